@@ -1,0 +1,50 @@
+"""Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries."""
+
+from arbitra.model.decisions import Board, BracketDecision, CriterionValue, NoLegalPairing, Reason, RoundPairing
+from arbitra.model.history import History
+from arbitra.model.player import NationalRating, Player, Tpn
+from arbitra.model.points import Points, parse_points, show_points
+from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult
+from arbitra.model.rounds import ImpossibleRound, Round
+from arbitra.model.scoring import STANDARD, Scoring
+from arbitra.model.tournament import (
+    Absence,
+    ForbiddenPairs,
+    KeptRecord,
+    PointsAdjustment,
+    Settings,
+    Tournament,
+    UnknownPlayer,
+)
+
+__all__ = [
+    "STANDARD",
+    "Absence",
+    "Board",
+    "BracketDecision",
+    "Bye",
+    "ByeKind",
+    "Colour",
+    "CriterionValue",
+    "ForbiddenPairs",
+    "Game",
+    "GameResult",
+    "History",
+    "ImpossibleRound",
+    "KeptRecord",
+    "NationalRating",
+    "NoLegalPairing",
+    "Player",
+    "Points",
+    "PointsAdjustment",
+    "Reason",
+    "Round",
+    "RoundPairing",
+    "Scoring",
+    "Settings",
+    "Tournament",
+    "Tpn",
+    "UnknownPlayer",
+    "parse_points",
+    "show_points",
+]

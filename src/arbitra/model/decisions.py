@@ -1,0 +1,88 @@
+"""What a pairing system decides, and why: one record that text, JSON and pages render.
+
+A system fills what its rules know. Articles are the rulebook's own (`C.10`, `E.2`, `7.3`); values are strings, so
+that a count, a list of score differences and an average all fit and nothing is rounded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arbitra.model.player import Tpn
+
+
+class Reason(NamedTuple):
+    """Why a thing is as it is. `text` is a message id with `{named}` fields, translated when rendered."""
+
+    article: str
+    text: str
+    fields: Mapping[str, str] = {}
+
+
+class Board(NamedTuple):
+    white: Tpn
+    black: Tpn
+    colour: Reason
+    """The colour rule that decided, e.g. E.1."""
+    pairing: Reason | None = None
+    """The rule that placed the pair, where a system decides pair by pair."""
+
+
+class CriterionValue(NamedTuple):
+    """One line of the report card: the criterion, what the choice scores on it, who causes it."""
+
+    article: str
+    value: str
+    players: tuple[Tpn, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BracketDecision:
+    """A bracket (scoregroup) as it was paired.
+
+    kind: `homogeneous`, `heterogeneous`, `penultimate`, `collapsed`, `last`, `median`, … in the system's words.
+    """
+
+    score: int
+    kind: str
+    players: tuple[Tpn, ...]
+    moved: tuple[Tpn, ...] = ()
+    """Those who came from another bracket: moved down, or floated up."""
+    pairs: tuple[tuple[Tpn, Tpn], ...] = ()
+    """(white, black)"""
+    floaters: tuple[Tpn, ...] = ()
+    """Those who leave unpaired: downfloaters, or floaters to the next group paired."""
+    criteria: tuple[CriterionValue, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    """What shaped the bracket: completion, look-ahead, transfers, exchanges."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPairing:
+    """Boards in the order in which they are published (C.04.2.D.9)."""
+
+    round_number: int
+    system: str
+    boards: tuple[Board, ...]
+    bye: Tpn | None = None
+    bye_reason: Reason | None = None
+    brackets: tuple[BracketDecision, ...] = ()
+    warnings: tuple[Reason, ...] = ()
+    """What the arbiter must know, e.g. an absolute rule broken on his order."""
+    details: Mapping[str, object] = field(default_factory=dict)
+
+    def as_set(self) -> frozenset[tuple[int, int]]:
+        """Pairs (white, black) and the bye as (player, 0): what a checker compares."""
+        pairs = {(board.white, board.black) for board in self.boards}
+        return frozenset(pairs | ({(self.bye, 0)} if self.bye is not None else set()))
+
+
+class NoLegalPairing(Exception):
+    """No pairing obeys the absolute rules; `stuck` are players who cannot all be placed."""
+
+    def __init__(self, reason: Reason, stuck: tuple[Tpn, ...] = ()) -> None:
+        super().__init__(reason.text.format(**reason.fields))
+        self.reason = reason
+        self.stuck = stuck

@@ -1,0 +1,232 @@
+"""What every pairing system asks of the rounds so far, computed once and in one place.
+
+Columns are indexed by a player's place in the list of players, 0 for the lowest TPN; sets of players are
+integers with one bit a place. A history is never changed: `after` makes the next one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from arbitra.model.player import Tpn
+from arbitra.model.points import Points
+from arbitra.model.results import ByeKind
+from arbitra.model.rounds import Round
+from arbitra.model.tournament import PointsAdjustment, Tournament
+
+PLAYED = "p"
+FORFEIT_WIN = "+"
+FORFEIT_LOSS = "-"
+"""Statuses of a round; the others are the symbols of `ByeKind`."""
+
+HIGHER = ">"
+LOWER = "<"
+EQUAL = "="
+NOBODY = "."
+"""Relations: I had more, fewer or as many pairing points as the opponent I was paired with; no opponent."""
+
+
+class History:
+    """Everything known before round `round_number`.
+
+    scores: points in the standings. statuses: one character a round (PLAYED, FORFEIT_WIN, …).
+    relations: one character a round, by the pairing scores of that round. colours: `W` and `B` of the games
+    played, unplayed rounds squeezed out (C.04.2.D.5). met: the opponents played (forfeits do not count,
+    C.04.2.D.6). opponents: the TPN paired with in each round, forfeits included, 0 for none.
+    """
+
+    __slots__ = (
+        "_acceleration",
+        "_games",
+        "colours",
+        "index",
+        "met",
+        "opponents",
+        "relations",
+        "round_number",
+        "scores",
+        "statuses",
+        "tournament",
+        "tpns",
+    )
+
+    tournament: Tournament
+    round_number: int
+    tpns: Sequence[Tpn]
+    index: Mapping[Tpn, int]
+    scores: list[int]
+    met: list[int]
+    colours: list[str]
+    statuses: list[str]
+    relations: list[str]
+    opponents: list[list[int]]
+
+    @classmethod
+    def start(cls, tournament: Tournament) -> History:
+        """Before round 1."""
+        made = cls()
+        count = len(tournament.players)
+        made.tournament = tournament
+        made.round_number = 1
+        made.tpns = [player.tpn for player in tournament.players]
+        made.index = {tpn: place for place, tpn in enumerate(made.tpns)}
+        made._games = {
+            result: (*tournament.settings.scoring.game(result), result.played)
+            for result in tournament.settings.scoring.games()
+        }
+        made._acceleration = {made.index[tpn]: row for tpn, row in tournament.acceleration.items()}
+        made.scores = [0] * count
+        made.met = [0] * count
+        made.colours = [""] * count
+        made.statuses = [""] * count
+        made.relations = [""] * count
+        made.opponents = []
+        for adjustment in tournament.adjustments:
+            if adjustment.round_number is None and not adjustment.symbol:
+                for tpn in adjustment.players:
+                    made.scores[made.index[tpn]] += adjustment.points
+        return made
+
+    @classmethod
+    def before(cls, tournament: Tournament, round_number: int | None = None) -> History:
+        """Before the given round (default: the coming one)."""
+        wanted = tournament.coming_round if round_number is None else round_number
+        made = cls.start(tournament)
+        for played in tournament.rounds[: wanted - 1]:
+            made = made.after(played)
+        return made
+
+    @classmethod
+    def each_round(cls, tournament: Tournament) -> Iterator[History]:
+        """Before round 1, before round 2, … before the coming round."""
+        made = cls.start(tournament)
+        yield made
+        for played in tournament.rounds:
+            made = made.after(played)
+            yield made
+
+    def after(self, played: Round) -> History:
+        """The history one round later."""
+        index = self.index
+        games = self._games
+        scoring = self.tournament.settings.scoring
+        before = self.pairing_scores()
+        scores, met, colours = self.scores.copy(), self.met.copy(), self.colours.copy()
+        count = len(scores)
+        statuses = [ByeKind.ABSENT.value] * count
+        relations = [NOBODY] * count
+        opponents = [0] * count
+        absent = scoring.zero_bye
+        missing = (1 << count) - 1 if absent else 0
+        for white, black, result in played.games:
+            w, b = index[white], index[black]
+            white_points, black_points, was_played = games[result]
+            scores[w] += white_points
+            scores[b] += black_points
+            opponents[w], opponents[b] = black, white
+            if before[w] > before[b]:
+                relations[w], relations[b] = HIGHER, LOWER
+            elif before[w] < before[b]:
+                relations[w], relations[b] = LOWER, HIGHER
+            else:
+                relations[w] = relations[b] = EQUAL
+            if was_played:
+                statuses[w] = statuses[b] = PLAYED
+                met[w] |= 1 << b
+                met[b] |= 1 << w
+                colours[w] += "W"
+                colours[b] += "B"
+            else:
+                statuses[w], statuses[b] = result.value
+            if absent:
+                missing &= ~(1 << w | 1 << b)
+        for tpn, kind in played.byes:
+            place = index[tpn]
+            scores[place] += scoring.bye(kind)
+            statuses[place] = kind.value
+            missing &= ~(1 << place)
+        while missing:
+            place = (missing & -missing).bit_length() - 1
+            scores[place] += absent
+            missing &= missing - 1
+        for adjustment in self.tournament.adjustments:
+            _adjust(self, adjustment, played, scores)
+        later = History()
+        later.tournament = self.tournament
+        later.round_number = self.round_number + 1
+        later.tpns, later.index = self.tpns, index
+        later._games, later._acceleration = games, self._acceleration
+        later.scores, later.met, later.colours = scores, met, colours
+        later.statuses = [old + new for old, new in zip(self.statuses, statuses, strict=True)]
+        later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
+        later.opponents = [*self.opponents, opponents]
+        return later
+
+    def pairing_scores(self) -> list[int]:
+        """Points plus the virtual points of the round about to be paired (C.04.5.1; C.04.7 1.5)."""
+        scores = self.scores
+        if self._acceleration:
+            scores = scores.copy()
+            for place, row in self._acceleration.items():
+                if self.round_number <= len(row):
+                    scores[place] += row[self.round_number - 1]
+        return scores
+
+    def colour_difference(self, place: int) -> int:
+        """Games with White minus games with Black (A.6)."""
+        colours = self.colours[place]
+        return 2 * colours.count("W") - len(colours)
+
+    def unplayed(self, place: int) -> int:
+        """Rounds without a game: byes, absences, forfeits."""
+        return len(self.statuses[place]) - self.statuses[place].count(PLAYED)
+
+    def taken_into_account(self, place: int) -> bool:
+        """Had, in some round, an opponent assigned (forfeits too) or the pairing-allocated bye."""
+        return any(status in "p+-U" for status in self.statuses[place])
+
+    def forbidden(self) -> list[int]:
+        """For each player the set of those he may not meet in this round by the organiser's rule."""
+        rows = [0] * len(self.scores)
+        for players, first, last in self.tournament.forbidden:
+            if first <= self.round_number <= last:
+                group = sum(1 << self.index[tpn] for tpn in players)
+                for tpn in players:
+                    rows[self.index[tpn]] |= group & ~(1 << self.index[tpn])
+        return rows
+
+    def absent(self) -> set[int]:
+        """Places of the players who announced that they do not play in this round."""
+        return {
+            self.index[absence.player]
+            for absence in self.tournament.absences
+            if absence.round_number == self.round_number
+        }
+
+    _games: Mapping[object, tuple[int, int, bool]]
+    _acceleration: Mapping[int, tuple[Points, ...]]
+
+
+def _adjust(history: History, adjustment: PointsAdjustment, played: Round, scores: list[int]) -> None:
+    """Record 299 for this round: a penalty or bonus, or another value for one kind of result."""
+    everywhere = adjustment.round_number is None
+    if not everywhere and adjustment.round_number != history.round_number:
+        return
+    if not adjustment.symbol:
+        if not everywhere:
+            for tpn in adjustment.players:
+                scores[history.index[tpn]] += adjustment.points
+        return
+    scoring = history.tournament.settings.scoring
+    symbols: dict[int, tuple[str, int]] = {}
+    for white, black, result in played.games:
+        white_points, black_points = scoring.game(result)
+        symbols[white] = (result.white, white_points)
+        symbols[black] = (result.black, black_points)
+    for tpn, kind in played.byes:
+        symbols[tpn] = (kind.value, scoring.bye(kind))
+    same = {"W": "1W", "D": "=D", "L": "0L"}.get(adjustment.symbol, adjustment.symbol)
+    for tpn in adjustment.players:
+        symbol, given = symbols.get(tpn, (ByeKind.ZERO_POINT.value, scoring.zero_bye))
+        if symbol in same:
+            scores[history.index[tpn]] += adjustment.points - given

@@ -1,0 +1,87 @@
+"""Every way in which a round can end for a player."""
+
+from __future__ import annotations
+
+from enum import Enum, StrEnum
+from typing import NamedTuple
+
+from arbitra.model.player import Tpn
+
+
+class Colour(StrEnum):
+    WHITE = "w"
+    BLACK = "b"
+
+    @property
+    def other(self) -> Colour:
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+
+class GameResult(Enum):
+    """The result of two paired players: the value is White's symbol of the TRF, then Black's.
+
+    1 = 0 played; W D L played, less than one move made; + - forfeited; * adjourned or not known.
+    Combinations that the Laws do not know (1-½, a forfeit won by both) cannot be built.
+    """
+
+    WHITE_WINS = "10"
+    DRAW = "=="
+    BLACK_WINS = "01"
+    HALF_ZERO = "=0"
+    ZERO_HALF = "0="
+    ZERO_ZERO = "00"
+    SHORT_WHITE_WINS = "WL"
+    SHORT_DRAW = "DD"
+    SHORT_BLACK_WINS = "LW"
+    SHORT_HALF_ZERO = "DL"
+    SHORT_ZERO_HALF = "LD"
+    SHORT_ZERO_ZERO = "LL"
+    WHITE_WINS_BY_FORFEIT = "+-"
+    BLACK_WINS_BY_FORFEIT = "-+"
+    DOUBLE_FORFEIT = "--"
+    UNKNOWN = "**"
+
+    white: str
+    black: str
+    played: bool
+
+    def __init__(self, symbols: str) -> None:
+        self.white, self.black = symbols
+        # An adjourned game is being played: it counts for colours and opponents (C.04.2.D.1).
+        self.played = self.white not in "+-"
+
+    def __hash__(self) -> int:
+        # Enum hashes its name on every look-up of a table of results; identity is enough and faster.
+        return id(self)
+
+
+class ByeKind(Enum):
+    """A round without an opponent; the value is the symbol of the TRF."""
+
+    PAIRING_ALLOCATED = "U"
+    FULL_POINT = "F"
+    HALF_POINT = "H"
+    ZERO_POINT = "Z"
+    FORFEIT_WIN = "+"
+    """A board of a team match whose opponent was not named at all."""
+    FORFEIT_LOSS = "-"
+    """A board that the player's own team left empty."""
+    ABSENT = " "
+    """No entry at all: before a late entry, after a withdrawal. Worth a zero-point bye.
+
+    Announced absences may have it; a `Round` just leaves the player out.
+    """
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class Game(NamedTuple):
+    white: Tpn
+    black: Tpn
+    result: GameResult
+
+
+class Bye(NamedTuple):
+    player: Tpn
+    kind: ByeKind

@@ -1,0 +1,81 @@
+"""Who gets White (section E; 2026: article 5), with the rule that decided."""
+
+from __future__ import annotations
+
+from arbitra.model import Board, Colour, History, Reason
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.parity import parity_numbers
+from arbitra.rules.preferences import Strength, last_difference
+
+TEXTS = (
+    "both get the colour they want",
+    "the stronger preference is granted",
+    "the colours alternate from the last round in which one had White and the other Black",
+    "the preference of the higher ranked player is granted",
+    "the pairing number of the higher ranked player decides",
+)
+
+
+class ColourRules:
+    """Section E for one round. `articles` are the edition's numbers of its five rules."""
+
+    def __init__(self, field: Field, articles: tuple[str, str, str, str, str], *, literal_parity: bool) -> None:
+        self.field = field
+        self.reasons = [Reason(article, text) for article, text in zip(articles, TEXTS, strict=True)]
+        self.numbers: list[int] | None = None
+        self.literal = literal_parity
+
+    def board(self, higher: int, lower: int) -> Board:
+        """`higher` and `lower` are places of the field, the better ranked first."""
+        white, rule = self._white(higher, lower)
+        black = lower if white == higher else higher
+        return Board(self.field.tpn(white), self.field.tpn(black), self.reasons[rule])  # type: ignore[arg-type]
+
+    def _white(self, higher: int, lower: int) -> tuple[int, int]:
+        field = self.field
+        first, second = field.colours[higher].preference, field.colours[lower].preference
+        if first.colour != second.colour:
+            # Granting one who has no wish against one who has is granting both.
+            wants_white = first.colour == "W" or second.colour == "B"
+            return (higher if wants_white else lower), 0
+        if first.colour:
+            stronger: int | None = None
+            if first.strength != second.strength:
+                stronger = higher if first.strength > second.strength else lower
+            elif first.strength is Strength.ABSOLUTE and abs(first.difference) != abs(second.difference):
+                stronger = higher if abs(first.difference) > abs(second.difference) else lower
+            if stronger is not None:
+                return _granted(first.colour, stronger, higher, lower), 1
+        histories = field.history.colours
+        had = last_difference(histories[field.players[higher]], histories[field.players[lower]])
+        if had:
+            return (lower if had == "W" else higher), 2
+        if first.colour:
+            return _granted(first.colour, higher, higher, lower), 3
+        if self.numbers is None:
+            self.numbers = parity_numbers(field.history, field.players, literal=self.literal)
+        odd = self.numbers[field.players[higher]] % 2 == 1
+        initial_white = initial_colour(field.history) is Colour.WHITE
+        return (higher if odd == initial_white else lower), 4
+
+
+def _granted(colour: str, player: int, higher: int, lower: int) -> int:
+    """The player with White if `player` gets the colour."""
+    other = lower if player == higher else higher
+    return player if colour == "W" else other
+
+
+def initial_colour(history: History) -> Colour:
+    """The colour drawn before round 1: as the settings say, else as round 1 shows, else White."""
+    settings = history.tournament.settings
+    if settings.initial_colour is not None:
+        return settings.initial_colour
+    rounds = history.tournament.rounds
+    if not rounds or not rounds[0].games:
+        return Colour.WHITE
+    first = rounds[0]
+    taken = sorted([*(tpn for game in first.games for tpn in game[:2]), *(bye.player for bye in first.byes if bye.kind.value == "U")])
+    numbers = {tpn: number for number, tpn in enumerate(taken, start=1)}
+    game = min(first.games, key=lambda game: min(game.white, game.black))
+    odd = numbers[min(game.white, game.black)] % 2 == 1
+    return Colour.WHITE if odd == (game.white < game.black) else Colour.BLACK

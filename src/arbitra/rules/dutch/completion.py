@@ -1,0 +1,60 @@
+"""Whether a round can still be completed under the absolute criteria (A.9; 2026: C4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.kernel import Cost
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.graph import Graph
+from arbitra.rules.preferences import Strength
+
+
+class Completion:
+    """Answers the question for 'some floaters and everybody from a place on', by counting where that is enough.
+
+    Dirac: if everybody may meet at least half of the others, all can be paired. A player is barred from those he has
+    met and from those with the same absolute preference: the largest such numbers bound everybody's.
+    """
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        absolute = [
+            kind.preference.colour if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer else ""
+            for kind in field.colours
+        ]
+        self.absolute = absolute
+        white = black = 0
+        below = [(0, 0)]
+        for colour in reversed(absolute):
+            white += colour == "W"
+            black += colour == "B"
+            below.append((white, black))
+        below.reverse()
+        self.absolute_from = below
+        met = max((field.history.met[player].bit_count() for player in field.players), default=0)
+        if field.history.tournament.forbidden:
+            rows = field.history.forbidden()
+            met += max((rows[player].bit_count() for player in field.players), default=0)
+        self.most_met = met
+
+    def possible(self, floaters: Sequence[int], start: int) -> bool:
+        field = self.field
+        size = len(floaters) + field.size - start
+        if not size:
+            return True
+        odd = size % 2
+        if odd and not (field.bye_allowed >> start or any(field.bye_allowed >> place & 1 for place in floaters)):
+            return False
+        white, black = self.absolute_from[start]
+        for place in floaters:
+            white += self.absolute[place] == "W"
+            black += self.absolute[place] == "B"
+        # With an odd number somebody takes the bye: one opponent fewer for the others, and one player fewer.
+        opponents = size - 1 - self.most_met - max(white, black, 1) + 1 - odd
+        if 2 * opponents >= size - odd:
+            return True
+        graph = Graph(field, floaters, start, field.size, field.size)
+        face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
+        # Three may stay alone where one may: count them.
+        return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)

@@ -1,0 +1,86 @@
+"""What a criterion is: charges on pairs and on players who leave the bracket unpaired.
+
+An edition lists its criteria in handbook order. The engine turns the list into levels of the kernel, the report card
+of a candidate adds the same charges up: one definition serves both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from arbitra.rules.dutch.field import ColourKind, FloatKind
+from arbitra.rules.preferences import Strength
+
+
+@dataclass(frozen=True, slots=True)
+class ColourCriterion:
+    """A number of players, counted pair by pair from the colour kinds of the two."""
+
+    article: str
+    pair: Callable[[ColourKind, ColourKind], int]
+
+
+@dataclass(frozen=True, slots=True)
+class FloatCriterion:
+    """Counted on pairs of different score (upper, lower) and on those who leave (with the artificial score below).
+
+    scores: the charges are score differences, to be compared one by one, largest first; otherwise they are added.
+    """
+
+    article: str
+    pair: Callable[[FloatKind, FloatKind], int] | None
+    leave: Callable[[FloatKind, int], int] | None
+    scores: bool = False
+
+
+def clash(first: ColourKind, second: ColourKind) -> bool:
+    """Both want the same colour, so that one of them will be denied it."""
+    wanted = first.preference.colour
+    return bool(wanted) and wanted == second.preference.colour
+
+
+def beyond_two(first: ColourKind, second: ColourKind) -> int:
+    """Players who get a colour difference beyond 2 where a top scorer is involved.
+
+    Only two equal absolute preferences bring anybody there, and C.3 lets such a pair meet only if one is a top scorer.
+    The wider difference is granted (E.2); the other goes one further, beyond 2 if he stands at 2.
+    """
+    if not _both_absolute(first, second):
+        return 0
+    denied = min(abs(first.preference.difference), abs(second.preference.difference))
+    return int(denied >= 2)
+
+
+def three_in_a_row(first: ColourKind, second: ColourKind) -> int:
+    """Players who get a colour for the third time running where a top scorer is involved.
+
+    The narrower difference is denied (E.2). With equal differences E.3 decides: whoever had the colour twice running
+    gets the other one, because the histories differ one game back; so somebody suffers only if both had it twice.
+    """
+    if not _both_absolute(first, second):
+        return 0
+    one, two = first.preference, second.preference
+    if abs(one.difference) == abs(two.difference):
+        return int(bool(one.repeated) and bool(two.repeated))
+    denied = one if abs(one.difference) < abs(two.difference) else two
+    return int(bool(denied.repeated))
+
+
+def preference_denied(first: ColourKind, second: ColourKind) -> int:
+    return int(clash(first, second))
+
+
+def strong_preference_denied(first: ColourKind, second: ColourKind) -> int:
+    """The weaker of two equal wishes is denied: it is a strong one if both are at least strong and not both absolute."""
+    if not clash(first, second):
+        return 0
+    return int(min(first.preference.strength, second.preference.strength) == Strength.STRONG)
+
+
+def _both_absolute(first: ColourKind, second: ColourKind) -> bool:
+    return (
+        clash(first, second)
+        and first.preference.strength is Strength.ABSOLUTE
+        and second.preference.strength is Strength.ABSOLUTE
+    )

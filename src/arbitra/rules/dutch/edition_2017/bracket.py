@@ -1,0 +1,149 @@
+"""How one bracket is paired (section B), by kind of bracket (A.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from arbitra.kernel import Face
+from arbitra.rules.dutch.edition_2017.criteria import (
+    C13,
+    C15,
+    C17,
+    C19,
+    COLOUR_CRITERIA,
+    FLOAT_CRITERIA,
+    PAIRS_AND_DIFFERENCES,
+)
+from arbitra.rules.dutch.field import Field, FloatKind
+from arbitra.rules.dutch.graph import Graph
+from arbitra.rules.dutch.levels import Levels
+from arbitra.rules.dutch.order import take_first
+
+ONE_POINT = 10
+
+
+class Paired(NamedTuple):
+    """A bracket's outcome in places of the field: pairs (better ranked first) and those left, ascending."""
+
+    pairs: list[tuple[int, int]]
+    left: list[int]
+
+
+def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
+    """A bracket that has others below it: C.5 to C.19, then the order of section D."""
+    graph = Graph(field, moved, group.start, group.stop, group.stop)
+    odd = graph.size % 2
+    if not odd:
+        face = graph.face(loops=0)
+        if face.feasible:
+            # Everybody is paired: C.5 to C.7 are met, and each MDP gets his downfloat whatever his opponent.
+            levels = _levels(graph)
+            levels.add_colours(COLOUR_CRITERIA)
+            if moved:
+                levels.add_floats((C13, C15, C17, C19))
+            return _finish(graph, face, levels)
+    if odd and _next_bracket_indifferent(field, group, following):
+        paired = _with_floaters(graph)
+        if len(paired.left) == 1 and paired.left[0] >= group.start:
+            return paired
+    return _with_floaters(Graph(field, moved, group.start, group.stop, following.stop))
+
+
+def _with_floaters(graph: Graph) -> Paired:
+    """Anybody may leave; where the next scoregroup is part of the graph, C.7 looks at it."""
+    face = graph.face(loops=(1 << graph.size) - 1)
+    levels = _levels(graph)
+    levels.add_floats(PAIRS_AND_DIFFERENCES)
+    if graph.stop > graph.inner:
+        field = graph.field
+        places = graph.places()
+        last = graph.stop == field.size
+        # In the last bracket whoever is left alone takes the bye; three stand for one who may not.
+        weights = [3 if last and not field.bye_allowed >> place & 1 else 1 for place in places]
+        levels.add_next_bracket(
+            field.scores[graph.inner], weights, [field.scores[place] for place in places]
+        )
+    levels.add_colours(COLOUR_CRITERIA)
+    levels.add_floats(FLOAT_CRITERIA)
+    return _finish(graph, face, levels)
+
+
+def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
+    """The last bracket, or the collapsed last one (A.9), where every player keeps his own score.
+
+    Whoever is left takes the bye, so that only those who may (C.2) can be left.
+    """
+    graph = Graph(field, moved, start, field.size, field.size)
+    odd = graph.size % 2
+    face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
+    levels = _levels(graph)
+    levels.add_floats(PAIRS_AND_DIFFERENCES)
+    levels.add_colours(COLOUR_CRITERIA)
+    levels.add_floats(FLOAT_CRITERIA)
+    return _finish(graph, face, levels)
+
+
+def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Paired:
+    """The bracket after which the round could not be completed (A.9), paired again under C.4.
+
+    Everybody below is part of the graph, and only who may take the bye may stay alone: every cover then completes the
+    round. C.7 does not apply.
+    """
+    graph = Graph(field, moved, group.start, group.stop, field.size)
+    odd = graph.size % 2
+    face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
+    levels = _levels(graph)
+    if odd:
+        levels.add_loops([1] * graph.size)
+    levels.add_floats(PAIRS_AND_DIFFERENCES)
+    levels.add_colours(COLOUR_CRITERIA)
+    levels.add_floats(FLOAT_CRITERIA)
+    return _finish(graph, face, levels)
+
+
+def _levels(graph: Graph) -> Levels:
+    field = graph.field
+    places = graph.places()[: graph.inside]
+    colours = [field.colours[place] for place in places]
+    count = len(graph.moved)
+    floats = [FloatKind(field.scores[place], k < count, *field.floats[place]) for k, place in enumerate(places)]
+    artificial = field.scores[graph.inner - 1] - ONE_POINT
+    return Levels(colours, floats, graph.inside, graph.size, artificial)
+
+
+def _finish(graph: Graph, face: Face, levels: Levels) -> Paired:
+    levels.run(face)
+    take_first(face, len(graph.moved), graph.inside)
+    places, mates, inside = graph.places(), face.mates(), graph.inside
+    pairs, left = [], []
+    for v in range(inside):
+        w = mates[v]
+        if w == v or w >= inside:
+            left.append(places[v])
+        elif v < w:
+            pairs.append((places[v], places[w]))
+    return Paired(pairs, left)
+
+
+def _next_bracket_indifferent(field: Field, group: range, following: range) -> bool:
+    """Whether C.7 has the same value whichever single resident floats, proved by counting opponents.
+
+    With one floater, the next bracket reaches the best conceivable (he is paired, at most the odd one is left) if he
+    has enough opponents there and what remains has a Hamiltonian path (Dirac: everybody has opponents for half).
+    If it is the last bracket, the odd one must be allowed the bye.
+    """
+    start, size = following.start, len(following)
+    width = (1 << size) - 1
+    rest = size - 1
+    reserve = 1
+    if following.stop == field.size and rest % 2:
+        if not field.bye_allowed >> start & width:
+            return False
+        rest -= 1
+        reserve = 2
+    rows = field.rows
+    for place in group:
+        if (rows[place] >> start & width).bit_count() < reserve:
+            return False
+    return all((rows[place] >> start & width).bit_count() - reserve >= rest // 2 for place in following)

@@ -1,0 +1,144 @@
+"""The players to be paired in a round, in the order of A.2 (2026: 1.2), with all that the criteria ask about them.
+
+A *place* in the field is a player's index in that order, 0 for the first: within any bracket, places ascend like the
+bracket sequence numbers. Sets of players are integers with one bit a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from arbitra.model import History
+from arbitra.rules.preferences import Preference, Strength, preference
+
+
+class ColourKind(NamedTuple):
+    """All that the colour criteria look at."""
+
+    preference: Preference
+    top_scorer: bool
+
+
+class FloatKind(NamedTuple):
+    """All that the float criteria look at. The four flags: got that float one or two rounds before."""
+
+    score: int
+    moved: bool
+    """Moved down into the bracket at hand; False for residents."""
+    down_before: bool
+    down_twice_before: bool
+    up_before: bool
+    up_twice_before: bool
+
+
+class FloatHistory(NamedTuple):
+    down_before: bool = False
+    down_twice_before: bool = False
+    up_before: bool = False
+    up_twice_before: bool = False
+
+
+@dataclass(slots=True)
+class Field:
+    """Columns by place. `rows[p]` are the opponents that the absolute criteria allow."""
+
+    history: History
+    players: list[int]
+    """The index of each player in the history."""
+    scores: list[int]
+    colours: list[ColourKind]
+    floats: list[FloatHistory]
+    rows: list[int]
+    bye_allowed: int
+    last_round: bool
+
+    @property
+    def size(self) -> int:
+        return len(self.players)
+
+    def tpn(self, place: int) -> int:
+        return self.history.tpns[self.players[place]]
+
+    def groups(self) -> list[range]:
+        """The scoregroups, highest first, as ranges of places."""
+        found, start = [], 0
+        for place in range(1, self.size + 1):
+            if place == self.size or self.scores[place] != self.scores[start]:
+                found.append(range(start, place))
+                start = place
+        return found
+
+
+FloatRule = Callable[[History, int, int], str]
+"""(history, player, rounds back) -> `d`, `u` or empty: the float that the edition records."""
+
+
+def make_field(
+    history: History, floats: FloatRule, bye_allowed: Callable[[History, int], bool], *, last_round: bool
+) -> Field:
+    """Who is to be paired now, ordered by pairing score, then number; the rules of an edition given as functions."""
+    pairing_scores = history.pairing_scores()
+    absent = history.absent()
+    present = [player for player in range(len(pairing_scores)) if player not in absent]
+    # The list of players ascends by TPN and sorting is stable.
+    present.sort(key=lambda player: -pairing_scores[player])
+    scores = [pairing_scores[player] for player in present]
+    # A.7 (2026: 1.8): strictly more than half of what could be scored so far, judged by the pairing score.
+    half = history.tournament.settings.scoring.win * (history.round_number - 1)
+    colours = [
+        ColourKind(preference(history.colours[player]), last_round and 2 * score > half)
+        for player, score in zip(present, scores, strict=True)
+    ]
+    return Field(
+        history=history,
+        players=present,
+        scores=scores,
+        colours=colours,
+        floats=[_float_history(history, floats, player) for player in present],
+        rows=_legal_rows(history, present, colours),
+        bye_allowed=sum(1 << place for place, player in enumerate(present) if bye_allowed(history, player)),
+        last_round=last_round,
+    )
+
+
+_NO_FLOATS = FloatHistory()
+
+
+def _float_history(history: History, floats: FloatRule, player: int) -> FloatHistory:
+    back = history.round_number - 1
+    before = floats(history, player, 1) if back >= 1 else ""
+    twice_before = floats(history, player, 2) if back >= 2 else ""
+    if not before and not twice_before:
+        return _NO_FLOATS
+    return FloatHistory(before == "d", twice_before == "d", before == "u", twice_before == "u")
+
+
+def _legal_rows(history: History, present: list[int], colours: list[ColourKind]) -> list[int]:
+    """C.1 not met before, C.3 no two players with the same absolute preference unless one is a top scorer
+    (2026: 2.1.1, 2.1.3), and no pair that the organiser forbids."""
+    place_of = [-1] * len(history.scores)
+    for place, player in enumerate(present):
+        place_of[player] = place
+    everybody = (1 << len(present)) - 1
+    absolute = {"W": 0, "B": 0}
+    for place, kind in enumerate(colours):
+        if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
+            absolute[kind.preference.colour] |= 1 << place
+    met, forbidden = history.met, history.forbidden() if history.tournament.forbidden else None
+    rows = []
+    for place, player in enumerate(present):
+        barred = 1 << place
+        others = met[player] | forbidden[player] if forbidden else met[player]
+        while others:
+            low = others & -others
+            other = place_of[low.bit_length() - 1]
+            if other >= 0:
+                barred |= 1 << other
+            others ^= low
+        kind = colours[place]
+        if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
+            barred |= absolute[kind.preference.colour]
+        rows.append(everybody & ~barred)
+    return rows

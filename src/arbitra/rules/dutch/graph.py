@@ -1,0 +1,57 @@
+"""The graph of a bracket for the kernel: moved-down players, residents, and lower players where they matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.kernel import Face
+from arbitra.rules.dutch.field import Field
+
+
+class Graph:
+    """Vertices: the MDPs (ascending), then the places from `start` to `stop`, of which those below `inner` are
+    residents. MDPs have no edges to each other: two who may meet were paired in the bracket they left."""
+
+    __slots__ = ("field", "inner", "moved", "start", "stop")
+
+    def __init__(self, field: Field, moved: Sequence[int], start: int, inner: int, stop: int) -> None:
+        self.field = field
+        self.moved = moved
+        self.start, self.inner, self.stop = start, inner, stop
+
+    @property
+    def size(self) -> int:
+        return len(self.moved) + self.stop - self.start
+
+    @property
+    def inside(self) -> int:
+        return len(self.moved) + self.inner - self.start
+
+    def places(self) -> list[int]:
+        """The place in the field of each vertex."""
+        return [*self.moved, *range(self.start, self.stop)]
+
+    def rows(self) -> list[int]:
+        rows, start = self.field.rows, self.start
+        width = (1 << self.stop - start) - 1
+        count = len(self.moved)
+        if not count:
+            return [row >> start & width for row in rows[start : self.stop]]
+        made = [(rows[place] >> start & width) << count for place in self.moved]
+        for row in rows[start : self.stop]:
+            vertex = (row >> start & width) << count
+            for bit, place in enumerate(self.moved):
+                vertex |= (row >> place & 1) << bit
+            made.append(vertex)
+        return made
+
+    def local(self, places: int) -> int:
+        """A set of places of the field as a set of vertices."""
+        count = len(self.moved)
+        made = (places >> self.start & (1 << self.stop - self.start) - 1) << count
+        for bit, place in enumerate(self.moved):
+            made |= (places >> place & 1) << bit
+        return made
+
+    def face(self, loops: int) -> Face:
+        return Face(self.rows(), loops)

@@ -1,0 +1,53 @@
+"""From the pairs of the brackets to the round: boards, bye, decision records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from arbitra.model import BracketDecision, NoLegalPairing, Reason, RoundPairing, Tpn
+from arbitra.rules.boards import board_order
+from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.field import Field
+
+
+class BracketOutcome(NamedTuple):
+    """A bracket as it was paired, in places of the field. kind: normal, penultimate, collapsed, last."""
+
+    kind: str
+    moved: Sequence[int]
+    residents: range
+    pairs: Sequence[tuple[int, int]]
+    left: Sequence[int]
+
+
+def round_pairing(
+    field: Field, system: str, outcomes: Sequence[BracketOutcome], colours: ColourRules
+) -> RoundPairing:
+    boards = []
+    brackets = []
+    for outcome in outcomes:
+        made = [colours.board(*pair) for pair in outcome.pairs]
+        boards += made
+        brackets.append(
+            BracketDecision(
+                score=field.scores[outcome.residents.start] if len(outcome.residents) else 0,
+                kind=outcome.kind,
+                players=tuple(Tpn(field.tpn(place)) for place in (*outcome.moved, *outcome.residents)),
+                moved=tuple(Tpn(field.tpn(place)) for place in outcome.moved),
+                pairs=tuple((board.white, board.black) for board in made),
+                floaters=tuple(Tpn(field.tpn(place)) for place in outcome.left),
+            )
+        )
+    bye = Tpn(field.tpn(outcomes[-1].left[0])) if outcomes and outcomes[-1].left else None
+    return RoundPairing(
+        round_number=field.history.round_number,
+        system=system,
+        boards=board_order(field.history, boards),
+        bye=bye,
+        brackets=tuple(brackets),
+    )
+
+
+def no_legal_pairing(field: Field) -> NoLegalPairing:
+    return NoLegalPairing(Reason("A.9", "no pairing of this round obeys the absolute criteria"))

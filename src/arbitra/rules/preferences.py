@@ -1,0 +1,55 @@
+"""Colour preferences (C.04.3 A.6; 2026: 1.7), shared by the Dutch editions, Dubov and Burstein."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from functools import lru_cache
+from typing import NamedTuple
+
+
+class Strength(IntEnum):
+    NONE = 0
+    MILD = 1
+    STRONG = 2
+    ABSOLUTE = 3
+
+
+class Preference(NamedTuple):
+    """`colour` is `W`, `B` or empty; `difference` is whites minus blacks; `repeated` the colour of the last two games
+    if they were equal."""
+
+    colour: str
+    strength: Strength
+    difference: int
+    repeated: str
+
+
+@lru_cache(maxsize=4096)
+def preference(colours: str) -> Preference:
+    """From the colours of the games played, oldest first.
+
+    Absolute: difference beyond 1 either way, or the last two games with one colour. Strong: difference 1. Mild: none,
+    the colour alternates. Whoever has played no game has none.
+    """
+    if not colours:
+        return Preference("", Strength.NONE, 0, "")
+    difference = 2 * colours.count("W") - len(colours)
+    repeated = colours[-1] if colours[-2:] in ("WW", "BB") else ""
+    if difference < -1 or repeated == "B":
+        return Preference("W", Strength.ABSOLUTE, difference, repeated)
+    if difference > 1 or repeated == "W":
+        return Preference("B", Strength.ABSOLUTE, difference, repeated)
+    if difference:
+        return Preference("B" if difference > 0 else "W", Strength.STRONG, difference, repeated)
+    return Preference("B" if colours[-1] == "W" else "W", Strength.MILD, difference, repeated)
+
+
+def last_difference(first: str, second: str) -> str:
+    """The colour the first player had when, counting back from the last game, the two last differed (empty: never).
+
+    C.04.2.D.5: only games played count, aligned at the end.
+    """
+    for mine, theirs in zip(reversed(first), reversed(second), strict=False):
+        if mine != theirs:
+            return mine
+    return ""

@@ -1,0 +1,142 @@
+"""The register of pairing systems: ids, editions, articles, and which one a tournament means.
+
+Importing this module imports no system: each is loaded when it is first asked to work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from arbitra.model import History, RoundPairing, Tournament
+
+
+class Article(NamedTuple):
+    """One article of a rulebook: what it demands in our words, who obeys it, what proves it."""
+
+    number: str
+    demand: str
+    owner: str
+    """`module:function` below `arbitra`, e.g. `rules.dutch.edition_2017.criteria:c10_colour_preferences`."""
+    tests: tuple[str, ...] = ()
+    """`path::test` below the repository."""
+
+
+class Option(NamedTuple):
+    """A switch of a system; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+
+
+class Edition(Protocol):
+    """What the module of a system offers."""
+
+    ARTICLES: tuple[Article, ...]
+
+    def pair(self, history: History, options: Mapping[str, str]) -> RoundPairing: ...
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """`family:edition`, or a bare family name for a system that has one edition only."""
+
+    id: str
+    name: str
+    module: str
+    since: str = ""
+    """First day (YYYY/MM/DD) on which a bare family name means this edition."""
+    verified_by: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    needs_rounds_planned: bool = False
+    extra: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def family(self) -> str:
+        return self.id.partition(":")[0]
+
+    def edition(self) -> Edition:
+        return cast(Edition, import_module(self.module))
+
+    def articles(self) -> tuple[Article, ...]:
+        return self.edition().ARTICLES
+
+    def pair(self, history: History, options: Mapping[str, str] | None = None) -> RoundPairing:
+        return self.edition().pair(history, self.check_options(options or {}))
+
+    def check_options(self, given: Mapping[str, str]) -> Mapping[str, str]:
+        """The given options and the defaults of the others; ValueError names what is not known."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                raise ValueError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+            if value not in known[name].values:
+                raise ValueError(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
+        return {name: given.get(name, option.values[0]) for name, option in known.items()}
+
+
+class UnknownSystem(ValueError):
+    """No such system, or no such edition of it."""
+
+
+FAMILIES: tuple[str, ...] = ("dutch",)
+"""Packages below `arbitra.rules` whose `SYSTEMS` are registered."""
+
+
+def systems() -> Iterator[System]:
+    for family in FAMILIES:
+        yield from import_module(f"arbitra.rules.{family}").SYSTEMS
+
+
+def find_system(name: str, start_date: str = "") -> System:
+    """`dutch:2017`, or `dutch` for the edition in force on the date (undated: the newest)."""
+    editions = [system for system in systems() if name in (system.id, system.family)]
+    for system in editions:
+        if system.id == name:
+            return system
+    if not editions:
+        known = ", ".join(system.id for system in systems())
+        raise UnknownSystem(f"there is no system {name!r}; there are: {known}")
+    day = _comparable(start_date)
+    in_force = [system for system in editions if not day or system.since <= day]
+    return max(in_force or editions, key=lambda system: system.since)
+
+
+TYPE_CODES: Mapping[str, str] = {
+    "FIDE_DUTCH": "dutch",
+    "FIDE_DUTCH_2017": "dutch:2017",
+    "FIDE_DUTCH_2025": "dutch:2026",
+    "FIDE_DUTCH_2026": "dutch:2026",
+    "FIDE_DUBOV": "dubov",
+    "FIDE_BURSTEIN": "burstein",
+    "FIDE_LIM": "lim",
+    "BERGER_ROUNDROBIN": "berger",
+    "FIDE_ROUNDROBIN": "berger",
+    "FIDE_SCHEVENINGEN": "scheveningen",
+    "CUSTOM_KNOCKOUT": "knockout",
+}
+"""ETT26: the codes of TRF26 record 192 that name a system of ours (`_BAKU` stripped)."""
+
+
+def system_of(tournament: Tournament) -> System:
+    """What the tournament says of its system; a tournament that says nothing is a FIDE Dutch one."""
+    settings = tournament.settings
+    named = settings.system or TYPE_CODES.get(settings.type_code.removesuffix("_BAKU"), "") or "dutch"
+    return find_system(named, settings.start)
+
+
+def _comparable(date: str) -> str:
+    """YYYY/MM/DD of a date in one of the usual writings; empty if it is none of them."""
+    parts = date.replace("-", "/").replace(".", "/").split("/")
+    if len(parts) != 3 or not all(part.isdigit() for part in parts):
+        return ""
+    if len(parts[0]) == 4:
+        year, month, day = parts
+    elif len(parts[2]) == 4:
+        day, month, year = parts
+    else:
+        return ""
+    return f"{year}/{int(month):02d}/{int(day):02d}"

@@ -17,8 +17,10 @@ class Completion:
     met and from those with the same absolute preference: the largest such numbers bound everybody's.
     """
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, byes: int) -> None:
+        """`byes`: who may be left alone if the number is odd."""
         self.field = field
+        self.byes = byes
         absolute = [
             kind.preference.colour if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer else ""
             for kind in field.colours
@@ -44,7 +46,7 @@ class Completion:
         if not size:
             return True
         odd = size % 2
-        if odd and not (field.bye_allowed >> start or any(field.bye_allowed >> place & 1 for place in floaters)):
+        if odd and not (self.byes >> start or any(self.byes >> place & 1 for place in floaters)):
             return False
         white, black = self.absolute_from[start]
         for place in floaters:
@@ -55,6 +57,6 @@ class Completion:
         if 2 * opponents >= size - odd:
             return True
         graph = Graph(field, floaters, start, field.size, field.size)
-        face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
+        face = graph.face(loops=graph.local(self.byes) if odd else 0)
         # Three may stay alone where one may: count them.
         return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)

@@ -35,19 +35,21 @@ class Levels:
     """A bracket's vertices, inside and outside, with their kinds; criteria are added, then run on a face."""
 
     def __init__(
-        self, colours: Sequence[ColourKind], floats: Sequence[FloatKind], inside: int, size: int, artificial: int
+        self, colours: Sequence[ColourKind], floats: Sequence[FloatKind], inside: int, next_end: int, size: int, artificial: int
     ) -> None:
-        """Kinds of the inside vertices; `artificial` is the score below the bracket (A.8)."""
+        """Kinds of the inside vertices; those from `inside` to `next_end` are the next scoregroup, the rest lies
+        further below. `artificial` is the score below the bracket (A.8)."""
         self.size = size
         self.inside = inside
+        self.next_end = next_end
         self.artificial = artificial
         self.kinds: list[Sequence[int]] = []
         self.colour_kinds, numbers = _number(colours)
-        # Kind 0 of both attributes is "outside": it charges nothing.
-        outside = [0] * (size - inside)
-        self.kinds.append(numbers + outside)
+        # Kind 0 is the next scoregroup; beyond all others, for the floats, what lies further below.
+        self.kinds.append(numbers + [0] * (size - inside))
         self.float_kinds, numbers = _number(floats)
-        self.kinds.append(numbers + outside)
+        self.beyond = len(self.float_kinds) + 1
+        self.kinds.append(numbers + [0] * (next_end - inside) + [self.beyond] * (size - next_end))
         self.counts = [_counts(kinds) for kinds in self.kinds]
         self.digits: list[Digit] = []
 
@@ -107,6 +109,20 @@ class Levels:
             pairs = {(0, kind): 1 for kind, difference in joined.items() if difference == value}
             self._append(FLOATS, pairs, {}, [int(difference == value) for difference in alone])
 
+    def add_leaving_next(self, score: int, scores: Sequence[int]) -> None:
+        """C8 of 2026: of the bracket and the next scoregroup (of the given score), first the number of those paired in
+        neither, then their scores, largest first. `scores` are those of the vertices below `next_end`."""
+        outside = [0] * (self.size - self.next_end)
+        joined = {0: score} | {a: kind.score for a, kind in enumerate(self.float_kinds, start=1)}
+        self._append(FLOATS, {(kind, self.beyond): 1 for kind in joined}, {}, [1] * self.next_end + outside)
+        for value in sorted(set(joined.values()), reverse=True)[:-1]:
+            self._append(
+                FLOATS,
+                {(kind, self.beyond): 1 for kind, own in joined.items() if own == value},
+                {},
+                [int(own == value) for own in scores] + outside,
+            )
+
     def _append(self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int] = ()) -> None:
         """A pair's charge is at most the mean of the largest charges of its two ends."""
         most: dict[int, int] = {}
@@ -115,7 +131,7 @@ class Levels:
             most[b] = max(most.get(b, 0), charge)
         counts = self.counts[attribute]
         bound = sum(
-            counts[kind] * max(2 * leave.get(kind, 0), most.get(kind, 0)) for kind in {*most, *leave}
+            counts.get(kind, 0) * max(2 * leave.get(kind, 0), most.get(kind, 0)) for kind in {*most, *leave}
         )
         self.digits.append(Digit(attribute, pairs, leave, loop, (bound + 1) // 2 + sum(loop)))
 
@@ -134,8 +150,8 @@ class Levels:
         self.digits = []
 
     def _cost(self, digits: Sequence[Digit], product: int) -> Cost:
-        tables = [[[0] * (len(kinds) + 1) for _ in range(len(kinds) + 1)] for kinds in (self.colour_kinds, self.float_kinds)]
-        leave = [0] * (len(self.float_kinds) + 1)
+        tables = [[[0] * (len(kinds) + 2) for _ in range(len(kinds) + 2)] for kinds in (self.colour_kinds, self.float_kinds)]
+        leave = [0] * (len(self.float_kinds) + 2)
         loop: list[int] = []
         weight = product
         for digit in digits:

@@ -5,10 +5,32 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from arbitra.kernel import Face
 from arbitra.model import BracketDecision, NoLegalPairing, Reason, RoundPairing, Tpn
 from arbitra.rules.boards import board_order
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.graph import Graph
+
+
+class Paired(NamedTuple):
+    """What came of a bracket, in places of the field: pairs (better ranked first) and those left, ascending."""
+
+    pairs: list[tuple[int, int]]
+    left: list[int]
+
+
+def paired_inside(graph: Graph, face: Face) -> Paired:
+    """The one candidate left in the face: pairs inside the bracket; the others leave it."""
+    places, mates, inside = graph.places(), face.mates(), graph.inside
+    pairs, left = [], []
+    for v in range(inside):
+        w = mates[v]
+        if w == v or w >= inside:
+            left.append(places[v])
+        elif v < w:
+            pairs.append((places[v], places[w]))
+    return Paired(pairs, left)
 
 
 class BracketOutcome(NamedTuple):

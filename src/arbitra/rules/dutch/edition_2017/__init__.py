@@ -31,7 +31,7 @@ def field_of(history: History) -> Field:
 def pair_field(field: Field) -> list[BracketOutcome]:
     """A.9: bracket by bracket from the top; when what remains cannot be completed, the bracket just paired becomes the
     penultimate one and everybody below it the last."""
-    completion = Completion(field)
+    completion = Completion(field, field.bye_allowed)
     if not completion.possible((), 0):
         raise no_legal_pairing(field)
     outcomes: list[BracketOutcome] = []

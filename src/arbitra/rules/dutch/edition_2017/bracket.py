@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from arbitra.kernel import Face
 from arbitra.rules.dutch.edition_2017.criteria import (
@@ -19,15 +18,9 @@ from arbitra.rules.dutch.field import Field, FloatKind
 from arbitra.rules.dutch.graph import Graph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
+from arbitra.rules.dutch.outcome import Paired, paired_inside
 
 ONE_POINT = 10
-
-
-class Paired(NamedTuple):
-    """A bracket's outcome in places of the field: pairs (better ranked first) and those left, ascending."""
-
-    pairs: list[tuple[int, int]]
-    left: list[int]
 
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
@@ -109,21 +102,13 @@ def _levels(graph: Graph) -> Levels:
     count = len(graph.moved)
     floats = [FloatKind(field.scores[place], k < count, *field.floats[place]) for k, place in enumerate(places)]
     artificial = field.scores[graph.inner - 1] - ONE_POINT
-    return Levels(colours, floats, graph.inside, graph.size, artificial)
+    return Levels(colours, floats, graph.inside, graph.size, graph.size, artificial)
 
 
 def _finish(graph: Graph, face: Face, levels: Levels) -> Paired:
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
-    places, mates, inside = graph.places(), face.mates(), graph.inside
-    pairs, left = [], []
-    for v in range(inside):
-        w = mates[v]
-        if w == v or w >= inside:
-            left.append(places[v])
-        elif v < w:
-            pairs.append((places[v], places[w]))
-    return Paired(pairs, left)
+    return paired_inside(graph, face)
 
 
 def _next_bracket_indifferent(field: Field, group: range, following: range) -> bool:

@@ -1,0 +1,64 @@
+"""Section E: who has White, and the rule that says so."""
+
+from __future__ import annotations
+
+from arbitra.model import Board, Colour, History, Reason, Tpn
+from arbitra.rules.dutch.edition_2011.field import Field
+from arbitra.rules.parity import parity_numbers
+from arbitra.rules.preferences import Strength, last_difference
+
+
+class Colours:
+    """E1-E5 for the pairs of one round. `literal`: E5 looks at the pairing number itself."""
+
+    def __init__(self, history: History, field: Field, *, literal: bool) -> None:
+        self._field = field
+        self._colours = [history.colours[place] for place in field.places]
+        drawn = history.tournament.settings.initial_colour or Colour.WHITE
+        self._drawn = "W" if drawn is Colour.WHITE else "B"
+        self._numbers = parity_numbers(history, field.places, literal=literal)
+
+    def board(self, first: int, second: int, pairing: Reason | None) -> Board:
+        field = self._field
+        higher, lower = field.ordered((first, second))
+        colour, reason = self._higher_gets(higher, lower)
+        white, black = (higher, lower) if colour == "W" else (lower, higher)
+        return Board(Tpn(field.tpns[white]), Tpn(field.tpns[black]), reason, pairing)
+
+    def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
+        """The colour of the higher ranked of the two."""
+        field = self._field
+        mine, theirs = field.preferences[higher], field.preferences[lower]
+        names = {"player": str(field.tpns[higher]), "opponent": str(field.tpns[lower])}
+        if not mine.colour and not theirs.colour:
+            return self._by_lot(higher, names)
+        if not theirs.colour or (mine.colour and mine.colour != theirs.colour):
+            return mine.colour, Reason("E1", "Both colour preferences are granted.", names)
+        if not mine.colour:
+            return _other(theirs.colour), Reason("E1", "Both colour preferences are granted.", names)
+        if mine.strength != theirs.strength:
+            stronger, weaker = (higher, lower) if mine.strength > theirs.strength else (lower, higher)
+            reason = Reason(
+                "E2",
+                "{player} has the stronger colour preference ({strength}).",
+                {
+                    "player": str(field.tpns[stronger]),
+                    "opponent": str(field.tpns[weaker]),
+                    "strength": Strength(max(mine.strength, theirs.strength)).name.lower(),
+                },
+            )
+            return (mine.colour if stronger == higher else _other(theirs.colour)), reason
+        last = last_difference(self._colours[higher], self._colours[lower])
+        if last:
+            return _other(last), Reason("E3", "The colours of the last round in which they differed alternate.", names)
+        return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour.", names)
+
+    def _by_lot(self, higher: int, names: dict[str, str]) -> tuple[str, Reason]:
+        """E5: odd numbers have the colour drawn for number 1."""
+        odd = self._numbers[self._field.places[higher]] % 2 == 1
+        text = "Neither has played: odd numbers get the colour drawn by lot, even ones the other."
+        return (self._drawn if odd else _other(self._drawn)), Reason("E5", text, names)
+
+
+def _other(colour: str) -> str:
+    return "B" if colour == "W" else "W"

@@ -1,0 +1,156 @@
+"""What the articles ask about the players of a round, as columns: one seat a player, seat 0 the best of A2.
+
+Sets of seats are integers with one bit a seat. The order by score is taken bracket by bracket.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from arbitra.model import History, Player
+from arbitra.rules.preferences import Preference, Strength, preference
+
+TITLES = ("GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM", "")
+"""A2.c: the titles in the order of this edition; later texts put FM before WIM."""
+
+WITHOUT_PLAYING = "UF+"
+"""B1.b: the statuses that give a point without playing: bye, full-point bye, forfeit win."""
+
+ONE_POINT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The players to be paired. `down` and `up` are (in the last round, in the round before it)."""
+
+    tpns: tuple[int, ...]
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    legal: tuple[int, ...]
+    preferences: tuple[Preference, ...]
+    down: tuple[tuple[bool, bool], ...]
+    up: tuple[tuple[bool, bool], ...]
+    bye_candidates: int
+    odd_round: bool
+    top_scorers: int = 0
+    """A10; empty before the last round."""
+    choose_moved_down: bool = False
+    """Option `d3`: any set of moved-down players may be S1, not only the best ones."""
+    incompatible_goes_back: bool = False
+    """Option `c1`: a moved-down player without opponent sends back to the previous bracket at once."""
+
+    def ordered(self, seats: Iterable[int]) -> tuple[int, ...]:
+        """A2: by score, then by rank."""
+        return tuple(sorted(seats, key=lambda seat: (-self.scores[seat], seat)))
+
+
+def initial_order(players: Iterable[Player]) -> list[Player]:
+    """A2.b-d: rating, title in the order of this text, then the pairing number in place of the alphabet."""
+    return sorted(players, key=lambda player: (-player.rating, _title_rank(player.title), player.tpn))
+
+
+def _title_rank(title: str) -> int:
+    return TITLES.index(title) if title in TITLES else len(TITLES) - 1
+
+
+def field_of(history: History, options: Mapping[str, str]) -> Field:
+    """A2, A4, A5, A7, A10, B1, B2 for everybody who is present."""
+    places = _ranked_places(history, by_rating=options.get("order") == "rating")
+    preferences = tuple(preference(history.colours[place]) for place in places)
+    top = _top_scorers(history, places)
+    half_counts = options.get("half_point_bye_bars") == "yes"
+    scores = history.pairing_scores()
+    floats = [past_floats(history, place, half_counts=half_counts) for place in places]
+    barred = WITHOUT_PLAYING + ("H" if half_counts else "")
+    return Field(
+        tpns=tuple(history.tpns[place] for place in places),
+        places=tuple(places),
+        scores=tuple(scores[place] for place in places),
+        legal=tuple(b2_legal(unmet(history, places), preferences, top)),
+        preferences=preferences,
+        down=tuple((last == "v", before == "v") for last, before in floats),
+        up=tuple((last == "^", before == "^") for last, before in floats),
+        bye_candidates=sum(
+            1 << seat
+            for seat, place in enumerate(places)
+            if not any(status in barred for status in history.statuses[place])
+        ),
+        odd_round=history.round_number % 2 == 1,
+        top_scorers=top,
+        choose_moved_down=options.get("d3") == "on",
+        incompatible_goes_back=options.get("c1") == "back_at_once",
+    )
+
+
+def _ranked_places(history: History, *, by_rating: bool) -> list[int]:
+    absent = history.absent()
+    places = [place for place in range(len(history.tpns)) if place not in absent]
+    if by_rating:
+        rank = {player.tpn: at for at, player in enumerate(initial_order(history.tournament.players))}
+        places.sort(key=lambda place: rank[history.tpns[place]])
+    return places
+
+
+def past_floats(history: History, place: int, *, half_counts: bool) -> tuple[str, str]:
+    """A4, A5, B1.b: `v` down, `^` up or empty, for the last round and the one before it."""
+    statuses, relations = history.statuses[place], history.relations[place]
+    marks = []
+    for back in (1, 2):
+        if back > len(statuses):
+            marks.append("")
+            continue
+        status = statuses[-back]
+        if status in WITHOUT_PLAYING or (half_counts and status == "H"):
+            marks.append("v")
+        elif status == "p":
+            marks.append({">": "v", "<": "^"}.get(relations[-back], ""))
+        else:
+            marks.append("")
+    return marks[0], marks[1]
+
+
+def unmet(history: History, places: Sequence[int]) -> list[int]:
+    """B1.a and forbidden pairs, by seat."""
+    everybody = (1 << len(places)) - 1
+    forbidden = history.forbidden()
+    if list(places) == list(range(len(history.scores))):
+        return [
+            everybody & ~(history.met[place] | forbidden[place] | 1 << place) for place in places
+        ]
+    seat_of = {place: seat for seat, place in enumerate(places)}
+    rows = []
+    for seat, place in enumerate(places):
+        row = everybody & ~(1 << seat)
+        excluded = history.met[place] | forbidden[place]
+        while excluded:
+            low = excluded & -excluded
+            other = seat_of.get(low.bit_length() - 1)
+            if other is not None:
+                row &= ~(1 << other)
+            excluded ^= low
+        rows.append(row)
+    return rows
+
+
+def b2_legal(rows: list[int], preferences: Sequence[Preference], top: int) -> list[int]:
+    """B2: not two with the same absolute preference, unless one of them is a top scorer (note to B2, A10)."""
+    for colour in "WB":
+        same = sum(
+            1 << seat
+            for seat, wish in enumerate(preferences)
+            if wish.strength is Strength.ABSOLUTE and wish.colour == colour
+        )
+        ordinary = same & ~top
+        for seat in range(len(rows)):
+            if ordinary >> seat & 1:
+                rows[seat] &= ~ordinary
+    return rows
+
+
+def _top_scorers(history: History, places: Sequence[int]) -> int:
+    """A10: before the last round, those with more than half of the points that could be made."""
+    if history.round_number != history.tournament.last_round:
+        return 0
+    possible = history.tournament.settings.scoring.win * (history.round_number - 1)
+    return sum(1 << seat for seat, place in enumerate(places) if 2 * history.scores[place] > possible)

@@ -1,0 +1,127 @@
+"""What was decided and why, for the explain record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.model import Board, BracketDecision, CriterionValue, Reason, Tpn, show_points
+from arbitra.rules.dutch.edition_2011.backtracking import Paired
+from arbitra.rules.dutch.edition_2011.bracket import Bracket
+from arbitra.rules.dutch.edition_2011.criteria import report, vector
+from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE
+from arbitra.rules.dutch.edition_2011.parameters import x1, z1
+
+
+def kind_of(bracket: Bracket, *, lowest: bool) -> str:
+    kind = "heterogeneous" if bracket.heterogeneous else "homogeneous"
+    if bracket.joined:
+        return f"joined {kind}"
+    return f"lowest {kind}" if lowest else kind
+
+
+def bracket_decision(
+    paired: Paired, notes: Sequence[Reason], boards: Sequence[Board], *, lowest: bool
+) -> BracketDecision:
+    bracket, candidate = paired.bracket, paired.candidate
+    field = bracket.field
+    tpns = {Tpn(field.tpns[seat]) for pair in candidate.pairs for seat in pair}
+    return BracketDecision(
+        score=min(field.scores[seat] for seat in bracket.residents),
+        kind=kind_of(bracket, lowest=lowest),
+        players=_numbers(paired, bracket.players),
+        moved=_numbers(paired, bracket.moved),
+        pairs=tuple((board.white, board.black) for board in boards if board.white in tpns),
+        floaters=_numbers(paired, paired.floaters),
+        criteria=report_card(paired),
+        reasons=(*_shape(paired), *notes, *_floats(paired, lowest=lowest)),
+    )
+
+
+def _numbers(paired: Paired, seats: Sequence[int]) -> tuple[Tpn, ...]:
+    return tuple(Tpn(paired.bracket.field.tpns[seat]) for seat in seats)
+
+
+def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
+    """The candidate's value for each criterion, in their order, with the players who cause it."""
+    candidate = paired.candidate
+    group = candidate.group
+    differences, counts = vector(group, candidate.pairs, candidate.leaving)
+    causes = report(group, candidate.pairs, candidate.leaving)
+    lines = []
+    if "B3" in causes:
+        lines.append(CriterionValue("B3", " ".join(show_points(difference) for difference in differences)))
+    counted = [article for article in causes if article != "B3"]
+    for article, count in zip(counted, counts, strict=True):
+        lines.append(CriterionValue(article, str(count), _numbers(paired, causes[article])))
+    return tuple(lines)
+
+
+def _shape(paired: Paired) -> list[Reason]:
+    """C2: the parameters, then C1 and what D2 had to exchange."""
+    bracket, candidate = paired.bracket, paired.candidate
+    group = candidate.group
+    fields = {
+        "p0": str(bracket.p0),
+        "p1": str(len(candidate.pairs)),
+        "m0": str(len(bracket.moved)),
+        "m1": str(group.s1),
+        "x1": str(x1(group, len(candidate.pairs))),
+    }
+    reasons = [Reason("C2", "P0 = {p0}, P1 = {p1}, M0 = {m0}, M1 = {m1}, X1 = {x1}.", fields)]
+    if not group.field.odd_round:
+        reasons.append(Reason("A8.b", "Z1 = {z1}.", {"z1": str(z1(group, len(candidate.pairs)))}))
+    if bracket.moved and not bracket.heterogeneous:
+        reasons.append(Reason("A3", "At least half of the players were moved down: treated as homogeneous."))
+    if candidate.exchange != NO_EXCHANGE:
+        first = group.s1 if group.heterogeneous else 0
+        used = {seat for pair in candidate.pairs[:first] for seat in pair}
+        rest = [seat for seat in group.players if seat not in used]
+        names = {
+            side: ", ".join(str(group.field.tpns[rest[number - 1]]) for number in numbers)
+            for side, numbers in (("down", candidate.exchange.down), ("up", candidate.exchange.up))
+        }
+        reasons.append(Reason("D2", "{down} of S1 exchanged with {up} of S2.", names))
+    return reasons
+
+
+def _floats(paired: Paired, *, lowest: bool) -> list[Reason]:
+    bracket = paired.bracket
+    reasons = []
+    for seat in paired.floaters:
+        name = {"player": str(bracket.field.tpns[seat])}
+        if seat in bracket.incompatible:
+            reasons.append(Reason("C1", "{player} has no possible opponent in this bracket.", name))
+        elif lowest:
+            reasons.append(Reason("A5", "{player} is left without opponent and has the bye.", name))
+        else:
+            text = "{player} goes down: {p1} pairs are the most, and this choice is the first of the best by C10."
+            reasons.append(Reason("C6", text, {**name, "p1": str(len(paired.candidate.pairs))}))
+    return reasons
+
+
+def bye_reason(paired: Paired, seat: int) -> Reason:
+    field = paired.bracket.field
+    name = {"player": str(field.tpns[seat])}
+    if seat in paired.bracket.incompatible:
+        return Reason("C1", "{player} has no possible opponent in the lowest bracket and may have the bye.", name)
+    return Reason("A5", "{player} is left over by the best pairing of the lowest bracket and may have the bye.", name)
+
+
+def pair_reasons(paired: Paired) -> list[Reason]:
+    """For each pair the rule that made it: S1 of a heterogeneous bracket first (D1.2), then the others (D1.1, D2)."""
+    group, candidate = paired.candidate.group, paired.candidate
+    field = group.field
+    first = group.s1 if group.heterogeneous else 0
+    reasons = []
+    for at, (upper, lower) in enumerate(candidate.pairs):
+        names = {"player": str(field.tpns[upper]), "opponent": str(field.tpns[lower])}
+        if at < first:
+            text = "{player} was moved down and meets {opponent}, the first of S2 that the criteria leave."
+            reasons.append(Reason("D1.2", text, names))
+        elif candidate.exchange != NO_EXCHANGE:
+            text = "After an exchange {player} of S1 meets {opponent}, the first of S2 that the criteria leave."
+            reasons.append(Reason("D2", text, names))
+        else:
+            text = "{player} of S1 meets {opponent}, the first of S2 that the criteria leave."
+            reasons.append(Reason("D1.1", text, names))
+    return reasons

@@ -1,0 +1,58 @@
+"""C.04.3, the edition applied from February 2026."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.completion import Completion
+from arbitra.rules.dutch.edition_2026.bracket import pair_bracket
+from arbitra.rules.dutch.edition_2026.floats import bye_allowed, float_of
+from arbitra.rules.dutch.field import Field, make_field
+from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing, round_pairing
+
+COLOUR_ARTICLES = ("5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5")
+
+
+def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
+    """The pairing of the round after the history."""
+    field = field_of(history)
+    outcomes = pair_field(field)
+    colours = ColourRules(field, COLOUR_ARTICLES, literal_parity=options.get("parity") == "literal")
+    return round_pairing(field, "dutch:2026", outcomes, colours)
+
+
+def field_of(history: History) -> Field:
+    last = history.tournament.last_round == history.round_number
+    return make_field(history, float_of, bye_allowed, last_round=last)
+
+
+def pair_field(field: Field) -> list[BracketOutcome]:
+    """1.9: bracket by bracket from the top."""
+    byes = bye_candidates(field)
+    if byes is None:
+        raise no_legal_pairing(field)
+    outcomes: list[BracketOutcome] = []
+    moved: list[int] = []
+    groups = field.groups()
+    for number, group in enumerate(groups):
+        following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
+        paired = pair_bracket(field, moved, group, following, byes)
+        kind = "normal" if len(following) else "last"
+        outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left))
+        moved = paired.left
+    return outcomes
+
+
+def bye_candidates(field: Field) -> int | None:
+    """C5: those who may take the bye and have the lowest score with which the round can be completed; None if it
+    cannot be. With an even number there are none."""
+    if field.size % 2 == 0:
+        return 0 if Completion(field, 0).possible((), 0) else None
+    allowed = [place for place in range(field.size) if field.bye_allowed >> place & 1]
+    for score in sorted({field.scores[place] for place in allowed}):
+        byes = sum(1 << place for place in allowed if field.scores[place] <= score)
+        if Completion(field, byes).possible((), 0):
+            return byes
+    return None

@@ -1,0 +1,39 @@
+"""Floats and the bye as the edition of 2026 defines them (1.4, C2)."""
+
+from __future__ import annotations
+
+from arbitra.model import History
+from arbitra.model.results import ByeKind
+
+
+def float_of(history: History, player: int, rounds_back: int) -> str:
+    """1.4: different scores met give a downfloat and an upfloat; the pairing-allocated bye gives a downfloat, and so
+    does any other unplayed round worth more than a loss. Nobody else floats."""
+    status = history.statuses[player][-rounds_back]
+    if status == "p":
+        relation = history.relations[player][-rounds_back]
+        return "d" if relation == ">" else "u" if relation == "<" else ""
+    if status == ByeKind.PAIRING_ALLOCATED.value:
+        return "d"
+    return "d" if unplayed_points(history, status) > history.tournament.settings.scoring.loss else ""
+
+
+def bye_allowed(history: History, player: int) -> bool:
+    """C2 (C.04.1, 4): not to whoever had the bye, or scored without playing, in one round, as much as a win gives."""
+    win = history.tournament.settings.scoring.win
+    for status in history.statuses[player]:
+        if status == ByeKind.PAIRING_ALLOCATED.value:
+            return False
+        if status != "p" and unplayed_points(history, status) >= win:
+            return False
+    return True
+
+
+def unplayed_points(history: History, status: str) -> int:
+    """What a round without a game is worth."""
+    scoring = history.tournament.settings.scoring
+    if status == "+":
+        return scoring.forfeit_win
+    if status == "-":
+        return scoring.forfeit_loss
+    return scoring.bye(ByeKind(status))

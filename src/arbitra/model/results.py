@@ -46,7 +46,7 @@ class GameResult(Enum):
     played: bool
 
     def __init__(self, symbols: str) -> None:
-        self.white, self.black = symbols
+        self.white, self.black = symbols[0], symbols[1]
         # An adjourned game is being played: it counts for colours and opponents (C.04.2.D.1).
         self.played = self.white not in "+-"
 

@@ -1,0 +1,104 @@
+"""`arbitra COMMAND …`: finds the command, imports its module, and turns every refusal into a message and a code.
+
+Exit codes: 0 done, 1 the answer is no, 2 the command line is wrong, 3 the input is bad.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from arbitra import __version__
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "show": ("arbitra.cli.show", "players, crosstable and standings of a tournament"),
+    "convert": ("arbitra.cli.convert", "write a tournament in another format"),
+    "validate": ("arbitra.cli.validate", "list everything that is wrong with a file"),
+    "completion": ("arbitra.cli.completion", "print a script that completes commands in your shell"),
+}
+"""Each command: its module, and what it does in one line.
+
+A module has `add_arguments(parser)` and `run(args) -> int`; its docstring's first paragraph is the description, the
+rest the examples.
+"""
+
+BAD_COMMAND_LINE = 2
+BAD_INPUT = 3
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    name = arguments[0] if arguments else "--help"
+    if name in ("--version", "-V"):
+        print(f"arbitra {__version__}")
+        return 0
+    if name in ("--help", "-h", "help"):
+        print(overview())
+        return 0
+    if name not in COMMANDS:
+        _refuse(name)
+    return _run(name, arguments[1:])
+
+
+def command_parser(name: str) -> argparse.ArgumentParser:
+    module = import_module(COMMANDS[name][0])
+    description, _, examples = (module.__doc__ or "").strip().partition("\n\n")
+    parser = argparse.ArgumentParser(
+        prog=f"arbitra {name}",
+        description=description,
+        epilog=examples or None,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    module.add_arguments(parser)
+    parser.set_defaults(run=module.run)
+    return parser
+
+
+def overview() -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items()]
+    return "\n".join(
+        [
+            "usage: arbitra COMMAND [OPTIONS] …",
+            "",
+            "Chess tournaments: paired, run and explained.",
+            "",
+            "commands:",
+            *lines,
+            "",
+            "`arbitra COMMAND --help` explains a command; `arbitra --version` prints the version.",
+        ]
+    )
+
+
+def _run(name: str, arguments: list[str]) -> int:
+    from arbitra.formats.problems import BadFile
+
+    args = command_parser(name).parse_args(arguments)
+    try:
+        code: int = args.run(args)
+        sys.stdout.flush()
+    except BadFile as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:
+        # The reader of our output (`head`) has seen enough; closing quietly is what it expects.
+        sys.stderr.close()
+        return 0
+    return code
+
+
+def _refuse(name: str) -> NoReturn:
+    from difflib import get_close_matches
+
+    close = get_close_matches(name, COMMANDS, n=1)
+    hint = f"did you mean `arbitra {close[0]}`?" if close else "`arbitra --help` lists the commands"
+    print(f"arbitra: there is no command {name!r}; {hint}", file=sys.stderr)
+    sys.exit(BAD_COMMAND_LINE)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,29 @@
+"""What commands share: reading their file with messages on stderr, and printing JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from arbitra.formats import Level, Reading, read_bytes, read_file
+from arbitra.model import Tournament
+
+
+def read_tournament(path: str, *, lenient: bool = False) -> Tournament:
+    """The tournament in a file, `-` for standard input; what had to be decided is said on stderr."""
+    reading = read_input(path, lenient=lenient)
+    for problem in reading.problems:
+        if problem.level is not Level.NOTE:
+            print(f"{path}: {problem}", file=sys.stderr)
+    return reading.tournament
+
+
+def read_input(path: str, *, lenient: bool = False) -> Reading:
+    if path == "-":
+        return read_bytes(sys.stdin.buffer.read(), "standard input", lenient=lenient)
+    return read_file(path, lenient=lenient)
+
+
+def print_json(value: object) -> None:
+    """One line, so that programs can read results one by one."""
+    print(json.dumps(value, ensure_ascii=False, separators=(", ", ": ")))

@@ -1,0 +1,312 @@
+"""From columns and records to a tournament: which rounds are played, which byes are only announced, who is who."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from operator import add
+from types import MappingProxyType
+from typing import Any
+
+from arbitra.formats.problems import Level
+from arbitra.formats.trf import heading
+from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, worth
+from arbitra.formats.trf.points import scoring_of
+from arbitra.formats.trf.records import ALWAYS, Collected, Named
+from arbitra.formats.trf.sheet import Column, Sheet, round_of
+from arbitra.model import (
+    Absence,
+    ByeKind,
+    ForbiddenPairs,
+    History,
+    Player,
+    Points,
+    PointsAdjustment,
+    Round,
+    Scoring,
+    Settings,
+    Tournament,
+    Tpn,
+)
+
+_UNPLAYED = ANNOUNCED | {BLANK}
+
+
+def assemble(sheet: Sheet, collected: Collected) -> Tournament | None:
+    """None if the problems found leave nothing to build."""
+    drop_empty_columns(sheet, collected)
+    played = rounds_played(sheet, collected)
+    rounds = read_rounds(sheet, collected, played)
+    places = {player.tpn: place for place, player in enumerate(sheet.players)}
+    absences = announced_byes(sheet, collected, places, played)
+    settings = settings_of(collected, check_planned(sheet, collected, absences, played))
+    tournament = Tournament(
+        players=tuple(describe_players(sheet, collected, places)),
+        rounds=tuple(rounds),
+        settings=settings,
+        absences=tuple(absences.values()),
+        forbidden=tuple(forbidden_pairs(collected, places, settings.rounds_planned)),
+        acceleration=MappingProxyType(acceleration(collected, places, settings.rounds_planned)),
+        adjustments=tuple(adjustments(collected, places)),
+        kept=tuple(collected.kept),
+        layout=tuple(collected.layout),
+    )
+    if not collected.refused:
+        check_declared(tournament, collected)
+    return check_scores(sheet, collected, tournament)
+
+
+def drop_empty_columns(sheet: Sheet, collected: Collected) -> None:
+    while sheet.columns and not any(sheet.columns[-1].cells):
+        sheet.columns.pop()
+
+
+def rounds_played(sheet: Sheet, collected: Collected) -> int:
+    """Columns after the last game or pairing-allocated bye hold byes announced for rounds to come.
+
+    A byes-only column is a round played without any game only if it is the last one planned, games were played
+    before it, and no player is left who could be paired in it.
+    """
+    if collected.rounds_played is not None:
+        return min(collected.rounds_played, len(sheet.columns))
+    played = len(sheet.columns)
+    while played and _UNPLAYED.issuperset(sheet.columns[played - 1].cells):
+        played -= 1
+    complete = played and len(sheet.columns) == collected.rounds_planned and BLANK not in sheet.columns[-1].cells
+    return len(sheet.columns) if complete else played
+
+
+def read_rounds(sheet: Sheet, collected: Collected, played: int) -> list[Round]:
+    tpns = [player.tpn for player in sheet.players]
+    rounds = []
+    for number, column in enumerate(sheet.columns[:played], start=1):
+        made = round_of(column, tpns)
+        if made is None:
+            from arbitra.formats.trf.contradictions import report_contradictions
+
+            report_contradictions(sheet, number, collected)
+            made = Round()
+        rounds.append(made)
+    return rounds
+
+
+def announced_byes(
+    sheet: Sheet, collected: Collected, places: dict[Tpn, int], played: int
+) -> dict[tuple[int, Tpn], Absence]:
+    """From the columns of rounds to come, records 240 and XXZ; by round, then by player."""
+    found: dict[tuple[int, Tpn], Absence] = {}
+    for number, column in enumerate(sheet.columns[played:], start=played + 1):
+        for player, cell in zip(sheet.players, column.cells, strict=True):
+            if cell != BLANK:
+                found[number, player.tpn] = Absence(number, player.tpn, BYES[cell])
+    for group in collected.byes:
+        for named in known(group.players, places, collected):
+            if group.first_round <= played:
+                _check_past_bye(sheet.columns[group.first_round - 1], places[Tpn(named.tpn)], group.symbol, named, collected)
+                continue
+            absence = Absence(group.first_round, Tpn(named.tpn), ByeKind(group.symbol))
+            earlier = found.setdefault((group.first_round, absence.player), absence)
+            if earlier.kind is not absence.kind:
+                collected.problem(
+                    named.line,
+                    named.column,
+                    f"the bye {group.symbol} of player {named.tpn} in round {group.first_round}",
+                    f"{earlier.kind.value}, as another line says",
+                    "delete one of the two",
+                )
+    for group in collected.absent:
+        for named in known(group.players, places, collected):
+            tpn = Tpn(named.tpn)
+            found.setdefault((played + 1, tpn), Absence(played + 1, tpn, ByeKind.ZERO_POINT))
+    for group in collected.never_entered:
+        for named in known(group.players, places, collected):
+            tpn = Tpn(named.tpn)
+            found[group.first_round, tpn] = Absence(group.first_round, tpn, ByeKind.ABSENT)
+    return dict(sorted(found.items()))
+
+
+def _check_past_bye(column: Column, place: int, symbol: str, named: Named, collected: Collected) -> None:
+    kind = BYES.get(column.cells[place])
+    if kind is None or kind.value != symbol:
+        collected.problem(
+            named.line,
+            named.column,
+            f"the bye {symbol} of player {named.tpn} in a round already played",
+            f"`0000 - {symbol}` in his record too",
+            "write it there, or delete the number here",
+        )
+
+
+def check_planned(
+    sheet: Sheet, collected: Collected, absences: dict[tuple[int, Tpn], Absence], played: int
+) -> int | None:
+    """The number of rounds planned, if the file can be believed."""
+    planned = collected.rounds_planned
+    latest = max((number for number, _ in absences), default=0)
+    if planned is None or (played <= planned and latest <= planned):
+        return planned
+    if played == planned:
+        # Nobody can ask for a bye after the last round: the record counts the rounds played so far.
+        everybody_out = len(absences) == len(sheet.players) and all(
+            absence.kind is ByeKind.ZERO_POINT for absence in absences.values()
+        )
+        collected.problem(
+            collected.rounds_line,
+            5,
+            f"{planned} rounds, and byes of round {latest}",
+            "no bye after the last round planned",
+            "the empty round is left out"
+            if everybody_out
+            else f"taken as the number of rounds played; write the number planned, at least {latest}",
+            Level.WARNING,
+        )
+        if everybody_out:
+            absences.clear()
+            return planned
+        return None
+    collected.problem(
+        collected.rounds_line,
+        5,
+        f"{planned} rounds planned",
+        f"{max(played, latest)} or more, because the players' records go so far",
+        "taken as not known" if collected.lenient else "write the number of rounds planned, or delete the rounds after it",
+        Level.REPAIRED if collected.lenient else Level.ERROR,
+    )
+    return None
+
+
+def known(named: Iterable[Named], places: dict[Tpn, int], collected: Collected) -> list[Named]:
+    """Those who exist; each other one is a problem."""
+    found = []
+    for one in named:
+        if one.tpn in places:
+            found.append(one)
+        else:
+            collected.problem(
+                one.line,
+                one.column,
+                f"player {one.tpn}",
+                "a player who has a 001 record",
+                "correct the number, or add his record",
+            )
+    return found
+
+
+def forbidden_pairs(collected: Collected, places: dict[Tpn, int], planned: int | None) -> Iterable[ForbiddenPairs]:
+    for group in collected.forbidden:
+        players = tuple(Tpn(named.tpn) for named in known(group.players, places, collected))
+        last = ALWAYS if planned is not None and group.last_round >= planned else group.last_round
+        yield ForbiddenPairs(players, group.first_round, last)
+
+
+def adjustments(collected: Collected, places: dict[Tpn, int]) -> Iterable[PointsAdjustment]:
+    for group in collected.adjustments:
+        players = tuple(Tpn(named.tpn) for named in known(group.players, places, collected))
+        yield PointsAdjustment(Points(group.points), players, group.symbol, group.first_round or None)
+
+
+def acceleration(collected: Collected, places: dict[Tpn, int], planned: int | None) -> dict[Tpn, tuple[Points, ...]]:
+    """Virtual points by player; rounds without any at the end are left out."""
+    rows: dict[Tpn, list[int]] = {}
+    for entry in collected.acceleration:
+        if len(known({entry.first, entry.last}, places, collected)) < len({entry.first, entry.last}):
+            continue
+        for tpn in range(entry.first.tpn, entry.last.tpn + 1):
+            if tpn in places:
+                row = rows.setdefault(Tpn(tpn), [])
+                for number, value in enumerate(entry.points[: ALWAYS if planned is None else planned], entry.first_round):
+                    row.extend([0] * (number - len(row)))
+                    if row[number - 1] and value:
+                        collected.problem(
+                            entry.first.line,
+                            1,
+                            f"virtual points of player {tpn} in round {number}",
+                            "one value for a player in a round",
+                            "delete one of the two records",
+                        )
+                    row[number - 1] = value or row[number - 1]
+    made: dict[Tpn, tuple[Points, ...]] = {}
+    for player, row in sorted(rows.items()):
+        while row and not row[-1]:
+            row.pop()
+        if row:
+            made[player] = tuple(map(Points, row))
+    return made
+
+
+def describe_players(sheet: Sheet, collected: Collected, places: dict[Tpn, int]) -> list[Player]:
+    """The players with what other records say of them."""
+    players = sheet.players
+    for named, national in collected.nationals:
+        for one in known([named], places, collected):
+            place = places[Tpn(one.tpn)]
+            players[place] = replace(players[place], national=(*players[place].national, national))
+    for named, club in collected.clubs:
+        for one in known([named], places, collected):
+            place = places[Tpn(one.tpn)]
+            players[place] = replace(players[place], club=club)
+    for named, flags in collected.flags:
+        for one in known([named], places, collected):
+            place = places[Tpn(one.tpn)]
+            players[place] = replace(players[place], flags=frozenset(flags.split()))
+    return players
+
+
+def settings_of(collected: Collected, planned: int | None) -> Settings:
+    texts: dict[str, Any] = {name: collected.texts.get(code, "") for code, name in heading.TEXTS.items()}
+    texts |= {
+        name: tuple(word.strip() for word in collected.texts.get(code, "").split(",") if word.strip())
+        for code, name in heading.LISTS.items()
+    }
+    return Settings(
+        **texts,
+        deputy_arbiters=tuple(collected.deputies),
+        round_dates=collected.round_dates,
+        rounds_planned=planned,
+        initial_colour=collected.initial_colour,
+        order_by_rank=collected.order_by_rank,
+        scoring=scoring_of(collected.scoring),
+        system=collected.system,
+    )
+
+
+def check_declared(tournament: Tournament, collected: Collected) -> None:
+    """062 counts the players; other programs add the number of those rated in brackets."""
+    text = tournament.settings.declared_players
+    number = text.partition("(")[0].strip()
+    if text and number != str(len(tournament.players)):
+        collected.problem(
+            0,
+            0,
+            f"record 062 that says {text!r}",
+            f"{len(tournament.players)}, the number of 001 records",
+            "correct record 062, or look for a missing player",
+            Level.WARNING,
+        )
+
+
+def add_points(sums: list[int], scoring: Scoring, columns: Iterable[Column], *, to_come: bool = False) -> list[int]:
+    """The sums after some more columns; in a round to come a blank is not an absence yet."""
+    points = worth(scoring)
+    if to_come:
+        points[BLANK] = 0
+    for column in columns:
+        sums = list(map(add, sums, map(points.__getitem__, column.cells)))
+    return sums
+
+
+def check_scores(sheet: Sheet, collected: Collected, tournament: Tournament) -> Tournament:
+    """The points column must be the sum, with or without the byes announced for the coming round."""
+    played = len(tournament.rounds)
+    scoring = tournament.settings.scoring
+    if tournament.adjustments and not collected.refused:
+        sums = History.before(tournament).scores
+    else:
+        sums = add_points([0] * len(sheet.players), scoring, sheet.columns[:played])
+    if sums == sheet.claimed:
+        return tournament
+    if sheet.claimed == add_points(sums, scoring, sheet.columns[played : played + 1], to_come=True):
+        return tournament
+    from arbitra.formats.trf.scores import mend_scores
+
+    return mend_scores(sheet, collected, tournament, sums)

@@ -1,0 +1,56 @@
+"""One round of one player in a 001 record: opponent in four columns, colour, result.
+
+The colour and the result of a cell together are one small number, so that a whole round is a string of bytes.
+`*` is a game whose result is not known (adjourned, or not played yet), which the format leaves blank.
+"""
+
+from __future__ import annotations
+
+from arbitra.model import ByeKind, GameResult, Scoring
+
+FIRST = 91
+"""Where the first cell starts, counted from 0."""
+WIDTH = 10
+OPPONENT = 4
+COLOUR = 5
+RESULT = 7
+"""Where they stand in a cell."""
+
+COLOURS = " wb-"
+RESULTS = " 1=0WDL+-*HFUZ"
+STEP = 16
+"""A cell's number: STEP times the place of its colour, plus the place of its result."""
+
+
+def cell(colour: str, result: str) -> int:
+    return STEP * COLOURS.index(colour) + RESULTS.index(result)
+
+
+def spelled(number: int) -> tuple[str, str]:
+    """(colour, result) of a cell."""
+    return COLOURS[number // STEP], RESULTS[number % STEP]
+
+
+BLANK = cell(" ", " ")
+
+BYES: dict[int, ByeKind] = {cell("-", kind.value): kind for kind in ByeKind if kind is not ByeKind.ABSENT}
+ANNOUNCED = frozenset(cell("-", symbol) for symbol in "HFZ")
+"""Byes that a player asks for before the pairing."""
+
+GAMES: dict[tuple[int, int], GameResult] = {
+    (cell("w", result.white), cell("b", result.black)): result for result in GameResult
+}
+"""White's cell and Black's, to the result of the game."""
+WHITES = frozenset(white for white, _ in GAMES)
+BLACKS = frozenset(black for _, black in GAMES)
+
+
+def worth(scoring: Scoring) -> list[int]:
+    """The points of every cell, by its number."""
+    points = [0] * (STEP * len(COLOURS))
+    points[BLANK] = scoring.zero_bye
+    for number, kind in BYES.items():
+        points[number] = scoring.bye(kind)
+    for (white, black), result in GAMES.items():
+        points[white], points[black] = scoring.game(result)
+    return points

@@ -1,0 +1,185 @@
+"""Cells of 001 records in the spellings that are found in the wild, and what they mean together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitra.formats.problems import Level
+from arbitra.formats.trf.cells import BLANK, COLOUR, RESULT, cell
+from arbitra.formats.trf.records import Collected
+from arbitra.formats.trf.sheet import NOBODY, Column, Sheet
+
+UNREADABLE = "?"
+FULL = "full"
+"""A point without an opponent: the pairing-allocated bye, or a full-point bye."""
+ABSENT_WITH_OPPONENT = "z"
+
+_SPELLED_BYES = {"=": "H", "D": "H", "-": "Z", "0": "Z", "L": "Z", "+": FULL, "1": FULL, "W": FULL}
+"""Byes of programs that had no letters for them."""
+
+
+class Entry(NamedTuple):
+    """Opponent's number (0: none), colour `w b -` or blank, result as in `cells`, or one of the words above."""
+
+    opponent: int
+    colour: str
+    result: str
+
+    @classmethod
+    def unreadable(cls) -> Entry:
+        return cls(0, "-", UNREADABLE)
+
+
+def read_entry(text: str, line: int, start: int, number: int, collected: Collected) -> Entry:
+    """One cell of ten columns."""
+    fields = _fields(text)
+    if fields is None:
+        collected.problem(
+            line, start + 1, f"{text.strip()!r} in round {number}", "opponent, colour and result, such as `  12 w 1`",
+            f"write them at columns {start + 1}, {start + COLOUR + 1} and {start + RESULT + 1}",
+        )  # fmt: skip
+        return Entry.unreadable()
+    opponent_text, colour, result = fields
+    opponent = int(opponent_text or 0)
+    if colour not in tuple(" wb-"):
+        collected.problem(
+            line, start + COLOUR + 1, f"the colour {colour!r} in round {number}", "w, b, or - for none",
+            "correct the colour",
+        )  # fmt: skip
+        return Entry.unreadable()
+    if result not in tuple(" 1=0WDL+-*HFUZ"):
+        collected.problem(
+            line, start + RESULT + 1, f"the result {result!r} in round {number}", "one of 1 = 0 + - W D L H F U Z",
+            "correct the result",
+        )  # fmt: skip
+        return Entry.unreadable()
+    if opponent:
+        return _with_opponent(Entry(opponent, colour, result), line, start, number, collected)
+    return _without_opponent(Entry(0, colour, result), line, start, number, collected)
+
+
+def _fields(text: str) -> tuple[str, str, str] | None:
+    """Opponent, colour and result by their columns, or by their order where they stand elsewhere."""
+    text = text.ljust(10)
+    opponent, gaps = text[:4].strip(), text[4] + text[6] + text[8:]
+    if gaps.strip() == "" and (opponent == "" or (opponent.isascii() and opponent.isdigit())):
+        return opponent, text[COLOUR].lower(), text[RESULT].upper()
+    match text.split():
+        case [number, colour, result] if number.isascii() and number.isdigit() and len(colour + result) == 2:
+            return number[:6], colour.lower(), result.upper()
+        case [colour, result] if len(colour + result) == 2:
+            return "", colour.lower(), result.upper()
+    return None
+
+
+def _with_opponent(entry: Entry, line: int, start: int, number: int, collected: Collected) -> Entry:
+    if entry.result in tuple("HFU"):
+        collected.problem(
+            line, start + 1, f"the bye {entry.result} with the opponent {entry.opponent} in round {number}",
+            "a bye without opponent, or a result",
+            f"write `0000 - {entry.result}`, or the result of the game",
+        )  # fmt: skip
+        return Entry.unreadable()
+    if entry.result == "Z":
+        return entry._replace(result=ABSENT_WITH_OPPONENT)
+    if entry.colour in " -" and entry.result not in tuple("+-"):
+        collected.problem(
+            line, start + COLOUR + 1, f"no colour against {entry.opponent} in round {number}", "w or b",
+            "write the colour he played",
+        )  # fmt: skip
+        return Entry.unreadable()
+    return entry._replace(result="*") if entry.result == " " else entry
+
+
+def _without_opponent(entry: Entry, line: int, start: int, number: int, collected: Collected) -> Entry:
+    result = entry.result
+    if result == " " and entry.colour in " -":
+        return Entry(0, " ", " ")
+    if result in " *":
+        collected.problem(
+            line, start + 1, f"a colour without opponent in round {number}", "the number of the opponent",
+            "write it, or leave the round blank",
+        )  # fmt: skip
+        return Entry.unreadable()
+    if result in tuple("HFUZ") or (collected.board_forfeits and result in tuple("+-")):
+        return Entry(0, "-", result)
+    meaning = _SPELLED_BYES[result]
+    if meaning != FULL:
+        kind = "half-point" if meaning == "H" else "zero-point"
+        collected.problem(
+            line, start + RESULT + 1, f"{result!r} without opponent in round {number}", f"`0000 - {meaning}`",
+            f"read as a {kind} bye", Level.WARNING,
+        )  # fmt: skip
+    return Entry(0, "-", meaning)
+
+
+def settle_column(
+    entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
+) -> Column:
+    """What some cells mean depends on the others of the round."""
+    _settle_full_byes(entries, sheet, number, start, collected)
+    _settle_absent_opponents(entries, sheet, places, number, start, collected)
+    _settle_forfeits_without_colour(entries, sheet, places, number, start, collected)
+    opponents = [places[entry.opponent] if entry.opponent else NOBODY for entry in entries]
+    cells = bytes(
+        BLANK if entry.result == UNREADABLE else cell(entry.colour, entry.result) for entry in entries
+    )
+    return Column(opponents, cells)
+
+
+def _settle_full_byes(entries: list[Entry], sheet: Sheet, number: int, start: int, collected: Collected) -> None:
+    """The only one of a round that has no `U` is the pairing-allocated bye."""
+    full = [place for place, entry in enumerate(entries) if entry.result == FULL]
+    alone = len(full) == 1 and all(entry.result != "U" for entry in entries)
+    for place in full:
+        symbol, name = ("U", "pairing-allocated") if alone else ("F", "full-point")
+        entries[place] = Entry(0, "-", symbol)
+        collected.problem(
+            sheet.lines[place], start + RESULT + 1, f"a point without opponent in round {number}",
+            "`0000 - U` or `0000 - F`", f"read as a {name} bye", Level.WARNING,
+        )  # fmt: skip
+
+
+def _settle_absent_opponents(
+    entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
+) -> None:
+    """`62 b Z`: a game lost by forfeit if the opponent has it so, else a bye that names somebody for nothing."""
+    for place, entry in enumerate(entries):
+        if entry.result != ABSENT_WITH_OPPONENT:
+            continue
+        other = entries[places[entry.opponent]]
+        named_back = other.opponent == sheet.players[place].tpn
+        if not named_back:
+            entries[place], meaning = Entry(0, "-", "Z"), "a zero-point bye"
+        elif other.result in ("+", "-", ABSENT_WITH_OPPONENT):
+            entries[place], meaning = entry._replace(result="-"), "a game lost by forfeit"
+        else:
+            collected.problem(
+                sheet.lines[place], start + RESULT + 1,
+                f"the bye Z with the opponent {entry.opponent} in round {number}",
+                "a bye without opponent, or a result", "write `0000 - Z`, or the result of the game",
+            )  # fmt: skip
+            entries[place] = Entry.unreadable()
+            sheet.doubtful.add(place)
+            continue
+        collected.problem(
+            sheet.lines[place], start + RESULT + 1, f"Z with the opponent {entry.opponent} in round {number}",
+            "a bye without opponent, or a result", f"read as {meaning}", Level.WARNING,
+        )  # fmt: skip
+
+
+def _settle_forfeits_without_colour(
+    entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
+) -> None:
+    """No colour counts where nobody moved: White goes to whom the other record leaves it, else to the lower number."""
+    for place, entry in enumerate(entries):
+        if not entry.opponent or entry.colour in "wb":
+            continue
+        other = places[entry.opponent]
+        his = entries[other].colour if entries[other].opponent == sheet.players[place].tpn else "-"
+        mine = {"w": "b", "b": "w"}.get(his, "w" if place < other else "b")
+        entries[place] = entry._replace(colour=mine)
+        collected.problem(
+            sheet.lines[place], start + COLOUR + 1, f"no colour against {entry.opponent} in round {number}",
+            "w or b", f"read as {mine}; the game was not played, so it counts for nobody", Level.NOTE,
+        )  # fmt: skip

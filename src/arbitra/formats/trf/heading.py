@@ -1,0 +1,160 @@
+"""Records of one line that say what the tournament is: names, dates, arbiters, rounds, first colour."""
+
+from __future__ import annotations
+
+import re
+
+from arbitra.formats.problems import Level
+from arbitra.formats.trf.cells import FIRST, WIDTH
+from arbitra.formats.trf.records import Collected, Handler, Line
+from arbitra.model import Colour, KeptRecord
+
+TEXTS = {
+    "012": "name",
+    "022": "city",
+    "032": "federation",
+    "042": "start",
+    "052": "end",
+    "062": "declared_players",
+    "072": "declared_rated",
+    "082": "declared_teams",
+    "092": "type_text",
+    "102": "chief_arbiter",
+    "122": "time_control",
+    "172": "rating_method",
+    "182": "controller",
+    "192": "type_code",
+    "222": "time_control_code",
+}
+"""Records whose text is a setting as it stands."""
+
+LISTS = {"202": "tiebreaks", "212": "standings_order"}
+"""Records whose text is a list with commas."""
+
+_LAST_ROUNDS = 999
+
+
+def read_text(collected: Collected, line: Line) -> None:
+    text = line.body
+    if not text:
+        return
+    if line.code in collected.texts:
+        if text != collected.texts[line.code]:
+            collected.problem(
+                line.number,
+                1,
+                f"a second record {line.code}, {text!r}",
+                f"one record {line.code}",
+                "the first one counts, this one is kept as it is; delete one of them",
+                Level.WARNING,
+            )
+            collected.kept.append(KeptRecord(line.text, after=collected.layout[-1] if collected.layout else ""))
+        return
+    collected.texts[line.code] = text
+
+
+def read_deputy(collected: Collected, line: Line) -> None:
+    if line.body:
+        collected.deputies.append(line.body)
+
+
+def read_round_dates(collected: Collected, line: Line) -> None:
+    """132: the date of round r stands above its results."""
+    tokens = list(re.finditer(r"\S+", line.text[3:]))
+    if all((token.start() + 3 - FIRST) % WIDTH == 0 and token.end() - token.start() <= WIDTH for token in tokens):
+        cells = range(FIRST, max(len(line.text), FIRST), WIDTH)
+        dates = [line.text[start : start + WIDTH].strip() for start in cells]
+    else:
+        dates = [token.group() for token in tokens]
+        collected.problem(
+            line.number,
+            4 + tokens[0].start(),
+            "dates that do not stand above the results",
+            f"the date of round 1 at column {FIRST + 1}, each next one {WIDTH} columns further",
+            "taken one after the other from round 1",
+            Level.WARNING,
+        )
+    collected.round_dates = tuple(dates)
+
+
+def read_rounds(collected: Collected, line: Line) -> None:
+    """142, XXR."""
+    text = line.body
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else 0
+    if not 1 <= number <= _LAST_ROUNDS:
+        collected.problem(
+            line.number,
+            5,
+            repr(text),
+            f"the number of rounds, 1 to {_LAST_ROUNDS}",
+            f"write `{line.code} 9` for nine rounds, or delete the line",
+        )
+    elif collected.rounds_planned is not None and collected.rounds_planned != number:
+        collected.problem(
+            line.number,
+            5,
+            f"{number} rounds",
+            f"{collected.rounds_planned} rounds, as line {collected.rounds_line} says",
+            "make the two records agree, or delete one",
+        )
+    else:
+        collected.rounds_planned = number
+        collected.rounds_line = line.number
+
+
+def read_first_colour(collected: Collected, line: Line) -> None:
+    """152: `W` or `B`."""
+    text = line.body
+    colour = {"w": Colour.WHITE, "b": Colour.BLACK, "white": Colour.WHITE, "black": Colour.BLACK}.get(text.lower())
+    if colour is None:
+        collected.problem(line.number, 5, repr(text), "the initial colour, W or B", "write `152 W` or `152 B`")
+        return
+    if text not in ("W", "B"):
+        collected.problem(
+            line.number, 5, repr(text), "W or B", f"read as {text[0].upper()}; write it so", Level.NOTE
+        )
+    _set_colour(collected, line, colour)
+
+
+def read_configuration(collected: Collected, line: Line) -> None:
+    """XXC: `rank`, `white1`, `black1`."""
+    for token in re.finditer(r"\S+", line.text[3:]):
+        match token.group().lower():
+            case "rank":
+                collected.order_by_rank = True
+            case "white1":
+                _set_colour(collected, line, Colour.WHITE)
+            case "black1":
+                _set_colour(collected, line, Colour.BLACK)
+            case _:
+                collected.problem(
+                    line.number,
+                    4 + token.start(),
+                    repr(token.group()),
+                    "rank, white1 or black1",
+                    "delete the word, or write `XXC white1` or `XXC black1`",
+                )
+
+
+def _set_colour(collected: Collected, line: Line, colour: Colour) -> None:
+    if collected.initial_colour not in (None, colour):
+        collected.problem(
+            line.number,
+            5,
+            f"the initial colour {colour.name.lower()}",
+            "the colour that an earlier line gives",
+            "make the lines agree, or delete one",
+        )
+    collected.initial_colour = colour
+
+
+HANDLERS: dict[str, Handler] = {
+    **dict.fromkeys(TEXTS, read_text),
+    **dict.fromkeys(LISTS, read_text),
+    "112": read_deputy,
+    "132": read_round_dates,
+    "142": read_rounds,
+    "XXR": read_rounds,
+    "152": read_first_colour,
+    "XXC": read_configuration,
+}

@@ -1,0 +1,48 @@
+"""What no TRF record can say, in comments that other programs skip: `### arbitra system dutch:2026`."""
+
+from __future__ import annotations
+
+from arbitra.formats.problems import Level
+from arbitra.formats.trf.groups import players_named
+from arbitra.formats.trf.records import Collected, Group, Line, Named
+
+PREFIX = "### arbitra "
+
+
+def read_own(collected: Collected, line: Line) -> bool:
+    """False if the comment is not one of ours; it is kept then like any other."""
+    word, _, rest = line.text.removeprefix(PREFIX).partition(" ")
+    rest = rest.strip()
+    match word:
+        case "system" if rest:
+            collected.system = rest
+        case "rounds-played" if rest.isascii() and rest.isdigit():
+            collected.rounds_played = int(rest[:3])
+        case "absent":
+            number, _, _ = rest.partition(" ")
+            if not (number.isascii() and number.isdigit()):
+                return _not_ours(collected, line)
+            start = line.text.index(number, len(PREFIX) + len(word)) + len(number)
+            players = players_named(collected, line, start)
+            collected.never_entered.append(Group(players, int(number[:3]), int(number[:3])))
+        case "club" | "flags":
+            tpn, _, text = rest.partition(" ")
+            if not (tpn.isascii() and tpn.isdigit() and text):
+                return _not_ours(collected, line)
+            named = Named(int(tpn[:6]), line.number, len(PREFIX) + len(word) + 2)
+            (collected.clubs if word == "club" else collected.flags).append((named, text))
+        case _:
+            return _not_ours(collected, line)
+    return True
+
+
+def _not_ours(collected: Collected, line: Line) -> bool:
+    collected.problem(
+        line.number,
+        len(PREFIX) + 1,
+        repr(line.text),
+        "system ID, rounds-played N, absent ROUND PLAYERS, club PLAYER TEXT or flags PLAYER WORDS",
+        "kept as a comment; correct it or delete it",
+        Level.WARNING,
+    )
+    return False

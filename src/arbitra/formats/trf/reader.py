@@ -1,0 +1,117 @@
+"""From the text of a TRF to a tournament: TRF06, TRF16 and TRF26 share the layout, so one reader serves all."""
+
+from __future__ import annotations
+
+import gc
+import re
+from collections.abc import Mapping
+from itertools import compress
+from operator import itemgetter
+
+from arbitra.formats.problems import BadFile, Level, Reading
+from arbitra.formats.trf import groups, heading, points
+from arbitra.formats.trf.assembly import assemble
+from arbitra.formats.trf.nationals import read_national
+from arbitra.formats.trf.own import PREFIX, read_own
+from arbitra.formats.trf.quick import quick_sheet
+from arbitra.formats.trf.records import Collected, Handler, Line
+from arbitra.model import KeptRecord
+
+HANDLERS: Mapping[str, Handler] = {**heading.HANDLERS, **points.HANDLERS, **groups.HANDLERS}
+"""By the code of the record; what is not here is kept as it is."""
+
+SAME_KIND = {"XXR": "142", "XXC": "152", "XXS": "162", "XXA": "250", "XXP": "260", "XXZ": "240"} | dict.fromkeys(
+    points.BB_CODES, "162"
+)
+"""Private codes by the TRF26 record that says the same."""
+
+TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
+KNOWN = frozenset(("013", "###", "", *TEAM_RECORDS))
+"""Codes whose lines are kept without a word."""
+BY_PARTICIPANT = frozenset(("240", "250", "260", "299"))
+"""Records that name teams in a team event: kept there."""
+
+
+def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading:
+    """Raises BadFile with every problem of the file."""
+    collecting = gc.isenabled()
+    gc.disable()  # tens of thousands of small tuples, none of them garbage: collecting would only cost time
+    try:
+        return _read(text, name, lenient)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def _read(text: str, name: str, lenient: bool) -> Reading:
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.removeprefix("\ufeff").split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    is_player = [line[:3] == "001" for line in lines]
+    collected = Collected(lenient=lenient)
+    read_records(collected, lines, is_player)
+    rows = [line.rstrip() for line in compress(lines, is_player)]
+    numbers = list(compress(range(1, len(lines) + 1), is_player))
+    sheet = quick_sheet(rows, numbers, board_forfeits=collected.board_forfeits)
+    if sheet is None:
+        from arbitra.formats.trf.careful import careful_sheet
+
+        sheet = careful_sheet(rows, numbers, collected)
+    tournament = assemble(sheet, collected) if sheet is not None else None
+    problems = sorted(collected.problems, key=itemgetter(0, 1))
+    if tournament is None or collected.refused:
+        raise BadFile(name, problems)
+    return Reading(tournament, tuple(problems))
+
+
+def read_records(collected: Collected, lines: list[str], is_player: list[bool]) -> None:
+    """Everything but the players; `is_player` marks their lines."""
+    others = [Line(number, lines[number - 1]) for number, player in enumerate(is_player, 1) if not player]
+    codes = {line.code for line in others}
+    collected.board_forfeits = "013" in codes or not codes.isdisjoint(TEAM_RECORDS)
+    by_team = not codes.isdisjoint(TEAM_RECORDS)
+    last = ""
+    for line in others:
+        if line.number > 1 and is_player[line.number - 2]:
+            last = _follow(collected, "001")
+        kind = _read_record(collected, line, by_team, last)
+        if kind:
+            last = _follow(collected, kind)
+    _follow(collected, "001")
+
+
+def _follow(collected: Collected, kind: str) -> str:
+    if kind not in collected.layout:
+        collected.layout.append(kind)
+    return kind
+
+
+def _read_record(collected: Collected, line: Line, by_team: bool, last: str) -> str:
+    """The kind of the record, or nothing if it was only kept."""
+    code = line.code.rstrip()
+    if line.text.startswith(PREFIX):
+        if read_own(collected, line):
+            return "###"
+    elif code in HANDLERS and not (by_team and code in BY_PARTICIPANT):
+        HANDLERS[code](collected, line)
+        return SAME_KIND.get(code, code)
+    elif code not in KNOWN and not (by_team and code in BY_PARTICIPANT):
+        if read_national(collected, line):
+            return "NRS"
+        _report_unknown(collected, line)
+    collected.kept.append(KeptRecord(line.text.rstrip(), after=last))
+    return ""
+
+
+def _report_unknown(collected: Collected, line: Line) -> None:
+    looks_like_a_record = re.match(r"[0-9A-Z]{3}(\s|$)", line.text) is not None
+    collected.problem(
+        line.number,
+        1,
+        f"an unknown record, {line.text[:20].rstrip()!r}",
+        "a record of TRF16 or TRF26, a comment (`###`) or a federation's rating record",
+        "kept as it is; put `###` before it if it is a comment",
+        Level.NOTE if looks_like_a_record else Level.WARNING,
+    )

@@ -1,0 +1,110 @@
+"""The records that describe the tournament: everything but the 001 lines.
+
+Each handler takes the collector and the line. Numbers of players are only noted here, with their place in the
+file: whether they exist is known when the 001 records are read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arbitra.formats.problems import Level, Problem
+from arbitra.model import Colour, KeptRecord, NationalRating
+
+ALWAYS = 999
+"""The last round of a rule that ends with the tournament."""
+
+
+class Line(NamedTuple):
+    number: int
+    text: str
+
+    @property
+    def code(self) -> str:
+        return self.text[:3]
+
+    @property
+    def body(self) -> str:
+        return self.text[4:].strip()
+
+
+class Named(NamedTuple):
+    """A player's number, and where the file names it."""
+
+    tpn: int
+    line: int
+    column: int
+
+
+class Group(NamedTuple):
+    """Players named together by one record, with its rounds (260, XXP) or its bye (240, XXZ)."""
+
+    players: tuple[Named, ...]
+    first_round: int
+    last_round: int
+    symbol: str = ""
+    points: int = 0
+
+
+class Acceleration(NamedTuple):
+    """Points by round from `first_round` on, for the players between two numbers."""
+
+    first: Named
+    last: Named
+    first_round: int
+    points: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Collected:
+    """What the records say, before it is known which players and rounds exist."""
+
+    lenient: bool = False
+    texts: dict[str, str] = field(default_factory=dict)
+    """Single-line settings by their record."""
+    deputies: list[str] = field(default_factory=list)
+    round_dates: tuple[str, ...] = ()
+    rounds_planned: int | None = None
+    rounds_line: int = 0
+    rounds_played: int | None = None
+    initial_colour: Colour | None = None
+    order_by_rank: bool = False
+    scoring: dict[str, int] = field(default_factory=dict)
+    """Points by the codes of XXS, and X for unknown results."""
+    byes: list[Group] = field(default_factory=list)
+    absent: list[Group] = field(default_factory=list)
+    forbidden: list[Group] = field(default_factory=list)
+    adjustments: list[Group] = field(default_factory=list)
+    acceleration: list[Acceleration] = field(default_factory=list)
+    nationals: list[tuple[Named, NationalRating]] = field(default_factory=list)
+    clubs: list[tuple[Named, str]] = field(default_factory=list)
+    flags: list[tuple[Named, str]] = field(default_factory=list)
+    never_entered: list[Group] = field(default_factory=list)
+    """Announced absences that are no byes, only gaps."""
+    system: str = ""
+    kept: list[KeptRecord] = field(default_factory=list)
+    layout: list[str] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+    board_forfeits: bool = False
+    """A team event: a board may be won or lost without an opponent."""
+
+    @property
+    def refused(self) -> bool:
+        return any(problem.level is Level.ERROR for problem in self.problems)
+
+    def problem(
+        self, line: int, column: int, found: str, expected: str, mend: str, level: Level = Level.ERROR
+    ) -> None:
+        self.problems.append(Problem(line, column, found, expected, mend, level))
+
+    def fault(self, line: int, column: int, found: str, expected: str, mend: str, repair: str) -> None:
+        """An error that a lenient reading repairs, and how."""
+        if self.lenient:
+            self.problem(line, column, found, expected, repair, Level.REPAIRED)
+        else:
+            self.problem(line, column, found, expected, mend)
+
+
+Handler = Callable[[Collected, Line], None]

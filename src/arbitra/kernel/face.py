@@ -82,6 +82,23 @@ class Face:
                 mate[v] = FREE
             self.feasible = self._solve(Cost(), certify=False)
 
+    def split(self, first: Sequence[int], rest: Sequence[int], inside: int) -> None:
+        """Keep of the pairs inside `rest` those that join one of `first` with a later one that is not of `first`;
+        nobody of `first` stays alone or is paired with a vertex from `inside` on."""
+        firsts = sum(1 << v for v in first)
+        seconds = sum(1 << v for v in rest) & ~firsts
+        outside = (1 << self.size) - (1 << inside)
+        rows = []
+        for v, row in enumerate(self._rows):
+            below = (1 << v) - 1
+            if firsts >> v & 1:
+                rows.append(row & seconds & ~below)
+            elif seconds >> v & 1:
+                rows.append(row & (firsts & below | outside))
+            else:
+                rows.append(row & ~firsts)
+        self.restrict(rows, self._loops & ~firsts)
+
     def first_partners(self, order: Iterable[int]) -> None:
         """For each vertex in turn take the lowest partner that the face still allows, and keep it.
 

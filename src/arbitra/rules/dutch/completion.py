@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from arbitra.kernel import Cost
 from arbitra.rules.dutch.field import Field
-from arbitra.rules.dutch.graph import Graph
+from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.preferences import Strength
 
 
@@ -56,7 +56,7 @@ class Completion:
         opponents = size - 1 - self.most_met - max(white, black, 1) + 1 - odd
         if 2 * opponents >= size - odd:
             return True
-        graph = Graph(field, floaters, start, field.size, field.size)
+        graph = BracketGraph(field, floaters, start, field.size, field.size)
         face = graph.face(loops=graph.local(self.byes) if odd else 0)
         # Three may stay alone where one may: count them.
         return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)

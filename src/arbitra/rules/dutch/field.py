@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from arbitra.kernel import Graph
 from arbitra.model import History
 from arbitra.rules.preferences import Preference, Strength, preference
 
@@ -51,6 +52,8 @@ class Field:
     colours: list[ColourKind]
     floats: list[FloatHistory]
     rows: list[int]
+    graph: Graph
+    """The same as the kernel has it."""
     bye_allowed: int
     last_round: bool
 
@@ -91,13 +94,15 @@ def make_field(
         ColourKind(preference(history.colours[player]), last_round and 2 * score > half)
         for player, score in zip(present, scores, strict=True)
     ]
+    rows = _legal_rows(history, present, colours)
     return Field(
         history=history,
         players=present,
         scores=scores,
         colours=colours,
         floats=[_float_history(history, floats, player) for player in present],
-        rows=_legal_rows(history, present, colours),
+        rows=rows,
+        graph=Graph(rows),
         bye_allowed=sum(1 << place for place, player in enumerate(present) if bye_allowed(history, player)),
         last_round=last_round,
     )

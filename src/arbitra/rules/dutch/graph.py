@@ -8,7 +8,7 @@ from arbitra.kernel import Face
 from arbitra.rules.dutch.field import Field
 
 
-class Graph:
+class BracketGraph:
     """Vertices: the MDPs (ascending), then the places from `start` to `stop`, of which those below `inner` are
     residents. MDPs have no edges to each other: two who may meet were paired in the bracket they left."""
 
@@ -31,20 +31,6 @@ class Graph:
         """The place in the field of each vertex."""
         return [*self.moved, *range(self.start, self.stop)]
 
-    def rows(self) -> list[int]:
-        rows, start = self.field.rows, self.start
-        width = (1 << self.stop - start) - 1
-        count = len(self.moved)
-        if not count:
-            return [row >> start & width for row in rows[start : self.stop]]
-        made = [(rows[place] >> start & width) << count for place in self.moved]
-        for row in rows[start : self.stop]:
-            vertex = (row >> start & width) << count
-            for bit, place in enumerate(self.moved):
-                vertex |= (row >> place & 1) << bit
-            made.append(vertex)
-        return made
-
     def local(self, places: int) -> int:
         """A set of places of the field as a set of vertices."""
         count = len(self.moved)
@@ -54,4 +40,4 @@ class Graph:
         return made
 
     def face(self, loops: int) -> Face:
-        return Face(self.rows(), loops)
+        return self.field.graph.face(self.moved, self.start, self.stop, loops)

@@ -64,7 +64,7 @@ def _pair_rest(face: Face, rest: Sequence[int], pairs: int, inside: int) -> None
         _exchange(face, first, second, inside)
     mates = face.mates()
     upper = [v for v in rest if v < mates[v] < inside]
-    _split(face, upper, rest, inside)
+    face.split(upper, rest, inside)
     face.first_partners(upper)
 
 
@@ -105,20 +105,3 @@ def _exchange(face: Face, first: Sequence[int], second: Sequence[int], inside: i
         for k, v in enumerate(chunk):
             charges[v] = 1 << (len(chunk) - 1 - k)
         face.minimise(Cost(lower=charges, leave=charges, scope=inside, bound=sum(charges)))
-
-
-def _split(face: Face, upper: Sequence[int], rest: Sequence[int], inside: int) -> None:
-    """S1 and S2 are known: pairs of the rest join one of S1 with a later one of S2; nobody of S1 leaves."""
-    first = sum(1 << v for v in upper)
-    everybody = sum(1 << v for v in rest)
-    second = everybody & ~first
-    outside = (1 << face.size) - (1 << inside)
-    rows = []
-    for v, row in enumerate(face.rows()):
-        if first >> v & 1:
-            rows.append(row & second & ~((1 << v) - 1))
-        elif second >> v & 1:
-            rows.append(row & (first & ((1 << v) - 1) | outside))
-        else:
-            rows.append(row & ~first)
-    face.restrict(rows, face.loops() & ~first)

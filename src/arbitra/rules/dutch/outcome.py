@@ -10,7 +10,7 @@ from arbitra.model import BracketDecision, NoLegalPairing, Reason, RoundPairing,
 from arbitra.rules.boards import board_order
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.field import Field
-from arbitra.rules.dutch.graph import Graph
+from arbitra.rules.dutch.graph import BracketGraph
 
 
 class Paired(NamedTuple):
@@ -20,7 +20,7 @@ class Paired(NamedTuple):
     left: list[int]
 
 
-def paired_inside(graph: Graph, face: Face) -> Paired:
+def paired_inside(graph: BracketGraph, face: Face) -> Paired:
     """The one candidate left in the face: pairs inside the bracket; the others leave it."""
     places, mates, inside = graph.places(), face.mates(), graph.inside
     pairs, left = [], []

@@ -200,7 +200,7 @@ def _rows_without(rows: list[int], count: int) -> list[int]:
     return [row & ~first if at < count else row for at, row in enumerate(rows)]
 
 
-def _with_fewest(group: Group, graph: Graph) -> tuple[Candidate | None, int | None]:
+def _with_fewest(group: Group, graph: BracketGraph) -> tuple[Candidate | None, int | None]:
     found = choose(group, graph)
     return found, None if found is None else len(found.leaving)
 

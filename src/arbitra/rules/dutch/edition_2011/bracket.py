@@ -200,7 +200,7 @@ def natural(group: Group, pairs: int) -> Candidate | None:
     return None if any(counts) else Candidate(group, made, leaving)
 
 
-def choose(group: Group, graph: Graph, leaving: int | None = None) -> Candidate | None:
+def choose(group: Group, graph: BracketGraph, leaving: int | None = None) -> Candidate | None:
     """The first of the best candidates that the graph contains; with `leaving`, only if so many leave at least."""
     scope = graph.scope
     if not scope:

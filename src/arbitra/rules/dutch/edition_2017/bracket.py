@@ -15,7 +15,7 @@ from arbitra.rules.dutch.edition_2017.criteria import (
     PAIRS_AND_DIFFERENCES,
 )
 from arbitra.rules.dutch.field import Field, FloatKind
-from arbitra.rules.dutch.graph import Graph
+from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
@@ -25,7 +25,7 @@ ONE_POINT = 10
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
     """A bracket that has others below it: C.5 to C.19, then the order of section D."""
-    graph = Graph(field, moved, group.start, group.stop, group.stop)
+    graph = BracketGraph(field, moved, group.start, group.stop, group.stop)
     odd = graph.size % 2
     if not odd:
         face = graph.face(loops=0)
@@ -40,10 +40,10 @@ def normal_bracket(field: Field, moved: Sequence[int], group: range, following: 
         paired = _with_floaters(graph)
         if len(paired.left) == 1 and paired.left[0] >= group.start:
             return paired
-    return _with_floaters(Graph(field, moved, group.start, group.stop, following.stop))
+    return _with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
 
 
-def _with_floaters(graph: Graph) -> Paired:
+def _with_floaters(graph: BracketGraph) -> Paired:
     """Anybody may leave; where the next scoregroup is part of the graph, C.7 looks at it."""
     face = graph.face(loops=(1 << graph.size) - 1)
     levels = _levels(graph)
@@ -67,7 +67,7 @@ def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
 
     Whoever is left takes the bye, so that only those who may (C.2) can be left.
     """
-    graph = Graph(field, moved, start, field.size, field.size)
+    graph = BracketGraph(field, moved, start, field.size, field.size)
     odd = graph.size % 2
     face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
     levels = _levels(graph)
@@ -83,7 +83,7 @@ def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Pai
     Everybody below is part of the graph, and only who may take the bye may stay alone: every cover then completes the
     round. C.7 does not apply.
     """
-    graph = Graph(field, moved, group.start, group.stop, field.size)
+    graph = BracketGraph(field, moved, group.start, group.stop, field.size)
     odd = graph.size % 2
     face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
     levels = _levels(graph)
@@ -95,7 +95,7 @@ def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Pai
     return _finish(graph, face, levels)
 
 
-def _levels(graph: Graph) -> Levels:
+def _levels(graph: BracketGraph) -> Levels:
     field = graph.field
     places = graph.places()[: graph.inside]
     colours = [field.colours[place] for place in places]
@@ -105,7 +105,7 @@ def _levels(graph: Graph) -> Levels:
     return Levels(colours, floats, graph.inside, graph.size, graph.size, artificial)
 
 
-def _finish(graph: Graph, face: Face, levels: Levels) -> Paired:
+def _finish(graph: BracketGraph, face: Face, levels: Levels) -> Paired:
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
 from arbitra.rules.dutch.field import Field, FloatKind
-from arbitra.rules.dutch.graph import Graph
+from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
@@ -18,7 +18,7 @@ ONE_POINT = 10
 def pair_bracket(field: Field, moved: Sequence[int], group: range, following: range, byes: int) -> Paired:
     """The graph holds the bracket, the next scoregroup and everybody below; only candidates for the bye may stay alone.
     Every cover of it completes the round, so that C4 and C5 hold by construction."""
-    graph = Graph(field, moved, group.start, group.stop, field.size)
+    graph = BracketGraph(field, moved, group.start, group.stop, field.size)
     odd = graph.size % 2
     loops = graph.local(byes) if odd else 0
     face = graph.face(loops)
@@ -39,7 +39,7 @@ def pair_bracket(field: Field, moved: Sequence[int], group: range, following: ra
     return paired_inside(graph, face)
 
 
-def _one_leaves(graph: Graph, loops: int) -> bool:
+def _one_leaves(graph: BracketGraph, loops: int) -> bool:
     """C9 looks at a bracket from which only one player leaves, and he takes the bye."""
     face = graph.face(loops)
     face.minimise(Cost(loop=[1] * graph.size, bound=graph.size))
@@ -47,7 +47,7 @@ def _one_leaves(graph: Graph, loops: int) -> bool:
     return face.minimise(Cost(leave=leave, scope=graph.inside, bound=graph.size)) == 1
 
 
-def levels_of(graph: Graph, following: range) -> Levels:
+def levels_of(graph: BracketGraph, following: range) -> Levels:
     field = graph.field
     places = graph.places()[: graph.inside]
     colours = [field.colours[place] for place in places]

@@ -41,3 +41,7 @@ class BracketGraph:
 
     def face(self, loops: int) -> Face:
         return self.field.graph.face(self.moved, self.start, self.stop, loops)
+
+    def feasible(self, loops: int) -> bool:
+        """Whether everybody can be paired, or stay alone where that is allowed."""
+        return self.face(loops).feasible

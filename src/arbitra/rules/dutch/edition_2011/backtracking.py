@@ -50,7 +50,7 @@ class Lowest:
     joined: bool = False
 
     def receiving(self, floaters: Sequence[int]) -> Bracket:
-        return Bracket(self.field, self.field.ordered((*floaters, *self.upper)), self.base, self.joined)
+        return Bracket(self.field, self.field.ordered((*floaters, *self.upper)), self.base, self.joined, lowest=True)
 
     def with_bracket(self, bracket: Bracket) -> Lowest:
         """C13: the union with the bracket above; its moved-down players may still be exchanged for others."""
@@ -97,7 +97,7 @@ def joint_graph(
     size = scope + len(below)
     rows = group_rows(group)
     rows += [row << scope for row in below_rows]
-    first = group.s1 if group.heterogeneous else 0
+    first = group.fixed
     for at in range(first, scope):
         reachable = field.legal[group.players[at]] & crossing
         for offset, seat in enumerate(below):
@@ -253,7 +253,7 @@ def _exactly(group: Group, leaving: int, must: int, must_not: int) -> Graph:
     """So many leave: each is paired with one of so many exits."""
     scope = len(group.players)
     rows = group_rows(group)
-    first = group.s1 if group.heterogeneous else 0
+    first = group.fixed
     exits = ((1 << leaving) - 1) << scope
     exit_row = 0
     for at, seat in enumerate(group.players):

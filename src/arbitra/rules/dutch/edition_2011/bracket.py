@@ -25,6 +25,7 @@ class Bracket:
     residents: tuple[int, ...]
     joined: bool = False
     """C13: the bracket consists of several score groups."""
+    lowest: bool = False
 
     @cached_property
     def players(self) -> tuple[int, ...]:
@@ -69,7 +70,10 @@ class Bracket:
         )
         if not self.heterogeneous:
             return made
-        return replace(made, s1=next(count for count in range(moved, -1, -1) if s1_has_opponents(made, count)))
+        first = next(count for count in range(moved, -1, -1) if s1_has_opponents(made, count))
+        if first < moved and self.field.choose_moved_down and not self.lowest:
+            return replace(made, s1=most_in_s1(made), any_s1=True)
+        return replace(made, s1=first)
 
     @property
     def m0(self) -> int:
@@ -100,9 +104,15 @@ class Candidate:
         """Sorts the candidates of one (P1, M1): by the criteria, then in the order of generation."""
         group = self.group
         number = {seat: at for at, seat in enumerate(group.players)}
-        moved = group.s1 if group.heterogeneous else 0
+        moved = self.s1
+        first = tuple(number[upper] for upper, _ in self.pairs[:moved])
         partners = tuple(number[lower] for _, lower in self.pairs)
-        return (vector(group, self.pairs, self.leaving), partners[:moved], self.exchange.key, partners[moved:])
+        return (vector(group, self.pairs, self.leaving), first, partners[:moved], self.exchange.key, partners[moved:])
+
+    @property
+    def s1(self) -> int:
+        """M1: how many of the pairs, the first ones, are those of S1 in a heterogeneous bracket."""
+        return self.group.s1 if self.group.heterogeneous else 0
 
 
 def mask_of(seats: Iterable[int]) -> int:
@@ -139,10 +149,10 @@ def local_rows(field: Field, seats: Sequence[int]) -> list[int]:
 def group_rows(group: Group) -> list[int]:
     """The pairs that candidates of the group may contain: the players of S1 do not meet each other (C4, C6)."""
     rows = local_rows(group.field, group.players)
-    if group.heterogeneous:
-        first = (1 << group.s1) - 1
-        for at in range(group.s1):
-            rows[at] &= ~first
+    count = group.moved if group.any_s1 else group.fixed
+    first = (1 << count) - 1
+    for at in range(count):
+        rows[at] &= ~first
     return rows
 
 
@@ -163,28 +173,33 @@ def s1_has_opponents(group: Group, count: int) -> bool:
     return Face(rows, ((1 << len(players)) - 1) & ~first).feasible
 
 
+def most_in_s1(group: Group) -> int:
+    """Option d3: how many of the moved-down can have opponents at the same time."""
+    players = group.players
+    first = (1 << group.moved) - 1
+    rows = local_rows(group.field, players)
+    rows = [row & ~first if at < group.moved else row & first for at, row in enumerate(rows)]
+    face = Face(rows, (1 << len(players)) - 1)
+    return group.moved - face.minimise(_moved_leaving(group, len(players)))
+
+
+def _moved_leaving(group: Group, size: int) -> Cost:
+    scope = len(group.players)
+    leave = [int(at < group.moved) for at in range(size)]
+    return Cost(leave=leave, scope=scope, bound=group.moved)
+
+
 def alone(group: Group) -> Graph:
     """The group by itself: everybody outside S1 may leave."""
-    first = (1 << group.s1) - 1 if group.heterogeneous else 0
+    first = (1 << group.fixed) - 1
     return Graph(group_rows(group), ((1 << len(group.players)) - 1) & ~first, len(group.players))
 
 
 def complete(group: Group) -> Graph:
     """The lowest bracket: nobody leaves, one may have the bye."""
-    first = group.s1 if group.heterogeneous else 0
     candidates = group.field.bye_candidates
-    loops = sum(1 << at for at, seat in enumerate(group.players) if at >= first and candidates >> seat & 1)
+    loops = sum(1 << at for at, seat in enumerate(group.players) if at >= group.fixed and candidates >> seat & 1)
     return Graph(group_rows(group), loops, len(group.players))
-
-
-def most_pairs(group: Group) -> int:
-    """P1: the most pairs of any candidate."""
-    graph = alone(group)
-    if not graph.scope:
-        return 0
-    face = Face(graph.rows, graph.loops)
-    leaving = face.minimise(Cost(leave=[1] * graph.scope, scope=graph.scope, bound=graph.scope))
-    return (graph.scope - leaving) // 2
 
 
 def natural(group: Group, pairs: int) -> Candidate | None:
@@ -211,20 +226,32 @@ def choose(group: Group, graph: BracketGraph, leaving: int | None = None) -> Can
     fewest = face.minimise(Cost(leave=[1] * scope + [0] * (face.size - scope), scope=scope, bound=scope))
     if leaving is not None and fewest != leaving:
         return None
-    pairs = (scope - fewest) // 2
+    if group.any_s1 and face.minimise(_moved_leaving(group, face.size)) != group.moved - group.s1:
+        return None
     narrow(face, group, criteria(group))
-    first = group.s1 if group.heterogeneous else 0
-    face.first_partners(range(first))
+    first = _s1(face, group)
+    face.first_partners(first)
     mates = face.mates()
-    used = set(range(first)) | {mates[at] for at in range(first)}
+    used = {*first, *(mates[at] for at in first)}
     rest = [at for at in range(scope) if at not in used]
-    exchange = first_candidate(face, scope, rest, pairs - first)
+    exchange = first_candidate(face, scope, rest, (scope - fewest) // 2 - len(first))
     mates = face.mates()
     players = group.players
     uppers = [at for at in range(scope) if at < mates[at] < scope]
+    uppers.sort(key=lambda at: (at not in first, at))
     return Candidate(
         group,
-        tuple((players[at], players[mates[at]]) for at in sorted(uppers, key=lambda at: (at >= first, at))),
+        tuple((players[at], players[mates[at]]) for at in uppers),
         tuple(players[at] for at in range(scope) if mates[at] == at or mates[at] >= scope),
         exchange,
     )
+
+
+def _s1(face: Face, group: Group) -> list[int]:
+    """The moved-down players of S1; with option d3 the first set of those that are equally good."""
+    if not group.any_s1:
+        return list(range(group.fixed))
+    leave = [1 << group.moved - 1 - at if at < group.moved else 0 for at in range(face.size)]
+    face.minimise(Cost(leave=leave, scope=len(group.players), bound=1 << group.moved))
+    mates = face.mates()
+    return [at for at in range(group.moved) if at != mates[at] < len(group.players)]

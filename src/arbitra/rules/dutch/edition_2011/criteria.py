@@ -54,6 +54,13 @@ class Group:
     heterogeneous: bool
     s1: int
     lowest_score: int
+    any_s1: bool = False
+    """Option d3: S1 is any `s1` of the moved-down, not the first ones."""
+
+    @property
+    def fixed(self) -> int:
+        """How many of the first players are in S1 for certain: they do not leave, nor meet each other."""
+        return self.s1 if self.heterogeneous and not self.any_s1 else 0
 
     def kinds(self, by: str) -> list[int]:
         field, players = self.field, self.players

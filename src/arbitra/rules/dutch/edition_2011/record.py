@@ -64,7 +64,7 @@ def _shape(paired: Paired) -> list[Reason]:
         "p0": str(bracket.p0),
         "p1": str(len(candidate.pairs)),
         "m0": str(len(bracket.moved)),
-        "m1": str(group.s1),
+        "m1": str(candidate.s1),
         "x1": str(x1(group, len(candidate.pairs))),
     }
     reasons = [Reason("C2", "P0 = {p0}, P1 = {p1}, M0 = {m0}, M1 = {m1}, X1 = {x1}.", fields)]
@@ -73,8 +73,7 @@ def _shape(paired: Paired) -> list[Reason]:
     if bracket.moved and not bracket.heterogeneous:
         reasons.append(Reason("A3", "At least half of the players were moved down: treated as homogeneous."))
     if candidate.exchange != NO_EXCHANGE:
-        first = group.s1 if group.heterogeneous else 0
-        used = {seat for pair in candidate.pairs[:first] for seat in pair}
+        used = {seat for pair in candidate.pairs[: candidate.s1] for seat in pair}
         rest = [seat for seat in group.players if seat not in used]
         names = {
             side: ", ".join(str(group.field.tpns[rest[number - 1]]) for number in numbers)
@@ -111,11 +110,10 @@ def pair_reasons(paired: Paired) -> list[Reason]:
     """For each pair the rule that made it: S1 of a heterogeneous bracket first (D1.2), then the others (D1.1, D2)."""
     group, candidate = paired.candidate.group, paired.candidate
     field = group.field
-    first = group.s1 if group.heterogeneous else 0
     reasons = []
     for at, (upper, lower) in enumerate(candidate.pairs):
         names = {"player": str(field.tpns[upper]), "opponent": str(field.tpns[lower])}
-        if at < first:
+        if at < candidate.s1:
             text = "{player} was moved down and meets {opponent}, the first of S2 that the criteria leave."
             reasons.append(Reason("D1.2", text, names))
         elif candidate.exchange != NO_EXCHANGE:

@@ -67,7 +67,7 @@ def pair_field(field: Field) -> Progress:
     """Every bracket of the field, from the top (C)."""
     everybody = (1 << len(field.tpns)) - 1
     if not completable(field.legal, everybody, field.bye_candidates):
-        stuck = tuple(Tpn(field.tpns[seat]) for seat in stuck_players(field.legal, everybody, field.bye_candidates))
+        stuck = tuple(Tpn(field.tpns[seat]) for seat in stuck_players(field.legal, everybody))
         names = ", ".join(map(str, stuck))
         raise NoLegalPairing(Reason("B1", "Players {players} cannot all be paired.", {"players": names}), stuck)
     progress = Progress(field)

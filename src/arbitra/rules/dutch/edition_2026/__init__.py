@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from arbitra.model import History, RoundPairing
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.edition_2026.bracket import pair_bracket
+from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed, float_of
 from arbitra.rules.dutch.field import Field, make_field
 from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing, round_pairing
@@ -33,12 +33,13 @@ def pair_field(field: Field) -> list[BracketOutcome]:
     byes = bye_candidates(field)
     if byes is None:
         raise no_legal_pairing(field)
+    completion = Completion(field, byes)
     outcomes: list[BracketOutcome] = []
     moved: list[int] = []
     groups = field.groups()
     for number, group in enumerate(groups):
         following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
-        paired = pair_bracket(field, moved, group, following, byes)
+        paired = pair_bracket(Bracket(field, moved, group, following, byes, completion))
         kind = "normal" if len(following) else "last"
         outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left))
         moved = paired.left

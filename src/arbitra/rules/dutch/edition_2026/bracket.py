@@ -1,10 +1,18 @@
-"""How one bracket is paired (article 3)."""
+"""How one bracket is paired (article 3).
+
+The exact problem has one graph: the bracket, the next scoregroup and everybody below, in which only candidates for the
+bye may stay alone. Every cover of it completes the round, so that C4 and C5 hold by construction. That graph is large;
+most brackets can be settled without it: leave a part of the rules out, and if the choice turns out to meet that part as
+well as any choice could, it is the choice of the whole problem.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from arbitra.kernel import Cost, Face
+from arbitra.kernel import Cost
+from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
 from arbitra.rules.dutch.field import Field, FloatKind
 from arbitra.rules.dutch.graph import BracketGraph
@@ -15,43 +23,158 @@ from arbitra.rules.dutch.outcome import Paired, paired_inside
 ONE_POINT = 10
 
 
-def pair_bracket(field: Field, moved: Sequence[int], group: range, following: range, byes: int) -> Paired:
-    """The graph holds the bracket, the next scoregroup and everybody below; only candidates for the bye may stay alone.
-    Every cover of it completes the round, so that C4 and C5 hold by construction."""
-    graph = BracketGraph(field, moved, group.start, group.stop, field.size)
-    odd = graph.size % 2
-    loops = graph.local(byes) if odd else 0
-    face = graph.face(loops)
-    levels = levels_of(graph, following)
-    if odd:
-        levels.add_loops([1] * graph.size)
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """What has to be paired now; `byes` are the candidates of C5 in the whole field."""
+
+    field: Field
+    moved: Sequence[int]
+    group: range
+    following: range
+    byes: int
+    completion: Completion
+
+    @property
+    def bye_within(self) -> bool:
+        """The bye of the round goes to somebody of this bracket: all who may take it are here."""
+        here = (1 << self.group.stop) - (1 << self.group.start)
+        for place in self.moved:
+            here |= 1 << place
+        return (self.field.size - self.group.start + len(self.moved)) % 2 == 1 and bool(self.byes & here)
+
+
+def pair_bracket(bracket: Bracket) -> Paired:
+    if bracket.following:
+        settled = _alone(bracket)
+        if settled is None and not bracket.bye_within:
+            settled = _with_next(bracket)
+        if settled is not None:
+            return settled
+    return _whole(bracket)
+
+
+def _alone(bracket: Bracket) -> Paired | None:
+    """The bracket without regard to those below; None if that may have mattered."""
+    graph = BracketGraph(bracket.field, bracket.moved, bracket.group.start, bracket.group.stop, bracket.group.stop)
+    below = bracket.group.stop
+    if graph.size % 2 == 0:
+        if bracket.bye_within:
+            return None
+        # Nobody has to leave; where nobody does, the next bracket is the next scoregroup whatever is chosen.
+        if graph.feasible(loops=0) and bracket.completion.possible((), below):
+            return _chosen(graph, 0, bracket)
+    if bracket.bye_within:
+        # One player leaves and takes the bye; the others do not depend on who it is.
+        loops = graph.local(bracket.byes)
+        if graph.feasible(loops) and bracket.completion.possible((), below):
+            paired = _chosen(graph, loops, bracket, unplayed=True)
+            return paired if len(paired.left) == 1 else None
+        return None
+    paired = _chosen(graph, (1 << graph.size) - 1, bracket)
+    return paired if _next_is_ideal(bracket, paired.left) else None
+
+
+def _next_is_ideal(bracket: Bracket, floaters: Sequence[int]) -> bool:
+    """Whether the next bracket can pair all but the odd one, who is a resident there, and the rest be completed: no
+    other floaters could serve C8 better."""
+    following = bracket.following
+    graph = BracketGraph(bracket.field, floaters, following.start, following.stop, following.stop)
+    count = len(floaters)
+    if graph.size % 2 == 0:
+        return graph.feasible(loops=0) and bracket.completion.possible((), following.stop)
+    face = graph.face((1 << graph.size) - (1 << count))
+    if not face.feasible or face.minimise(Cost(loop=[1] * graph.size, bound=graph.size)) != 1:
+        return False
+    mates = face.mates()
+    left = next(v for v in range(graph.size) if mates[v] == v)
+    return bracket.completion.possible([following.start + left - count], following.stop)
+
+
+def _with_next(bracket: Bracket) -> Paired | None:
+    """The bracket and the next scoregroup: anybody may leave the two; None if those below may have mattered."""
+    following = bracket.following
+    if following.stop == bracket.field.size:
+        return None
+    graph = BracketGraph(bracket.field, bracket.moved, bracket.group.start, bracket.group.stop, following.stop)
+    face = graph.face((1 << graph.size) - 1)
+    levels = _levels(graph, bracket)
     levels.add_floats(DOWNFLOATERS)
-    if graph.stop > graph.inner:
-        field_scores = [field.scores[place] for place in graph.places()]
-        levels.add_leaving_next(field.scores[following.start], field_scores[: levels.next_end])
-    if odd and loops & (1 << graph.inside) - 1 and _one_leaves(graph, loops):
-        unplayed = [field.history.unplayed(field.players[place]) for place in graph.places()[: graph.inside]]
-        levels.add_loops(unplayed + [0] * (graph.size - graph.inside))
+    _add_next(levels, graph, bracket)
     levels.add_colours(COLOUR_CRITERIA)
     levels.add_floats(FLOAT_CRITERIA)
     levels.run(face)
-    take_first(face, len(moved), graph.inside)
+    take_first(face, len(graph.moved), graph.inside)
+    mates, places = face.mates(), graph.places()
+    leaving = [places[v] for v in range(graph.size) if mates[v] == v]
+    if not bracket.completion.possible(leaving, following.stop):
+        return None
+    return paired_inside(graph, face)
+
+
+def _whole(bracket: Bracket) -> Paired:
+    """The exact problem. One more solve decides whether C9 applies: exactly one player leaves, and takes the bye."""
+    field = bracket.field
+    graph = BracketGraph(field, bracket.moved, bracket.group.start, bracket.group.stop, field.size)
+    odd = graph.size % 2
+    loops = graph.local(bracket.byes) if odd else 0
+    face = graph.face(loops)
+    levels = _levels(graph, bracket)
+    if odd:
+        levels.add_loops([1] * graph.size)
+    levels.add_floats(DOWNFLOATERS)
+    if bracket.following:
+        _add_next(levels, graph, bracket)
+    if bracket.bye_within and _one_leaves(graph, loops):
+        _add_unplayed(levels, graph)
+    levels.add_colours(COLOUR_CRITERIA)
+    levels.add_floats(FLOAT_CRITERIA)
+    levels.run(face)
+    take_first(face, len(graph.moved), graph.inside)
+    return paired_inside(graph, face)
+
+
+def _chosen(graph: BracketGraph, loops: int, bracket: Bracket, *, unplayed: bool = False) -> Paired:
+    """The best candidate of a graph that has the bracket only; C8 is left out."""
+    face = graph.face(loops)
+    levels = _levels(graph, bracket)
+    if loops:
+        levels.add_floats(DOWNFLOATERS)
+    if unplayed:
+        _add_unplayed(levels, graph)
+    levels.add_colours(COLOUR_CRITERIA)
+    if loops or graph.moved:
+        levels.add_floats(FLOAT_CRITERIA)
+    levels.run(face)
+    take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)
 
 
 def _one_leaves(graph: BracketGraph, loops: int) -> bool:
-    """C9 looks at a bracket from which only one player leaves, and he takes the bye."""
     face = graph.face(loops)
     face.minimise(Cost(loop=[1] * graph.size, bound=graph.size))
     leave = [1] * graph.inside + [0] * (graph.size - graph.inside)
     return face.minimise(Cost(leave=leave, scope=graph.inside, bound=graph.size)) == 1
 
 
-def levels_of(graph: BracketGraph, following: range) -> Levels:
+def _add_next(levels: Levels, graph: BracketGraph, bracket: Bracket) -> None:
+    """C8: most pairs in the next bracket, then the lowest scores left there."""
+    scores = [bracket.field.scores[place] for place in graph.places()[: levels.next_end]]
+    levels.add_leaving_next(bracket.field.scores[bracket.following.start], scores)
+
+
+def _add_unplayed(levels: Levels, graph: BracketGraph) -> None:
+    """C9: the unplayed rounds of whoever takes the bye."""
+    field = graph.field
+    unplayed = [field.history.unplayed(field.players[place]) for place in graph.places()[: graph.inside]]
+    levels.add_loops(unplayed + [0] * (graph.size - graph.inside))
+
+
+def _levels(graph: BracketGraph, bracket: Bracket) -> Levels:
     field = graph.field
     places = graph.places()[: graph.inside]
     colours = [field.colours[place] for place in places]
     count = len(graph.moved)
     floats = [FloatKind(field.scores[place], k < count, *field.floats[place]) for k, place in enumerate(places)]
     artificial = field.scores[graph.inner - 1] - ONE_POINT
-    return Levels(colours, floats, graph.inside, graph.inside + len(following), graph.size, artificial)
+    next_end = min(graph.size, graph.inside + len(bracket.following))
+    return Levels(colours, floats, graph.inside, next_end, graph.size, artificial)

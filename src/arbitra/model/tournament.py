@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -105,7 +106,7 @@ class Tournament:
 
     def __post_init__(self) -> None:
         numbers = [player.tpn for player in self.players]
-        if any(low >= high for low, high in zip(numbers, numbers[1:], strict=False)):
+        if any(low >= high for low, high in pairwise(numbers)):
             raise ValueError("players must ascend by pairing number, each number once")
         known = set(numbers)
         for number, played in enumerate(self.rounds, start=1):

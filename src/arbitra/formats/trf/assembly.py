@@ -102,7 +102,9 @@ def announced_byes(
     for group in collected.byes:
         for named in known(group.players, places, collected):
             if group.first_round <= played:
-                _check_past_bye(sheet.columns[group.first_round - 1], places[Tpn(named.tpn)], group.symbol, named, collected)
+                _check_past_bye(
+                    sheet.columns[group.first_round - 1], places[Tpn(named.tpn)], group.symbol, named, collected
+                )
                 continue
             absence = Absence(group.first_round, Tpn(named.tpn), ByeKind(group.symbol))
             earlier = found.setdefault((group.first_round, absence.player), absence)
@@ -169,7 +171,9 @@ def check_planned(
         5,
         f"{planned} rounds planned",
         f"{max(played, latest)} or more, because the players' records go so far",
-        "taken as not known" if collected.lenient else "write the number of rounds planned, or delete the rounds after it",
+        "taken as not known"
+        if collected.lenient
+        else "write the number of rounds planned, or delete the rounds after it",
         Level.REPAIRED if collected.lenient else Level.ERROR,
     )
     return None
@@ -214,7 +218,9 @@ def acceleration(collected: Collected, places: dict[Tpn, int], planned: int | No
         for tpn in range(entry.first.tpn, entry.last.tpn + 1):
             if tpn in places:
                 row = rows.setdefault(Tpn(tpn), [])
-                for number, value in enumerate(entry.points[: ALWAYS if planned is None else planned], entry.first_round):
+                for number, value in enumerate(
+                    entry.points[: ALWAYS if planned is None else planned], entry.first_round
+                ):
                     row.extend([0] * (number - len(row)))
                     if row[number - 1] and value:
                         collected.problem(

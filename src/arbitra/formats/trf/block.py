@@ -6,6 +6,7 @@ as one long integer, are multiplied and added together, which is exact as long a
 
 from __future__ import annotations
 
+from itertools import pairwise
 from struct import unpack
 
 from arbitra.formats.trf.cells import BLANK, BYES, COLOUR, COLOURS, FIRST, GAMES, OPPONENT, RESULT, RESULTS, STEP, WIDTH
@@ -79,7 +80,7 @@ def _numbers(block: bytes, start: int, width: int) -> list[int]:
     columns = [block[start + place :: width] for place in range(OPPONENT)]
     digits = [int.from_bytes(column.translate(_IS_DIGIT), "little") for column in columns]
     if any(column.translate(None, _DIGITS) for column in columns) or any(
-        left & ~right for left, right in zip(digits, digits[1:], strict=False)
+        left & ~right for left, right in pairwise(digits)
     ):
         raise ValueError("a number that is not right-aligned")
     thousands, hundreds, tens, ones = (column.translate(_VALUES) for column in columns)

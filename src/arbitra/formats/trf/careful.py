@@ -34,7 +34,7 @@ def careful_sheet(rows: list[str], lines: list[int], collected: Collected) -> Sh
         if not rows:
             collected.problem(
                 0, 0, "no player", "a 001 record for each player", "check that this is a tournament report"
-            )  # fmt: skip
+            )
         return None
     ordered = [found[tpn] for tpn in sorted(found)]
     players = [player for player, _, _, _ in ordered]
@@ -43,22 +43,23 @@ def careful_sheet(rows: list[str], lines: list[int], collected: Collected) -> Sh
     return sheet
 
 
-def _read_row(
-    row: str, line: int, collected: Collected, found: dict[int, tuple[Player, int, int | None, str]]
-) -> None:
+def _read_row(row: str, line: int, collected: Collected, found: dict[int, tuple[Player, int, int | None, str]]) -> None:
     row = _by_characters(row, line, collected)
     text = row[4:8].strip()
     if not (text.isascii() and text.isdigit() and int(text)):
         collected.problem(
             line, 5, repr(text), "the player's number in columns 5 to 8", "write it right-aligned in these columns"
-        )  # fmt: skip
+        )
         return
     number = int(text)
     if number in found:
         collected.problem(
-            line, 5, f"player {number} again", f"each number once; line {found[number][1]} has it too",
+            line,
+            5,
+            f"player {number} again",
+            f"each number once; line {found[number][1]} has it too",
             "give one of the two another number",
-        )  # fmt: skip
+        )
         return
     sex, title = _sex_and_title(row, line, collected)
     rating = _rating(row, line, collected)
@@ -87,9 +88,13 @@ def _by_characters(row: str, line: int, collected: Collected) -> str:
     if not _fits(moved):
         return row
     collected.problem(
-        line, 15, "columns counted in bytes", "columns counted in characters",
-        "read so; write the record again to straighten it", Level.NOTE,
-    )  # fmt: skip
+        line,
+        15,
+        "columns counted in bytes",
+        "columns counted in characters",
+        "read so; write the record again to straighten it",
+        Level.NOTE,
+    )
     return moved
 
 
@@ -106,9 +111,13 @@ def _sex_and_title(row: str, line: int, collected: Collected) -> tuple[str, str]
         both = row[9:14].strip()
         if both in _TITLES:
             collected.problem(
-                line, 10, f"the title {both} at column {row.index(both, 9) + 1}", "a title in columns 11 to 13",
-                "read as the title; move it", Level.NOTE,
-            )  # fmt: skip
+                line,
+                10,
+                f"the title {both} at column {row.index(both, 9) + 1}",
+                "a title in columns 11 to 13",
+                "read as the title; move it",
+                Level.NOTE,
+            )
             return "", both
     if sex not in _SEXES:
         if sex.lower() in _SEXES:
@@ -121,7 +130,7 @@ def _sex_and_title(row: str, line: int, collected: Collected) -> tuple[str, str]
         if title in _OLD_TITLES:
             collected.problem(
                 line, 11, f"the title {title!r}", _OLD_TITLES[title], f"read as {_OLD_TITLES[title]}", Level.NOTE
-            )  # fmt: skip
+            )
         title = _OLD_TITLES.get(title, title)
     return _SEXES.get(sex.lower(), ""), title
 
@@ -137,13 +146,17 @@ def _rating(row: str, line: int, collected: Collected) -> int:
     if whole.isascii() and whole.isdigit() and len(whole) > 4:
         collected.problem(
             line, start + 1, f"the rating {whole}", "a rating of at most 9999", "correct it in columns 49 to 52"
-        )  # fmt: skip
+        )
         return 0
     if text and not (text.isascii() and text.isdigit()):
         collected.fault(
-            line, 49, repr(text), "a rating in columns 49 to 52, or blanks",
-            "write the rating right-aligned, or leave the columns blank", "taken as unrated",
-        )  # fmt: skip
+            line,
+            49,
+            repr(text),
+            "a rating in columns 49 to 52, or blanks",
+            "write the rating right-aligned, or leave the columns blank",
+            "taken as unrated",
+        )
         return 0
     return int(text or 0)
 
@@ -153,7 +166,7 @@ def _rank(row: str, line: int, collected: Collected) -> int | None:
     if text and not (text.isascii() and text.isdigit()):
         collected.fault(
             line, 86, repr(text), "a rank in columns 86 to 89, or blanks", "correct it or delete it", "left out"
-        )  # fmt: skip
+        )
         return None
     return int(text) if text else None
 
@@ -169,7 +182,7 @@ def _points(row: str, line: int, collected: Collected) -> int | None:
     except ValueError:
         collected.fault(
             line, 81, repr(text), "points such as 3.5 in columns 81 to 84", "correct them", "the sum is taken"
-        )  # fmt: skip
+        )
         return None
     if "." not in text:
         collected.problem(line, 81, repr(text), "points with one decimal", f"read as {value / 10}", Level.NOTE)
@@ -189,9 +202,13 @@ def _check_gaps(row: str, line: int, collected: Collected) -> None:
         if gap == 79 and character.isdigit():
             continue  # told by the points
         collected.fault(
-            line, gap + 1, repr(character), f"a blank in column {gap + 1}",
-            "move or shorten the field that reaches into it", "ignored",
-        )  # fmt: skip
+            line,
+            gap + 1,
+            repr(character),
+            f"a blank in column {gap + 1}",
+            "move or shorten the field that reaches into it",
+            "ignored",
+        )
 
 
 def _read_cells(sheet: Sheet, rows: list[str], collected: Collected) -> None:
@@ -204,15 +221,21 @@ def _read_cells(sheet: Sheet, rows: list[str], collected: Collected) -> None:
             entry = read_entry(row[start : start + WIDTH], sheet.lines[place], start, number, collected)
             if entry.opponent and entry.opponent not in places:
                 collected.problem(
-                    sheet.lines[place], start + 1, f"the opponent {entry.opponent} in round {number}",
-                    "a player who has a 001 record", "correct the number, or add his record",
-                )  # fmt: skip
+                    sheet.lines[place],
+                    start + 1,
+                    f"the opponent {entry.opponent} in round {number}",
+                    "a player who has a 001 record",
+                    "correct the number, or add his record",
+                )
                 entry = Entry.unreadable()
             elif entry.opponent == sheet.players[place].tpn:
                 collected.problem(
-                    sheet.lines[place], start + 1, f"player {entry.opponent} against himself in round {number}",
-                    "another player", "correct the opponent",
-                )  # fmt: skip
+                    sheet.lines[place],
+                    start + 1,
+                    f"player {entry.opponent} against himself in round {number}",
+                    "another player",
+                    "correct the opponent",
+                )
                 entry = Entry.unreadable()
             if entry.result == "?" and len(collected.problems) > before:
                 sheet.doubtful.add(place)

@@ -35,23 +35,32 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
     fields = _fields(text)
     if fields is None:
         collected.problem(
-            line, start + 1, f"{text.strip()!r} in round {number}", "opponent, colour and result, such as `  12 w 1`",
+            line,
+            start + 1,
+            f"{text.strip()!r} in round {number}",
+            "opponent, colour and result, such as `  12 w 1`",
             f"write them at columns {start + 1}, {start + COLOUR + 1} and {start + RESULT + 1}",
-        )  # fmt: skip
+        )
         return Entry.unreadable()
     opponent_text, colour, result = fields
     opponent = int(opponent_text or 0)
     if colour not in tuple(" wb-"):
         collected.problem(
-            line, start + COLOUR + 1, f"the colour {colour!r} in round {number}", "w, b, or - for none",
+            line,
+            start + COLOUR + 1,
+            f"the colour {colour!r} in round {number}",
+            "w, b, or - for none",
             "correct the colour",
-        )  # fmt: skip
+        )
         return Entry.unreadable()
     if result not in tuple(" 1=0WDL+-*HFUZ"):
         collected.problem(
-            line, start + RESULT + 1, f"the result {result!r} in round {number}", "one of 1 = 0 + - W D L H F U Z",
+            line,
+            start + RESULT + 1,
+            f"the result {result!r} in round {number}",
+            "one of 1 = 0 + - W D L H F U Z",
             "correct the result",
-        )  # fmt: skip
+        )
         return Entry.unreadable()
     if opponent:
         return _with_opponent(Entry(opponent, colour, result), line, start, number, collected)
@@ -75,18 +84,23 @@ def _fields(text: str) -> tuple[str, str, str] | None:
 def _with_opponent(entry: Entry, line: int, start: int, number: int, collected: Collected) -> Entry:
     if entry.result in tuple("HFU"):
         collected.problem(
-            line, start + 1, f"the bye {entry.result} with the opponent {entry.opponent} in round {number}",
+            line,
+            start + 1,
+            f"the bye {entry.result} with the opponent {entry.opponent} in round {number}",
             "a bye without opponent, or a result",
             f"write `0000 - {entry.result}`, or the result of the game",
-        )  # fmt: skip
+        )
         return Entry.unreadable()
     if entry.result == "Z":
         return entry._replace(result=ABSENT_WITH_OPPONENT)
     if entry.colour in " -" and entry.result not in tuple("+-"):
         collected.problem(
-            line, start + COLOUR + 1, f"no colour against {entry.opponent} in round {number}", "w or b",
+            line,
+            start + COLOUR + 1,
+            f"no colour against {entry.opponent} in round {number}",
+            "w or b",
             "write the colour he played",
-        )  # fmt: skip
+        )
         return Entry.unreadable()
     return entry._replace(result="*") if entry.result == " " else entry
 
@@ -97,9 +111,12 @@ def _without_opponent(entry: Entry, line: int, start: int, number: int, collecte
         return Entry(0, " ", " ")
     if result in " *":
         collected.problem(
-            line, start + 1, f"a colour without opponent in round {number}", "the number of the opponent",
+            line,
+            start + 1,
+            f"a colour without opponent in round {number}",
+            "the number of the opponent",
             "write it, or leave the round blank",
-        )  # fmt: skip
+        )
         return Entry.unreadable()
     if result in tuple("HFUZ") or (collected.board_forfeits and result in tuple("+-")):
         return Entry(0, "-", result)
@@ -107,9 +124,13 @@ def _without_opponent(entry: Entry, line: int, start: int, number: int, collecte
     if meaning != FULL:
         kind = "half-point" if meaning == "H" else "zero-point"
         collected.problem(
-            line, start + RESULT + 1, f"{result!r} without opponent in round {number}", f"`0000 - {meaning}`",
-            f"read as a {kind} bye", Level.WARNING,
-        )  # fmt: skip
+            line,
+            start + RESULT + 1,
+            f"{result!r} without opponent in round {number}",
+            f"`0000 - {meaning}`",
+            f"read as a {kind} bye",
+            Level.WARNING,
+        )
     return Entry(0, "-", meaning)
 
 
@@ -121,9 +142,7 @@ def settle_column(
     _settle_absent_opponents(entries, sheet, places, number, start, collected)
     _settle_forfeits_without_colour(entries, sheet, places, number, start, collected)
     opponents = [places[entry.opponent] if entry.opponent else NOBODY for entry in entries]
-    cells = bytes(
-        BLANK if entry.result == UNREADABLE else cell(entry.colour, entry.result) for entry in entries
-    )
+    cells = bytes(BLANK if entry.result == UNREADABLE else cell(entry.colour, entry.result) for entry in entries)
     return Column(opponents, cells)
 
 
@@ -135,9 +154,13 @@ def _settle_full_byes(entries: list[Entry], sheet: Sheet, number: int, start: in
         symbol, name = ("U", "pairing-allocated") if alone else ("F", "full-point")
         entries[place] = Entry(0, "-", symbol)
         collected.problem(
-            sheet.lines[place], start + RESULT + 1, f"a point without opponent in round {number}",
-            "`0000 - U` or `0000 - F`", f"read as a {name} bye", Level.WARNING,
-        )  # fmt: skip
+            sheet.lines[place],
+            start + RESULT + 1,
+            f"a point without opponent in round {number}",
+            "`0000 - U` or `0000 - F`",
+            f"read as a {name} bye",
+            Level.WARNING,
+        )
 
 
 def _settle_absent_opponents(
@@ -155,17 +178,23 @@ def _settle_absent_opponents(
             entries[place], meaning = entry._replace(result="-"), "a game lost by forfeit"
         else:
             collected.problem(
-                sheet.lines[place], start + RESULT + 1,
+                sheet.lines[place],
+                start + RESULT + 1,
                 f"the bye Z with the opponent {entry.opponent} in round {number}",
-                "a bye without opponent, or a result", "write `0000 - Z`, or the result of the game",
-            )  # fmt: skip
+                "a bye without opponent, or a result",
+                "write `0000 - Z`, or the result of the game",
+            )
             entries[place] = Entry.unreadable()
             sheet.doubtful.add(place)
             continue
         collected.problem(
-            sheet.lines[place], start + RESULT + 1, f"Z with the opponent {entry.opponent} in round {number}",
-            "a bye without opponent, or a result", f"read as {meaning}", Level.WARNING,
-        )  # fmt: skip
+            sheet.lines[place],
+            start + RESULT + 1,
+            f"Z with the opponent {entry.opponent} in round {number}",
+            "a bye without opponent, or a result",
+            f"read as {meaning}",
+            Level.WARNING,
+        )
 
 
 def _settle_forfeits_without_colour(
@@ -180,6 +209,10 @@ def _settle_forfeits_without_colour(
         mine = {"w": "b", "b": "w"}.get(his, "w" if place < other else "b")
         entries[place] = entry._replace(colour=mine)
         collected.problem(
-            sheet.lines[place], start + COLOUR + 1, f"no colour against {entry.opponent} in round {number}",
-            "w or b", f"read as {mine}; the game was not played, so it counts for nobody", Level.NOTE,
-        )  # fmt: skip
+            sheet.lines[place],
+            start + COLOUR + 1,
+            f"no colour against {entry.opponent} in round {number}",
+            "w or b",
+            f"read as {mine}; the game was not played, so it counts for nobody",
+            Level.NOTE,
+        )

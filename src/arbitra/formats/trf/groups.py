@@ -83,9 +83,7 @@ def read_260(collected: Collected, line: Line) -> None:
     if first is None or last is None:
         return
     if last < first:
-        collected.problem(
-            line.number, 9, f"the last round {last}", f"round {first} or later", "correct the two rounds"
-        )
+        collected.problem(line.number, 9, f"the last round {last}", f"round {first} or later", "correct the two rounds")
         return
     _forbid(collected, line, Group(players, first or 1, last or ALWAYS))
 

@@ -110,9 +110,7 @@ def read_first_colour(collected: Collected, line: Line) -> None:
         collected.problem(line.number, 5, repr(text), "the initial colour, W or B", "write `152 W` or `152 B`")
         return
     if text not in ("W", "B"):
-        collected.problem(
-            line.number, 5, repr(text), "W or B", f"read as {text[0].upper()}; write it so", Level.NOTE
-        )
+        collected.problem(line.number, 5, repr(text), "W or B", f"read as {text[0].upper()}; write it so", Level.NOTE)
     _set_colour(collected, line, colour)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from operator import itemgetter
 
 from arbitra.formats.trf.block import columns_of
@@ -36,7 +37,7 @@ def quick_sheet(rows: list[str], lines: list[int], *, board_forfeits: bool) -> S
         numbers = _numbers(fields[0])
         if numbers is None or not set(fields[1]) <= _SEXES:
             return None
-        if any(low >= high for low, high in zip(numbers, numbers[1:], strict=False)):
+        if any(low >= high for low, high in pairwise(numbers)):
             return _sorted(rows, lines, numbers, board_forfeits)
         places = {number: place for place, number in enumerate(numbers)} | {0: NOBODY}
         columns = columns_of(rows, places, board_forfeits=board_forfeits)

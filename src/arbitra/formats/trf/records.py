@@ -94,9 +94,7 @@ class Collected:
     def refused(self) -> bool:
         return any(problem.level is Level.ERROR for problem in self.problems)
 
-    def problem(
-        self, line: int, column: int, found: str, expected: str, mend: str, level: Level = Level.ERROR
-    ) -> None:
+    def problem(self, line: int, column: int, found: str, expected: str, mend: str, level: Level = Level.ERROR) -> None:
         self.problems.append(Problem(line, column, found, expected, mend, level))
 
     def fault(self, line: int, column: int, found: str, expected: str, mend: str, repair: str) -> None:

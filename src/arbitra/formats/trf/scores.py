@@ -27,9 +27,13 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
         total = sums[place]
         if claimed is None:
             collected.problem(
-                sheet.lines[place], _COLUMN, "no points", f"{show_points(total)}, the sum of his results",
-                "the sum is taken", Level.NOTE,
-            )  # fmt: skip
+                sheet.lines[place],
+                _COLUMN,
+                "no points",
+                f"{show_points(total)}, the sum of his results",
+                "the sum is taken",
+                Level.NOTE,
+            )
             continue
         pending = sum(scoring.unknown for number in column if number in _PENDING)
         accepted = {total, total - pending} | {total + later for later in announced.get(tpn, ())}
@@ -41,16 +45,22 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
             _report_half_byes(sheet, place, claimed, total, halves, collected)
         elif claimed - total == column.count(_FULL_BYE) * scoring.full_bye:
             collected.problem(
-                sheet.lines[place], _COLUMN, f"{show_points(claimed)} points",
+                sheet.lines[place],
+                _COLUMN,
+                f"{show_points(claimed)} points",
                 f"{show_points(total)}, the sum of his results",
-                "his full-point byes seem to be counted twice; the sum is taken", Level.WARNING,
-            )  # fmt: skip
+                "his full-point byes seem to be counted twice; the sum is taken",
+                Level.WARNING,
+            )
         else:
             collected.fault(
-                sheet.lines[place], _COLUMN, f"{show_points(claimed)} points",
+                sheet.lines[place],
+                _COLUMN,
+                f"{show_points(claimed)} points",
                 f"{show_points(total)}, the sum of his results",
-                f"correct his results, or write {show_points(total)}", "the sum is taken",
-            )  # fmt: skip
+                f"correct his results, or write {show_points(total)}",
+                "the sum is taken",
+            )
     return _with_half_byes(tournament, sheet, hidden)
 
 
@@ -80,10 +90,13 @@ def _report_half_byes(
 ) -> None:
     where = "round " + " and ".join(map(str, rounds))
     collected.problem(
-        sheet.lines[place], _COLUMN, f"{show_points(claimed)} points",
+        sheet.lines[place],
+        _COLUMN,
+        f"{show_points(claimed)} points",
         f"{show_points(total)}, the sum of his results",
-        f"taken as a half-point bye in {where}, which is blank; write `0000 - H` there", Level.WARNING,
-    )  # fmt: skip
+        f"taken as a half-point bye in {where}, which is blank; write `0000 - H` there",
+        Level.WARNING,
+    )
 
 
 def _with_half_byes(tournament: Tournament, sheet: Sheet, hidden: list[tuple[int, int]]) -> Tournament:

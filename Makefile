@@ -1,0 +1,57 @@
+# make demo    the main job on a bundled tournament        make test       the tests
+# make setup   only .venv, with .venv/bin/arbitra          make test-long  the long tests too
+# make lint    ruff, mypy, import-linter                   make bench      speed
+# make fmt     format the code
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(shell command -v uv 2>/dev/null)
+NATIVE := $(wildcard src/native/*)
+JOBS ?= 2
+
+.PHONY: setup demo test test-long lint fmt bench clean
+.DEFAULT_GOAL := demo
+
+setup: $(VENV)/.ready $(VENV)/.native
+
+$(VENV)/.ready: constraints.txt tools/develop.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
+	  || { echo "Arbitra needs Python 3.11 or newer; say which one: make PYTHON=python3.12"; exit 1; }
+ifdef UV
+	@$(UV) venv --quiet --allow-existing --python $(PYTHON) $(VENV)
+	@$(UV) pip install --quiet --python $(BIN)/python -r constraints.txt
+else
+	@$(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r constraints.txt
+endif
+	@$(BIN)/python tools/develop.py link
+	@touch $@
+
+$(VENV)/.native: $(VENV)/.ready CMakeLists.txt $(NATIVE)
+	@$(BIN)/python tools/develop.py native
+	@touch $@
+
+demo: setup
+	@$(BIN)/arbitra show src/arbitra/demo/harbour-open.trf
+
+test: setup
+	$(BIN)/python -m pytest -q -n $(JOBS)
+
+test-long: setup
+	$(BIN)/python -m pytest -q -n $(JOBS) -m "long or not long"
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fmt: setup
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: setup
+	@$(BIN)/python bench/run.py
+
+clean:
+	rm -rf $(VENV) build src/arbitra/kernel/_native*.so

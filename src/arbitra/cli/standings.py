@@ -1,0 +1,232 @@
+"""Standings of a tournament: points and FIDE's tie-breaks, after any round, with the working of every value.
+
+examples:
+  arbitra standings open.trf --tiebreaks BH/C1,BH,SB
+  arbitra standings open.trf --round 5 --working --player 12
+  arbitra standings open.trf --category sex=w,age=U18 --ties lots
+  arbitra standings --codes --edition 2026
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arbitra.model import Tournament, Tpn
+    from arbitra.ratings import RatingRules
+    from arbitra.tiebreaks import ByHand, Standings
+    from arbitra.tiebreaks.values import Value
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", metavar="FILE", help="a TRF; - for standard input")
+    parser.add_argument("--tiebreaks", metavar="LIST", help="codes such as BH/C1,BH,SB; default: those of the file")
+    parser.add_argument("--edition", help="2023, 2024, 2026 or scrabble; default: the one in force at the start date")
+    parser.add_argument("--round", type=int, metavar="R", help="standings after this round; default: the last one")
+    parser.add_argument("--pairings", choices=("auto", "swiss", "round-robin"), default="auto", help="kind of event")
+    parser.add_argument("--working", action="store_true", help="show how every value came about")
+    parser.add_argument("--player", type=int, metavar="P", help="with --working: of this player only")
+    parser.add_argument("--category", metavar="SPEC", help="sex=w, age=U18, rating=1800-1999, fed=ESP, club=…")
+    parser.add_argument("--ties", choices=("keep", "lots"), default="keep", help="what remains tied; default: keep")
+    parser.add_argument("--lots-seed", metavar="SEED", help="seed of the lots; default: follows from the tournament")
+    parser.add_argument("--by-hand", action="append", default=[], metavar="P,Q:NOTE", help="order of tied players")
+    parser.add_argument("--unrated", default="omit", metavar="HOW", help="omit, skip, fixed:1400, national[:1400]")
+    parser.add_argument("--ratings", metavar="CSV", help="ratings by round: player, rating of round 1, 2, …")
+    parser.add_argument("--rating-of", choices=("first", "round"), default="first", help="which of them counts")
+    parser.add_argument("--expelled", default="", metavar="P,Q", help="players who are not ranked")
+    parser.add_argument("--withdrawn", default="", metavar="P,Q", help="players marked as withdrawn")
+    parser.add_argument("--values", metavar="CSV", help="self-defined tie-breaks: code OTHER_…, player, value")
+    parser.add_argument("--scores", metavar="CSV", help="Scrabble: round, player, points made, points conceded")
+    parser.add_argument("--playoff", nargs="+", default=[], metavar="KEY=VALUE", help="places=1 after=all format=…")
+    parser.add_argument("--codes", action="store_true", help="list the codes of the edition, and what is not done")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--html", action="store_true", help="print a page")
+    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.i18n import say_reason, translator
+    from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
+
+    try:
+        say = translator("tiebreaks", args.lang)
+        if args.codes:
+            return _print_codes(args)
+        if args.file is None:
+            raise ValueError("a file is needed: arbitra standings FILE")
+        return _print_standings(args)
+    except TiebreakProblem as problem:
+        code = f"{problem.code}: " if isinstance(problem, BadTiebreak) else ""
+        print(f"{code}{say_reason(problem.reason, say)} [C.07 {problem.reason.article}]", file=sys.stderr)
+    except (ValueError, OSError) as problem:
+        from arbitra.formats.problems import BadFile
+
+        if isinstance(problem, BadFile | BrokenPipeError):
+            raise
+        print(f"arbitra standings: {problem}", file=sys.stderr)
+    return 3
+
+
+def _print_standings(args: argparse.Namespace) -> int:
+    from arbitra.cli.output import print_json, read_tournament
+    from arbitra.tiebreaks import standings_json, standings_text, working_text
+    from arbitra.tiebreaks.page import standings_page
+
+    made = _standings(args, read_tournament(args.file))
+    players = [args.player] if args.player is not None else [row.tpn for row in (*made.rows, *made.unranked)]
+    shown = [made.row(tpn) for tpn in players]
+    _warn(args, made)
+    if args.json:
+        print_json(standings_json(made, working_of=players if args.working else (), lang=args.lang))
+    elif args.html:
+        sys.stdout.write(standings_page(made, working=args.working, lang=args.lang))
+    elif args.working:
+        print("\n\n".join(working_text(row, args.lang) for row in shown))
+    else:
+        print(standings_text(made, args.lang))
+    return 0
+
+
+def _standings(args: argparse.Namespace, tournament: Tournament) -> Standings:
+    from arbitra.tiebreaks import Playoff, standings
+
+    settings = dict(part.split("=", 1) if "=" in part else (part, "") for part in args.playoff)
+    return standings(
+        tournament,
+        args.tiebreaks,
+        edition=args.edition,
+        after_round=args.round,
+        predetermined=None if args.pairings == "auto" else args.pairings == "round-robin",
+        ratings=_rating_rules(args),
+        ties_by=args.ties,
+        lots_seed=args.lots_seed,
+        by_hand=[_by_hand(text) for text in args.by_hand],
+        expelled=_numbers(args.expelled),
+        withdrawn=_numbers(args.withdrawn),
+        external=_external(args.values) if args.values else None,
+        game_scores=_game_scores(args.scores) if args.scores else None,
+        category=args.category,
+        playoff=Playoff.parse(settings) if settings else None,
+    )
+
+
+def _warn(args: argparse.Namespace, made: Standings) -> None:
+    """What the output says below the table is said on stderr where there is no table."""
+    from arbitra.i18n import translator
+    from arbitra.tiebreaks.show import remarks
+
+    say = translator("tiebreaks", args.lang)
+    if args.json or args.working:
+        for line in remarks(made, say):
+            print(line, file=sys.stderr)
+    if not made.tiebreaks and not made.left_off:
+        print(say("no tie-breaks are given, neither here nor in the file: points only"), file=sys.stderr)
+
+
+def _print_codes(args: argparse.Namespace) -> int:
+    """The table of an edition with what is done."""
+    from arbitra.cli.output import print_json
+    from arbitra.i18n import translator
+    from arbitra.tiebreaks import EDITIONS, codes_of, edition_named
+
+    say = translator("tiebreaks", args.lang)
+    edition = edition_named(args.edition) if args.edition else EDITIONS[-1]
+    codes = list(codes_of(edition))
+    if args.json:
+        print_json(
+            [
+                {
+                    "code": code.name_in(edition),
+                    "name": code.title,
+                    "type": code.type,
+                    "article": code.article,
+                    "modifiers": [f"/{letter}" for letter in code.modifiers],
+                    "scope": code.scope,
+                    "done": code.done,
+                }
+                for code in codes
+            ]
+        )
+        return 0
+    print(edition.name)
+    for code in codes:
+        modifiers = " ".join(f"/{letter}" for letter in code.modifiers)
+        state = say("done") if code.done else say("not done: waits for team events")
+        print(f"{code.name_in(edition):<7} {code.article:<8} {code.type:<3} {modifiers:<12} {state:<6} {code.title}")
+    return 0
+
+
+def _rating_rules(args: argparse.Namespace) -> RatingRules:
+    from dataclasses import replace
+
+    from arbitra.model import Tpn
+    from arbitra.ratings import RatingRules
+
+    rules = RatingRules.parse(args.unrated)
+    if args.ratings:
+        rows = _csv(args.ratings, "player, rating of round 1, rating of round 2, …", least=2)
+        listed = {Tpn(_whole(row[0])): tuple(_whole(cell) for cell in row[1:] if cell) for row in rows}
+        rules = replace(rules, by_round=listed, per_round=args.rating_of == "round")
+    return rules
+
+
+def _by_hand(text: str) -> ByHand:
+    from arbitra.model import Tpn
+    from arbitra.tiebreaks import ByHand
+
+    players, _, note = text.partition(":")
+    return ByHand(tuple(Tpn(number) for number in _numbers(players)), note.strip())
+
+
+def _numbers(text: str) -> list[int]:
+    return [_whole(part) for part in text.split(",") if part.strip()]
+
+
+def _external(path: str) -> dict[str, dict[Tpn, Value]]:
+    from fractions import Fraction
+
+    from arbitra.model import Tpn
+
+    values: dict[str, dict[Tpn, Value]] = {}
+    for code, player, value, *_ in _csv(path, "code, player, value", least=3):
+        try:
+            number = Fraction(value.strip())
+        except (ValueError, ZeroDivisionError):
+            raise ValueError(f"{path}: {value!r} is not a value such as 12.5 or 7/3") from None
+        values.setdefault(code.strip().upper(), {})[Tpn(_whole(player))] = number
+    return values
+
+
+def _game_scores(path: str) -> dict[tuple[int, Tpn], tuple[int, int]]:
+    from arbitra.model import Tpn
+
+    rows = _csv(path, "round, player, points made, points conceded", least=4)
+    return {(_whole(row[0]), Tpn(_whole(row[1]))): (_whole(row[2]), _whole(row[3])) for row in rows}
+
+
+def _csv(path: str, expected: str, least: int) -> list[list[str]]:
+    """The rows of a small table; a first row without a number is its heading."""
+    import csv
+
+    with open(path, newline="", encoding="utf-8-sig") as source:
+        text = source.read()
+    rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
+    if rows and not any(_is_number(cell) for cell in rows[0]):
+        rows = rows[1:]
+    for number, row in enumerate(rows, start=1):
+        if len(row) < least:
+            raise ValueError(f"{path}: row {number} has {len(row)} cells; expected {expected}")
+    return rows
+
+
+def _is_number(cell: str) -> bool:
+    return cell.strip().lstrip("+-").replace(".", "", 1).isdigit()
+
+
+def _whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise ValueError(f"{text.strip()!r} is not a whole number") from None

@@ -1,0 +1,44 @@
+"""Ratings: the tables, performance, rating change, first rating, and the rating a player counts with in an event."""
+
+from arbitra.ratings.change import (
+    RatedGame,
+    RatingChange,
+    counted_difference,
+    expected_score,
+    is_rated,
+    k_factor,
+    limited_k,
+    rating_change,
+)
+from arbitra.ratings.event import event_changes, rated_games
+from arbitra.ratings.initial import InitialRating, initial_rating
+from arbitra.ratings.performance import average_rating, expected_hundredths, perfect_performance, performance
+from arbitra.ratings.source import EventRatings, RatingRules, event_ratings
+from arbitra.ratings.tables import dp, fractional_score, half_away, half_up, pd
+
+__all__ = [
+    "EventRatings",
+    "InitialRating",
+    "RatedGame",
+    "RatingChange",
+    "RatingRules",
+    "average_rating",
+    "counted_difference",
+    "dp",
+    "event_changes",
+    "event_ratings",
+    "expected_hundredths",
+    "expected_score",
+    "fractional_score",
+    "half_away",
+    "half_up",
+    "initial_rating",
+    "is_rated",
+    "k_factor",
+    "limited_k",
+    "pd",
+    "perfect_performance",
+    "performance",
+    "rated_games",
+    "rating_change",
+]

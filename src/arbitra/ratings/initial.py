@@ -1,0 +1,45 @@
+"""The first rating of an unrated player (B.02 8.2, since 1 March 2024)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbitra.ratings.change import RatedGame
+from arbitra.ratings.tables import dp, half_up
+
+FEWEST_GAMES = 5
+HYPOTHETICAL_OPPONENT = 1800
+HIGHEST_INITIAL = 2200
+FLOOR = 1400
+
+
+@dataclass(frozen=True, slots=True)
+class InitialRating:
+    """`rating` is None where no rating is published: too few games, no point yet, or below the floor."""
+
+    games: int
+    average: Fraction
+    """Ra: the rated opponents and two hypothetical ones of 1800."""
+    fraction: int
+    """p in hundredths, the two hypothetical draws included."""
+    rating: int | None
+    reason: str = ""
+
+
+def initial_rating(games: Iterable[RatedGame]) -> InitialRating:
+    """Ru = Ra + dp(p), rounded, at most 2200; both with two draws against opponents of 1800 added."""
+    rated = [game for game in games if game.opponent]
+    count = len(rated)
+    halves = sum(game.halves for game in rated)
+    average = Fraction(sum(game.opponent for game in rated) + 2 * HYPOTHETICAL_OPPONENT, count + 2)
+    fraction = half_up(Fraction(50 * (halves + 2), count + 2))
+    if count and not halves:
+        return InitialRating(count, average, fraction, None, "a first result without a point is disregarded")
+    if count < FEWEST_GAMES:
+        return InitialRating(count, average, fraction, None, f"{count} of the {FEWEST_GAMES} games needed")
+    rating = min(HIGHEST_INITIAL, half_up(average + dp(fraction)))
+    if rating < FLOOR:
+        return InitialRating(count, average, fraction, None, f"{rating} is below the floor of {FLOOR}")
+    return InitialRating(count, average, fraction, rating)

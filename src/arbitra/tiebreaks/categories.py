@@ -1,0 +1,96 @@
+"""Parts of the field with a ranking of their own: by sex, age, rating, federation, club."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from arbitra.model import Player, Tournament
+from arbitra.ratings.source import comparable
+
+Test = Callable[[Player, int], bool]
+
+
+class BadCategory(ValueError):
+    """A category that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Category:
+    """Players who pass every test; `text` is how it was asked for."""
+
+    text: str
+    tests: tuple[Test, ...]
+
+    def has(self, player: Player, year: int) -> bool:
+        return all(test(player, year) for test in self.tests)
+
+
+def parse_category(text: str) -> Category:
+    """`sex=w`, `age=U18`, `age=S65`, `age=50-64`, `rating=1800-1999`, `rating=-1999`, `fed=ESP`, `club=…`; several,
+    separated by commas, must all hold."""
+    tests = []
+    for part in text.split(","):
+        key, sign, value = part.strip().partition("=")
+        make = _TESTS.get(key.strip().lower())
+        if not sign or not value.strip() or make is None:
+            raise BadCategory(f"{part.strip()!r} is no category; expected one of {', '.join(_TESTS)} as key=value")
+        tests.append(make(value.strip()))
+    return Category(text, tuple(tests))
+
+
+def event_year(tournament: Tournament) -> int:
+    """The year that ages are counted in; 0 if the tournament has no date."""
+    day = comparable(tournament.settings.start) or comparable(tournament.settings.end)
+    return int(day[:4]) if day else 0
+
+
+def _sex(value: str) -> Test:
+    wanted = value.lower()
+    women = wanted in ("w", "f")
+    if not women and wanted != "m":
+        raise BadCategory(f"sex is m or w, not {value!r}")
+    return lambda player, _: (player.sex.lower() in ("w", "f")) == women
+
+
+def _age(value: str) -> Test:
+    """Age reached in the year of the event. U18: not more than 18; S50: 50 or more."""
+    match = re.fullmatch(r"(?:([UuSs])(\d+))|(?:(\d+)-(\d+))", value)
+    if match is None:
+        raise BadCategory(f"age is written U18, S65 or 50-64, not {value!r}")
+    group, number, low, high = match.groups()
+    first = int(number) if group and group in "Ss" else int(low or 0)
+    last = int(number) if group and group in "Uu" else int(high or 999)
+
+    def test(player: Player, year: int) -> bool:
+        born = player.birth[:4]
+        return bool(year) and born.isdigit() and int(born) > 0 and first <= year - int(born) <= last
+
+    return test
+
+
+def _rating(value: str) -> Test:
+    match = re.fullmatch(r"(\d*)-(\d*)|(\d+)", value)
+    if match is None:
+        raise BadCategory(f"rating is written 1800-1999, -1999, 2000- or 0 (unrated), not {value!r}")
+    low, high, only = match.groups()
+    first, last = (int(only), int(only)) if only else (int(low or 0), int(high or 9999))
+    return lambda player, _: first <= player.rating <= last
+
+
+def _federation(value: str) -> Test:
+    return lambda player, _: player.federation.lower() == value.lower()
+
+
+def _club(value: str) -> Test:
+    return lambda player, _: player.club.lower() == value.lower()
+
+
+_TESTS: Mapping[str, Callable[[str], Test]] = {
+    "sex": _sex,
+    "age": _age,
+    "rating": _rating,
+    "fed": _federation,
+    "club": _club,
+}

@@ -1,0 +1,62 @@
+"""The editions of the tie-break regulations: what they differ in, as data, and which one a date means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitra.ratings.source import comparable
+
+
+class UnknownEdition(ValueError):
+    """No such edition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What changes values or what is allowed; names and articles of codes are in the registry."""
+
+    id: str
+    name: str
+    since: str
+    """First day on which a tournament that says nothing uses it."""
+    dummy_caps: bool = False
+    """16.4.1 and 16.4.2: the dummy's score has an upper limit."""
+    buchholz_in_round_robins: bool = True
+    """The note of article 8 that bars the Buchholz family there."""
+    forfeits_stay_unplayed: bool = False
+    """15.2: in predetermined pairings all forfeits stay unplayed for ratings, lost ones for own results."""
+    fide: bool = True
+
+
+EDITIONS: tuple[Edition, ...] = (
+    Edition("2023", "C.07, approved 1 August 2023, with the clarification of April 2024", "2023/09/01"),
+    Edition("2024", "C.07, in force 1 August 2024 to 28 February 2026", "2024/08/01"),
+    Edition(
+        "2026",
+        "C.07, in force since 1 March 2026",
+        "2026/03/01",
+        dummy_caps=True,
+        buchholz_in_round_robins=False,
+        forfeits_stay_unplayed=True,
+    ),
+)
+"""Oldest first."""
+
+SCRABBLE = Edition("scrabble", "tie-breaks of Scrabble tournaments", "", fide=False)
+
+
+def edition_named(name: str) -> Edition:
+    """`2023`, `2024`, `2026`, also written `c07-2026`; or `scrabble`."""
+    wanted = name.strip().lower().removeprefix("c07-").removeprefix("c.07:").removesuffix("-08")
+    for edition in (*EDITIONS, SCRABBLE):
+        if edition.id == wanted:
+            return edition
+    known = ", ".join(edition.id for edition in (*EDITIONS, SCRABBLE))
+    raise UnknownEdition(f"there is no edition {name!r} of the tie-break rules; there are: {known}")
+
+
+def edition_in_force(start_date: str) -> Edition:
+    """The edition of a tournament that starts on the date; undated: the newest; older than all: the oldest."""
+    day = comparable(start_date)
+    in_force = [edition for edition in EDITIONS if not day or edition.since <= day]
+    return in_force[-1] if in_force else EDITIONS[0]

@@ -1,0 +1,254 @@
+"""What each participant did in each round, as columns: the facts that every tie-break starts from.
+
+A column has one entry a participant, by place (0 for the lowest number). Outcomes are shared values, so that a
+column costs one reference an entry. The ledger knows no tie-break; the same columns serve teams, filled with match
+points or game points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cached_property
+from operator import add, attrgetter
+from typing import NamedTuple, TypeVar
+
+from arbitra.model import ByeKind, GameResult, PointsAdjustment, Round, Scoring, Tournament, Tpn
+
+Entry = TypeVar("Entry")
+
+PLAYED = "p"
+FORFEIT_WIN = "+"
+FORFEIT_LOSS = "-"
+PAIRING_BYE = ByeKind.PAIRING_ALLOCATED.value
+FULL_BYE = ByeKind.FULL_POINT.value
+HALF_BYE = ByeKind.HALF_POINT.value
+ZERO_BYE = ByeKind.ZERO_POINT.value
+ABSENT = ByeKind.ABSENT.value
+"""Kinds of outcome."""
+
+NOBODY = -1
+"""In a column of opponents: no opponent was scheduled."""
+
+HALVES = {"1": 2, "W": 2, "+": 2, "=": 1, "D": 1, "*": 1, "0": 0, "L": 0, "-": 0}
+"""What a result is worth in a game of 1-½-0, in halves; a game not finished counts as drawn."""
+
+
+class Forfeits(Enum):
+    """How forfeits are looked at: C.07 15.2 and 16, and the modifier /P."""
+
+    UNPLAYED = "unplayed"
+    WINS_PLAYED = "wins"
+    PLAYED = "played"
+
+
+class Outcome(NamedTuple):
+    """One round of one participant."""
+
+    kind: str
+    mark: str
+    """The symbol of the report."""
+    colour: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """The points of this score for a win, a draw and a loss."""
+
+    win: int
+    draw: int
+    loss: int
+    black_win: int
+    black_draw: int
+
+    @classmethod
+    def of(cls, scoring: Scoring) -> Worth:
+        return cls(scoring.win, scoring.draw, scoring.loss, scoring.black_win, scoring.black_draw)
+
+    def win_as(self, colour: str) -> int:
+        return self.black_win if colour == "b" else self.win
+
+    def draw_as(self, colour: str) -> int:
+        return self.black_draw if colour == "b" else self.draw
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """`opponents[r][place]` is the place of the scheduled opponent; `extra[r]` the points that no result explains."""
+
+    tpns: Sequence[Tpn]
+    worth: Worth
+    opponents: tuple[list[int], ...]
+    outcomes: tuple[list[Outcome], ...]
+    extra: tuple[dict[int, int], ...]
+    """Penalties and bonuses before round 1, of round 1, 2, …"""
+    gaps: frozenset[int]
+    """Places with at least one round not played."""
+
+    @property
+    def rounds(self) -> int:
+        return len(self.outcomes)
+
+    @cached_property
+    def points(self) -> list[list[int]]:
+        """Points by round, what results gave only."""
+        points_of = attrgetter("points")
+        return [list(map(points_of, column)) for column in self.outcomes]
+
+    @cached_property
+    def running(self) -> list[list[int]]:
+        """The score after each round."""
+        score = [0] * len(self.tpns)
+        _add_extra(score, self.extra[0])
+        scores = []
+        for column, extra in zip(self.points, self.extra[1:], strict=True):
+            score = list(map(add, score, column))
+            _add_extra(score, extra)
+            scores.append(score)
+        return scores
+
+    @cached_property
+    def scores(self) -> list[int]:
+        """The score in the standings."""
+        if self.running:
+            return self.running[-1]
+        score = [0] * len(self.tpns)
+        _add_extra(score, self.extra[0])
+        return score
+
+    @cached_property
+    def opponent_rows(self) -> list[tuple[int, ...]]:
+        return _rows(self.opponents, len(self.tpns))
+
+    @cached_property
+    def outcome_rows(self) -> list[tuple[Outcome, ...]]:
+        return _rows(self.outcomes, len(self.tpns))
+
+    @cached_property
+    def points_rows(self) -> list[tuple[int, ...]]:
+        return _rows(self.points, len(self.tpns))
+
+    def with_forfeits(self, how: Forfeits) -> Ledger:
+        """The same rounds with forfeits (or only those won) counted as games against the scheduled opponent."""
+        kinds = {Forfeits.UNPLAYED: "", Forfeits.WINS_PLAYED: "+", Forfeits.PLAYED: "+-"}[how]
+        changed = [
+            [outcome._replace(kind=PLAYED) if outcome.kind in kinds else outcome for outcome in column]
+            if kinds and any(column[place].kind in kinds for place in self.gaps)
+            else column
+            for column in self.outcomes
+        ]
+        return replace(self, outcomes=tuple(changed), gaps=_still_gaps(self.gaps, changed))
+
+    def with_last_round_drawn(self) -> Ledger:
+        """8.3: every paired game of the last round drawn, forfeited ones too."""
+        if not self.outcomes:
+            return self
+        drawn = {colour: Outcome(PLAYED, "=", colour, self.worth.draw_as(colour)) for colour in ("w", "b", "")}
+        last = [
+            outcome if opponent == NOBODY else drawn[outcome.colour]
+            for outcome, opponent in zip(self.outcomes[-1], self.opponents[-1], strict=True)
+        ]
+        changed = [*self.outcomes[:-1], last]
+        return replace(self, outcomes=tuple(changed), gaps=_still_gaps(self.gaps, changed))
+
+
+def ledger_of(tournament: Tournament, rounds: int, left_out: Iterable[int] = ()) -> Ledger:
+    """The ledger of an individual event after so many rounds; games of places left out count for nobody."""
+    index = {player.tpn: place for place, player in enumerate(tournament.players)}
+    scoring = tournament.settings.scoring
+    sides = _sides(scoring)
+    byes = {kind: Outcome(kind.value, kind.value, "", scoring.bye(kind)) for kind in ByeKind}
+    skipped = frozenset(left_out)
+    gaps = set(skipped)
+    opponents, outcomes = [], []
+    for played in tournament.rounds[:rounds]:
+        against, column = _columns(played, index, sides, byes, gaps)
+        if skipped:
+            _leave_out(skipped, against, column, byes[ByeKind.ABSENT]._replace(points=0), gaps)
+        opponents.append(against)
+        outcomes.append(column)
+    extra = _adjust(tournament.adjustments, index, outcomes)
+    return Ledger(tuple(index), Worth.of(scoring), tuple(opponents), tuple(outcomes), tuple(extra), frozenset(gaps))
+
+
+def _columns(
+    played: Round,
+    index: dict[Tpn, int],
+    sides: dict[GameResult, tuple[Outcome, Outcome]],
+    byes: dict[ByeKind, Outcome],
+    gaps: set[int],
+) -> tuple[list[int], list[Outcome]]:
+    count = len(index)
+    absent = byes[ByeKind.ABSENT]
+    against, column = [NOBODY] * count, [absent] * count
+    for white, black, result in played.games:
+        w, b = index[white], index[black]
+        against[w], against[b] = b, w
+        column[w], column[b] = sides[result]
+        if not result.played:
+            gaps.add(w)
+            gaps.add(b)
+    for tpn, kind in played.byes:
+        place = index[tpn]
+        column[place] = byes[kind]
+        gaps.add(place)
+    if 2 * len(played.games) + len(played.byes) < count:
+        gaps.update(place for place, outcome in enumerate(column) if outcome is absent)
+    return against, column
+
+
+def _sides(scoring: Scoring) -> dict[GameResult, tuple[Outcome, Outcome]]:
+    """(White's outcome, Black's outcome) of every result."""
+    sides = {}
+    for result, (white, black) in scoring.games().items():
+        kinds = (PLAYED, PLAYED) if result.played else (result.white, result.black)
+        sides[result] = (
+            Outcome(kinds[0], result.white, "w", white),
+            Outcome(kinds[1], result.black, "b", black),
+        )
+    return sides
+
+
+def _leave_out(
+    skipped: frozenset[int], against: list[int], column: list[Outcome], free: Outcome, gaps: set[int]
+) -> None:
+    for place in skipped:
+        opponent = against[place]
+        for other in (place, opponent) if opponent != NOBODY else (place,):
+            against[other], column[other] = NOBODY, free
+            gaps.add(other)
+
+
+def _adjust(
+    adjustments: tuple[PointsAdjustment, ...], index: dict[Tpn, int], outcomes: list[list[Outcome]]
+) -> list[dict[int, int]]:
+    """Record 299: another value for a kind of result changes the outcome; penalties and bonuses stand apart."""
+    extra: list[dict[int, int]] = [{} for _ in range(len(outcomes) + 1)]
+    for points, players, symbol, number in adjustments:
+        places = [index[tpn] for tpn in players]
+        if not symbol:
+            if (number or 0) < len(extra):
+                for place in places:
+                    extra[number or 0][place] = extra[number or 0].get(place, 0) + points
+            continue
+        same = {"W": "1W", "D": "=D", "L": "0L", "Z": "Z "}.get(symbol, symbol)
+        for column in outcomes if number is None else outcomes[number - 1 : number]:
+            for place in places:
+                if column[place].mark in same:
+                    column[place] = column[place]._replace(points=points)
+    return extra
+
+
+def _add_extra(score: list[int], extra: dict[int, int]) -> None:
+    for place, points in extra.items():
+        score[place] += points
+
+
+def _still_gaps(gaps: frozenset[int], outcomes: Sequence[list[Outcome]]) -> frozenset[int]:
+    return frozenset(place for place in gaps if any(column[place].kind != PLAYED for column in outcomes))
+
+
+def _rows(columns: Sequence[list[Entry]], count: int) -> list[tuple[Entry, ...]]:
+    return list(zip(*columns, strict=True)) if columns else [()] * count

@@ -1,0 +1,148 @@
+"""Article 7: what a participant did, played or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arbitra.model import Reason
+from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.descriptor import Descriptor
+from arbitra.tiebreaks.ledger import HALVES, NOBODY, PLAYED, Ledger
+from arbitra.tiebreaks.unplayed import VOLUNTARY
+from arbitra.tiebreaks.values import Value
+from arbitra.tiebreaks.working import Addend
+
+RoundValue = Callable[[Ledger, int, int, bool], int]
+"""What one round counts: of (ledger, place, round index, predetermined)."""
+
+Parts = tuple[tuple[Addend, ...], tuple[Reason, ...]]
+"""Addends and steps: what a family knows of a working."""
+
+
+def wins(ledger: Ledger, place: int, number: int, _: bool) -> int:
+    """7.1: a round that gave, with or without a game, the points of a win."""
+    outcome = ledger.outcomes[number][place]
+    return int(outcome.points >= ledger.worth.win_as(outcome.colour))
+
+
+def games_won(ledger: Ledger, place: int, number: int, _: bool) -> int:
+    """7.2: a game won over the board."""
+    outcome = ledger.outcomes[number][place]
+    return int(outcome.kind == PLAYED and HALVES[outcome.mark] == 2)
+
+
+def games_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
+    """7.3: a game with Black over the board."""
+    outcome = ledger.outcomes[number][place]
+    return int(outcome.kind == PLAYED and outcome.colour == "b")
+
+
+def games_won_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
+    """7.4: both of the above."""
+    outcome = ledger.outcomes[number][place]
+    return int(outcome.kind == PLAYED and outcome.colour == "b" and HALVES[outcome.mark] == 2)
+
+
+def rounds_elected(ledger: Ledger, place: int, number: int, predetermined: bool) -> int:
+    """7.6: a round without half-point bye, zero-point bye or forfeit loss; the free round of an odd round robin
+    is nobody's choice and no round of his."""
+    free = predetermined and ledger.opponents[number][place] == NOBODY
+    return int(not free and ledger.outcomes[number][place].kind not in VOLUNTARY)
+
+
+def standard_points(ledger: Ledger, place: int, number: int, _: bool) -> int:
+    """7.7: one for more points than the scheduled opponent, half for as many; without one, a draw's points are
+    the measure."""
+    own = ledger.outcomes[number][place].points
+    opponent = ledger.opponents[number][place]
+    other = ledger.worth.draw if opponent == NOBODY else ledger.outcomes[number][opponent].points
+    return 10 if own > other else 5 if own == other else 0
+
+
+def count_rounds(table: Crosstable, value: RoundValue) -> list[Value]:
+    ledger = table.own_results()
+    rounds, predetermined = range(ledger.rounds), table.predetermined
+    return [sum(value(ledger, place, number, predetermined) for number in rounds) for place in range(len(ledger.tpns))]
+
+
+def count_parts(table: Crosstable, value: RoundValue, place: int) -> Parts:
+    ledger = table.own_results()
+    addends = []
+    for number in range(ledger.rounds):
+        amount = value(ledger, place, number, table.predetermined)
+        opponent = ledger.opponents[number][place]
+        addends.append(
+            Addend(
+                number + 1,
+                None if opponent == NOBODY else ledger.tpns[opponent],
+                amount,
+                result=ledger.outcomes[number][place].points,
+                reasons=(what_happened(ledger, place, number),),
+            )
+        )
+    return tuple(addends), ()
+
+
+def progressive(table: Crosstable, descriptor: Descriptor) -> list[Value]:
+    """7.5, 14.1: the sum of the scores after each round; a cut takes the first rounds."""
+    running = table.ledger().running[descriptor.cut :]
+    return [sum(scores) for scores in zip(*running, strict=True)] if running else [0] * len(table.tpns)
+
+
+def progressive_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
+    cut = Reason("14.1" if descriptor.cut == 1 else "14.2", "cut: the first rounds go")
+    return tuple(
+        Addend(
+            number + 1,
+            None,
+            scores[place],
+            reasons=(Reason("7.5", "score after the round"),),
+            cut=cut if number < descriptor.cut else None,
+        )
+        for number, scores in enumerate(table.ledger().running)
+    ), ()
+
+
+def pairing_numbers(table: Crosstable, _: Descriptor) -> list[Value]:
+    """7.8"""
+    return list(table.tpns)
+
+
+MESSAGES = {
+    "p": "game played",
+    "+": "won by forfeit",
+    "-": "lost by forfeit",
+    "U": "pairing-allocated bye",
+    "F": "full-point bye",
+    "H": "half-point bye",
+    "Z": "zero-point bye",
+    " ": "not there: counts as a zero-point bye",
+}
+"""What a kind of outcome is called."""
+
+
+def what_happened(ledger: Ledger, place: int, number: int) -> Reason:
+    outcome = ledger.outcomes[number][place]
+    if outcome.kind == PLAYED and outcome.mark in "+-":
+        return Reason("15.2", "forfeit, counted as a game")
+    return Reason("15.1", MESSAGES[outcome.kind])
+
+
+def points_parts(table: Crosstable, place: int) -> Parts:
+    """The score: results, then penalties and bonuses."""
+    ledger = table.ledger()
+    addends = [
+        Addend(
+            number + 1,
+            None if (opponent := ledger.opponents[number][place]) == NOBODY else ledger.tpns[opponent],
+            points[place],
+            reasons=(what_happened(ledger, place, number),),
+        )
+        for number, points in enumerate(ledger.points)
+    ]
+    addends += [
+        Addend(number or None, None, extra[place], reasons=(Reason("4.2", "points added or taken by the arbiter"),))
+        for number, extra in enumerate(ledger.extra)
+        if place in extra
+    ]
+    return tuple(addends), ()

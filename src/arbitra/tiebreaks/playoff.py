@@ -1,0 +1,59 @@
+"""Play-offs (C.07 3): what the regulations settle beforehand, and who would have to play one.
+
+The play-off itself is a match, a knockout or a small round robin of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+
+from arbitra.model import Reason
+from arbitra.tiebreaks.problems import TiebreakProblem
+
+
+@dataclass(frozen=True, slots=True)
+class Playoff:
+    """places: `all`, or the places at stake such as `1` or `1-3` (3.1.1). after: `none`, `all`, or how many of the
+    tie-breaks are applied before (3.1.2). The rest is in words (3.1.3-3.1.7)."""
+
+    places: str = "1"
+    after: str = "none"
+    format: str = ""
+    pairing_numbers: str = ""
+    colours: str = ""
+    times: str = ""
+    schedule: str = ""
+
+    @classmethod
+    def parse(cls, settings: Mapping[str, str]) -> Playoff:
+        known = [entry.name for entry in fields(cls)]
+        for key in settings:
+            if key not in known:
+                raise _bad(f"{key} (expected {', '.join(known)})")
+        made = cls(**settings)
+        made.wanted_places(1)
+        if not (made.after in ("none", "all") or made.after.isdigit()):
+            raise _bad(f"after={made.after} (expected none, all or a number of tie-breaks)")
+        return made
+
+    def wanted_places(self, count: int) -> range:
+        if self.places == "all":
+            return range(1, count + 1)
+        first, _, last = self.places.partition("-")
+        if not first.isdigit() or (last and not last.isdigit()) or int(first) < 1:
+            raise _bad(f"places={self.places} (expected all, 1 or 1-3)")
+        return range(int(first), int(last or first) + 1)
+
+    def applied(self, tiebreaks: int) -> int:
+        """How many tie-breaks are applied before the play-off."""
+        return {"none": 0, "all": tiebreaks}.get(self.after, int(self.after) if self.after.isdigit() else 0)
+
+    def lines(self) -> list[tuple[str, str, str]]:
+        """(article, setting, value) of what is settled."""
+        named = (entry.name for entry in fields(self))
+        return [(f"3.1.{number}", name, getattr(self, name)) for number, name in enumerate(named, start=1)]
+
+
+def _bad(what: str) -> TiebreakProblem:
+    return TiebreakProblem(Reason("3.1", "a play-off has no such setting: {what}", {"what": what}))

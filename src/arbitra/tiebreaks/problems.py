@@ -1,0 +1,24 @@
+"""What can be wrong with a request for standings: each with its article and the way out."""
+
+from __future__ import annotations
+
+from arbitra.model import Reason
+
+
+class TiebreakProblem(ValueError):
+    """A request that the regulations do not allow or that cannot be read."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(f"{reason.text.format(**reason.fields)} (C.07 {reason.article})")
+        self.reason = reason
+
+
+class BadTiebreak(TiebreakProblem):
+    """A code that is unknown, wrongly written, or not of this edition or kind of event."""
+
+    def __init__(self, code: str, article: str, text: str, **fields: str) -> None:
+        super().__init__(Reason(article, text, fields))
+        self.code = code.strip()
+
+    def __str__(self) -> str:
+        return f"{self.code}: {super().__str__()}"

@@ -1,0 +1,345 @@
+"""FIDE's table of tie-breaks (C.07 5) as data: name, type, article, code, modifiers, editions, individual or team.
+
+A code is one function from the shared facts to a column of values, and one that shows the working. A code of type A
+has no column: it splits a group of tied participants. Team codes stand in the table without a function: they are
+not done yet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import partial
+
+from arbitra.i18n import N_
+from arbitra.tiebreaks import buchholz, own_results, rating_based, scrabble, sonneborn
+from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.descriptor import Descriptor
+from arbitra.tiebreaks.editions import EDITIONS, SCRABBLE, Edition
+from arbitra.tiebreaks.own_results import Parts
+from arbitra.tiebreaks.problems import BadTiebreak
+from arbitra.tiebreaks.values import Unit, Value
+
+Column = Callable[[Crosstable, Descriptor], list[Value]]
+PartsOf = Callable[[Crosstable, Descriptor, int], Parts]
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """type: A games among the tied, B own results, C opponents' results, D data known beforehand, or two of them.
+    modifiers: the letters allowed. scope: `individual`, `both` or `team`."""
+
+    name: str
+    title: str
+    type: str
+    article: str
+    modifiers: str = ""
+    unit: Unit = Unit.WHOLE
+    scope: str = "individual"
+    cut_1: bool = False
+    """Marked in the Cut-1 column of the table."""
+    lower_is_better: bool = False
+    since: str = EDITIONS[0].id
+    former: str = ""
+    """Its name until the edition before `renamed`."""
+    renamed: str = ""
+    column: Column | None = None
+    parts: PartsOf | None = None
+
+    @property
+    def splits_groups(self) -> bool:
+        return self.type == "A"
+
+    @property
+    def done(self) -> bool:
+        return self.column is not None or (self.splits_groups and self.scope == "individual")
+
+    @property
+    def is_rating_based(self) -> bool:
+        return self.article.startswith("10.")
+
+    @property
+    def is_buchholz(self) -> bool:
+        return self.article.startswith("8.")
+
+    def name_in(self, edition: Edition) -> str:
+        return self.former if self.former and edition.id < self.renamed else self.name
+
+
+def _counting(value: own_results.RoundValue) -> tuple[Column, PartsOf]:
+    return (
+        lambda table, _: own_results.count_rounds(table, value),
+        lambda table, _, place: own_results.count_parts(table, value, place),
+    )
+
+
+def _nothing(_table: Crosstable, _descriptor: Descriptor, _place: int) -> Parts:
+    return (), ()
+
+
+def _points(table: Crosstable, _: Descriptor) -> list[Value]:
+    return list(table.scores)
+
+
+def _points_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
+    return own_results.points_parts(table, place)
+
+
+_WIN, _WON, _BPG, _BWG, _REP, _STD = map(
+    _counting,
+    (
+        own_results.wins,
+        own_results.games_won,
+        own_results.games_with_black,
+        own_results.games_won_with_black,
+        own_results.rounds_elected,
+        own_results.standard_points,
+    ),
+)
+
+POINTS = Code("PTS", "Points", "", "4.2", unit=Unit.POINTS, scope="both", column=_points, parts=_points_parts)
+"""The score itself, as it stands in record 212."""
+
+CODES: tuple[Code, ...] = (
+    Code("DE", "Direct Encounter", "A", "6", "P"),
+    Code("WIN", "Number of Wins", "B", "7.1", scope="both", column=_WIN[0], parts=_WIN[1]),
+    Code("WON", "Number of Games Won", "B", "7.2", scope="both", column=_WON[0], parts=_WON[1]),
+    Code("BPG", "Number of Games Played with Black", "B", "7.3", column=_BPG[0], parts=_BPG[1]),
+    Code("BWG", "Number of Games Won with Black", "B", "7.4", column=_BWG[0], parts=_BWG[1]),
+    Code(
+        "PS",
+        "Sum of Progressive Scores",
+        "B",
+        "7.5",
+        "C",
+        Unit.POINTS,
+        "both",
+        cut_1=True,
+        column=own_results.progressive,
+        parts=own_results.progressive_parts,
+    ),
+    Code(
+        "REP",
+        "Rounds one Elected to Play",
+        "B",
+        "7.6",
+        former="GE",
+        renamed="2024",
+        column=_REP[0],
+        parts=_REP[1],
+    ),
+    Code("STD", "Standard Points", "B", "7.7", unit=Unit.POINTS, since="2026", column=_STD[0], parts=_STD[1]),
+    Code(
+        "TPN",
+        "Tournament Pairing Number",
+        "B",
+        "7.8",
+        "R",
+        scope="both",
+        lower_is_better=True,
+        since="2026",
+        column=own_results.pairing_numbers,
+        parts=_nothing,
+    ),
+    Code(
+        "BH",
+        "Buchholz",
+        "C",
+        "8.1",
+        "CMPF",
+        Unit.POINTS,
+        "both",
+        cut_1=True,
+        column=buchholz.buchholz,
+        parts=buchholz.buchholz_parts,
+    ),
+    Code(
+        "AOB",
+        "Average of Opponents' Buchholz",
+        "CC",
+        "8.2",
+        "F",
+        Unit.AVERAGE,
+        "both",
+        column=buchholz.average_of_opponents,
+        parts=buchholz.average_parts,
+    ),
+    Code(
+        "FB",
+        "Fore Buchholz",
+        "D",
+        "8.3",
+        "CMP",
+        Unit.POINTS,
+        "both",
+        cut_1=True,
+        column=buchholz.buchholz,
+        parts=buchholz.buchholz_parts,
+    ),
+    Code(
+        "SB",
+        "Sonneborn-Berger",
+        "BC",
+        "9.1",
+        "CMP",
+        Unit.PRODUCT,
+        "both",
+        cut_1=True,
+        column=sonneborn.sonneborn_berger,
+        parts=sonneborn.sonneborn_parts,
+    ),
+    Code("KS", "Koya System", "BC", "9.2", "L", Unit.POINTS, "both", column=sonneborn.koya, parts=sonneborn.koya_parts),
+    Code(
+        "ARO",
+        "Average Rating of Opponents",
+        "D",
+        "10.1",
+        "CM",
+        cut_1=True,
+        column=rating_based.opponents_average,
+        parts=rating_based.average_parts,
+    ),
+    Code(
+        "TPR",
+        "Tournament Performance Rating",
+        "DB",
+        "10.2",
+        column=rating_based.performances,
+        parts=rating_based.performance_parts,
+    ),
+    Code(
+        "PTP",
+        "Perfect Tournament Performance",
+        "DB",
+        "10.3",
+        column=rating_based.perfect_performances,
+        parts=rating_based.perfect_parts,
+    ),
+    Code(
+        "APRO",
+        "Average Performance Rating of Opponents",
+        "DC",
+        "10.4",
+        column=rating_based.average_performance,
+        parts=lambda table, _, place: rating_based.average_over_parts(
+            table, rating_based.performances, "TPR", "10.4", place
+        ),
+    ),
+    Code(
+        "APPO",
+        "Average Perfect Performance of Opponents",
+        "DC",
+        "10.5",
+        column=rating_based.average_perfect,
+        parts=lambda table, _, place: rating_based.average_over_parts(
+            table, rating_based.perfect_performances, "PTP", "10.5", place
+        ),
+    ),
+    Code("RTNG", "Rating", "B", "10.6", "R", since="2026", column=rating_based.own_rating, parts=_nothing),
+)
+"""Individual codes, by article."""
+
+_team = partial(Code, scope="team")
+
+TEAM_CODES: tuple[Code, ...] = (
+    _team("BC", "Board Count", "B", "12.1", unit=Unit.POINTS, lower_is_better=True),
+    _team("TBR", "Top Board Results", "B", "12.2", unit=Unit.POINTS),
+    _team("BBE", "Bottom Board Elimination", "B", "12.3", unit=Unit.POINTS),
+    _team("MPVGP", "Match Points or Game Points", "B", "13.1", unit=Unit.POINTS),
+    _team("EMMSB", "Extended Sonneborn-Berger, MP x MP", "BC", "13.2.1", "CP", Unit.PRODUCT, cut_1=True),
+    _team("EMGSB", "Extended Sonneborn-Berger, MP x GP", "BC", "13.2.2", "CP", Unit.PRODUCT, cut_1=True),
+    _team("EGMSB", "Extended Sonneborn-Berger, GP x MP", "BC", "13.2.3", "CP", Unit.PRODUCT, cut_1=True),
+    _team("EGGSB", "Extended Sonneborn-Berger, GP x GP", "BC", "13.2.4", "CP", Unit.PRODUCT, cut_1=True),
+    _team("EDE", "Extended Direct Encounter", "A", "13.3", "P"),
+    _team("EDEBT", "Extended Direct Encounter, then BC and TBR", "A", "13.3.2", "P", since="2026"),
+    _team("EDEBB", "Extended Direct Encounter, then BC and BBE", "A", "13.3.2", "P", since="2026"),
+    _team("EDET", "Extended Direct Encounter, then TBR", "A", "13.3.2", "P", since="2026"),
+    _team("EDEB", "Extended Direct Encounter, then BBE", "A", "13.3.2", "P", since="2026"),
+    _team("SSSC", "Scores and Schedule Strength Combination", "BC", "13.4", "FPK", Unit.AVERAGE),
+)
+"""Articles 11 to 13: waiting for team events."""
+
+SCRABBLE_CODES: tuple[Code, ...] = (
+    Code(
+        "WINS",
+        "Games won",
+        "B",
+        "Scrabble",
+        unit=Unit.POINTS,
+        column=scrabble.games_won,
+        parts=lambda table, _, place: own_results.count_parts(table, own_results.standard_points, place),
+    ),
+    Code(
+        "BH",
+        "Buchholz: games won by the rivals; /M1 is the median",
+        "C",
+        "Scrabble",
+        "CM",
+        Unit.POINTS,
+        column=scrabble.rivals_won,
+        parts=scrabble.rivals_parts,
+    ),
+    Code(
+        "SPREAD",
+        "Points made minus points conceded",
+        "B",
+        "Scrabble",
+        "K",
+        column=scrabble.spread,
+        parts=scrabble.spread_parts,
+    ),
+)
+
+
+def codes_of(edition: Edition) -> Iterator[Code]:
+    """The codes that an edition has, those not done included."""
+    if not edition.fide:
+        yield from (POINTS, *SCRABBLE_CODES)
+        return
+    yield POINTS
+    yield from (code for code in (*CODES, *TEAM_CODES) if code.since <= edition.id)
+
+
+def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool = False) -> Code:
+    """The code that a descriptor means; BadTiebreak, with the article, if it cannot be used here."""
+    if descriptor.name.startswith("OTHER_"):
+        return Code(descriptor.name, "Self-defined", "B", "4.1", unit=Unit.GIVEN, column=_external, parts=_nothing)
+    code = _named(descriptor, edition)
+    if code.scope == "team" or descriptor.score:
+        for_teams = N_("is for team events, which Arbitra does not rank yet")
+        of_teams = N_("names a team score; in an individual event leave it away")
+        problem = for_teams if code.scope == "team" else of_teams
+        raise BadTiebreak(descriptor.text, code.article if code.scope == "team" else "13", problem)
+    for letter in descriptor.letters:
+        if letter not in code.modifiers:
+            allowed = ", ".join(f"/{known}" for known in code.modifiers) or "-"
+            text = N_("{name} does not take /{letter}; it takes: {allowed}")
+            raise BadTiebreak(descriptor.text, "14", text, name=code.name, letter=letter, allowed=allowed)
+    if code.name == "AOB" and descriptor.fore and edition.id < "2026":
+        raise BadTiebreak(descriptor.text, "8.2", N_("Fore Buchholz as a base came in 2026; ask for that edition"))
+    if predetermined and code.is_buchholz and not edition.buchholz_in_round_robins:
+        text = N_("the Buchholz family is not allowed in round robins: choose SB, KS or DE, or say that it is a Swiss")
+        raise BadTiebreak(descriptor.text, "8", text)
+    return code
+
+
+def _named(descriptor: Descriptor, edition: Edition) -> Code:
+    known = {name: code for code in codes_of(edition) for name in (code.former, code.name) if name}
+    if descriptor.name in known:
+        return known[descriptor.name]
+    for other in (*EDITIONS, SCRABBLE):
+        if any(code.name == descriptor.name for code in codes_of(other)):
+            text = N_("is not in edition {edition}; edition {other} has it")
+            raise BadTiebreak(descriptor.text, "5", text, edition=edition.id, other=other.id)
+    near = get_close_matches(descriptor.name, known, n=3, cutoff=0.5)
+    text = N_("there is no such code in edition {edition}; did you mean one of {codes}?")
+    raise BadTiebreak(descriptor.text, "5", text, edition=edition.id, codes=", ".join(near or known))
+
+
+def _external(table: Crosstable, descriptor: Descriptor) -> list[Value]:
+    """4.1: values that the organiser computed elsewhere."""
+    values = table.external.get(descriptor.name)
+    if values is None:
+        raise BadTiebreak(descriptor.text, "4.1", N_("a self-defined tie-break needs its values; give them"))
+    return [values.get(tpn, 0) for tpn in table.tpns]

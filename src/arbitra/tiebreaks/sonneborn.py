@@ -1,0 +1,99 @@
+"""Article 9: own results weighed with the opponents' scores."""
+
+from __future__ import annotations
+
+from operator import mul
+
+from arbitra.model import Reason, show_points
+from arbitra.tiebreaks.buchholz import cut_reason, opponent_number, score_reasons
+from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.cuts import cut_elements, least_of_products
+from arbitra.tiebreaks.descriptor import Descriptor
+from arbitra.tiebreaks.ledger import NOBODY
+from arbitra.tiebreaks.own_results import Parts
+from arbitra.tiebreaks.values import Value
+from arbitra.tiebreaks.working import Addend
+
+HALF_POINT = 5
+
+
+def sonneborn_berger(table: Crosstable, descriptor: Descriptor) -> list[Value]:
+    """9.1: the opponent's score times the points made against him, summed over the rounds."""
+    contributions = table.contributions(played=descriptor.played)
+    ledger = contributions.ledger
+    low, high = descriptor.cuts
+    totals: list[Value] = []
+    for place, (scores, points) in enumerate(zip(contributions.rows, ledger.points_rows, strict=True)):
+        total = sum(map(mul, scores, points))
+        if low and place in ledger.gaps:
+            cuts = cut_elements(contributions.elements(place), low, high, least_of_products)
+            total -= sum(cut.element.product for cut in cuts)
+        elif low:
+            ordered = sorted(zip(scores, map(mul, scores, points), strict=True))
+            total = sum(product for _, product in ordered[low : max(low, len(ordered) - high)])
+        totals.append(total)
+    return totals
+
+
+def sonneborn_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
+    contributions = table.contributions(played=descriptor.played)
+    elements = contributions.elements(place)
+    cuts = cut_elements(elements, *descriptor.cuts, least_of_products)
+    return tuple(
+        Addend(
+            element.round_index + 1,
+            opponent_number(contributions, element),
+            element.product,
+            score=element.score,
+            result=element.result,
+            reasons=score_reasons(contributions, element, place),
+            cut=cut_reason(cuts, element),
+        )
+        for element in elements
+    ), ()
+
+
+def koya_limit(table: Crosstable, descriptor: Descriptor) -> int:
+    """Twice the score needed: half of the most that anybody could make, moved by half points (9.2, 14.5).
+
+    Where pairings are predetermined the free round of an odd field cannot score, so the most that a participant
+    could make is a win in every round with a scheduled opponent.
+    """
+    ledger = table.ledger()
+    rounds = ledger.rounds
+    if table.predetermined:
+        rounds = max((len(row) - row.count(NOBODY) for row in ledger.opponent_rows), default=0)
+    return ledger.worth.win * rounds + 2 * HALF_POINT * descriptor.limit
+
+
+def koya(table: Crosstable, descriptor: Descriptor) -> list[Value]:
+    """9.2: the points made against scheduled opponents who reached the limit."""
+    ledger = table.ledger()
+    limit = koya_limit(table, descriptor)
+    strong = [2 * score >= limit for score in ledger.scores]
+    strong.append(False)  # NOBODY is the last place of this list
+    return [
+        sum(made for made, opponent in zip(points, against, strict=True) if strong[opponent])
+        for points, against in zip(ledger.points_rows, ledger.opponent_rows, strict=True)
+    ]
+
+
+def koya_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
+    ledger = table.ledger()
+    limit = koya_limit(table, descriptor)
+    addends = tuple(
+        Addend(
+            number + 1,
+            ledger.tpns[opponent],
+            ledger.points_rows[place][number],
+            score=ledger.scores[opponent],
+            result=ledger.points_rows[place][number],
+            cut=None
+            if 2 * ledger.scores[opponent] >= limit
+            else Reason("9.2", "not counted: the opponent is below the limit"),
+        )
+        for number, opponent in enumerate(ledger.opponent_rows[place])
+        if opponent != NOBODY
+    )
+    shown = show_points(limit // 2) if limit % 2 == 0 else f"{limit / 20:.2f}"
+    return addends, (Reason("9.2", "opponents with at least {limit} points count", {"limit": shown}),)

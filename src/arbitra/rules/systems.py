@@ -5,6 +5,7 @@ Importing this module imports no system: each is loaded when it is first asked t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
@@ -30,6 +31,11 @@ class Option(NamedTuple):
     name: str
     values: tuple[str, ...]
     meaning: str
+    pattern: str = ""
+    """A regular expression of the values beyond those listed, for switches that carry a number or a list."""
+
+    def accepts(self, value: str) -> bool:
+        return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
 
 
 class Edition(Protocol):
@@ -65,7 +71,11 @@ class System:
         return self.edition().ARTICLES
 
     def pair(self, history: History, options: Mapping[str, str] | None = None) -> RoundPairing:
-        return self.edition().pair(history, self.check_options(options or {}))
+        """The options given, else those the tournament has on record, else the defaults."""
+        return self.edition().pair(history, self.options_for(history.tournament, options or {}))
+
+    def options_for(self, tournament: Tournament, given: Mapping[str, str]) -> Mapping[str, str]:
+        return self.check_options({**recorded_options(tournament, self.family), **given})
 
     def check_options(self, given: Mapping[str, str]) -> Mapping[str, str]:
         """The given options and the defaults of the others; ValueError names what is not known."""
@@ -73,8 +83,9 @@ class System:
         for name, value in given.items():
             if name not in known:
                 raise ValueError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
-            if value not in known[name].values:
-                raise ValueError(f"option {name} is one of {', '.join(known[name].values)}, not {value!r}")
+            if not known[name].accepts(value):
+                further = f" or what matches {known[name].pattern}" if known[name].pattern else ""
+                raise ValueError(f"option {name} is one of {', '.join(known[name].values)}{further}, not {value!r}")
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 
@@ -82,7 +93,15 @@ class UnknownSystem(ValueError):
     """No such system, or no such edition of it."""
 
 
-FAMILIES: tuple[str, ...] = ("dutch",)
+FAMILIES: tuple[str, ...] = (
+    "dutch",
+    "berger",
+    "scheveningen",
+    "skalitzka",
+    "hilton",
+    "match",
+    "knockout",
+)
 """Packages below `arbitra.rules` whose `SYSTEMS` are registered."""
 
 
@@ -114,18 +133,29 @@ TYPE_CODES: Mapping[str, str] = {
     "FIDE_BURSTEIN": "burstein",
     "FIDE_LIM": "lim",
     "BERGER_ROUNDROBIN": "berger",
+    "BERGER_DOUBLEROUNDROBIN": "berger",
     "FIDE_ROUNDROBIN": "berger",
+    "FIDE_DOUBLEROUNDROBIN": "berger",
     "FIDE_SCHEVENINGEN": "scheveningen",
     "CUSTOM_KNOCKOUT": "knockout",
 }
-"""ETT26: the codes of TRF26 record 192 that name a system of ours (`_BAKU` stripped)."""
+"""ETT26: the codes of TRF26 record 192 that name a system of ours, without `_BAKU` and the number of cycles, `_Gn`."""
 
 
 def system_of(tournament: Tournament) -> System:
     """What the tournament says of its system; a tournament that says nothing is a FIDE Dutch one."""
     settings = tournament.settings
-    named = settings.system or TYPE_CODES.get(settings.type_code.removesuffix("_BAKU"), "") or "dutch"
+    code = re.sub(r"(_G\d+)?(_BAKU)?$", "", settings.type_code)
+    named = settings.system.partition(" ")[0] or TYPE_CODES.get(code, "") or "dutch"
     return find_system(named, settings.start)
+
+
+def recorded_options(tournament: Tournament, family: str) -> dict[str, str]:
+    """Options written behind the id: `berger cycles=2 drawing=varma:7`. Those of another family are not meant."""
+    named, *words = tournament.settings.system.split() or [""]
+    if named.partition(":")[0] != family:
+        return {}
+    return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
 def _comparable(date: str) -> str:

@@ -1,0 +1,128 @@
+"""A player who withdraws from a round robin (C.05 6.6): what counts in the standings, what stays on record.
+
+Fewer than half of his games completed: they remain in the table for rating and history, and neither his points nor
+those made against him count. Half or more: everything counts, and what he does not play he loses by forfeit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from arbitra.model import Game, GameResult, Reason, Round, Tournament, Tpn
+from arbitra.rules.schedules.schedule import Schedule
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What follows from the withdrawals."""
+
+    record: Tournament
+    """Every game, for rating and history; the games that are not played are entered as forfeits."""
+    standings: Tournament
+    """What counts: without the players whose results are annulled, and without all games against them."""
+    annulled: tuple[Tpn, ...]
+    kept: tuple[Tpn, ...]
+    reasons: tuple[Reason, ...]
+
+
+def settle_withdrawals(
+    tournament: Tournament, schedule: Schedule, order: Iterable[Tpn], withdrawn: Iterable[Tpn]
+) -> Settlement:
+    """`order`: who has Berger number 1, 2, …; `withdrawn`: who left or was expelled, in any order."""
+    seated = dict(enumerate(order, start=1))
+    gone = sorted(set(withdrawn))
+    games = {tpn: _games_of(tpn, schedule, seated) for tpn in gone}
+    completed = {tpn: completed_games(tournament, tpn) for tpn in gone}
+    annulled = tuple(tpn for tpn in gone if 2 * completed[tpn] < games[tpn])
+    record = replace(tournament, rounds=_with_forfeits(tournament, schedule, seated, set(gone)))
+    return Settlement(
+        record=record,
+        standings=_without(record, set(annulled)),
+        annulled=annulled,
+        kept=tuple(tpn for tpn in gone if tpn not in annulled),
+        reasons=tuple(_reason(tpn, completed[tpn], games[tpn]) for tpn in gone),
+    )
+
+
+def completed_games(tournament: Tournament, tpn: Tpn) -> int:
+    """Games over the board, and those he came to in vain."""
+    count = 0
+    for played in tournament.rounds:
+        for game in played.games:
+            if tpn in (game.white, game.black) and game.result is not GameResult.UNKNOWN:
+                own = game.result.white if tpn == game.white else game.result.black
+                count += own != "-"
+    return count
+
+
+def short_of_half(tournament: Tournament, schedule: Schedule, order: Iterable[Tpn]) -> tuple[Tpn, ...]:
+    """When all rounds are over: who has completed fewer than half of his games, whatever the reason."""
+    seated = dict(enumerate(order, start=1))
+    return tuple(
+        tpn for tpn in seated.values() if 2 * completed_games(tournament, tpn) < _games_of(tpn, schedule, seated)
+    )
+
+
+def _games_of(tpn: Tpn, schedule: Schedule, seated: dict[int, Tpn]) -> int:
+    return sum(tpn in (seated[int(w)], seated[int(b)]) for played in schedule.rounds for w, b in played.games)
+
+
+def _with_forfeits(
+    tournament: Tournament, schedule: Schedule, seated: dict[int, Tpn], gone: set[Tpn]
+) -> tuple[Round, ...]:
+    """The rounds so far, with the missing games of those who left as forfeits."""
+    rounds = []
+    for played, planned in zip(tournament.rounds, schedule.rounds, strict=False):
+        present = {tpn for game in played.games for tpn in (game.white, game.black)}
+        added = []
+        for white_seat, black_seat in planned.games:
+            white, black = seated[int(white_seat)], seated[int(black_seat)]
+            if {white, black} & gone and not {white, black} & present:
+                added.append(Game(white, black, _forfeit(white in gone, black in gone)))
+        filled = {tpn for game in added for tpn in (game.white, game.black)}
+        byes = [bye for bye in played.byes if bye.player not in filled]
+        rounds.append(Round.of([*played.games, *added], byes))
+    return (*rounds, *tournament.rounds[len(rounds) :])
+
+
+def _forfeit(white_gone: bool, black_gone: bool) -> GameResult:
+    if white_gone and black_gone:
+        return GameResult.DOUBLE_FORFEIT
+    return GameResult.BLACK_WINS_BY_FORFEIT if white_gone else GameResult.WHITE_WINS_BY_FORFEIT
+
+
+def _without(tournament: Tournament, annulled: set[Tpn]) -> Tournament:
+    if not annulled:
+        return tournament
+    rounds = tuple(
+        Round(
+            tuple(game for game in played.games if not {game.white, game.black} & annulled),
+            tuple(bye for bye in played.byes if bye.player not in annulled),
+        )
+        for played in tournament.rounds
+    )
+    return replace(
+        tournament,
+        players=tuple(player for player in tournament.players if player.tpn not in annulled),
+        rounds=rounds,
+        absences=tuple(absence for absence in tournament.absences if absence.player not in annulled),
+        forbidden=tuple(
+            rule._replace(players=tuple(tpn for tpn in rule.players if tpn not in annulled))
+            for rule in tournament.forbidden
+        ),
+        acceleration={tpn: row for tpn, row in tournament.acceleration.items() if tpn not in annulled},
+        adjustments=tuple(
+            change._replace(players=tuple(tpn for tpn in change.players if tpn not in annulled))
+            for change in tournament.adjustments
+        ),
+    )
+
+
+def _reason(tpn: Tpn, completed: int, games: int) -> Reason:
+    fields = {"player": str(tpn), "completed": str(completed), "games": str(games)}
+    if 2 * completed < games:
+        text = "{player} completed {completed} of {games} games, fewer than half: they stay on record and do not count"
+    else:
+        text = "{player} completed {completed} of {games} games, at least half: they count, the others are forfeited"
+    return Reason("C.05.6.6", text, fields)

@@ -1,0 +1,22 @@
+"""The Hilton system (Types of Tournaments, Hilton pairings): 4 to 12 teams in three rounds."""
+
+from arbitra.rules.schedules.options import ABSENT, SEATS
+from arbitra.rules.systems import Option, System
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="hilton",
+        name="Hilton system for 4 to 12 teams",
+        module="arbitra.rules.hilton.system",
+        verified_by=("printed tables for 4-12 teams, three misprints repaired",),
+        options=(
+            Option(
+                "teams",
+                ("auto", "4", "6", "8", "10", "12"),
+                "number of teams; auto: n teams of n - 1 players each",
+            ),
+            SEATS,
+            ABSENT,
+        ),
+    ),
+)

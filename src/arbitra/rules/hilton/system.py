@@ -1,0 +1,70 @@
+"""The Hilton system for the players of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
+from arbitra.rules.schedules.pairing import scheduled_pairing
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat
+from arbitra.rules.schedules.seating import team_seating
+from arbitra.rules.systems import Article
+
+_TESTS = "tests/rules/hilton/test_tables.py"
+
+ARTICLES: tuple[Article, ...] = (
+    Article(
+        "Hilton",
+        "n teams in three rounds: in each every two teams meet on one board; nobody has one colour three times",
+        "rules.hilton.tables:hilton",
+        (
+            f"{_TESTS}::test_tables_as_printed_but_for_the_misprints",
+            f"{_TESTS}::test_in_every_round_every_two_teams_meet_on_one_board",
+            f"{_TESTS}::test_each_misprint_breaks_the_table_and_its_repair_mends_it",
+        ),
+    ),
+)
+
+
+def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
+    tournament = history.tournament
+    teams, _ = team_count(len(tournament.players), options["teams"])
+    schedule = schedule_of(tournament, options)
+
+    def explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
+        fields = {"white": str(game.white), "black": str(game.black), "round": str(number), "teams": str(teams)}
+        met = "{white} and {black} meet in round {round} of the Hilton table for {teams} teams"
+        given = "the table gives White to {white} in round {round}: nobody has one colour three times"
+        return Reason("Hilton", met, fields), Reason("Hilton", given, fields)
+
+    return scheduled_pairing(history, schedule, seats_of(tournament, options), explain, options["absent"])
+
+
+def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
+    return hilton(*team_count(len(tournament.players), options["teams"]))
+
+
+def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]:
+    teams, boards = team_count(len(tournament.players), options["teams"])
+    return team_seating(tournament.players, (boards,) * teams, options["seats"])
+
+
+def team_count(players: int, option: str) -> tuple[int, int]:
+    """(teams, boards)"""
+    sizes = (4, *FIRST_ROWS)
+    if option == "auto":
+        for teams in sizes:
+            if players == teams * (teams - 1):
+                return teams, teams - 1
+        raise ImpossibleSchedule(
+            f"players: found {players}, expected {', '.join(str(size * (size - 1)) for size in sizes)}; "
+            "with other line-ups give the number of teams (option teams=8)"
+        )
+    teams = int(option)
+    boards, left = divmod(players, teams)
+    if left or not 1 <= boards < teams:
+        raise ImpossibleSchedule(
+            f"players: found {players}, expected a multiple of {teams} up to {teams * (teams - 1)} for {teams} teams"
+        )
+    return teams, boards

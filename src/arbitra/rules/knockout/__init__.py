@@ -1,0 +1,36 @@
+"""Knockouts (Types of Tournaments 5.2): the whole bracket is known from the start, every match has a winner."""
+
+from arbitra.rules.knockout.stages import STAGES_DEFAULT, STAGES_PATTERN
+from arbitra.rules.schedules.options import DRAWING_PATTERN
+from arbitra.rules.systems import Option, System
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="knockout",
+        name="Knockout in matches with tie-break stages",
+        module="arbitra.rules.knockout.system",
+        verified_by=("brackets of 2 to 128 players, random results until one is left",),
+        options=(
+            Option(
+                "drawing",
+                ("number", "rating"),
+                "seeding: by pairing number, by rating, lot:SEED, or hand:3,1,2,… (seed 1, 2, 3, …)",
+                DRAWING_PATTERN,
+            ),
+            Option(
+                "stages",
+                (STAGES_DEFAULT,),
+                "games of a match, stage by stage until one leads; the last is armageddon (Black advances with a draw) "
+                "or until-won (single games until one is won)",
+                STAGES_PATTERN,
+            ),
+            Option(
+                "colours",
+                ("alternate",),
+                "who begins a stage with White: in turn down the bracket and from stage to stage, or lot:SEED",
+                r"lot:[\w.-]+",
+            ),
+            Option("third_place", ("no", "yes"), "the losers of the semi-finals play for third place"),
+        ),
+    ),
+)

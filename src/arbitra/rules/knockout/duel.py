@@ -1,0 +1,106 @@
+"""One match of a knockout as a function of its games: who leads in which stage, who advances, what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arbitra.model import STANDARD, Game, GameResult, Reason, Tpn, show_points
+from arbitra.rules.knockout.stages import ARMAGEDDON, UNTIL_WON, Plan, Stage
+
+WIN = 10
+
+
+@dataclass(frozen=True, slots=True)
+class StageScore:
+    stage: Stage
+    games: tuple[Game, ...]
+    points: tuple[int, int]
+    """Of the first and the second player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """`first` and `second` as in the bracket; `stages` are those begun, the last one perhaps unfinished."""
+
+    first: Tpn
+    second: Tpn
+    stages: tuple[StageScore, ...]
+    winner: Tpn | None = None
+    reason: Reason | None = None
+    open_game: Game | None = None
+    """A game without a result: nothing can follow before it has one."""
+    surplus: tuple[Game, ...] = ()
+    """Games after the decision: they decide nothing and are not rated."""
+
+    @property
+    def loser(self) -> Tpn | None:
+        if self.winner is None:
+            return None
+        return self.second if self.winner == self.first else self.first
+
+    def other(self, player: Tpn) -> Tpn:
+        return self.second if player == self.first else self.first
+
+
+def duel(first: Tpn, second: Tpn, plan: Plan, games: Sequence[Game]) -> Duel:
+    """Deals the games out to the stages in order, until one stage has a winner."""
+    done: list[StageScore] = []
+    left = list(games)
+    for stage in plan:
+        taken: list[Game] = []
+        while not _complete(stage, first, taken):
+            if not left:
+                return Duel(first, second, (*done, _score(stage, first, taken)))
+            game = left.pop(0)
+            taken.append(game)
+            if game.result is GameResult.UNKNOWN:
+                return Duel(first, second, (*done, _score(stage, first, taken)), open_game=game)
+        done.append(_score(stage, first, taken))
+        winner = _stage_winner(done[-1], first, second)
+        if winner is not None:
+            return Duel(first, second, tuple(done), winner, _won(done[-1], winner, first), surplus=tuple(left))
+    raise AssertionError("the last stage of a plan always has a winner")
+
+
+def _complete(stage: Stage, first: Tpn, taken: Sequence[Game]) -> bool:
+    """All games played, or the lead larger than what is left."""
+    if stage.kind == ARMAGEDDON:
+        return len(taken) == 1
+    mine, theirs = _points(first, taken)
+    if stage.kind == UNTIL_WON:
+        return mine != theirs
+    return len(taken) >= stage.games or abs(mine - theirs) > (stage.games - len(taken)) * WIN
+
+
+def _stage_winner(score: StageScore, first: Tpn, second: Tpn) -> Tpn | None:
+    mine, theirs = score.points
+    if mine != theirs:
+        return first if mine > theirs else second
+    return score.games[0].black if score.stage.kind == ARMAGEDDON else None
+
+
+def _points(first: Tpn, games: Sequence[Game]) -> tuple[int, int]:
+    mine = theirs = 0
+    for game in games:
+        if game.result is not GameResult.UNKNOWN:
+            white, black = STANDARD.game(game.result)
+            mine += white if game.white == first else black
+            theirs += black if game.white == first else white
+    return mine, theirs
+
+
+def _score(stage: Stage, first: Tpn, games: Sequence[Game]) -> StageScore:
+    return StageScore(stage, tuple(games), _points(first, games))
+
+
+def _won(score: StageScore, winner: Tpn, first: Tpn) -> Reason:
+    mine, theirs = score.points if winner == first else score.points[::-1]
+    fields = {
+        "winner": str(winner),
+        "stage": score.stage.kind,
+        "score": f"{show_points(mine)}-{show_points(theirs)}",
+    }
+    if mine == theirs:
+        return Reason("5.2", "{winner} advances: Black in the {stage} game, for whom a draw is enough", fields)
+    return Reason("5.2", "{winner} advances: {score} in the {stage} games", fields)

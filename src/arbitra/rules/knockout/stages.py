@@ -1,0 +1,56 @@
+"""The games of a knockout match: two classical ones, then faster ones until one player leads (5.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arbitra.rules.schedules.schedule import ImpossibleSchedule
+
+STAGES_DEFAULT = "classical:2,rapid:2,blitz:2,armageddon"
+STAGES_PATTERN = r"[a-z][a-z-]*(:[1-9]\d?)?(,[a-z][a-z-]*(:[1-9]\d?)?)*"
+
+ARMAGEDDON = "armageddon"
+UNTIL_WON = "until-won"
+"""The two stages that cannot end level; one of them is the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """`games` of one kind; a stage ends early when the lead cannot be caught."""
+
+    kind: str
+    games: int
+
+    @property
+    def decides(self) -> bool:
+        return self.kind in (ARMAGEDDON, UNTIL_WON)
+
+
+Plan = tuple[Stage, ...]
+
+
+def parse_stages(text: str) -> Plan:
+    """`classical:2,rapid:2,blitz:4,armageddon`; a stage without a number has one game."""
+    plan = tuple(_stage(part.strip()) for part in text.split(","))
+    for stage in plan[:-1]:
+        if stage.decides:
+            raise ImpossibleSchedule(f"stages: found {text!r}: nothing can follow {stage.kind}, it always has a winner")
+    if not plan[-1].decides:
+        raise ImpossibleSchedule(
+            f"stages: found {text!r}, expected {ARMAGEDDON} or {UNTIL_WON} as the last stage: a match needs a winner"
+        )
+    return plan
+
+
+def show_stages(plan: Plan) -> str:
+    return ",".join(stage.kind if stage.decides else f"{stage.kind}:{stage.games}" for stage in plan)
+
+
+def _stage(text: str) -> Stage:
+    kind, _, games = text.partition(":")
+    count = int(games) if games.isdigit() else 1
+    if not kind or (games and not games.isdigit()) or count < 1:
+        raise ImpossibleSchedule(f"stages: found {text!r}, expected a kind and a number of games such as rapid:2")
+    if kind in (ARMAGEDDON, UNTIL_WON) and count != 1:
+        raise ImpossibleSchedule(f"stages: found {text!r}, expected just {kind}: it is one game, or one at a time")
+    return Stage(kind, count)

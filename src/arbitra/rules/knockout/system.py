@@ -1,0 +1,149 @@
+"""The knockout as a pairing system: a round of the tournament is one game of every undecided match."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import (
+    Board,
+    BracketDecision,
+    History,
+    NoLegalPairing,
+    Reason,
+    RoundPairing,
+    Tournament,
+    Tpn,
+)
+from arbitra.rules.knockout.bracket import bracket
+from arbitra.rules.knockout.stages import ARMAGEDDON, parse_stages
+from arbitra.rules.knockout.state import KnockoutState, NextGame, knockout_state, next_games
+from arbitra.rules.schedules.drawing import draw
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat
+from arbitra.rules.systems import Article
+
+_TESTS = "tests/rules/knockout"
+
+ARTICLES: tuple[Article, ...] = (
+    Article(
+        "5.2",
+        "a bracket known from the start; two games a match, then rapid and blitz games, then one game in which White "
+        "must win",
+        "rules.knockout.state:knockout_state",
+        (
+            f"{_TESTS}/test_bracket.py::test_seeds_1_and_2_can_meet_only_in_the_final",
+            f"{_TESTS}/test_state.py::test_random_results_always_finish_with_one_winner",
+            f"{_TESTS}/test_duel.py::test_black_advances_with_a_draw_in_armageddon",
+        ),
+    ),
+    Article(
+        "C.07.3.1.1",
+        "which tied places are played off: all, or those named",
+        "rules.knockout.playoff:playoffs",
+        (f"{_TESTS}/test_playoff.py::test_only_the_places_named_are_played_off",),
+    ),
+    Article(
+        "C.07.3.1.2",
+        "whether the tie is looked at after all, some or none of the tie-breaks",
+        "rules.knockout.playoff:tied_groups",
+        (f"{_TESTS}/test_playoff.py::test_ties_after_all_some_or_none_of_the_tie_breaks",),
+    ),
+    Article(
+        "C.07.3.1.3",
+        "the format of the playoff: knockout or round robin",
+        "rules.knockout.playoff:Format",
+        (f"{_TESTS}/test_playoff.py::test_round_robin_playoff",),
+    ),
+    Article(
+        "C.07.3.1.4",
+        "how pairing numbers are given in the playoff",
+        "rules.knockout.playoff:playoffs",
+        (f"{_TESTS}/test_playoff.py::test_numbers_by_standings_rating_or_lot",),
+    ),
+    Article(
+        "C.07.3.1.5",
+        "how colours are given in the playoff",
+        "rules.knockout.state:next_games",
+        (f"{_TESTS}/test_playoff.py::test_knockout_playoff_to_the_end",),
+    ),
+)
+
+
+def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
+    tournament = history.tournament
+    state = state_of(tournament, options, history.round_number - 1)
+    if state.over:
+        raise NoLegalPairing(Reason("5.2", "the knockout is over: {winner} has won it", {"winner": str(state.winner)}))
+    missing = {history.tpns[place] for place in history.absent()}
+    coming = next_games(state, options["colours"], tournament.settings.initial_colour)
+    games = [game for game in coming if not {game.white, game.black} <= missing]
+    boards = tuple(Board(game.white, game.black, game.colour, _placed(game)) for game in games)
+    resting = tuple(state.seeds[seed - 1] for seed in state.bracket.byes) if state.current_round == 1 else ()
+    players = sorted(tpn for board in boards for tpn in (board.white, board.black))
+    return RoundPairing(
+        round_number=history.round_number,
+        system="knockout",
+        boards=boards,
+        brackets=(
+            BracketDecision(
+                score=0,
+                kind=f"knockout round {state.current_round}",
+                players=tuple(players),
+                pairs=tuple((board.white, board.black) for board in boards),
+                reasons=tuple(found.reason for found in state.duels.values() if found.reason is not None),
+            ),
+        ),
+        warnings=_warnings(games, missing),
+        details={
+            "knockout_round": state.current_round,
+            "resting": resting,
+            "matches": [(game.match.number, game.match.name, game.stage.kind, game.number) for game in games],
+        },
+    )
+
+
+def state_of(tournament: Tournament, options: Mapping[str, str], rounds: int | None = None) -> KnockoutState:
+    """How the knockout stands after so many rounds (default: all)."""
+    count = len(tournament.players)
+    if count < 2:
+        raise ImpossibleSchedule(f"players: found {count}, expected two or more for a knockout")
+    drawing = draw(tournament.players, options["drawing"])
+    played = tournament.rounds if rounds is None else tournament.rounds[:rounds]
+    return knockout_state(
+        bracket(count, third_place=options["third_place"] == "yes"),
+        drawing.order,
+        parse_stages(options["stages"]),
+        [game for one in played for game in one.games],
+    )
+
+
+def seats_of(state: KnockoutState) -> Mapping[Seat, Tpn]:
+    """Everybody whose place in the bracket is known: seeds by number, `W3` and `L3` of the matches decided."""
+    made: dict[Seat, Tpn] = dict(enumerate(state.seeds, start=1))
+    for number, found in state.duels.items():
+        if found.winner is not None and found.loser is not None:
+            made |= {f"W{number}": found.winner, f"L{number}": found.loser}
+    return made
+
+
+def _placed(game: NextGame) -> Reason:
+    fields = {
+        "match": str(game.match.number),
+        "name": game.match.name,
+        "stage": game.stage.kind,
+        "number": str(game.number),
+        "first": str(game.match.first.seat),
+        "second": str(game.match.second.seat),
+    }
+    return Reason("5.2", "match {match} ({name}), {first} against {second}: {stage} game {number}", fields)
+
+
+def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
+    warnings = []
+    for game in games:
+        if game.stage.kind == ARMAGEDDON:
+            text = "{white} must win with White (5 minutes against 4, or similar); a draw is enough for {black}"
+            warnings.append(Reason("5.2", text, {"white": str(game.white), "black": str(game.black)}))
+        for tpn in {game.white, game.black} & missing:
+            text = "{player} is announced absent: the game stands and is forfeited"
+            warnings.append(Reason("5.2", text, {"player": str(tpn)}))
+    return tuple(warnings)

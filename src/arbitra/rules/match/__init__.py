@@ -1,0 +1,26 @@
+"""A match (Types of Tournaments 5.1): two players, a number of games."""
+
+from arbitra.rules.systems import Option, System
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="match",
+        name="Match of two players",
+        module="arbitra.rules.match.system",
+        verified_by=("all results of matches up to 8 games",),
+        options=(
+            Option("games", ("auto",), "how many games; auto: the rounds planned", r"[1-9]\d{0,2}"),
+            Option(
+                "first",
+                ("number",),
+                "who begins: number 1 with the initial colour (White unless said), or lot:SEED",
+                r"lot:[\w.-]+",
+            ),
+            Option(
+                "after_decision",
+                ("play", "stop"),
+                "when one player cannot be caught any more: the games go on unrated, or the match ends",
+            ),
+        ),
+    ),
+)

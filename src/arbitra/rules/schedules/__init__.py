@@ -1,0 +1,1 @@
+"""What the systems share whose pairings are known beforehand: schedules, seats, drawings, and their checker."""

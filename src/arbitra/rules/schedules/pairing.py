@@ -1,0 +1,96 @@
+"""One round of a schedule as the pairing of a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
+
+from arbitra.model import (
+    Board,
+    BracketDecision,
+    ByeKind,
+    History,
+    NoLegalPairing,
+    Reason,
+    RoundPairing,
+    Tournament,
+    Tpn,
+)
+from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat
+
+Explain = Callable[[int, ScheduledGame], tuple[Reason, Reason]]
+"""Round number and game -> why these two, why these colours."""
+
+
+class ScheduledEdition(Protocol):
+    """What the module of a scheduled system offers beside `pair`."""
+
+    def schedule_of(self, tournament: Tournament, options: Mapping[str, str]) -> Schedule: ...
+
+    def seats_of(self, tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]: ...
+
+
+def scheduled_pairing(
+    history: History, schedule: Schedule, seated: Mapping[Seat, Tpn], explain: Explain, absent: str
+) -> RoundPairing:
+    """Round `history.round_number` of the schedule for the players who sit on its seats.
+
+    A pair of which nobody comes is left out. A rest is worth nothing (`details["bye_kind"]`): everybody has it.
+    """
+    number = history.round_number
+    if number > len(schedule.rounds):
+        raise NoLegalPairing(
+            Reason("1", "the schedule is complete: it has {rounds} rounds", {"rounds": str(len(schedule.rounds))})
+        )
+    missing = {history.tpns[place] for place in history.absent()}
+    played = schedule.round(number)
+    boards: list[Board] = []
+    resting = [seated[seat] for seat in played.resting if seat in seated]
+    warnings: list[Reason] = list(schedule.notes)
+    for game in played.games:
+        here = [seated[seat] for seat in game if seat in seated]
+        coming = [tpn for tpn in here if tpn not in missing]
+        if len(here) == 2 and (len(coming) == 2 or (len(coming) == 1 and absent == "forfeit")):
+            pairing, colour = explain(number, game)
+            boards.append(Board(seated[game.white], seated[game.black], colour, pairing))
+            warnings += [_forfeit(tpn) for tpn in here if tpn in missing]
+        else:
+            resting += coming
+    free = [tpn for tpn in resting if tpn not in missing]
+    return RoundPairing(
+        round_number=number,
+        system=schedule.system,
+        boards=tuple(boards),
+        bye=free[0] if len(free) == 1 else None,
+        bye_reason=_rest(number) if len(free) == 1 else None,
+        brackets=(_as_bracket(boards, resting, schedule, number),),
+        warnings=tuple(warnings),
+        details={
+            "schedule_rounds": len(schedule.rounds),
+            "seats": {str(seat): tpn for seat, tpn in seated.items()},
+            "resting": tuple(resting),
+            "bye_kind": ByeKind.ZERO_POINT.value,
+        },
+    )
+
+
+def _as_bracket(boards: Sequence[Board], resting: Sequence[Tpn], schedule: Schedule, number: int) -> BracketDecision:
+    """The whole round is one bracket, whatever the scores."""
+    fields = {"round": str(number), "rounds": str(len(schedule.rounds))}
+    return BracketDecision(
+        score=0,
+        kind="scheduled",
+        players=tuple(sorted([tpn for board in boards for tpn in (board.white, board.black)] + list(resting))),
+        pairs=tuple((board.white, board.black) for board in boards),
+        floaters=tuple(resting),
+        reasons=(Reason("1", "round {round} of {rounds} of a schedule fixed before the start", fields),),
+    )
+
+
+def _forfeit(tpn: Tpn) -> Reason:
+    return Reason("C.05.6.6", "{player} is announced absent: the game stands and is forfeited", {"player": str(tpn)})
+
+
+def _rest(number: int) -> Reason:
+    text = "no opponent sits on the seat met in round {round}: a rest, without points"
+    return Reason("1.odd", text, {"round": str(number)})

@@ -1,0 +1,88 @@
+"""Which player sits on which board of which team, until tournaments carry teams themselves.
+
+`blocks`: the first pairing numbers are team A in board order, the next ones team B, … `alternating`: A1, B1, A2, B2, …
+`federation`: one team a federation, in the order of their best players. `hand:7,2,…`: the pairing numbers of A1, A2,
+… B1, …; 0 leaves a seat empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from arbitra.model import Player, Tpn
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat, team_seat
+
+
+def team_sizes(option: str, players: int, teams: int) -> tuple[int, ...]:
+    """The sizes asked for, or equal ones."""
+    if option == "equal":
+        if players % teams or not players:
+            raise ImpossibleSchedule(
+                f"{players} players do not make {teams} equal teams; enter a multiple of {teams}, "
+                "or give the sizes (option sizes=5,6)"
+            )
+        return (players // teams,) * teams
+    sizes = tuple(int(size) for size in option.split(","))
+    if len(sizes) != teams or sum(sizes) != players or not all(sizes):
+        raise ImpossibleSchedule(
+            f"sizes: found {option} for {players} players, "
+            f"expected {teams} sizes of at least 1 that add up to {players}"
+        )
+    return sizes
+
+
+def team_seating(players: Sequence[Player], sizes: Sequence[int], method: str) -> Mapping[Seat, Tpn]:
+    """Seat -> player. Seats beyond a team's size are missing: whoever meets them rests."""
+    if method.startswith("hand:"):
+        return _by_hand(players, sizes, method.removeprefix("hand:"))
+    if method == "federation":
+        teams = _by_federation(players, sizes)
+    elif method == "alternating":
+        teams = _dealt([player.tpn for player in players], sizes)
+    else:
+        numbers = iter([player.tpn for player in players])
+        teams = [[next(numbers) for _ in range(size)] for size in sizes]
+    return {
+        team_seat(team, board): tpn for team, members in enumerate(teams) for board, tpn in enumerate(members, start=1)
+    }
+
+
+def _dealt(numbers: list[Tpn], sizes: Sequence[int]) -> list[list[Tpn]]:
+    teams: list[list[Tpn]] = [[] for _ in sizes]
+    team = 0
+    for tpn in numbers:
+        while len(teams[team]) == sizes[team]:
+            team = (team + 1) % len(sizes)
+        teams[team].append(tpn)
+        team = (team + 1) % len(sizes)
+    return teams
+
+
+def _by_federation(players: Sequence[Player], sizes: Sequence[int]) -> list[list[Tpn]]:
+    teams: dict[str, list[Tpn]] = {}
+    for player in players:
+        teams.setdefault(player.federation, []).append(player.tpn)
+    found = tuple(len(members) for members in teams.values())
+    if found != tuple(sizes):
+        counted = ", ".join(f"{name or 'none'} {len(members)}" for name, members in teams.items())
+        raise ImpossibleSchedule(
+            f"seats by federation: found {counted}; expected teams of {', '.join(map(str, sizes))}: "
+            "use seats=hand:… or option sizes"
+        )
+    return list(teams.values())
+
+
+def _by_hand(players: Sequence[Player], sizes: Sequence[int], argument: str) -> Mapping[Seat, Tpn]:
+    boards = max(sizes)
+    numbers = [int(number) for number in argument.split(",")]
+    if len(numbers) != boards * len(sizes):
+        raise ImpossibleSchedule(
+            f"seats by hand: found {len(numbers)} numbers, expected {len(sizes)} teams of {boards}: "
+            f"{boards * len(sizes)} (0 for an empty seat)"
+        )
+    seated = [number for number in numbers if number]
+    if sorted(seated) != [player.tpn for player in players]:
+        raise ImpossibleSchedule("seats by hand: name each player once, and 0 for an empty seat")
+    return {
+        team_seat(place // boards, place % boards + 1): Tpn(number) for place, number in enumerate(numbers) if number
+    }

@@ -1,0 +1,80 @@
+"""The Scheveningen system for the players of a tournament."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.rules.schedules.pairing import scheduled_pairing
+from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat
+from arbitra.rules.schedules.seating import team_seating, team_sizes
+from arbitra.rules.scheveningen.tables import scheveningen
+from arbitra.rules.systems import Article
+
+_TESTS = "tests/rules/scheveningen/test_tables.py"
+
+ARTICLES: tuple[Article, ...] = (
+    Article(
+        "3",
+        "each player of a team meets each player of the other; as many rounds as boards",
+        "rules.scheveningen.tables:scheveningen",
+        (f"{_TESTS}::test_each_meets_each_for_every_size",),
+    ),
+    Article(
+        "3.semi",
+        "the first halves of the teams meet each other, and so do the second halves",
+        "rules.scheveningen.tables:scheveningen",
+        (f"{_TESTS}::test_semi_scheveningen_of_8_needs_four_rounds",),
+    ),
+    Article(
+        "3.tables",
+        "opponents and colours for 2 to 10 boards",
+        "rules.scheveningen.tables:table",
+        (f"{_TESTS}::test_tables_as_printed",),
+    ),
+    Article(
+        "3.larger",
+        "for more boards a construction with the properties of the tables",
+        "rules.scheveningen.construction:constructed",
+        (f"{_TESTS}::test_colours_are_balanced_for_every_size",),
+    ),
+)
+
+
+def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
+    tournament = history.tournament
+    sizes = team_sizes(options["sizes"], len(tournament.players), 2)
+    schedule = schedule_of(tournament, options)
+
+    def explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
+        fields = {"white": str(game.white), "black": str(game.black), "round": str(number), "boards": str(max(sizes))}
+        met = "{white} and {black} meet in round {round} of the table for {boards} boards"
+        given = "the table gives White to {white} in round {round}, so that players and teams have each colour equally"
+        return Reason("3.semi" if options["semi"] == "yes" else "3", met, fields), Reason("3.tables", given, fields)
+
+    return scheduled_pairing(history, schedule, seats_of(tournament, options), explain, options["absent"])
+
+
+def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
+    boards = max(team_sizes(options["sizes"], len(tournament.players), 2))
+    semi = options["semi"] == "yes"
+    cycles = options["cycles"]
+    once = boards // 2 if semi else boards
+    return scheveningen(boards, cycles_of(tournament, once) if cycles == "auto" else int(cycles), semi=semi)
+
+
+def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]:
+    sizes = team_sizes(options["sizes"], len(tournament.players), 2)
+    return team_seating(tournament.players, sizes, options["seats"])
+
+
+def cycles_of(tournament: Tournament, rounds_once: int) -> int:
+    """By the type code (FIDE_SCHEVENINGEN_G2), the words of the type, or the rounds planned; else one."""
+    settings = tournament.settings
+    repeated = re.search(r"_G(\d+)$", settings.type_code)
+    if repeated:
+        return max(1, int(repeated[1]))
+    if "DOUBLE" in settings.type_code or re.search(r"double|doble", settings.type_text, re.IGNORECASE):
+        return 2
+    return -(-(settings.rounds_planned or 1) // max(1, rounds_once))

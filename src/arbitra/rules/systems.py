@@ -105,21 +105,28 @@ FAMILIES: tuple[str, ...] = (
 """Packages below `arbitra.rules` whose `SYSTEMS` are registered."""
 
 
-def systems() -> Iterator[System]:
-    for family in FAMILIES:
+def systems(only: str = "") -> Iterator[System]:
+    """All systems, or those of one family package."""
+    for family in (only,) if only else FAMILIES:
         yield from import_module(f"arbitra.rules.{family}").SYSTEMS
 
 
 def find_system(name: str, start_date: str = "") -> System:
     """`dutch:2017`, or `dutch` for the edition in force on the date (undated: the newest)."""
-    editions = [system for system in systems() if name in (system.id, system.family)]
+    family = name.partition(":")[0]
+    # One family is loaded where its name says which; the others cost their imports.
+    editions = [
+        system
+        for system in systems(family if family in FAMILIES else "")
+        if name in (system.id, system.family)
+    ]
     for system in editions:
         if system.id == name:
             return system
     if not editions:
         known = ", ".join(system.id for system in systems())
         raise UnknownSystem(f"there is no system {name!r}; there are: {known}")
-    day = _comparable(start_date)
+    day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
 
@@ -158,7 +165,7 @@ def recorded_options(tournament: Tournament, family: str) -> dict[str, str]:
     return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
-def _comparable(date: str) -> str:
+def comparable_date(date: str) -> str:
     """YYYY/MM/DD of a date in one of the usual writings; empty if it is none of them."""
     parts = date.replace("-", "/").replace(".", "/").split("/")
     if len(parts) != 3 or not all(part.isdigit() for part in parts):

@@ -1,12 +1,14 @@
-"""Reading from paths and texts."""
+"""Reading and writing of paths and texts in any of the formats."""
 
 from __future__ import annotations
 
 import os
 
+from arbitra.formats.names import FORMATS, UnknownFormat, format_of
 from arbitra.formats.problems import BadFile, Problem, Reading
 from arbitra.formats.source import decode
 from arbitra.formats.trf.reader import read_trf
+from arbitra.model import Tournament
 
 
 def read_file(path: str | os.PathLike[str], *, lenient: bool = False) -> Reading:
@@ -15,8 +17,8 @@ def read_file(path: str | os.PathLike[str], *, lenient: bool = False) -> Reading
     try:
         with open(name, "rb") as file:
             data = file.read()
-    except OSError as error:
-        reason = error.strerror or str(error)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
         raise BadFile(
             name, [Problem(0, 0, reason.lower(), "a file that can be read", "check the path and its permissions")]
         ) from error
@@ -30,4 +32,40 @@ def read_bytes(data: bytes, name: str = "text", *, lenient: bool = False) -> Rea
 
 
 def read_text(text: str, name: str = "text", *, lenient: bool = False) -> Reading:
+    """A text that starts with a brace is JSON, any other one a TRF."""
+    if text[:100].lstrip("\ufeff \t\r\n").startswith("{"):
+        from arbitra.formats.json_reader import read_json
+
+        return read_json(text, name)
     return read_trf(text, name, lenient=lenient)
+
+
+def write_text(tournament: Tournament, format_name: str) -> str:
+    """Raises UnknownFormat; `arbitra.formats.trf.player_lines.Unwritable` if the format cannot hold a number."""
+    match format_name:
+        case "trf16" | "trf26":
+            from arbitra.formats.trf.writer import Dialect, write_trf
+
+            return write_trf(tournament, Dialect[format_name.upper()])
+        case "json":
+            from arbitra.formats.json_writer import write_json
+
+            return write_json(tournament)
+    raise UnknownFormat(f"there is no format {format_name!r}; there are: {', '.join(FORMATS)}")
+
+
+def write_file(tournament: Tournament, path: str | os.PathLike[str], format_name: str | None = None) -> None:
+    """The file appears whole or not at all: it is written beside its place and then moved there."""
+    text = write_text(tournament, format_name or format_of(path))
+    name = os.fspath(path)
+    beside = f"{name}.{os.getpid()}.tmp"
+    try:
+        with open(beside, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, name)
+    except OSError:
+        if os.path.exists(beside):
+            os.unlink(beside)
+        raise

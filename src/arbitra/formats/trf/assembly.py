@@ -13,7 +13,7 @@ from arbitra.formats.trf import heading
 from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, worth
 from arbitra.formats.trf.points import scoring_of
 from arbitra.formats.trf.records import ALWAYS, Collected, Named
-from arbitra.formats.trf.sheet import Column, Sheet, round_of
+from arbitra.formats.trf.sheet import NOBODY, Column, Sheet, round_of
 from arbitra.model import (
     Absence,
     ByeKind,
@@ -57,21 +57,34 @@ def assemble(sheet: Sheet, collected: Collected) -> Tournament | None:
 
 
 def drop_empty_columns(sheet: Sheet, collected: Collected) -> None:
+    """A last round of which nothing is known is none, unless a comment of ours says that it was played."""
     while sheet.columns and not any(sheet.columns[-1].cells):
         sheet.columns.pop()
+    nobody = [NOBODY] * len(sheet.players)
+    while len(sheet.columns) < min(collected.rounds_played or 0, ALWAYS):
+        sheet.columns.append(Column(nobody, bytes(len(nobody))))
 
 
 def rounds_played(sheet: Sheet, collected: Collected) -> int:
     """Columns after the last game or pairing-allocated bye hold byes announced for rounds to come.
 
     A byes-only column is a round played without any game only if it is the last one planned, games were played
-    before it, and no player is left who could be paired in it.
+    before it, and no player is left who could be paired in it; or if a comment of ours says so.
     """
-    if collected.rounds_played is not None:
-        return min(collected.rounds_played, len(sheet.columns))
     played = len(sheet.columns)
     while played and _UNPLAYED.issuperset(sheet.columns[played - 1].cells):
         played -= 1
+    told = collected.rounds_played
+    if told is not None and told < played:
+        collected.problem(
+            0,
+            0,
+            f"a comment that says {told} rounds are played",
+            f"{played}, because the players' records have games so far",
+            "correct or delete the line `### arbitra rounds-played`",
+        )
+    elif told is not None:
+        return told
     complete = played and len(sheet.columns) == collected.rounds_planned and BLANK not in sheet.columns[-1].cells
     return len(sheet.columns) if complete else played
 

@@ -10,7 +10,7 @@ from itertools import pairwise
 from struct import unpack
 
 from arbitra.formats.trf.cells import BLANK, BYES, COLOUR, COLOURS, FIRST, GAMES, OPPONENT, RESULT, RESULTS, STEP, WIDTH
-from arbitra.formats.trf.sheet import NOBODY, Column
+from arbitra.formats.trf.sheet import Column
 
 _DIGITS = b" 0123456789"
 _VALUES = bytes(max(character - ord("0"), 0) for character in range(256))

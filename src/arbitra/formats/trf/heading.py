@@ -7,7 +7,7 @@ import re
 from arbitra.formats.problems import Level
 from arbitra.formats.trf.cells import FIRST, WIDTH
 from arbitra.formats.trf.records import Collected, Handler, Line
-from arbitra.model import Colour, KeptRecord
+from arbitra.model import Colour
 
 TEXTS = {
     "012": "name",
@@ -35,22 +35,23 @@ _LAST_ROUNDS = 999
 
 
 def read_text(collected: Collected, line: Line) -> None:
-    text = line.body
-    if not text:
-        return
-    if line.code in collected.texts:
-        if text != collected.texts[line.code]:
-            collected.problem(
-                line.number,
-                1,
-                f"a second record {line.code}, {text!r}",
-                f"one record {line.code}",
-                "the first one counts, this one is kept as it is; delete one of them",
-                Level.WARNING,
-            )
-            collected.kept.append(KeptRecord(line.text, after=collected.layout[-1] if collected.layout else ""))
-        return
-    collected.texts[line.code] = text
+    collected.texts.setdefault(line.code, line.body)
+
+
+def is_repeated(collected: Collected, line: Line) -> bool:
+    """A second record where there may be only one: the first one counts."""
+    first = collected.texts.get(line.code)
+    if not first or not line.body or line.body == first:
+        return False
+    collected.problem(
+        line.number,
+        1,
+        f"a second record {line.code}, {line.body!r}",
+        f"one record {line.code}",
+        "the first one counts, this one is kept as it is; delete one of them",
+        Level.WARNING,
+    )
+    return True
 
 
 def read_deputy(collected: Collected, line: Line) -> None:

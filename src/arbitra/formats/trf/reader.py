@@ -26,6 +26,7 @@ SAME_KIND = {"XXR": "142", "XXC": "152", "XXS": "162", "XXA": "250", "XXP": "260
 """Private codes by the TRF26 record that says the same."""
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
+_INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 KNOWN = frozenset(("013", "###", "", *TEAM_RECORDS))
 """Codes whose lines are kept without a word."""
 BY_PARTICIPANT = frozenset(("240", "250", "260", "299"))
@@ -44,13 +45,9 @@ def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading
 
 
 def _read(text: str, name: str, lenient: bool) -> Reading:
-    if "\r" in text:
-        text = text.replace("\r\n", "\n").replace("\r", "\n")
-    lines = text.removeprefix("\ufeff").split("\n")
-    while lines and not lines[-1].strip():
-        lines.pop()
-    is_player = [line[:3] == "001" for line in lines]
     collected = Collected(lenient=lenient)
+    lines = _lines(text, collected)
+    is_player = [line[:3] == "001" for line in lines]
     read_records(collected, lines, is_player)
     rows = [line.rstrip() for line in compress(lines, is_player)]
     numbers = list(compress(range(1, len(lines) + 1), is_player))
@@ -64,6 +61,37 @@ def _read(text: str, name: str, lenient: bool) -> Reading:
     if tournament is None or collected.refused:
         raise BadFile(name, problems)
     return Reading(tournament, tuple(problems))
+
+
+def _lines(text: str, collected: Collected) -> list[str]:
+    """Line ends of every kind, no mark at the beginning, no blank lines at the end, no characters that nobody sees."""
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.removeprefix("\ufeff").split("\n")
+    while lines and not lines[-1].strip():
+        lines.pop()
+    if not "".join(lines).isprintable():
+        for place, line in enumerate(lines):
+            if not line.isprintable():
+                lines[place] = _visible(line, place + 1, collected)
+    return lines
+
+
+def _visible(line: str, number: int, collected: Collected) -> str:
+    for character in _INVISIBLE.finditer(line):
+        collected.fault(
+            number,
+            character.start() + 1,
+            f"the control character U+{ord(character.group()):04X}",
+            "text",
+            "delete it",
+            "taken as a blank",
+        )
+    if "\t" in line and line[:3] == "001":
+        column = line.index("\t") + 1
+        collected.problem(number, column, "a tab", "blanks up to the column", "taken as one blank", Level.NOTE)
+        line = line.replace("\t", " ")
+    return _INVISIBLE.sub(" ", line)
 
 
 def read_records(collected: Collected, lines: list[str], is_player: list[bool]) -> None:
@@ -95,8 +123,9 @@ def _read_record(collected: Collected, line: Line, by_team: bool, last: str) -> 
         if read_own(collected, line):
             return "###"
     elif code in HANDLERS and not (by_team and code in BY_PARTICIPANT):
-        HANDLERS[code](collected, line)
-        return SAME_KIND.get(code, code)
+        if not heading.is_repeated(collected, line):
+            HANDLERS[code](collected, line)
+            return SAME_KIND.get(code, code)
     elif code not in KNOWN and not (by_team and code in BY_PARTICIPANT):
         if read_national(collected, line):
             return "NRS"

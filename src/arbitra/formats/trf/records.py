@@ -27,7 +27,7 @@ class Line(NamedTuple):
 
     @property
     def body(self) -> str:
-        return self.text[4:].strip()
+        return self.text[4:].replace("\t", " ").strip()
 
 
 class Named(NamedTuple):

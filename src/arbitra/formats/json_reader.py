@@ -1,0 +1,230 @@
+"""The JSON of `json_writer` read back, with the path of everything that is not as it should be."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from arbitra.formats.json_writer import NAME, VERSION
+from arbitra.formats.problems import BadFile, Problem, Reading
+from arbitra.model import (
+    Absence,
+    Bye,
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    Game,
+    GameResult,
+    KeptRecord,
+    NationalRating,
+    Player,
+    Points,
+    PointsAdjustment,
+    Round,
+    Scoring,
+    Settings,
+    Tournament,
+    Tpn,
+    parse_points,
+)
+
+T = TypeVar("T")
+
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_USUAL = Settings()
+_TEXTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), str))
+_LISTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), tuple))
+_PLAYER_TEXTS = ("title", "sex", "federation", "fide_id", "birth", "club")
+_PARTS = {"format", "version", "settings", "players", "rounds", "absences", "forbidden", "acceleration",
+          "adjustments", "kept", "layout"}  # fmt: skip
+
+
+class _Wrong(Exception):
+    """A value that cannot be used."""
+
+    def __init__(self, found: str, expected: str) -> None:
+        self.found, self.expected = found, expected
+
+
+class Node:
+    """A value of the file and the path to it, such as `rounds[2].games[0]`."""
+
+    def __init__(self, value: object, path: str = "") -> None:
+        self.value, self.path = value, path
+
+    def wrong(self, expected: str) -> _Wrong:
+        shown = json.dumps(self.value)
+        return _Wrong(f"{shown[:60]} at {self.path or 'the top'}", expected)
+
+    def member(self, name: str, default: object = None) -> Node:
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        return Node(self.value.get(name, default), f"{self.path}.{name}".lstrip("."))
+
+    def names(self, known: frozenset[str] | set[str]) -> list[str]:
+        if not isinstance(self.value, dict):
+            raise self.wrong("an object")
+        for name in self.value:
+            if name not in known:
+                raise _Wrong(f"the name {name!r} at {self.path or 'the top'}", f"one of {', '.join(sorted(known))}")
+        return list(self.value)
+
+    def items(self, length: int | None = None) -> Iterator[Node]:
+        if not isinstance(self.value, list) or (length is not None and len(self.value) != length):
+            raise self.wrong("a list" if length is None else f"a list of {length} values")
+        for place, value in enumerate(self.value):
+            yield Node(value, f"{self.path}[{place}]")
+
+    def text(self) -> str:
+        if not isinstance(self.value, str) or _CONTROL.search(self.value):
+            raise self.wrong("a text in one line")
+        return self.value
+
+    def number(self, low: int = 0, high: int = 9999) -> int:
+        if not isinstance(self.value, int) or isinstance(self.value, bool) or not low <= self.value <= high:
+            raise self.wrong(f"a whole number from {low} to {high}")
+        return self.value
+
+    def points(self) -> Points:
+        try:
+            return parse_points(self.text())
+        except ValueError:
+            raise self.wrong('points as a text, such as "3.5"') from None
+
+    def one_of(self, make: Callable[[str], T], expected: str) -> T:
+        try:
+            return make(self.text())
+        except ValueError:
+            raise self.wrong(expected) from None
+
+
+def read_json(text: str, name: str = "text") -> Reading:
+    try:
+        top = Node(json.loads(text.removeprefix("\ufeff")))
+        return Reading(_tournament(top))
+    except json.JSONDecodeError as error:
+        problem = Problem(
+            error.lineno, error.colno, "no JSON", error.msg[:1].lower() + error.msg[1:], "correct the file"
+        )
+    except RecursionError:
+        problem = Problem(1, 1, "lists in lists without end", "a tournament", "correct the file")
+    except _Wrong as error:
+        problem = Problem(0, 0, error.found, error.expected, "correct the value")
+    except ValueError as error:
+        problem = Problem(0, 0, str(error), "a tournament that does not contradict itself", "correct the file")
+    raise BadFile(name, [problem])
+
+
+def _tournament(top: Node) -> Tournament:
+    top.names(_PARTS)
+    if top.member("format").value != NAME or top.member("version").value != VERSION:
+        raise _Wrong("another kind of JSON", f'"format": "{NAME}" and "version": {VERSION}')
+    return Tournament(
+        players=tuple(sorted(map(_player, top.member("players", []).items()), key=lambda player: player.tpn)),
+        rounds=tuple(map(_round, top.member("rounds", []).items())),
+        settings=_settings(top.member("settings", {})),
+        absences=tuple(map(_absence, top.member("absences", []).items())),
+        forbidden=tuple(map(_forbidden, top.member("forbidden", []).items())),
+        acceleration=MappingProxyType(_acceleration(top.member("acceleration", {}))),
+        adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
+        kept=tuple(
+            KeptRecord(one.member("text").text(), one.member("after").text()) for one in top.member("kept", []).items()
+        ),
+        layout=tuple(one.text() for one in top.member("layout", []).items()),
+    )
+
+
+def _settings(node: Node) -> Settings:
+    values: dict[str, Any] = {}
+    for name in node.names({one.name for one in fields(Settings)}):
+        member = node.member(name)
+        if name in _TEXTS:
+            values[name] = member.text()
+        elif name in _LISTS:
+            values[name] = tuple(one.text() for one in member.items())
+        elif name == "rounds_planned":
+            values[name] = member.number(1, 999)
+        elif name == "initial_colour":
+            values[name] = member.one_of(Colour, '"w" or "b"')
+        elif name == "order_by_rank":
+            if not isinstance(member.value, bool):
+                raise member.wrong("true or false")
+            values[name] = member.value
+        elif name == "scoring":
+            names = member.names({one.name for one in fields(Scoring)})
+            values[name] = Scoring(**{part: member.member(part).points() for part in names})
+    return Settings(**values)
+
+
+def _tpn(node: Node) -> Tpn:
+    return Tpn(node.number(1))
+
+
+def _player(node: Node) -> Player:
+    node.names({one.name for one in fields(Player)})
+    return Player(
+        tpn=_tpn(node.member("tpn")),
+        name=node.member("name", "").text(),
+        rating=node.member("rating", 0).number(),
+        rank=node.member("rank").number(1) if node.member("rank").value is not None else None,
+        national=tuple(map(_national, node.member("national", []).items())),
+        flags=frozenset(one.text() for one in node.member("flags", []).items()),
+        **{name: node.member(name, "").text() for name in _PLAYER_TEXTS},
+    )
+
+
+def _national(node: Node) -> NationalRating:
+    names = node.names({one.name for one in fields(NationalRating)})
+    values: dict[str, Any] = {name: node.member(name).text() for name in names if name != "rating"}
+    return NationalRating(**{"federation": "", **values}, rating=node.member("rating", 0).number())
+
+
+def _round(node: Node) -> Round:
+    node.names({"games", "byes"})
+    games = []
+    for game in node.member("games", []).items():
+        white, black, result = game.items(3)
+        kind = result.one_of(GameResult, f"one of {' '.join(one.value for one in GameResult)}")
+        games.append(Game(_tpn(white), _tpn(black), kind))
+    byes = []
+    for bye in node.member("byes", []).items():
+        player, symbol = bye.items(2)
+        byes.append(Bye(_tpn(player), symbol.one_of(ByeKind, "one of U F H Z + -")))
+    return Round.of(games, byes)
+
+
+def _absence(node: Node) -> Absence:
+    number, player, kind = node.items(3)
+    return Absence(number.number(1, 999), _tpn(player), kind.one_of(ByeKind, 'one of F H Z or " "'))
+
+
+def _forbidden(node: Node) -> ForbiddenPairs:
+    players = tuple(map(_tpn, node.member("players").items()))
+    return ForbiddenPairs(
+        players, node.member("first_round", 1).number(1, 999), node.member("last_round", 999).number(1, 999)
+    )
+
+
+def _acceleration(node: Node) -> dict[Tpn, tuple[Points, ...]]:
+    if not isinstance(node.value, dict):
+        raise node.wrong("an object")
+    rows: dict[Tpn, tuple[Points, ...]] = {}
+    for name in node.value:
+        if not (name.isascii() and name.isdigit() and len(name) <= 4):
+            raise _Wrong(f"the name {name!r} at {node.path}", "the number of a player")
+        rows[Tpn(int(name))] = tuple(one.points() for one in node.member(name).items())
+    return rows
+
+
+def _adjustment(node: Node) -> PointsAdjustment:
+    number = node.member("round")
+    return PointsAdjustment(
+        points=node.member("points").points(),
+        players=tuple(map(_tpn, node.member("players").items())),
+        symbol=node.member("symbol", "").text(),
+        round_number=None if number.value is None else number.number(1, 999),
+    )

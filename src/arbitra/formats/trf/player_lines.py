@@ -1,0 +1,85 @@
+"""The lines of players: records 001 and the national rating records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arbitra.model import Absence, ByeKind, GameResult, History, Player, Tournament, Tpn, show_points
+
+_NO_ENTRY = " " * 10
+_BYES = {kind: f"  0000 - {kind.value}" for kind in ByeKind}
+_BYES[ByeKind.ABSENT] = _BYES[ByeKind.ZERO_POINT]
+"""An absence that is no bye is written as one for other programs; a comment of ours tells the difference."""
+
+
+class Unwritable(ValueError):
+    """A number that the columns of the format cannot hold."""
+
+
+def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
+    """`announce` writes the byes of the coming round as cells, as TRF16 programs expect them."""
+    coming = tournament.coming_round
+    announced = {absence.player: absence for absence in tournament.absences if absence.round_number == coming}
+    scores = _scores(tournament, announced)
+    columns = [_cells(tournament, number) for number in range(len(tournament.rounds))]
+    if announce and announced:
+        columns.append([
+            _BYES[announced[player.tpn].kind] if player.tpn in announced else _NO_ENTRY
+            for player in tournament.players
+        ])  # fmt: skip
+    rows = zip(*columns, strict=True) if columns else ((),) * len(tournament.players)
+    for player, score, cells in zip(tournament.players, scores, rows, strict=True):
+        rank = "" if player.rank is None or player.rank > 9999 else player.rank
+        described = _description("001", player)
+        yield f"{described}{show_points(score):>5} {rank:>4}{''.join(cells)}".rstrip()
+
+
+def national_lines(tournament: Tournament) -> Iterator[str]:
+    for player in tournament.players:
+        for national in player.national:
+            shown = Player(
+                tpn=player.tpn,
+                name=national.name,
+                rating=national.rating,
+                title=national.title,
+                sex=national.sex,
+                federation=national.origin,
+                fide_id=national.national_id,
+                birth=national.birth,
+            )
+            yield _description(f"{national.federation:<3.3}", shown).rstrip()
+
+
+def _description(code: str, player: Player) -> str:
+    if player.tpn > 9999:
+        raise Unwritable(f"the number {player.tpn} does not fit the four columns that a TRF has for it")
+    if player.rating > 9999:
+        raise Unwritable(f"the rating {player.rating} of player {player.tpn} does not fit four columns")
+    rating = player.rating or ""
+    return (
+        f"{code} {player.tpn:>4} {player.sex:1.1}{player.title:>3.3} {player.name:<33.33} {rating:>4} "
+        f"{player.federation:<3.3} {player.fide_id:>11.11} {player.birth:<10.10}"
+    )
+
+
+def _scores(tournament: Tournament, announced: dict[Tpn, Absence]) -> list[int]:
+    """The points column counts the byes announced for the coming round, as pairing programs write it."""
+    scoring = tournament.settings.scoring
+    return [
+        score
+        + (scoring.bye(announced[tpn].kind) if tpn in announced and announced[tpn].kind is not ByeKind.ABSENT else 0)
+        for tpn, score in zip(
+            (player.tpn for player in tournament.players), History.before(tournament).scores, strict=True
+        )
+    ]
+
+
+def _cells(tournament: Tournament, number: int) -> list[str]:
+    cells: dict[int, str] = {}
+    for white, black, result in tournament.rounds[number].games:
+        first, second = ("", "") if result is GameResult.UNKNOWN else (result.white, result.black)
+        cells[white] = f"  {black:>4} w {first:1}"
+        cells[black] = f"  {white:>4} b {second:1}"
+    for tpn, kind in tournament.rounds[number].byes:
+        cells[tpn] = _BYES[kind]
+    return [cells.get(player.tpn, _NO_ENTRY) for player in tournament.players]

@@ -1,0 +1,75 @@
+"""From a tournament to the text of a TRF16 or TRF26.
+
+Records come in the order of the file the tournament was read from (`Tournament.layout`), else in the order below;
+lines that were kept return to the record they followed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+from arbitra.formats.trf.player_lines import national_lines, player_lines
+from arbitra.formats.trf.tournament_lines import (
+    acceleration_lines,
+    adjustment_lines,
+    bye_lines,
+    colour_lines,
+    forbidden_lines,
+    heading_lines,
+    own_lines,
+    scoring_lines,
+)
+from arbitra.model import Tournament
+
+_HEADING = ("012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132", "142", "152",
+            "162", "172", "182", "192", "202", "212", "222", "###")  # fmt: skip
+
+
+class Dialect(Enum):
+    """The records to use, and their order."""
+
+    TRF16 = (*_HEADING, "260", "001", "NRS", "240", "250", "299")
+    TRF26 = (*_HEADING, "001", "NRS", "240", "250", "260", "299")
+
+
+def write_trf(tournament: Tournament, dialect: Dialect) -> str:
+    """Lines end with LF. Raises Unwritable for a number that the columns cannot hold."""
+    modern = dialect is Dialect.TRF26
+    blocks: dict[str, Iterable[str]] = heading_lines(tournament, modern) | {
+        "001": player_lines(tournament, announce=not modern),
+        "NRS": national_lines(tournament),
+        "152": colour_lines(tournament.settings, modern),
+        "162": scoring_lines(tournament, modern),
+        "240": bye_lines(tournament, modern),
+        "250": acceleration_lines(tournament, modern),
+        "260": forbidden_lines(tournament, modern),
+        "299": adjustment_lines(tournament),
+        "###": own_lines(tournament, modern),
+    }
+    kept: dict[str, list[str]] = {}
+    for record in tournament.kept:
+        kept.setdefault(record.after, []).append(record.text)
+    lines = kept.pop("", [])
+    for kind in record_order(tournament.layout, dialect):
+        lines.extend(blocks.get(kind, ()))
+        lines.extend(kept.pop(kind, ()))
+    for rest in kept.values():
+        lines.extend(rest)
+    return "".join(f"{_one_line(line)}\n" for line in lines)
+
+
+def record_order(layout: tuple[str, ...], dialect: Dialect) -> list[str]:
+    """The order of the file, with each kind it did not have after its predecessor in the canonical order."""
+    canonical = dialect.value
+    order = [kind for kind in layout if kind in canonical]
+    for place, kind in enumerate(canonical):
+        if kind not in order:
+            before = next((earlier for earlier in reversed(canonical[:place]) if earlier in order), None)
+            order.insert(order.index(before) + 1 if before else 0, kind)
+    return order
+
+
+def _one_line(text: str) -> str:
+    """No text of a tournament may start a line of its own."""
+    return text if text.isprintable() else "".join(" " if character in "\r\n\t" else character for character in text)

@@ -1,0 +1,246 @@
+"""The face against the list of all covers: after each level it is exactly the set of the cheapest."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.kernel.brute import (
+    NATIVE,
+    PYTHON,
+    Cover,
+    Kernel,
+    both_kernels,
+    cheapest,
+    covers,
+    described,
+    needs_native,
+    random_cost,
+    random_graph,
+)
+
+from arbitra.kernel.cost import Cost
+
+
+def narrowed(kernel: Kernel, source: random.Random) -> int:
+    """One random graph, some levels, judged after each; the number of levels that left odd sets in the face."""
+    rows, loops = random_graph(source)
+    size = len(rows)
+    left = list(covers(rows, loops))
+    face = kernel.face(rows, loops)
+    assert face.feasible == bool(left)
+    with_odd_sets = 0
+    for _ in range(source.randint(1, 5) if left else 0):
+        cost = random_cost(source, size)
+        least, left = cheapest(left, cost)
+        assert face.minimise(cost, certify=True) == least
+        assert face.certificate is None or face.certificate.faults() == []
+        assert tuple(face.mates()) in left
+        assert sorted(described(face)) == sorted(left)
+        with_odd_sets += bool(face.family())
+    return with_odd_sets
+
+
+@both_kernels
+@pytest.mark.parametrize("seed", range(4))
+def test_every_level_leaves_exactly_the_cheapest_covers(kernel: Kernel, seed: int) -> None:
+    source = random.Random(seed)
+    # Odd sets are the hard part: they must occur, or the test proves little.
+    assert sum(narrowed(kernel, source) for _ in range(400)) > 50
+
+
+@pytest.mark.long
+@both_kernels
+def test_every_level_leaves_exactly_the_cheapest_covers_at_length(kernel: Kernel) -> None:
+    source = random.Random(97)
+    assert sum(narrowed(kernel, source) for _ in range(20_000)) > 2_500
+
+
+@both_kernels
+@given(data=st.data())
+@settings(max_examples=150, deadline=None, derandomize=True)
+def test_a_face_is_exact_whatever_the_graph(kernel: Kernel, data: st.DataObject) -> None:
+    size = data.draw(st.integers(1, 7))
+    edges = data.draw(st.lists(st.booleans(), min_size=size * size, max_size=size * size))
+    rows = [sum(1 << w for w in range(size) if v != w and edges[min(v, w) * size + max(v, w)]) for v in range(size)]
+    loops = data.draw(st.integers(0, (1 << size) - 1))
+    left = list(covers(rows, loops))
+    face = kernel.face(rows, loops)
+    assert face.feasible == bool(left)
+    column = st.lists(st.integers(0, 5), min_size=size, max_size=size)
+    for _ in range(3 if left else 0):
+        cost = Cost(
+            leave=data.draw(column),
+            loop=data.draw(column),
+            upper=data.draw(column),
+            lower=data.draw(column),
+            rows={data.draw(st.integers(0, size - 1)): data.draw(column)},
+            scope=data.draw(st.integers(0, size)),
+        )
+        least, left = cheapest(left, cost)
+        assert face.minimise(cost) == least
+        assert sorted(described(face)) == sorted(left)
+
+
+@both_kernels
+def test_graphs_without_a_cover_are_told_apart(kernel: Kernel) -> None:
+    triangle = [0b110, 0b101, 0b011]
+    assert not kernel.face(triangle, 0).feasible
+    assert kernel.face(triangle, 0b100).feasible
+    star = [0b1110, 0b0001, 0b0001, 0b0001]
+    assert not kernel.face(star, 0b0010).feasible
+    assert kernel.face(star, 0b0110).feasible
+    assert not kernel.face([0], 0).feasible
+    assert kernel.face([0], 1).feasible
+    assert kernel.face([], 0).feasible
+
+
+@both_kernels
+def test_two_triangles_joined_by_an_edge_need_their_odd_sets(kernel: Kernel) -> None:
+    """Vertices 0-2 and 3-5 are triangles of cost 0, all else costs 1: each triangle sends one vertex across."""
+    rows = [0b111111 & ~(1 << v) for v in range(6)]
+    kinds = [0, 0, 0, 1, 1, 1]
+    face = kernel.face(rows, 0)
+    assert face.minimise(Cost(attributes=[(kinds, [[0, 1], [1, 0]])])) == 1
+    assert len(described(face)) == 9
+    assert face.minimise(Cost(rows={0: [0, 0, 0, 5, 4, 3]})) == 0
+    assert all(cover[0] in (1, 2) for cover in described(face))
+
+
+@both_kernels
+@pytest.mark.parametrize("seed", range(3))
+def test_first_partners_are_lexicographically_first(kernel: Kernel, seed: int) -> None:
+    source = random.Random(1000 + seed)
+    judged = 0
+    while judged < 300:
+        rows, loops = random_graph(source, 4)
+        left = list(covers(rows, loops))
+        if not left:
+            continue
+        face = kernel.face(rows, loops)
+        counting = Cost(loop=[1] * len(rows))
+        _, left = cheapest(left, counting)
+        face.minimise(counting)
+        for _ in range(source.randint(0, 3)):
+            cost = random_cost(source, len(rows))
+            _, left = cheapest(left, cost)
+            face.minimise(cost)
+        order = [v for v in range(len(rows)) if all(cover[v] != v for cover in left)]
+        source.shuffle(order)
+        order = order[: source.randint(0, len(order))]
+        face.first_partners(order)
+        left = first_in_order(left, order)
+        assert tuple(face.mates()) in left
+        assert sorted(described(face)) == sorted(left)
+        judged += 1
+
+
+def first_in_order(left: list[Cover], order: list[int]) -> list[Cover]:
+    for v in order:
+        lowest = min(cover[v] for cover in left)
+        left = [cover for cover in left if cover[v] == lowest]
+    return left
+
+
+@both_kernels
+@pytest.mark.parametrize("seed", range(3))
+def test_restrict_keeps_the_covers_that_stay_allowed(kernel: Kernel, seed: int) -> None:
+    source = random.Random(2000 + seed)
+    outcomes = {True: 0, False: 0}
+    while min(outcomes.values()) < 60:
+        rows, loops = random_graph(source, 2)
+        left = list(covers(rows, loops))
+        if not left:
+            continue
+        face = kernel.face(rows, loops)
+        for _ in range(source.randint(0, 2)):
+            cost = random_cost(source, len(rows))
+            _, left = cheapest(left, cost)
+            face.minimise(cost)
+        kept, _ = random_graph(source, len(rows), len(rows))
+        alone = source.getrandbits(len(rows))
+        left = [c for c in left if all((alone if v == w else kept[v]) >> w & 1 for v, w in enumerate(c))]
+        face.restrict(kept, alone)
+        assert face.feasible == bool(left)
+        outcomes[face.feasible] += 1
+        if left:
+            assert sorted(described(face)) == sorted(left)
+            assert tuple(face.mates()) in left
+
+
+@both_kernels
+@pytest.mark.parametrize("seed", range(3))
+def test_split_makes_the_first_ones_the_upper_ones(kernel: Kernel, seed: int) -> None:
+    """Vertices below `inside` are split; whoever lies beyond keeps his pairs except with the first ones."""
+    source = random.Random(3000 + seed)
+    judged = 0
+    while judged < 200:
+        rows, loops = random_graph(source, 3)
+        inside = source.randint(2, len(rows))
+        left = list(covers(rows, loops))
+        if not left:
+            continue
+        face = kernel.face(rows, loops)
+        for _ in range(source.randint(0, 2)):
+            cost = random_cost(source, len(rows))
+            _, left = cheapest(left, cost)
+            face.minimise(cost)
+        mates = face.mates()
+        first = [v for v in range(inside) if v < mates[v] < inside]
+        face.split(first, range(inside), inside)
+
+        def kept(cover: Cover, first: list[int] = first, inside: int = inside) -> bool:
+            upper = [v for v in range(inside) if v < cover[v] < inside]
+            return upper == first
+
+        left = [cover for cover in left if kept(cover)]
+        assert sorted(described(face)) == sorted(left)
+        assert tuple(face.mates()) in left
+        judged += 1
+
+
+@both_kernels
+@pytest.mark.parametrize("seed", range(3))
+def test_a_face_cut_from_a_graph(kernel: Kernel, seed: int) -> None:
+    """`moved` vertices come first and do not meet each other; the range from start to stop follows."""
+    source = random.Random(4000 + seed)
+    for _ in range(150):
+        rows, _ = random_graph(source, 2, 12)
+        start = source.randint(0, len(rows))
+        stop = source.randint(start, min(len(rows), start + 7))
+        moved = sorted(source.sample(range(start), min(start, source.randint(0, 3))))
+        vertices = [*moved, *range(start, stop)]
+        loops = source.getrandbits(len(vertices)) if vertices else 0
+        expected = [
+            sum(1 << at for at, w in enumerate(vertices) if rows[v] >> w & 1 and (v >= start or w >= start))
+            for v in vertices
+        ]
+        face = kernel.graphs(rows).face(moved, start, stop, loops)
+        every = list(covers(expected, loops))
+        assert face.feasible == bool(every)
+        assert not every or sorted(described(face)) == sorted(every)
+
+
+def test_the_python_kernel_takes_several_lines() -> None:
+    source = random.Random(5)
+    for _ in range(200):
+        rows, loops = random_graph(source, 3)
+        left = list(covers(rows, loops))
+        if not left:
+            continue
+        size = len(rows)
+        lines = {v: [source.randint(0, 9) for _ in range(size)] for v in source.sample(range(size), 3)}
+        face = PYTHON.face(rows, loops)
+        least, left = cheapest(left, Cost(rows=lines))
+        assert face.minimise(Cost(rows=lines)) == least
+        assert sorted(described(face)) == sorted(left)
+
+
+@needs_native
+def test_the_native_kernel_refuses_several_lines() -> None:
+    assert NATIVE is not None
+    face = NATIVE.face([0b10, 0b01], 0)
+    with pytest.raises(ValueError, match="one vertex"):
+        face.minimise(Cost(rows={0: [0, 1], 1: [1, 0]}))

@@ -6,16 +6,18 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from arbitra.formats.problems import BadFile, FormatWarning
     from arbitra.model import Tournament
 
+__all__ = ["BadFile", "FormatWarning", "read", "write"]
 __version__ = "0.1.0"
 
 
 def read(source: str | bytes | os.PathLike[str], *, lenient: bool = False) -> Tournament:
     """The tournament in a file, or in a text: a string with a line end is the content, any other one a path.
 
-    Raises `arbitra.formats.BadFile` with every problem of the file. Readings that had to be decided are given
-    as `arbitra.formats.FormatWarning`; `arbitra.formats.read_file` returns them as values.
+    Raises `BadFile` with every problem of the file; a lenient reading repairs what can be repaired safely.
+    What had to be decided or was repaired is warned of with `FormatWarning`; `arbitra.formats.read_file` returns it.
     """
     import warnings
 
@@ -32,3 +34,18 @@ def read(source: str | bytes | os.PathLike[str], *, lenient: bool = False) -> To
         if problem.level is not Level.NOTE:
             warnings.warn(str(problem), FormatWarning, stacklevel=2)
     return tournament
+
+
+def write(tournament: Tournament, format: str = "trf16") -> str:
+    """The text of the tournament as `trf16`, `trf26` or `json`; `arbitra.formats.write_file` writes files."""
+    from arbitra.formats import files
+
+    return files.write_text(tournament, format)
+
+
+def __getattr__(name: str) -> object:
+    if name in ("BadFile", "FormatWarning"):
+        from arbitra.formats import problems
+
+        return getattr(problems, name)
+    raise AttributeError(f"module 'arbitra' has no attribute {name!r}")

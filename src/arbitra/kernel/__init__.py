@@ -21,7 +21,7 @@ def _chosen() -> str:
         raise ImportError(f"ARBITRA_KERNEL is {wanted!r}; it may be native or python")
     if wanted != "python":
         try:
-            from arbitra.kernel import _native  # noqa: F401, PLC0415
+            from arbitra.kernel import _native  # noqa: F401
         except ImportError:
             if wanted == "native":
                 raise

@@ -165,6 +165,8 @@ class Matching:
             self.mate[root], self.mate[w] = w, root
             self.exposed ^= low | 1 << root
             return True
+        if self.exposed == 1 << root:
+            return False
         return _Search(self, 1 << root).run()[0]
 
 
@@ -224,15 +226,17 @@ class _Search:
         """The edge v-w closes an odd cycle: all its vertices become outer and share a base."""
         base = self.base
         common = self._common(v, w)
-        cycle = {common}
+        cycle: set[int] = set()
         self._climb(v, w, common, cycle)
         self._climb(w, v, common, cycle)
-        whole = 0
+        whole = self.blossom.get(common, 1 << common)
         for node in cycle:
-            whole |= self.blossom.pop(node, 1 << node)
+            # Only what joins is relabelled: a blossom that keeps growing would cost its size every time.
+            joining = self.blossom.pop(node, 1 << node)
+            for u in members(joining):
+                base[u] = common
+            whole |= joining
         self.blossom[common] = whole
-        for u in members(whole):
-            base[u] = common
         fresh = whole & ~self.outer
         self.inner &= ~fresh
         self.outer |= fresh

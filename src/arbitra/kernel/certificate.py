@@ -15,7 +15,10 @@ from arbitra.kernel.cost import Cost
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """The problem of one level and its dual solution. Weight of a pair: reward x (family sets that hold both) - 2 x cost."""
+    """The problem of one level and its dual solution.
+
+    The weight of a pair is reward x (sets of the family that hold both ends) - 2 x cost.
+    """
 
     rows: tuple[int, ...]
     loops: int
@@ -47,9 +50,7 @@ class Certificate:
                     found.append(f"the pair {v}-{w} is worth more than its duals")
         if found:
             return found
-        primal = sum(
-            -2 * self.cost.single(v) if w == v else self._weight(v, w) for v, w in enumerate(mates) if v <= w
-        )
+        primal = sum(-2 * self.cost.single(v) if w == v else self._weight(v, w) for v, w in enumerate(mates) if v <= w)
         dual = sum(self.duals) + sum(value * (mask.bit_count() // 2) for mask, value in self.blossoms)
         if primal != dual:
             found.append(f"the cover weighs {primal}, the duals {dual}")

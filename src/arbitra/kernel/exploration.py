@@ -79,13 +79,12 @@ def _ancestor(base: list[int], parent: list[int], partner: list[int], root: int,
         j = parent[partner[j]]
 
 
-def _shrink(
-    base: list[int], parent: list[int], partner: list[int], outer: int, root: int, i: int, j: int
-) -> list[int]:
+def _shrink(base: list[int], parent: list[int], partner: list[int], outer: int, root: int, i: int, j: int) -> list[int]:
     """The edge i-j closes an odd cycle: give its vertices one base; return those that become outer."""
     common = _ancestor(base, parent, partner, root, i, j)
     blossom: set[int] = set()
-    for x, child in ((i, j), (j, i)):
+    for start, across in ((i, j), (j, i)):
+        x, child = start, across
         while base[x] != common:
             blossom.add(base[x])
             blossom.add(base[partner[x]])

@@ -18,11 +18,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from arbitra.kernel.certificate import Certificate
 from arbitra.kernel.bits import members
+from arbitra.kernel.certificate import Certificate
 from arbitra.kernel.cost import Cost
 from arbitra.kernel.exploration import reach
 from arbitra.kernel.level import FREE, Level
+
 
 class Face:
     """All optimal covers of the graph so far.
@@ -129,8 +130,8 @@ class Face:
                 mate[v], mate[j] = j, v
                 return j
             break
-        j = reach(self._rows, self._loops, mate, v, better)
-        return present if j is None else j
+        found = reach(self._rows, self._loops, mate, v, better)
+        return present if found is None else found
 
     def _take(self, v: int, partner: int) -> None:
         rows = self._rows

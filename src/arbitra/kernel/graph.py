@@ -15,8 +15,10 @@ class Graph:
         self._rows = rows
 
     def face(self, moved: Sequence[int], start: int, stop: int, loops: int) -> Face:
-        """All covers of the graph on `moved` (ascending, below `start`), whose edges to each other are left out, and the
-        vertices from start to stop; `loops` in the numbers of the small graph, the moved ones first."""
+        """All covers of the graph on `moved` (ascending, below `start`) and the vertices from start to stop.
+
+        Edges between moved vertices are left out; `loops` has the numbers of the small graph, the moved ones first.
+        """
         rows = self._rows
         width = (1 << stop - start) - 1
         count = len(moved)

@@ -318,11 +318,7 @@ class Level:
         face._rows, face._loops, face._family = rows, loops, family
 
     def certificate(self) -> Certificate:
-        blossoms = [
-            (self.mask[node], self.node_dual[node])
-            for node in self._blossoms()
-            if self.node_dual[node]
-        ]
+        blossoms = [(self.mask[node], self.node_dual[node]) for node in self._blossoms() if self.node_dual[node]]
         return Certificate(
             rows=tuple(self.rows),
             loops=self.face._loops,

@@ -1,6 +1,15 @@
 """Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries."""
 
-from arbitra.model.decisions import Board, BracketDecision, CriterionValue, NoLegalPairing, Reason, RoundPairing
+from arbitra.model.decisions import (
+    Answer,
+    Board,
+    BracketDecision,
+    CriterionValue,
+    NoLegalPairing,
+    PlayerNote,
+    Reason,
+    RoundPairing,
+)
 from arbitra.model.history import History
 from arbitra.model.player import NationalRating, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
@@ -20,6 +29,7 @@ from arbitra.model.tournament import (
 __all__ = [
     "STANDARD",
     "Absence",
+    "Answer",
     "Board",
     "BracketDecision",
     "Bye",
@@ -35,6 +45,7 @@ __all__ = [
     "NationalRating",
     "NoLegalPairing",
     "Player",
+    "PlayerNote",
     "Points",
     "PointsAdjustment",
     "Reason",

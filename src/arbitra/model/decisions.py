@@ -31,11 +31,29 @@ class Board(NamedTuple):
 
 
 class CriterionValue(NamedTuple):
-    """One line of the report card: the criterion, what the choice scores on it, who causes it."""
+    """One line of the report card: the criterion, what the choice scores on it, who causes it, why not less."""
 
     article: str
     value: str
     players: tuple[Tpn, ...] = ()
+    floor: Reason | None = None
+
+
+class PlayerNote(NamedTuple):
+    """A player as the arbiter's check list has him: what counted for him in this round."""
+
+    tpn: Tpn
+    score: int
+    colours: str
+    """`W` and `B` of the games played, oldest first."""
+    preference: str
+    """`W`, `B` or empty."""
+    strength: str
+    """`absolute`, `strong`, `mild` or `none`."""
+    floats: str
+    """The last two rounds, the older first: `d` down, `u` up, `.` none."""
+    opponents: tuple[Tpn, ...]
+    """Those of the bracket he has met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +75,29 @@ class BracketDecision:
     criteria: tuple[CriterionValue, ...] = ()
     reasons: tuple[Reason, ...] = ()
     """What shaped the bracket: completion, look-ahead, transfers, exchanges."""
+    notes: tuple[PlayerNote, ...] = ()
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    """M0, MaxPairs, M1, …"""
+    parts: Mapping[str, tuple[Tpn, ...]] = field(default_factory=dict)
+    """S1, S2, limbo, S1R, S2R, …"""
+
+
+class Answer(NamedTuple):
+    """To a question such as "why not 5-9?": what decided, and what the alternative would have looked like."""
+
+    question: str
+    holds: bool
+    """The pair is made, the bye given, the colour had: the question is why, not why not."""
+    decided_by: str
+    """The article."""
+    reasons: tuple[Reason, ...]
+    score: int | None = None
+    """The bracket in which the alternative first differs."""
+    chosen: tuple[CriterionValue, ...] = ()
+    alternative: tuple[CriterionValue, ...] = ()
+    pairs: tuple[tuple[Tpn, Tpn], ...] = ()
+    """The best pairing of that bracket under the condition asked for."""
+    floaters: tuple[Tpn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

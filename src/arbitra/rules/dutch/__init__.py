@@ -10,6 +10,31 @@ PARITY = Option(
 
 SYSTEMS: tuple[System, ...] = (
     System(
+        id="dutch:2011",
+        name="FIDE (Dutch) system, edition of 2011",
+        module="arbitra.rules.dutch.edition_2011",
+        verified_by=(
+            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "the worked examples of the arbiters' manual and the tables of D1 and D2",
+            "JaVaFo 1.4 as a witness: every difference is named in docs/readings.md",
+        ),
+        options=(
+            PARITY,
+            Option(
+                "half_point_bye_bars",
+                ("no", "yes"),
+                "whether a half-point bye is a downfloat and bars the bye (so the text of 2012)",
+            ),
+            Option("d3", ("off", "on"), "whether any of the moved-down players may be S1, not only the best (2012)"),
+            Option(
+                "c1",
+                ("when_stuck", "at_once"),
+                "when a moved-down player without opponent leads back to the bracket above: if pairs are missing, always",
+            ),
+            Option("order", ("number", "rating"), "A2 by the pairing numbers given, or by rating and title anew"),
+        ),
+    ),
+    System(
         id="dutch:2017",
         name="FIDE (Dutch) system, edition of 2017",
         module="arbitra.rules.dutch.edition_2017",

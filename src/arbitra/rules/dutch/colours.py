@@ -27,11 +27,18 @@ class ColourRules:
 
     def board(self, higher: int, lower: int) -> Board:
         """`higher` and `lower` are places of the field, the better ranked first."""
-        white, rule = self._white(higher, lower)
+        white, rule = self.white(higher, lower)
         black = lower if white == higher else higher
         return Board(self.field.tpn(white), self.field.tpn(black), self.reasons[rule])  # type: ignore[arg-type]
 
-    def _white(self, higher: int, lower: int) -> tuple[int, int]:
+    def denied(self, higher: int, lower: int) -> int:
+        """The one of two players with the same wish who does not get it."""
+        white, _ = self.white(higher, lower)
+        black = lower if white == higher else higher
+        return black if self.field.colours[black].preference.colour == "W" else white
+
+    def white(self, higher: int, lower: int) -> tuple[int, int]:
+        """Who gets White, and the number of the rule, from 0."""
         field = self.field
         first, second = field.colours[higher].preference, field.colours[lower].preference
         if first.colour != second.colour:
@@ -74,7 +81,12 @@ def initial_colour(history: History) -> Colour:
     if not rounds or not rounds[0].games:
         return Colour.WHITE
     first = rounds[0]
-    taken = sorted([*(tpn for game in first.games for tpn in game[:2]), *(bye.player for bye in first.byes if bye.kind.value == "U")])
+    taken = sorted(
+        [
+            *(tpn for game in first.games for tpn in game[:2]),
+            *(bye.player for bye in first.byes if bye.kind.value == "U"),
+        ]
+    )
     numbers = {tpn: number for number, tpn in enumerate(taken, start=1)}
     game = min(first.games, key=lambda game: min(game.white, game.black))
     odd = numbers[min(game.white, game.black)] % 2 == 1

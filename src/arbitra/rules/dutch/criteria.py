@@ -32,6 +32,8 @@ class FloatCriterion:
     pair: Callable[[FloatKind, FloatKind], int] | None
     leave: Callable[[FloatKind, int], int] | None
     scores: bool = False
+    lower_suffers: bool = False
+    """The charge of a pair is the lower player's, who floats up; otherwise the upper player's."""
 
 
 def clash(first: ColourKind, second: ColourKind) -> bool:
@@ -72,7 +74,7 @@ def preference_denied(first: ColourKind, second: ColourKind) -> int:
 
 
 def strong_preference_denied(first: ColourKind, second: ColourKind) -> int:
-    """The weaker of two equal wishes is denied: it is a strong one if both are at least strong and not both absolute."""
+    """The weaker of two equal wishes is denied: a strong one if both are at least strong and not both absolute."""
     if not clash(first, second):
         return 0
     return int(min(first.preference.strength, second.preference.strength) == Strength.STRONG)

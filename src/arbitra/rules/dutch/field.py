@@ -56,6 +56,8 @@ class Field:
     """The same as the kernel has it."""
     bye_allowed: int
     last_round: bool
+    bye_candidates: int = 0
+    """Those of `bye_allowed` among whom the bye is given, once the edition has found them (C5 of 2026)."""
 
     @property
     def size(self) -> int:

@@ -18,9 +18,7 @@ class Digit:
 
     __slots__ = ("attribute", "bound", "leave", "loop", "pairs")
 
-    def __init__(
-        self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int], bound: int
-    ) -> None:
+    def __init__(self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int], bound: int) -> None:
         self.attribute = attribute
         self.pairs = pairs
         self.leave = leave
@@ -35,7 +33,13 @@ class Levels:
     """A bracket's vertices, inside and outside, with their kinds; criteria are added, then run on a face."""
 
     def __init__(
-        self, colours: Sequence[ColourKind], floats: Sequence[FloatKind], inside: int, next_end: int, size: int, artificial: int
+        self,
+        colours: Sequence[ColourKind],
+        floats: Sequence[FloatKind],
+        inside: int,
+        next_end: int,
+        size: int,
+        artificial: int,
     ) -> None:
         """Kinds of the inside vertices; those from `inside` to `next_end` are the next scoregroup, the rest lies
         further below. `artificial` is the score below the bracket (A.8)."""
@@ -130,9 +134,7 @@ class Levels:
             most[a] = max(most.get(a, 0), charge)
             most[b] = max(most.get(b, 0), charge)
         counts = self.counts[attribute]
-        bound = sum(
-            counts.get(kind, 0) * max(2 * leave.get(kind, 0), most.get(kind, 0)) for kind in {*most, *leave}
-        )
+        bound = sum(counts.get(kind, 0) * max(2 * leave.get(kind, 0), most.get(kind, 0)) for kind in {*most, *leave})
         self.digits.append(Digit(attribute, pairs, leave, loop, (bound + 1) // 2 + sum(loop)))
 
     def run(self, face: Face) -> None:
@@ -150,7 +152,9 @@ class Levels:
         self.digits = []
 
     def _cost(self, digits: Sequence[Digit], product: int) -> Cost:
-        tables = [[[0] * (len(kinds) + 2) for _ in range(len(kinds) + 2)] for kinds in (self.colour_kinds, self.float_kinds)]
+        tables = [
+            [[0] * (len(kinds) + 2) for _ in range(len(kinds) + 2)] for kinds in (self.colour_kinds, self.float_kinds)
+        ]
         leave = [0] * (len(self.float_kinds) + 2)
         loop: list[int] = []
         weight = product

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from arbitra.kernel import Face
-from arbitra.model import BracketDecision, NoLegalPairing, Reason, RoundPairing, Tpn
+from arbitra.model import BracketDecision, NoLegalPairing, RoundPairing, Tpn
 from arbitra.rules.boards import board_order
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.field import Field
@@ -41,11 +41,11 @@ class BracketOutcome(NamedTuple):
     residents: range
     pairs: Sequence[tuple[int, int]]
     left: Sequence[int]
+    rejected: Paired | None = None
+    """What the bracket would have been if the round could have been completed after it (A.9)."""
 
 
-def round_pairing(
-    field: Field, system: str, outcomes: Sequence[BracketOutcome], colours: ColourRules
-) -> RoundPairing:
+def round_pairing(field: Field, system: str, outcomes: Sequence[BracketOutcome], colours: ColourRules) -> RoundPairing:
     boards = []
     brackets = []
     for outcome in outcomes:
@@ -71,5 +71,9 @@ def round_pairing(
     )
 
 
-def no_legal_pairing(field: Field) -> NoLegalPairing:
-    return NoLegalPairing(Reason("A.9", "no pairing of this round obeys the absolute criteria"))
+def no_legal_pairing(field: Field, article: str = "A.9", bye_article: str = "C.2") -> NoLegalPairing:
+    """The refusal, with the players who cannot all be placed; the articles on completion and on the bye."""
+    from arbitra.rules.impossible import no_legal_pairing as refusal
+
+    tpns = [field.tpn(place) for place in range(field.size)]
+    return refusal(article, bye_article, tpns, field.rows, field.bye_allowed)

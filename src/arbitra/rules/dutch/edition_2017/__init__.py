@@ -44,8 +44,8 @@ def pair_field(field: Field) -> list[BracketOutcome]:
             break
         paired = normal_bracket(field, moved, group, groups[number + 1])
         if not completion.possible(paired.left, group.stop):
-            paired = penultimate_bracket(field, moved, group)
-            outcomes.append(BracketOutcome("penultimate", moved, group, paired.pairs, paired.left))
+            rejected, paired = paired, penultimate_bracket(field, moved, group)
+            outcomes.append(BracketOutcome("penultimate", moved, group, paired.pairs, paired.left, rejected))
             lower = range(group.stop, field.size)
             last = last_bracket(field, paired.left, group.stop)
             outcomes.append(BracketOutcome("collapsed", paired.left, lower, last.pairs, last.left))
@@ -53,3 +53,12 @@ def pair_field(field: Field) -> list[BracketOutcome]:
         outcomes.append(BracketOutcome("normal", moved, group, paired.pairs, paired.left))
         moved = paired.left
     return outcomes
+
+
+def __getattr__(name: str) -> object:
+    # The manifest is only read by those who ask about articles; pairing starts without it.
+    if name == "ARTICLES":
+        from arbitra.rules.dutch.edition_2017.articles import ARTICLES
+
+        return ARTICLES
+    raise AttributeError(name)

@@ -54,9 +54,7 @@ def _with_floaters(graph: BracketGraph) -> Paired:
         last = graph.stop == field.size
         # In the last bracket whoever is left alone takes the bye; three stand for one who may not.
         weights = [3 if last and not field.bye_allowed >> place & 1 else 1 for place in places]
-        levels.add_next_bracket(
-            field.scores[graph.inner], weights, [field.scores[place] for place in places]
-        )
+        levels.add_next_bracket(field.scores[graph.inner], weights, [field.scores[place] for place in places])
     levels.add_colours(COLOUR_CRITERIA)
     levels.add_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)

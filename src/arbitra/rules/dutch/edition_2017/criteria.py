@@ -46,9 +46,9 @@ C11 = ColourCriterion("C.11", strong_preference_denied)
 # upfloat to the lower of the two.
 
 C12 = FloatCriterion("C.12", lambda upper, _: int(upper.down_before), lambda kind, _: int(kind.down_before))
-C13 = FloatCriterion("C.13", lambda _, lower: int(lower.up_before), None)
+C13 = FloatCriterion("C.13", lambda _, lower: int(lower.up_before), None, lower_suffers=True)
 C14 = FloatCriterion("C.14", lambda upper, _: int(upper.down_twice_before), lambda kind, _: int(kind.down_twice_before))
-C15 = FloatCriterion("C.15", lambda _, lower: int(lower.up_twice_before), None)
+C15 = FloatCriterion("C.15", lambda _, lower: int(lower.up_twice_before), None, lower_suffers=True)
 
 C16 = FloatCriterion(
     "C.16",
@@ -57,7 +57,11 @@ C16 = FloatCriterion(
     scores=True,
 )
 C17 = FloatCriterion(
-    "C.17", lambda upper, lower: pair_difference(upper, lower) if lower.up_before else 0, None, scores=True
+    "C.17",
+    lambda upper, lower: pair_difference(upper, lower) if lower.up_before else 0,
+    None,
+    scores=True,
+    lower_suffers=True,
 )
 C18 = FloatCriterion(
     "C.18",
@@ -66,7 +70,11 @@ C18 = FloatCriterion(
     scores=True,
 )
 C19 = FloatCriterion(
-    "C.19", lambda upper, lower: pair_difference(upper, lower) if lower.up_twice_before else 0, None, scores=True
+    "C.19",
+    lambda upper, lower: pair_difference(upper, lower) if lower.up_twice_before else 0,
+    None,
+    scores=True,
+    lower_suffers=True,
 )
 
 PAIRS_AND_DIFFERENCES = (C5, C6)

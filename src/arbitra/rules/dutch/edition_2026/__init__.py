@@ -33,6 +33,7 @@ def pair_field(field: Field) -> list[BracketOutcome]:
     byes = bye_candidates(field)
     if byes is None:
         raise no_legal_pairing(field)
+    field.bye_candidates = byes
     completion = Completion(field, byes)
     outcomes: list[BracketOutcome] = []
     moved: list[int] = []
@@ -57,3 +58,12 @@ def bye_candidates(field: Field) -> int | None:
         if Completion(field, byes).possible((), 0):
             return byes
     return None
+
+
+def __getattr__(name: str) -> object:
+    # The manifest is only read by those who ask about articles; pairing starts without it.
+    if name == "ARTICLES":
+        from arbitra.rules.dutch.edition_2026.articles import ARTICLES
+
+        return ARTICLES
+    raise AttributeError(name)

@@ -41,9 +41,9 @@ C13 = ColourCriterion("C13", strong_preference_denied)
 # who is paired has the same difference whoever he meets; one who floats on has a larger one, by his score.
 
 C14 = FloatCriterion("C14", None, lambda kind, _: int(kind.down_before and not kind.moved))
-C15 = FloatCriterion("C15", lambda _, lower: int(lower.up_before), None)
+C15 = FloatCriterion("C15", lambda _, lower: int(lower.up_before), None, lower_suffers=True)
 C16 = FloatCriterion("C16", None, lambda kind, _: int(kind.down_twice_before and not kind.moved))
-C17 = FloatCriterion("C17", lambda _, lower: int(lower.up_twice_before), None)
+C17 = FloatCriterion("C17", lambda _, lower: int(lower.up_twice_before), None, lower_suffers=True)
 C18 = FloatCriterion(
     "C18",
     None,
@@ -51,7 +51,11 @@ C18 = FloatCriterion(
     scores=True,
 )
 C19 = FloatCriterion(
-    "C19", lambda upper, lower: pair_difference(upper, lower) if lower.up_before else 0, None, scores=True
+    "C19",
+    lambda upper, lower: pair_difference(upper, lower) if lower.up_before else 0,
+    None,
+    scores=True,
+    lower_suffers=True,
 )
 C20 = FloatCriterion(
     "C20",
@@ -60,7 +64,11 @@ C20 = FloatCriterion(
     scores=True,
 )
 C21 = FloatCriterion(
-    "C21", lambda upper, lower: pair_difference(upper, lower) if lower.up_twice_before else 0, None, scores=True
+    "C21",
+    lambda upper, lower: pair_difference(upper, lower) if lower.up_twice_before else 0,
+    None,
+    scores=True,
+    lower_suffers=True,
 )
 
 DOWNFLOATERS = (C6, C7)

@@ -1,0 +1,101 @@
+"""The edition of 2026 for those who explain it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.kernel import Cost
+from arbitra.model import show_points
+from arbitra.rules.dutch.card import Line, colour_lines, counted, float_lines
+from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.edition_2026 import COLOUR_ARTICLES, field_of, pair_field
+from arbitra.rules.dutch.edition_2026.bracket import ONE_POINT
+from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.graph import BracketGraph
+from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.dutch.rulebook import Rulebook
+
+
+def card(
+    field: Field, outcomes: Sequence[BracketOutcome], number: int, candidate: BracketOutcome, colours: ColourRules
+) -> list[Line]:
+    """C6 to C21 of a candidate of the bracket."""
+    artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
+    lines = float_lines(field, DOWNFLOATERS, candidate, artificial)
+    scores = tuple(sorted((field.scores[place] for place in candidate.left), reverse=True))
+    shown = " ".join(map(show_points, scores)) or "0"
+    return [
+        lines[0],
+        lines[1]._replace(value=shown),
+        next_bracket(field, candidate),
+        unplayed_of_bye(field, candidate),
+        *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
+        *float_lines(field, FLOAT_CRITERIA, candidate, artificial),
+    ]
+
+
+def next_bracket(field: Field, candidate: BracketOutcome) -> Line:
+    """C8: how many leave the next bracket unpaired and with which scores, at the best that lets the round complete."""
+    start = candidate.residents.stop
+    following = next((group for group in field.groups() if group.start == start), None)
+    if following is None or not candidate.left:
+        return Line("C8", (0,), "0/0")
+    graph = BracketGraph(field, candidate.left, start, following.stop, field.size)
+    odd = graph.size % 2
+    face = graph.face(graph.local(field.bye_candidates) if odd else 0)
+    if odd:
+        face.minimise(Cost(loop=[1] * graph.size, bound=graph.size))
+    places, inside = graph.places(), graph.inside
+    outside = [0] * (graph.size - inside)
+    face.minimise(Cost(leave=[1] * inside + outside, scope=inside, bound=inside))
+    for score in sorted({field.scores[place] for place in places[:inside]}, reverse=True):
+        leave = [int(field.scores[place] == score) for place in places[:inside]]
+        face.minimise(Cost(leave=leave + outside, scope=inside, bound=inside))
+    mates = face.mates()
+    leaving = sorted(
+        (field.scores[places[v]] for v in range(inside) if mates[v] == v or mates[v] >= inside), reverse=True
+    )
+    value = f"{len(leaving)}/{' '.join(map(show_points, leaving)) or '0'}"
+    return Line("C8", (len(leaving), *leaving), value, tuple(candidate.left))
+
+
+def unplayed_of_bye(field: Field, candidate: BracketOutcome) -> Line:
+    """C9: the unplayed rounds of the one player who leaves, if he takes the bye."""
+    odd = (field.size - candidate.residents.start + len(candidate.moved)) % 2
+    if not odd or len(candidate.left) != 1:
+        return counted("C9", ())
+    taker = candidate.left[0]
+    if not field.bye_candidates >> taker & 1:
+        return counted("C9", ())
+    unplayed = field.history.unplayed(field.players[taker])
+    return counted("C9", (taker,) if unplayed else (), unplayed)
+
+
+RULEBOOK = Rulebook(
+    system="dutch:2026",
+    field_of=field_of,
+    pair_field=pair_field,
+    card=card,
+    colour_articles=COLOUR_ARTICLES,
+    leaving_criteria=DOWNFLOATERS,
+    colour_criteria=COLOUR_CRITERIA,
+    float_criteria=FLOAT_CRITERIA,
+    articles={
+        "met": "C1",
+        "bye": "C2",
+        "colour": "C3",
+        "completion": "C4",
+        "lowest_bye": "C5",
+        "look_ahead": "C8",
+        "downfloaters": "C6",
+        "preference": "C12",
+        "moved": "4.4",
+        "moved_partners": "4.2",
+        "exchanged": "4.3.1",
+        "difference": "4.3.2",
+        "moved_down": "4.3.3",
+        "moved_up": "4.3.4",
+        "partners": "4.2",
+    },
+)

@@ -1,0 +1,78 @@
+"""Where a candidate stands in the order of generation (section D; 2026: article 4), in bracket sequence numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from arbitra.rules.dutch.outcome import BracketOutcome
+
+
+class Generation(NamedTuple):
+    """All in places of the field. `limbo` are MDPs left out; the remainder has its own S1 and S2, as they were before
+    and after the exchange that first gives the candidate."""
+
+    s1: tuple[int, ...]
+    """The MDPs that are paired; empty in a homogeneous bracket."""
+    s2: tuple[int, ...]
+    limbo: tuple[int, ...]
+    partners: tuple[int, ...]
+    """Opponents of the MDPs."""
+    rest_s1: tuple[int, ...]
+    rest_s2: tuple[int, ...]
+    moved_down: tuple[int, ...]
+    """Exchanged from S1 to S2 of the remainder, or of a homogeneous bracket."""
+    moved_up: tuple[int, ...]
+    new_s1: tuple[int, ...]
+    rest_partners: tuple[int, ...]
+
+    def key(self, numbers: Mapping[int, int]) -> dict[str, tuple[int, ...]]:
+        """By rule of section D, what is compared: smaller comes first. `numbers` are the sequence numbers of the
+        remainder or the homogeneous bracket."""
+        down = sorted((numbers[place] for place in self.moved_down), reverse=True)
+        up = sorted(numbers[place] for place in self.moved_up)
+        return {
+            "moved": self.s1,
+            "moved_partners": self.partners,
+            "exchanged": (len(up),),
+            "difference": (sum(up) - sum(down),),
+            "moved_down": tuple(-number for number in down),
+            "moved_up": tuple(up),
+            "partners": self.rest_partners,
+        }
+
+
+def generation_of(outcome: BracketOutcome) -> Generation:
+    partner = {}
+    for first, second in outcome.pairs:
+        partner[first], partner[second] = second, first
+    moved = tuple(outcome.moved)
+    s1 = tuple(place for place in moved if place in partner)
+    opponents = tuple(partner[place] for place in s1)
+    rest = [place for place in outcome.residents if place not in opponents]
+    upper = tuple(place for place in rest if partner.get(place, -1) > place)
+    original = tuple(rest[: len(upper)])
+    return Generation(
+        s1=s1,
+        s2=tuple(outcome.residents) if moved else (),
+        limbo=tuple(place for place in moved if place not in partner),
+        partners=opponents,
+        rest_s1=original,
+        rest_s2=tuple(rest[len(upper) :]),
+        moved_down=tuple(place for place in original if place not in upper),
+        moved_up=tuple(place for place in upper if place not in original),
+        new_s1=upper,
+        rest_partners=tuple(partner[place] for place in upper),
+    )
+
+
+def earlier(first: BracketOutcome, second: BracketOutcome) -> tuple[str, bool] | None:
+    """The comparison of section D that tells two candidates apart, and whether the first one comes first."""
+    one, two = generation_of(first), generation_of(second)
+    rest = sorted({*one.rest_s1, *one.rest_s2, *two.rest_s1, *two.rest_s2})
+    numbers = {place: number for number, place in enumerate(rest, start=1)}
+    mine, theirs = one.key(numbers), two.key(numbers)
+    for rule, value in mine.items():
+        if value != theirs[rule]:
+            return rule, value < theirs[rule]
+    return None

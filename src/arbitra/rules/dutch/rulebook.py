@@ -1,0 +1,30 @@
+"""What an edition of the Dutch system offers to those who explain it: its procedure, its cards, its article numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from arbitra.model import History
+from arbitra.rules.dutch.card import Line
+from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.outcome import BracketOutcome
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    system: str
+    field_of: Callable[[History], Field]
+    pair_field: Callable[[Field], list[BracketOutcome]]
+    card: Callable[[Field, Sequence[BracketOutcome], int, BracketOutcome, ColourRules], list[Line]]
+    """(field, the brackets as they were paired, number of the bracket, a candidate of it, colours): C.5 onwards."""
+    colour_articles: tuple[str, str, str, str, str]
+    leaving_criteria: tuple[FloatCriterion, ...]
+    """The criteria of the bracket itself that stand before the look-ahead."""
+    colour_criteria: tuple[ColourCriterion, ...]
+    float_criteria: tuple[FloatCriterion, ...]
+    articles: Mapping[str, str]
+    """Article numbers by subject: met, bye, colour, completion, look_ahead, downfloaters, preference and, of the order
+    of generation, moved, moved_partners, exchanged, difference, moved_down, moved_up, partners."""

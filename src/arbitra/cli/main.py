@@ -15,8 +15,10 @@ from arbitra import __version__
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "show": ("arbitra.cli.show", "players, crosstable and standings of a tournament"),
+    "standings": ("arbitra.cli.standings", "points and tie-breaks after any round, with their working"),
     "convert": ("arbitra.cli.convert", "write a tournament in another format"),
     "validate": ("arbitra.cli.validate", "list everything that is wrong with a file"),
+    "schedule": ("arbitra.cli.schedule", "every round of a round robin, team match, match or knockout"),
     "completion": ("arbitra.cli.completion", "print a script that completes commands in your shell"),
 }
 """Each command: its module, and what it does in one line.

@@ -62,9 +62,7 @@ ARTICLES: tuple[Article, ...] = (
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     tournament = history.tournament
-    drawing = drawing_of(tournament, options)
     schedule = schedule_of(tournament, options)
-    schedule = replace(schedule, notes=schedule.notes + drawing.notes)
     count = len(tournament.players)
     cycle = count - 1 + count % 2
 
@@ -91,7 +89,8 @@ def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
     cycles = options["cycles"]
     wanted = cycles_of(tournament) if cycles == "auto" else int(cycles)
     reversal = options["reversal"]
-    return berger(count, wanted, reversal_of(tournament) if reversal == "auto" else Reversal(reversal))
+    schedule = berger(count, wanted, reversal_of(tournament) if reversal == "auto" else Reversal(reversal))
+    return replace(schedule, notes=schedule.notes + drawing_of(tournament, options).notes)
 
 
 def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]:

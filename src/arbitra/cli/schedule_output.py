@@ -1,0 +1,195 @@
+"""Schedules and brackets as text, JSON and CSV."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from arbitra.cli.output import print_json
+from arbitra.model import Tournament, Tpn
+from arbitra.rules.knockout.bracket import Bracket
+from arbitra.rules.knockout.stages import Stage, show_stages
+from arbitra.rules.schedules.schedule import Schedule, ScheduledRound, Seat
+
+TITLES = {
+    "berger": "Round robin by the Berger tables",
+    "scheveningen": "Scheveningen system",
+    "skalitzka": "Skalitzka system",
+    "hilton": "Hilton system",
+    "match": "Match",
+    "knockout": "Knockout",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is printed; `seats` and names only where players are known."""
+
+    structure: Schedule | Bracket
+    tournament: Tournament | None = None
+    seats: Mapping[Seat, Tpn] = field(default_factory=dict)
+    stages: tuple[Stage, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    places: tuple[int, int] | None = None
+    decides: tuple[int, ...] = ()
+
+    @property
+    def system(self) -> str:
+        return self.structure.system if isinstance(self.structure, Schedule) else "knockout"
+
+    def name(self, seat: Seat) -> str:
+        """The player on a seat, or the seat itself."""
+        tpn = self.seats.get(seat)
+        if tpn is None:
+            return str(seat)
+        known = self.names.get(tpn) or (self.tournament.player(tpn).name if self.tournament else "")
+        return f"{known} ({tpn})" if known else str(tpn)
+
+    def rounds(self) -> tuple[ScheduledRound, ...]:
+        """Of a schedule; where players are known, whoever meets an empty seat rests."""
+        assert isinstance(self.structure, Schedule)
+        if not self.seats:
+            return self.structure.rounds
+        made = []
+        for played in self.structure.rounds:
+            games = tuple(game for game in played.games if all(seat in self.seats for seat in game))
+            left = [seat for game in played.games if game not in games for seat in game]
+            made.append(ScheduledRound(games, tuple(seat for seat in (*played.resting, *left) if seat in self.seats)))
+        return tuple(made)
+
+
+def print_plans(plans: Sequence[Plan], *, as_json: bool, as_csv: bool, several: bool) -> None:
+    for plan in plans:
+        if isinstance(plan.structure, Schedule):
+            for note in plan.structure.notes:
+                print(f"note: {note.text.format(**note.fields)}", file=sys.stderr)
+    if as_json:
+        print_json({"playoffs": [_as_json(plan) for plan in plans]} if several else _as_json(plans[0]))
+    elif as_csv:
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        for plan in plans:
+            writer.writerows(_csv_rows(plan))
+    else:
+        print("\n\n".join("\n".join(_text(plan)) for plan in plans) or "no tie to play off")
+
+
+def _as_json(plan: Plan) -> dict[str, object]:
+    made: dict[str, object] = {"system": plan.system}
+    if isinstance(plan.structure, Schedule):
+        rounds = plan.rounds()
+        made["rounds"] = [[list(game) for game in played.games] for played in rounds]
+        made["byes"] = [_bye(played) for played in rounds]
+    else:
+        numbers = range(1, plan.structure.rounds + 1)
+        made["rounds"] = [[[m.first.seat, m.second.seat] for m in plan.structure.in_round(n)] for n in numbers]
+        made["byes"] = [list(plan.structure.byes) if number == 1 else [] for number in numbers]
+        made["matches"] = [
+            {
+                "match": match.number,
+                "round": match.round_number,
+                "name": match.name,
+                "first": match.first.seat,
+                "second": match.second.seat,
+            }
+            for match in plan.structure.matches
+        ]
+        made["stages"] = show_stages(plan.stages)
+    if plan.seats:
+        made["players"] = {str(seat): tpn for seat, tpn in plan.seats.items()}
+    if plan.places is not None:
+        made["places"], made["decides"] = list(plan.places), list(plan.decides)
+    return made
+
+
+def _bye(played: ScheduledRound) -> object:
+    if len(played.resting) > 1:
+        return list(played.resting)
+    return played.resting[0] if played.resting else None
+
+
+def _csv_rows(plan: Plan) -> Iterator[list[object]]:
+    if isinstance(plan.structure, Bracket):
+        yield ["round", "match", "name", "first", "second"]
+        for match in plan.structure.matches:
+            entered = [plan.name(match.first.seat), plan.name(match.second.seat)]
+            yield [match.round_number, match.number, match.name, *entered]
+        return
+    yield ["round", "board", "white", "black"]
+    for number, played in enumerate(plan.rounds(), start=1):
+        for board, (white, black) in enumerate(played.games, start=1):
+            yield [number, board, plan.name(white), plan.name(black)]
+        for seat in played.resting:
+            yield [number, "", plan.name(seat), ""]
+
+
+def _text(plan: Plan) -> Iterator[str]:
+    if plan.places is not None:
+        first, last = plan.places
+        yield f"Playoff for places {first}-{last} (decides {', '.join(map(str, plan.decides))})"
+    if isinstance(plan.structure, Bracket):
+        yield from _bracket_text(plan, plan.structure)
+        return
+    schedule = plan.structure
+    rounds = len(schedule.rounds)
+    yield f"{TITLES[schedule.system]}: {_size(schedule)}, {rounds} round{'s' if rounds != 1 else ''}"
+    yield ""
+    if plan.seats:
+        yield from _named_rounds(plan)
+    elif schedule.system == "hilton":
+        yield from _board_rows(schedule)
+    else:
+        width = max(len(f"{white}-{black}") for played in schedule.rounds for white, black in played.games)
+        label = len(str(rounds))
+        for number, played in enumerate(schedule.rounds, start=1):
+            games = "  ".join(f"{white}-{black}".ljust(width) for white, black in played.games)
+            rests = "".join(f"  {seat} rests" for seat in played.resting)
+            yield f"Round {number:>{label}}  {games}{rests}".rstrip()
+
+
+def _size(schedule: Schedule) -> str:
+    if isinstance(schedule.seats[0], int):
+        return f"{len(schedule.seats)} players"
+    teams = {str(seat)[0] for seat in schedule.seats}
+    return f"{len(teams)} teams of {len(schedule.seats) // len(teams)}"
+
+
+def _named_rounds(plan: Plan) -> Iterator[str]:
+    for number, played in enumerate(plan.rounds(), start=1):
+        yield f"Round {number}"
+        for board, (white, black) in enumerate(played.games, start=1):
+            label = "" if isinstance(white, int) else f"{white}-{black}  "
+            yield f"  {board:>3}  {label}{plan.name(white)} - {plan.name(black)}"
+        for seat in played.resting:
+            yield f"       {plan.name(seat)} rests"
+
+
+def _board_rows(schedule: Schedule) -> Iterator[str]:
+    """As in the printed tables: a line for each board, the teams of each round in a column."""
+    boards = max(int(str(seat)[1:]) for seat in schedule.seats)
+    rows = []
+    for board in range(1, boards + 1):
+        rows.append(
+            [
+                " ".join(f"{str(w)[0]}-{str(b)[0]}" for w, b in played.games if int(str(w)[1:]) == board)
+                for played in schedule.rounds
+            ]
+        )
+    width = max(len(cell) for row in rows for cell in row)
+    yield "Board  " + "   ".join(f"Round {number}".ljust(width) for number in (1, 2, 3)).rstrip()
+    for board, row in enumerate(rows, start=1):
+        yield f"{board:>5}  " + "   ".join(cell.ljust(width) for cell in row).rstrip()
+
+
+def _bracket_text(plan: Plan, bracket: Bracket) -> Iterator[str]:
+    yield f"Knockout: {bracket.players} players, {bracket.rounds} round{'s' if bracket.rounds != 1 else ''}"
+    yield f"Games of a match: {show_stages(plan.stages)}"
+    for number in range(1, bracket.rounds + 1):
+        yield ""
+        yield f"Round {number}"
+        for match in bracket.in_round(number):
+            entered = f"{plan.name(match.first.seat)} - {plan.name(match.second.seat)}"
+            yield f"  match {match.number:>3}  {entered}  ({match.name})"
+        if number == 1 and bracket.byes:
+            yield f"  enter in round 2: {', '.join(plan.name(seed) for seed in bracket.byes)}"

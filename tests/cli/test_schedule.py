@@ -124,10 +124,9 @@ def test_hilton_as_the_manual_prints_it_with_its_repairs_named(capsys: pytest.Ca
         ("knockout --players 1", "a knockout needs two players or more"),
         ("knockout --players 8 --stages rapid:2", "expected armageddon or until-won as the last stage"),
         ("match --games 0", "games: found '0'"),
-        ("berger --players 8 --option drawing=rating", "--option goes with --file"),
         ("berger --file no-such-file.trf", "no such file"),
-        ("playoff no-such-file.json", "no such file"),
-        ("playoff pyproject.toml", "not a table of standings"),
+        ("playoff --file no-such-file.json", "no such file"),
+        ("playoff --file pyproject.toml", "not a table of standings"),
     ],
 )
 def test_what_cannot_be_gets_a_message_and_exit_3(
@@ -138,6 +137,25 @@ def test_what_cannot_be_gets_a_message_and_exit_3(
     assert captured.out == ""
     assert message in captured.err
     assert "Traceback" not in captured.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("berger", "say how many with --players N, or give a tournament with --file FILE"),
+        ("hilton --boards 3", "say how many with --teams N"),
+        ("berger --players 8 --file club.trf", "one of the two"),
+        ("berger --boards 8", "there is no --boards here, but --players, --double, --cycles, --reverse-last-two"),
+        ("skalitzka --boards 6 --double", "there is no --double here"),
+        ("berger --players 8 --option drawing=rating", "--option goes with --file"),
+        ("playoff --places 1", "the standings are missing"),
+    ],
+)
+def test_a_wrong_command_line_gets_a_message_and_exit_2(
+    arguments: str, message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["schedule", *arguments.split()]) == 2
+    assert message in capsys.readouterr().err
 
 
 def test_a_file_gives_names_and_its_recorded_drawing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -183,10 +201,14 @@ def test_playoffs_from_standings(tmp_path: Path, capsys: pytest.CaptureFixture[s
     ]
     path = tmp_path / "standings.json"
     path.write_text(json.dumps({"round": 5, "edition": "2026", "tiebreaks": ["BH"], "rows": rows}))
-    assert printed(capsys, "playoff", str(path)) == "no tie to play off\n"
-    text = printed(capsys, "playoff", str(path), "--tiebreaks", "0", "--places", "1", "--stages", "rapid:2,armageddon")
+    assert printed(capsys, "playoff", "--file", str(path)) == "no tie to play off\n"
+    text = printed(
+        capsys, "playoff", "--file", str(path), "--tiebreaks", "0", "--places", "1", "--stages", "rapid:2,armageddon"
+    )
     assert text.splitlines()[0] == "Playoff for places 1-2 (decides 1)"
     assert "Charline (3) - Alyx (1)  (final)" in text
-    out = json.loads(printed(capsys, "playoff", str(path), "--tiebreaks", "0", "--format", "berger", "--json"))
+    out = json.loads(
+        printed(capsys, "playoff", "--file", str(path), "--tiebreaks", "0", "--format", "berger", "--json")
+    )
     [found] = out["playoffs"]
     assert (found["places"], found["players"], found["rounds"]) == ([1, 2], {"1": 3, "2": 1}, [[[1, 2]]])

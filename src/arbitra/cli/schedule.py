@@ -1,11 +1,12 @@
 """Print every round of a round robin, Scheveningen, Skalitzka or Hilton event, a match, a knockout or a playoff.
 
-arbitra schedule berger --players 8 --double --reverse-last-two
-arbitra schedule berger --file club.trf --option drawing=varma:2026
-arbitra schedule scheveningen --boards 6 --csv
-arbitra schedule hilton --teams 6 --json
-arbitra schedule knockout --players 12 --third-place
-arbitra standings open.trf --json | arbitra schedule playoff - --places 1
+examples:
+  arbitra schedule berger --players 8 --double --reverse-last-two
+  arbitra schedule berger --file club.trf --option drawing=varma:2026
+  arbitra schedule scheveningen --boards 6 --csv
+  arbitra schedule hilton --teams 6 --json
+  arbitra schedule knockout --players 12 --third-place
+  arbitra standings open.trf --json | arbitra schedule playoff --file - --places 1
 """
 
 from __future__ import annotations
@@ -21,38 +22,67 @@ if TYPE_CHECKING:
     from arbitra.rules.knockout.playoff import Standing
     from arbitra.rules.schedules.schedule import Seat
 
+BAD_COMMAND_LINE = 2
 BAD_INPUT = 3
+
+SWITCHES: dict[str, tuple[str, ...]] = {
+    "berger": ("players", "double", "cycles", "reverse_last_two"),
+    "scheveningen": ("boards", "double", "cycles", "semi"),
+    "skalitzka": ("boards",),
+    "hilton": ("teams", "boards"),
+    "match": ("games",),
+    "knockout": ("players", "third_place", "stages"),
+    "playoff": ("places", "tiebreaks", "format", "numbering", "stages"),
+}
+"""For each system the switches it understands, the size first."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    systems = parser.add_subparsers(dest="system", required=True, metavar="SYSTEM")
-    berger = _system(systems, "berger", "round robin by the Berger tables", "--players", "number of players")
-    _add_cycles(berger)
-    berger.add_argument(
+    parser.add_argument("system", choices=tuple(SWITCHES), metavar="SYSTEM", help=", ".join(SWITCHES))
+    size = parser.add_argument_group("how many, or who")
+    size.add_argument("--players", metavar="N", help="berger, knockout")
+    size.add_argument("--boards", metavar="N", help="players of a team: scheveningen, skalitzka, hilton")
+    size.add_argument("--teams", metavar="N", help="hilton: 4, 6, 8, 10 or 12")
+    size.add_argument("--games", metavar="N", help="match")
+    size.add_argument("--file", metavar="FILE", help="a tournament, for its players; for playoff: standings as JSON")
+    size.add_argument(
+        "--option", action="append", metavar="NAME=VALUE", help="with --file: an option of the system, drawing=lot:7"
+    )
+    _add_switches(parser)
+    output = parser.add_mutually_exclusive_group()
+    output.add_argument("--json", action="store_true", help="for programs")
+    output.add_argument("--csv", action="store_true", help="for spreadsheets")
+
+
+def _add_switches(parser: argparse.ArgumentParser) -> None:
+    cycles = parser.add_mutually_exclusive_group()
+    cycles.add_argument("--double", action="store_true", help="berger, scheveningen: everybody meets twice")
+    cycles.add_argument("--cycles", metavar="N", help="berger, scheveningen: everybody meets N times")
+    parser.add_argument(
         "--reverse-last-two",
         nargs="?",
         const="recommended",
         choices=("recommended", "each", "first"),
         metavar="CYCLES",
-        help="play the last two rounds of each cycle in reverse order, so that nobody has one colour three times "
-        "running; `first` for the first cycle only",
+        help="berger: play the last two rounds of each cycle in reverse order, so that nobody has one colour three "
+        "times running; `first` for the first cycle only",
     )
-    scheveningen = _system(systems, "scheveningen", "everybody of A against everybody of B", "--boards", "team size")
-    _add_cycles(scheveningen)
-    scheveningen.add_argument("--semi", action="store_true", help="halves of the teams against each other")
-    _system(systems, "skalitzka", "three teams in two rounds", "--boards", "team size, even")
-    hilton = _system(systems, "hilton", "4 to 12 teams in three rounds", "--teams", "number of teams")
-    hilton.add_argument("--boards", metavar="N", help="boards of a team (default: teams less one)")
-    _system(systems, "match", "two players", "--games", "number of games")
-    knockout = _system(systems, "knockout", "bracket with byes for the top seeds", "--players", "number of players")
-    knockout.add_argument("--third-place", action="store_true", help="with a match for third place")
-    knockout.add_argument("--stages", metavar="LIST", help="such as classical:2,rapid:2,blitz:4,armageddon")
-    _add_playoff(systems)
+    parser.add_argument("--semi", action="store_true", help="scheveningen: halves of the teams against each other")
+    parser.add_argument("--third-place", action="store_true", help="knockout: with a match for third place")
+    parser.add_argument("--stages", metavar="LIST", help="knockout: such as classical:2,rapid:2,blitz:4,armageddon")
+    parser.add_argument("--places", metavar="LIST", help="playoff: only these places, e.g. 1 or 1,2,3")
+    parser.add_argument("--tiebreaks", metavar="N", help="playoff: how many tie-breaks come before it (default: all)")
+    parser.add_argument("--format", choices=("knockout", "berger"), help="playoff: knockout unless said")
+    parser.add_argument("--numbering", metavar="HOW", help="playoff: number (standings), rating or lot:SEED")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.schedule_output import print_plans
 
+    complaint = _complaint(args)
+    if complaint:
+        print(f"arbitra schedule {args.system}: {complaint}", file=sys.stderr)
+        return BAD_COMMAND_LINE
     try:
         plans = _playoff_plans(args) if args.system == "playoff" else [_plan(args)]
     except ValueError as error:
@@ -62,41 +92,24 @@ def run(args: argparse.Namespace) -> int:
     return 0
 
 
-def _system(
-    systems: argparse._SubParsersAction[argparse.ArgumentParser], name: str, summary: str, size: str, meaning: str
-) -> argparse.ArgumentParser:
-    parser = systems.add_parser(name, help=summary, description=summary)
-    source = parser.add_mutually_exclusive_group(required=True)
-    source.add_argument(size, dest="size", metavar="N", help=meaning)
-    source.add_argument("--file", metavar="FILE", help="the players of a tournament, with their names")
-    parser.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="with --file: an option of the system"
-    )
-    _add_output(parser)
-    return parser
+def _complaint(args: argparse.Namespace) -> str:
+    """What is wrong with the command line, or nothing."""
+    known = SWITCHES[args.system]
+    foreign = [name for names in SWITCHES.values() for name in names if name not in known and getattr(args, name)]
+    if foreign:
+        return f"there is no {_switch(foreign[0])} here, but {', '.join(map(_switch, known))}"
+    if args.system == "playoff":
+        return "" if args.file else "the standings are missing: --file standings.json, or --file - for standard input"
+    size = getattr(args, known[0])
+    if (size is None) == (args.file is None):
+        return f"say how many with {_switch(known[0])} N, or give a tournament with --file FILE: one of the two"
+    if args.option and not args.file:
+        return "--option goes with --file: without players there is nobody to draw or to seat"
+    return ""
 
 
-def _add_cycles(parser: argparse.ArgumentParser) -> None:
-    cycles = parser.add_mutually_exclusive_group()
-    cycles.add_argument("--double", action="store_true", help="everybody meets twice")
-    cycles.add_argument("--cycles", metavar="N", help="everybody meets N times")
-
-
-def _add_playoff(systems: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
-    parser = systems.add_parser("playoff", help="playoffs for the ties of a table of standings (C.07 article 3)")
-    parser.add_argument("file", metavar="FILE", help="standings as `arbitra standings --json` prints them; - for stdin")
-    parser.add_argument("--places", metavar="LIST", default="", help="only these places, e.g. 1 or 1,2,3")
-    parser.add_argument("--tiebreaks", metavar="N", help="how many tie-breaks come before the playoff (default: all)")
-    parser.add_argument("--format", choices=("knockout", "berger"), default="knockout")
-    parser.add_argument("--numbering", metavar="HOW", default="number", help="number (standings), rating or lot:SEED")
-    parser.add_argument("--stages", metavar="LIST", help="such as rapid:2,armageddon")
-    _add_output(parser)
-
-
-def _add_output(parser: argparse.ArgumentParser) -> None:
-    output = parser.add_mutually_exclusive_group()
-    output.add_argument("--json", action="store_true", help="for programs")
-    output.add_argument("--csv", action="store_true", help="for spreadsheets")
+def _switch(name: str) -> str:
+    return "--" + name.replace("_", "-")
 
 
 def _plan(args: argparse.Namespace) -> Plan:
@@ -106,35 +119,34 @@ def _plan(args: argparse.Namespace) -> Plan:
 def _plan_of_size(args: argparse.Namespace) -> Plan:
     from arbitra.cli.schedule_output import Plan
 
-    if args.option:
-        raise ValueError("--option goes with --file: without players there is nothing to draw or to seat")
+    size = getattr(args, SWITCHES[args.system][0])
     match args.system:
         case "berger":
             from arbitra.rules.berger.tables import Reversal, berger
 
-            return Plan(berger(args.size, _cycles(args) or 1, Reversal(args.reverse_last_two or "none")))
+            return Plan(berger(size, _cycles(args) or 1, Reversal(args.reverse_last_two or "none")))
         case "scheveningen":
             from arbitra.rules.scheveningen.tables import scheveningen
 
-            return Plan(scheveningen(args.size, _cycles(args) or 1, semi=args.semi))
+            return Plan(scheveningen(size, _cycles(args) or 1, semi=args.semi))
         case "skalitzka":
             from arbitra.rules.skalitzka.tables import skalitzka
 
-            return Plan(skalitzka(args.size))
+            return Plan(skalitzka(size))
         case "hilton":
             from arbitra.rules.hilton.tables import hilton
 
-            return Plan(hilton(args.size, args.boards))
+            return Plan(hilton(size, args.boards))
         case "match":
             from arbitra.rules.match.state import match_schedule
 
-            return Plan(match_schedule(args.size))
+            return Plan(match_schedule(size))
         case _:
             from arbitra.rules.knockout.bracket import bracket
             from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
 
             stages = parse_stages(args.stages or STAGES_DEFAULT)
-            return Plan(bracket(args.size, third_place=args.third_place), stages=stages)
+            return Plan(bracket(size, third_place=args.third_place), stages=stages)
 
 
 def _plan_of_file(args: argparse.Namespace) -> Plan:
@@ -145,7 +157,7 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
 
     tournament = read_tournament(args.file)
     system = find_system(args.system)
-    options = system.options_for(tournament, {**_given(args, tournament), **_named_options(args.option)})
+    options = system.options_for(tournament, {**_given(args, tournament), **_named_options(args.option or [])})
     if args.system == "match":
         from arbitra.rules.match.state import match_schedule
         from arbitra.rules.match.system import first_white, state_of
@@ -170,28 +182,21 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
 
 def _given(args: argparse.Namespace, tournament: Tournament) -> dict[str, str]:
     """The switches of the command line as options of the system."""
-    options: dict[str, str] = {}
-    cycles = _cycles(args)
-    if cycles:
-        options["cycles"] = str(cycles)
-    if getattr(args, "reverse_last_two", None):
-        options["reversal"] = args.reverse_last_two
-    if getattr(args, "semi", False):
-        options["semi"] = "yes"
-    if getattr(args, "third_place", False):
-        options["third_place"] = "yes"
-    if getattr(args, "stages", None):
-        options["stages"] = args.stages
+    given = {
+        "cycles": _cycles(args),
+        "reversal": args.reverse_last_two,
+        "semi": "yes" if args.semi else "",
+        "third_place": "yes" if args.third_place else "",
+        "stages": args.stages,
+    }
     if args.system == "hilton" and args.boards:
         boards = int(args.boards) if args.boards.isdigit() else 0
-        options["teams"] = str(len(tournament.players) // boards if boards else 0)
-    return options
+        given["teams"] = str(len(tournament.players) // boards if boards else 0)
+    return {name: value for name, value in given.items() if value}
 
 
 def _cycles(args: argparse.Namespace) -> str:
-    if getattr(args, "double", False):
-        return "2"
-    return getattr(args, "cycles", None) or ""
+    return "2" if args.double else args.cycles or ""
 
 
 def _named_options(words: list[str]) -> dict[str, str]:
@@ -207,12 +212,12 @@ def _playoff_plans(args: argparse.Namespace) -> list[Plan]:
     from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
     from arbitra.rules.schedules.schedule import whole_number
 
-    places = [whole_number(place, "places", 1, 99999) for place in args.places.split(",") if place]
+    places = [whole_number(place, "places", 1, 99999) for place in (args.places or "").split(",") if place]
     rules = PlayoffRules(
         places=frozenset(places),
         tiebreaks=None if args.tiebreaks is None else whole_number(args.tiebreaks, "tie-breaks", 0, 99),
-        format=Format(args.format),
-        numbering=args.numbering,
+        format=Format(args.format or "knockout"),
+        numbering=args.numbering or "number",
         stages=args.stages or STAGES_DEFAULT,
     )
     stages = parse_stages(rules.stages)

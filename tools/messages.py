@@ -12,13 +12,13 @@ from __future__ import annotations
 
 import argparse
 import ast
-import io
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
+from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -39,20 +39,30 @@ def read_catalogue(path: Path) -> Catalog:
         return read_po(source, locale=path.parent.parent.name, domain=path.stem, abort_invalid=True)
 
 
-def compiled(path: Path) -> bytes:
-    """What the .mo beside a .po must contain."""
-    target = io.BytesIO()
-    write_mo(target, read_catalogue(path))
-    return target.getvalue()
+def compile_catalogue(path: Path) -> None:
+    """The .mo beside a .po; its dates are fixed, so that the same sentences give the same file."""
+    catalogue = read_catalogue(path)
+    catalogue.creation_date = catalogue.revision_date = datetime(2026, 1, 1, tzinfo=UTC)
+    with path.with_suffix(".mo").open("wb") as target:
+        write_mo(target, catalogue)
+
+
+def said(catalogue: Catalog) -> dict[str, str]:
+    return {str(message.id): str(message.string) for message in catalogue if message.id and message.string}
 
 
 def stale() -> list[Path]:
-    """Catalogues whose .mo is missing or older in content."""
-    return [
-        path
-        for path in catalogues()
-        if not path.with_suffix(".mo").is_file() or path.with_suffix(".mo").read_bytes() != compiled(path)
-    ]
+    """Catalogues whose .mo is missing or says something else."""
+    old = []
+    for path in catalogues():
+        beside = path.with_suffix(".mo")
+        if not beside.is_file():
+            old.append(path)
+            continue
+        with beside.open("rb") as source:
+            if said(read_mo(source)) != said(read_catalogue(path)):
+                old.append(path)
+    return old
 
 
 def sentences(domain: str) -> set[str]:
@@ -69,9 +79,7 @@ def missing() -> list[tuple[str, str, str]]:
     """(language, domain, sentence) for every marked sentence without a translation."""
     known: dict[tuple[str, str], set[str]] = {}
     for path in catalogues():
-        known[path.parent.parent.name, path.stem] = {
-            str(message.id) for message in read_catalogue(path) if message.id and message.string
-        }
+        known[path.parent.parent.name, path.stem] = set(said(read_catalogue(path)))
     languages = {lang for lang, _ in known}
     return [
         (lang, domain, sentence)
@@ -112,7 +120,7 @@ def main() -> int:
     action = parser.parse_args().action
     if action == "compile":
         for path in catalogues():
-            path.with_suffix(".mo").write_bytes(compiled(path))
+            compile_catalogue(path)
             print(f"{path.relative_to(ROOT)}: compiled")
         return 0
     lacking = missing()

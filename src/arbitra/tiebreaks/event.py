@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Collection
 
@@ -33,7 +34,7 @@ def is_predetermined(tournament: Tournament) -> bool:
     field in which everybody was paired with everybody equally often is a round robin."""
     settings = tournament.settings
     if settings.system:
-        return settings.system.partition(":")[0] in PREDETERMINED_SYSTEMS
+        return re.split(r"[: ]", settings.system, maxsplit=1)[0] in PREDETERMINED_SYSTEMS
     if settings.type_code:
         return any(word in settings.type_code.upper() for word in _PREDETERMINED_CODES)
     words = settings.type_text.lower()

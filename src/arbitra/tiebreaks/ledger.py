@@ -133,12 +133,11 @@ class Ledger:
     def with_forfeits(self, how: Forfeits) -> Ledger:
         """The same rounds with forfeits (or only those won) counted as games against the scheduled opponent."""
         kinds = {Forfeits.UNPLAYED: "", Forfeits.WINS_PLAYED: "+", Forfeits.PLAYED: "+-"}[how]
-        changed = [
-            [outcome._replace(kind=PLAYED) if outcome.kind in kinds else outcome for outcome in column]
-            if kinds and any(column[place].kind in kinds for place in self.gaps)
-            else column
-            for column in self.outcomes
-        ]
+        changed = [column.copy() for column in self.outcomes]
+        for place in self.gaps:
+            for column, against in zip(changed, self.opponents, strict=True):
+                if column[place].kind in kinds and against[place] != NOBODY:
+                    column[place] = column[place]._replace(kind=PLAYED)
         return replace(self, outcomes=tuple(changed), gaps=_still_gaps(self.gaps, changed))
 
     def with_last_round_drawn(self) -> Ledger:

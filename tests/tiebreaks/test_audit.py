@@ -1,0 +1,61 @@
+"""The standings half of the checker."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN
+
+from arbitra.model import Tournament, Tpn
+from arbitra.tiebreaks import audit, standings
+
+
+def reported(codes: tuple[str, ...], source: Tournament = EXERCISE, **ranks: int) -> Tournament:
+    """The tournament as a report with these tie-breaks; `p4=9` gives player 4 the rank 9."""
+    right = {row.tpn: row.rank for row in standings(source, codes).rows}
+    wrong = {Tpn(int(name[1:])): rank for name, rank in ranks.items()}
+    players = tuple(replace(player, rank=wrong.get(player.tpn, right.get(player.tpn))) for player in source.players)
+    return replace(source, players=players, settings=replace(source.settings, tiebreaks=codes))
+
+
+def test_a_right_report_has_no_difference() -> None:
+    assert audit(reported(("BH/C1", "BH", "SB", "DE"))) == []
+    assert audit(reported(("SB", "KS", "DE"), ROUND_ROBIN)) == []
+
+
+def test_without_a_list_ranks_are_not_checked() -> None:
+    silent = reported((), p2=16)
+    assert audit(replace(silent, settings=replace(silent.settings, tiebreaks=()))) == []
+
+
+def test_wrong_ranks_come_with_their_working() -> None:
+    found = audit(reported(("BH/C1", "BH", "SB"), p3=3, p4=2))
+    assert [(entry.kind, entry.tpn, entry.reported, entry.computed) for entry in found] == [
+        ("rank", 3, "3", "2"),
+        ("rank", 4, "2", "3"),
+    ]
+    assert [work.code for work in found[0].working] == ["PTS", "BH/C1", "BH", "SB"]
+    assert found[0].working[1].value == 130
+
+
+def test_tied_players_may_stand_in_any_order() -> None:
+    """By points alone 1, 3, 4 and 16 share the places 2 to 5."""
+    spread = reported((), p1=5, p3=2, p4=4, p16=3)
+    settings = replace(spread.settings, standings_order=("PTS",))
+    assert audit(replace(spread, settings=settings)) == []
+    outside = reported((), p1=6)
+    assert [entry.tpn for entry in audit(replace(outside, settings=settings))] == [1], "6 has the sixth place"
+
+
+def test_points_that_the_results_do_not_give() -> None:
+    found = audit(EXERCISE, {Tpn(4): 40, Tpn(2): 40})
+    assert [(entry.kind, entry.tpn, entry.reported, entry.computed) for entry in found] == [("points", 4, "4.0", "3.5")]
+    assert [work.code for work in found[0].working] == ["PTS"]
+
+
+def test_a_list_that_cannot_be_applied_is_a_difference() -> None:
+    barred = replace(ROUND_ROBIN, settings=replace(ROUND_ROBIN.settings, tiebreaks=("BH",), start="2026/06/01"))
+    found = audit(barred)
+    assert [(entry.kind, entry.reported, entry.reason.article) for entry in found] == [("tiebreaks", "BH", "8")]
+    team = replace(EXERCISE, settings=replace(EXERCISE.settings, tiebreaks=("EDE", "SB")))
+    assert [(entry.kind, entry.reason.article) for entry in audit(team)] == [("tiebreaks", "13.3")]

@@ -16,8 +16,10 @@ from arbitra.rules.dutch.edition_2011.bracket import (
     Bracket,
     Candidate,
     Graph,
+    Key,
     choose,
     complete,
+    fewest_leaving,
     group_rows,
     local_rows,
     mask_of,
@@ -138,7 +140,8 @@ def for_the_lowest(penultimate: Paired, lowest: Lowest) -> Candidate | None:
     paired completely."""
     group = penultimate.candidate.group
     for pairs in range(len(penultimate.candidate.pairs), 0, -1):
-        smaller = replace(group, s1=min(group.s1, pairs))
+        choice = group.any_s1 or (group.field.choose_moved_down and pairs < group.s1)
+        smaller = replace(group, s1=min(group.s1, pairs), any_s1=choice)
         found = _for_the_lowest(penultimate.bracket, smaller, pairs, lowest)
         if found:
             return found
@@ -157,40 +160,37 @@ def _for_the_lowest(bracket: Bracket, group: Group, pairs: int, lowest: Lowest) 
     leaving = len(group.players) - 2 * pairs
     moved = leaving + len(gone) + len(lowest.upper)
     base = mask_of(lowest.base)
-    upper = mask_of(lowest.upper)
     below = (*gone, *lowest.upper, *lowest.base)
     odd = (leaving + len(below)) % 2
     accept = _accepts(lowest, gone)
+    anyhow = joint_graph(
+        group, below, local_rows(field, below), base | mask_of(lowest.upper), odd, field.bye_candidates
+    )
+    fewest = fewest_leaving(anyhow)
+    if fewest is None or fewest > leaving:
+        return None
     if not 2 * moved < moved + len(lowest.base):
-        graph = joint_graph(group, below, local_rows(field, below), upper | base, odd, field.bye_candidates)
-        found, fewest = _with_fewest(group, graph)
-        if fewest is None or fewest > leaving:
-            return None
         if fewest == leaving:
-            return found
-        return next(filter(accept, best_first(group, leaving)), None)
+            return choose(group, anyhow, leaving)
+        return next(filter(accept, best_first(group, leaving, anyhow)), None)
     may_be_short = any(
         (field.legal[seat] & base).bit_count() < moved for seat in (*group.players, *gone, *lowest.upper)
     )
     to_spare = field.bye_candidates & base
-    if moved == 1 and not upper:
+    if moved == 1 and not lowest.upper:
         # A single moved-down player without opponent leaves M1 = 0: he may have the bye.
-        to_spare |= mask_of(
-            seat
-            for seat in (*group.players, *gone)
-            if not field.legal[seat] & base and field.bye_candidates >> seat & 1
+        to_spare |= field.bye_candidates & mask_of(
+            seat for seat in (*group.players, *gone) if not field.legal[seat] & base
         )
         may_be_short = False
     rows = _rows_without(local_rows(field, below), len(gone) + len(lowest.upper))
-    graph = joint_graph(group, below, rows, base, odd, to_spare)
-    found = choose(group, graph, leaving)
-    if not may_be_short or not _any_completion(group, below, upper | base, odd):
-        return found
-    for candidate in best_first(group, leaving):
-        if found and candidate.key >= found.key:  # type: ignore[operator]
-            return found
-        if accept(candidate):
-            return candidate
+    found = choose(group, joint_graph(group, below, rows, base, odd, to_spare), leaving)
+    if may_be_short:
+        for candidate in best_first(group, leaving, anyhow):
+            if found and candidate.key >= found.key:
+                break
+            if accept(candidate):
+                return candidate
     return found
 
 
@@ -198,11 +198,6 @@ def _rows_without(rows: list[int], count: int) -> list[int]:
     """The first `count` vertices do not meet each other."""
     first = (1 << count) - 1
     return [row & ~first if at < count else row for at, row in enumerate(rows)]
-
-
-def _with_fewest(group: Group, graph: BracketGraph) -> tuple[Candidate | None, int | None]:
-    found = choose(group, graph)
-    return found, None if found is None else len(found.leaving)
 
 
 def _accepts(lowest: Lowest, gone: tuple[int, ...]) -> Callable[[Candidate], bool]:
@@ -216,24 +211,20 @@ def _accepts(lowest: Lowest, gone: tuple[int, ...]) -> Callable[[Candidate], boo
     return accept
 
 
-def _any_completion(group: Group, below: Sequence[int], crossing: int, odd: int) -> bool:
-    """Whether all players from the group downwards can be paired at all; if not, no candidate will be accepted."""
-    field = group.field
-    graph = joint_graph(group, below, local_rows(field, below), crossing, odd, field.bye_candidates)
-    return Face(graph.rows, 0).feasible
-
-
-def best_first(group: Group, leaving: int) -> Iterator[Candidate]:
-    """All sets of so many leaving players, each with its best candidate, in the order of these candidates.
+def best_first(group: Group, leaving: int, anyhow: Graph) -> Iterator[Candidate]:
+    """The sets of so many leaving players, each with its best candidate, in the order of these candidates.
 
     Murty's partition: after a candidate the others are those in which its first leaver stays, those in which the
-    first leaves and the second stays, and so on.
+    first leaves and the second stays, and so on. A part in which not even the graph `anyhow` (everybody from the group
+    downwards is paired somehow) has a cover holds nothing of use.
     """
-    waiting: list[tuple[tuple[object, ...], int, Candidate, int, int]] = []
+    waiting: list[tuple[Key, int, Candidate, int, int]] = []
     number = 0
 
     def put(must: int, must_not: int) -> None:
         nonlocal number
+        if not _possible(group, anyhow, must, must_not):
+            return
         found = choose(group, _exactly(group, leaving, must, must_not), leaving)
         if found:
             number += 1
@@ -247,6 +238,22 @@ def best_first(group: Group, leaving: int) -> Iterator[Candidate]:
             if not must >> seat & 1:
                 put(must, must_not | 1 << seat)
                 must |= 1 << seat
+
+
+def _possible(group: Group, anyhow: Graph, must: int, must_not: int) -> bool:
+    """Whether everybody can be paired while those of `must` leave and those of `must_not` stay."""
+    leave = mask_of(at for at, seat in enumerate(group.players) if must >> seat & 1)
+    stay = mask_of(at for at, seat in enumerate(group.players) if must_not >> seat & 1)
+    inside = (1 << anyhow.scope) - 1
+    rows = []
+    for at, row in enumerate(anyhow.rows):
+        if stay >> at & 1:
+            rows.append(row & inside & ~leave)
+        elif leave >> at & 1 or at >= anyhow.scope:
+            rows.append(row & ~stay)
+        else:
+            rows.append(row)
+    return Face(rows, 0).feasible
 
 
 def _exactly(group: Group, leaving: int, must: int, must_not: int) -> Graph:

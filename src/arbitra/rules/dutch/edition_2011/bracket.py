@@ -1,4 +1,4 @@
-"""One bracket: who can be paired in it (C1), the parameters (C2), the graph of its candidates, the best of them (C3-C11).
+"""One bracket: who can be paired in it (C1), the parameters (C2), its candidates as a graph, the best one (C3-C11).
 
 `P1` and `M1` are outcomes here, not guesses: C14 lowers them one by one until a candidate exists, so they are the
 largest numbers for which one does, and a matching tells these at once.
@@ -14,6 +14,10 @@ from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.edition_2011.criteria import Group, criteria, narrow, vector
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE, Exchange, first_candidate
+
+Numbers = tuple[int, ...]
+Key = tuple[tuple[Numbers, Numbers], Numbers, Numbers, tuple[int, int, Numbers, Numbers], Numbers]
+"""The numbers of a candidate, S1, its opponents, the exchange, the other opponents."""
 
 
 @dataclass(frozen=True)
@@ -100,7 +104,7 @@ class Candidate:
     exchange: Exchange = NO_EXCHANGE
 
     @property
-    def key(self) -> tuple[object, ...]:
+    def key(self) -> Key:
         """Sorts the candidates of one (P1, M1): by the criteria, then in the order of generation."""
         group = self.group
         number = {seat: at for at, seat in enumerate(group.players)}
@@ -215,7 +219,17 @@ def natural(group: Group, pairs: int) -> Candidate | None:
     return None if any(counts) else Candidate(group, made, leaving)
 
 
-def choose(group: Group, graph: BracketGraph, leaving: int | None = None) -> Candidate | None:
+def _leaving(graph: Graph) -> Cost:
+    return Cost(leave=[1] * graph.scope + [0] * (len(graph.rows) - graph.scope), scope=graph.scope, bound=graph.scope)
+
+
+def fewest_leaving(graph: Graph) -> int | None:
+    """How few players can leave; None if the graph has no candidate at all."""
+    face = Face(graph.rows, graph.loops)
+    return face.minimise(_leaving(graph)) if face.feasible else None
+
+
+def choose(group: Group, graph: Graph, leaving: int | None = None) -> Candidate | None:
     """The first of the best candidates that the graph contains; with `leaving`, only if so many leave at least."""
     scope = graph.scope
     if not scope:
@@ -223,7 +237,7 @@ def choose(group: Group, graph: BracketGraph, leaving: int | None = None) -> Can
     face = Face(graph.rows, graph.loops)
     if not face.feasible:
         return None
-    fewest = face.minimise(Cost(leave=[1] * scope + [0] * (face.size - scope), scope=scope, bound=scope))
+    fewest = face.minimise(_leaving(graph))
     if leaving is not None and fewest != leaving:
         return None
     if group.any_s1 and face.minimise(_moved_leaving(group, face.size)) != group.moved - group.s1:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbitra.model import Board, Colour, History, Reason, Tpn
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.parity import parity_numbers
@@ -9,14 +11,19 @@ from arbitra.rules.preferences import Strength, last_difference
 
 
 class Colours:
-    """E1-E5 for the pairs of one round. `literal`: E5 looks at the pairing number itself."""
+    """E1-E5 for the pairs of one round; `numbers` are those whose parity E5 looks at, by seat."""
 
-    def __init__(self, history: History, field: Field, *, literal: bool) -> None:
+    def __init__(self, field: Field, numbers: Sequence[int], drawn: str = "W") -> None:
         self._field = field
-        self._colours = [history.colours[place] for place in field.places]
-        drawn = history.tournament.settings.initial_colour or Colour.WHITE
-        self._drawn = "W" if drawn is Colour.WHITE else "B"
-        self._numbers = parity_numbers(history, field.places, literal=literal)
+        self._numbers = numbers
+        self._drawn = drawn
+
+    @classmethod
+    def of(cls, history: History, field: Field, *, literal: bool) -> Colours:
+        """`literal`: E5 looks at the pairing number itself, not at the number among those paired so far."""
+        numbers = parity_numbers(history, field.places, literal=literal)
+        drawn = "B" if history.tournament.settings.initial_colour is Colour.BLACK else "W"
+        return cls(field, [numbers[place] for place in field.places], drawn)
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
         field = self._field
@@ -48,14 +55,14 @@ class Colours:
                 },
             )
             return (mine.colour if stronger == higher else _other(theirs.colour)), reason
-        last = last_difference(self._colours[higher], self._colours[lower])
+        last = last_difference(field.colours[higher], field.colours[lower])
         if last:
             return _other(last), Reason("E3", "The colours of the last round in which they differed alternate.", names)
         return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour.", names)
 
     def _by_lot(self, higher: int, names: dict[str, str]) -> tuple[str, Reason]:
         """E5: odd numbers have the colour drawn for number 1."""
-        odd = self._numbers[self._field.places[higher]] % 2 == 1
+        odd = self._numbers[higher] % 2 == 1
         text = "Neither has played: odd numbers get the colour drawn by lot, even ones the other."
         return (self._drawn if odd else _other(self._drawn)), Reason("E5", text, names)
 

@@ -249,7 +249,9 @@ def report(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int
     return found
 
 
-def vector(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+def vector(
+    group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int]
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The list of numbers of a candidate: B3 as the list of differences, then the counts."""
     field = group.field
     differences = [abs(field.scores[a] - field.scores[b]) for a, b in pairs]

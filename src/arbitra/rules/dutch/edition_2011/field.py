@@ -27,7 +27,11 @@ class Field:
     tpns: tuple[int, ...]
     places: tuple[int, ...]
     scores: tuple[int, ...]
+    unmet: tuple[int, ...]
+    """B1.a and the organiser's forbidden pairs."""
     legal: tuple[int, ...]
+    """B1.a and B2."""
+    colours: tuple[str, ...]
     preferences: tuple[Preference, ...]
     down: tuple[tuple[bool, bool], ...]
     up: tuple[tuple[bool, bool], ...]
@@ -58,6 +62,7 @@ def field_of(history: History, options: Mapping[str, str]) -> Field:
     """A2, A4, A5, A7, A10, B1, B2 for everybody who is present."""
     places = _ranked_places(history, by_rating=options.get("order") == "rating")
     preferences = tuple(preference(history.colours[place]) for place in places)
+    rows = unmet(history, places)
     top = _top_scorers(history, places)
     half_counts = options.get("half_point_bye_bars") == "yes"
     scores = history.pairing_scores()
@@ -67,7 +72,9 @@ def field_of(history: History, options: Mapping[str, str]) -> Field:
         tpns=tuple(history.tpns[place] for place in places),
         places=tuple(places),
         scores=tuple(scores[place] for place in places),
-        legal=tuple(b2_legal(unmet(history, places), preferences, top)),
+        unmet=tuple(rows),
+        legal=tuple(b2_legal(rows, preferences, top)),
+        colours=tuple(history.colours[place] for place in places),
         preferences=preferences,
         down=tuple((last == "v", before == "v") for last, before in floats),
         up=tuple((last == "^", before == "^") for last, before in floats),
@@ -79,7 +86,7 @@ def field_of(history: History, options: Mapping[str, str]) -> Field:
         odd_round=history.round_number % 2 == 1,
         top_scorers=top,
         choose_moved_down=options.get("d3") == "on",
-        incompatible_goes_back=options.get("c1") == "back_at_once",
+        incompatible_goes_back=options.get("c1") == "at_once",
     )
 
 
@@ -115,9 +122,7 @@ def unmet(history: History, places: Sequence[int]) -> list[int]:
     everybody = (1 << len(places)) - 1
     forbidden = history.forbidden()
     if list(places) == list(range(len(history.scores))):
-        return [
-            everybody & ~(history.met[place] | forbidden[place] | 1 << place) for place in places
-        ]
+        return [everybody & ~(history.met[place] | forbidden[place] | 1 << place) for place in places]
     seat_of = {place: seat for seat, place in enumerate(places)}
     rows = []
     for seat, place in enumerate(places):
@@ -133,8 +138,9 @@ def unmet(history: History, places: Sequence[int]) -> list[int]:
     return rows
 
 
-def b2_legal(rows: list[int], preferences: Sequence[Preference], top: int) -> list[int]:
+def b2_legal(unmet_rows: Sequence[int], preferences: Sequence[Preference], top: int) -> list[int]:
     """B2: not two with the same absolute preference, unless one of them is a top scorer (note to B2, A10)."""
+    rows = list(unmet_rows)
     for colour in "WB":
         same = sum(
             1 << seat

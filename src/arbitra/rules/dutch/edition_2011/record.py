@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, BracketDecision, CriterionValue, Reason, Tpn, show_points
+from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, Tpn, show_points
 from arbitra.rules.dutch.edition_2011.backtracking import Paired
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.criteria import report, vector
@@ -34,7 +34,57 @@ def bracket_decision(
         floaters=_numbers(paired, paired.floaters),
         criteria=report_card(paired),
         reasons=(*_shape(paired), *notes, *_floats(paired, lowest=lowest)),
+        notes=tuple(_note(bracket, seat) for seat in bracket.players),
+        numbers=_parameters(paired),
+        parts=_parts(paired),
     )
+
+
+def _note(bracket: Bracket, seat: int) -> PlayerNote:
+    field = bracket.field
+    wish = field.preferences[seat]
+    floats = "".join("d" if field.down[seat][back] else "u" if field.up[seat][back] else "." for back in (1, 0))
+    return PlayerNote(
+        tpn=Tpn(field.tpns[seat]),
+        score=field.scores[seat],
+        colours=field.colours[seat],
+        preference=wish.colour,
+        strength=wish.strength.name.lower(),
+        floats=floats,
+        opponents=tuple(
+            Tpn(field.tpns[other]) for other in bracket.players if other != seat and not field.unmet[seat] >> other & 1
+        ),
+    )
+
+
+def _parameters(paired: Paired) -> dict[str, int]:
+    """C2."""
+    bracket, candidate = paired.bracket, paired.candidate
+    pairs = len(candidate.pairs)
+    numbers = {"P0": bracket.p0, "P1": pairs, "M0": len(bracket.moved), "M1": candidate.s1}
+    numbers["X1"] = x1(candidate.group, pairs)
+    if not bracket.field.odd_round:
+        numbers["Z1"] = z1(candidate.group, pairs)
+    return numbers
+
+
+def _parts(paired: Paired) -> dict[str, tuple[Tpn, ...]]:
+    """S1 and S2 as paired, of the moved-down and of the remainder; who stays over is in S2."""
+    candidate = paired.candidate
+    group, first = candidate.group, candidate.s1
+    uppers = [upper for upper, _ in candidate.pairs]
+    moved, others = uppers[:first], uppers[first:]
+    used = {seat for pair in candidate.pairs[:first] for seat in pair}
+    second = [seat for seat in group.players if seat not in moved]
+    if not first:
+        return {"S1": _numbers(paired, others), "S2": _numbers(paired, [s for s in second if s not in others])}
+    rest = [seat for seat in second if seat not in used and seat not in others]
+    return {
+        "S1": _numbers(paired, moved),
+        "S2": _numbers(paired, second),
+        "S1R": _numbers(paired, others),
+        "S2R": _numbers(paired, rest),
+    }
 
 
 def _numbers(paired: Paired, seats: Sequence[int]) -> tuple[Tpn, ...]:
@@ -51,8 +101,14 @@ def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
     if "B3" in causes:
         lines.append(CriterionValue("B3", " ".join(show_points(difference) for difference in differences)))
     counted = [article for article in causes if article != "B3"]
+    bounds = _parameters(paired)
     for article, count in zip(counted, counts, strict=True):
-        lines.append(CriterionValue(article, str(count), _numbers(paired, causes[article])))
+        bound = bounds.get(f"{article}1")
+        floor = None
+        if bound is not None:
+            text = "{article}1 = {bound}: so many pairs at least, by the numbers of preferences."
+            floor = Reason("A8", text, {"article": article, "bound": str(bound)})
+        lines.append(CriterionValue(article, str(count), _numbers(paired, causes[article]), floor))
     return tuple(lines)
 
 
@@ -60,16 +116,13 @@ def _shape(paired: Paired) -> list[Reason]:
     """C2: the parameters, then C1 and what D2 had to exchange."""
     bracket, candidate = paired.bracket, paired.candidate
     group = candidate.group
-    fields = {
-        "p0": str(bracket.p0),
-        "p1": str(len(candidate.pairs)),
-        "m0": str(len(bracket.moved)),
-        "m1": str(candidate.s1),
-        "x1": str(x1(group, len(candidate.pairs))),
-    }
-    reasons = [Reason("C2", "P0 = {p0}, P1 = {p1}, M0 = {m0}, M1 = {m1}, X1 = {x1}.", fields)]
-    if not group.field.odd_round:
-        reasons.append(Reason("A8.b", "Z1 = {z1}.", {"z1": str(z1(group, len(candidate.pairs)))}))
+    reasons = [
+        Reason(
+            "C2",
+            "P0 = {P0}, P1 = {P1}, M0 = {M0}, M1 = {M1}, X1 = {X1}.",
+            {name: str(number) for name, number in _parameters(paired).items()},
+        )
+    ]
     if bracket.moved and not bracket.heterogeneous:
         reasons.append(Reason("A3", "At least half of the players were moved down: treated as homogeneous."))
     if candidate.exchange != NO_EXCHANGE:

@@ -44,7 +44,7 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     """The round by the text of 2011."""
     field = field_of(history, options)
     progress = pair_field(field)
-    colours = Colours(history, field, literal=options.get("parity") != "compacted")
+    colours = Colours.of(history, field, literal=options.get("parity") == "literal")
     boards = []
     for done in progress.paired:
         for (upper, lower), reason in zip(done.candidate.pairs, pair_reasons(done), strict=True):
@@ -180,4 +180,3 @@ def _with_smaller_m1(bracket: Bracket) -> tuple[Bracket, Candidate]:
 
 def _shown(score: int) -> str:
     return f"{score // 10}.{score % 10}"
-

@@ -193,6 +193,26 @@ def test_files_for_the_other_systems(tmp_path: Path, capsys: pytest.CaptureFixtu
     )
 
 
+def test_how_it_stands_where_points_do_not_rank(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A bracket has places, a match a winner and unrated games, a team its game points."""
+    games = {
+        1: "     2 w 1     2 b 1     2 w =     2 b 0",
+        2: "     1 b 0     1 w 0     1 b =     1 w 1",
+    }
+    path = tmp_path / "match.trf"
+    lines = [
+        f"001 {number:>4} m    {PLAYERS[number - 1][0]:<33} 2200 NOR {'0':>11} 1990/01/01  {points} {number:>4}{row}"
+        for (number, row), points in zip(games.items(), ("2.5", "1.5"), strict=True)
+    ]
+    path.write_text("\n".join(["012 Match", "XXR 4", *lines]) + "\n")
+    match = json.loads(printed(capsys, "match", "--file", str(path), "--json"))
+    assert match["standing"] == {"score": "2.5-1.5", "winner": 1, "not_rated": [4]}
+    bracket = printed(capsys, "knockout", "--file", str(path), "--stages", "classical:2,armageddon")
+    assert bracket.splitlines()[-2:] == ["  place 1: Alyx (1)", "  place 2: Bruno (2)"]
+    teams = json.loads(printed(capsys, "scheveningen", "--file", report(tmp_path, players=4), "--json"))
+    assert "standing" not in teams
+
+
 def test_playoffs_from_standings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = [
         {"rank": 1, "tpn": 3, "name": "Charline", "points": "4.5", "values": {"BH": "12.5"}},

@@ -151,7 +151,7 @@ def _plan_of_size(args: argparse.Namespace) -> Plan:
 
 def _plan_of_file(args: argparse.Namespace) -> Plan:
     from arbitra.cli.output import read_tournament
-    from arbitra.cli.schedule_output import Plan
+    from arbitra.cli.schedule_output import Plan, knockout_standing, match_standing, team_standing
     from arbitra.rules.schedules.pairing import ScheduledEdition
     from arbitra.rules.systems import find_system
 
@@ -166,8 +166,8 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
         if state.games is None:
             raise ValueError("the file does not say how many games are planned; use --option games=8")
         begins = first_white(tournament, options)
-        seats: dict[Seat, Tpn] = {1: begins, 2: state.second if begins == state.first else state.first}
-        return Plan(match_schedule(state.games), tournament, seats)
+        begun: dict[Seat, Tpn] = {1: begins, 2: state.second if begins == state.first else state.first}
+        return Plan(match_schedule(state.games), tournament, begun, standing=match_standing(state))
     if args.system == "knockout":
         from arbitra.rules.knockout.stages import parse_stages
         from arbitra.rules.knockout.system import seats_of
@@ -175,9 +175,11 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
 
         state_now = knockout_of(tournament, options)
         stages = parse_stages(options["stages"])
-        return Plan(state_now.bracket, tournament, seats_of(state_now), stages)
+        return Plan(state_now.bracket, tournament, seats_of(state_now), stages, standing=knockout_standing(state_now))
     edition = cast(ScheduledEdition, system.edition())
-    return Plan(edition.schedule_of(tournament, options), tournament, edition.seats_of(tournament, options))
+    seats = edition.seats_of(tournament, options)
+    standing = {} if args.system == "berger" else team_standing(tournament, seats)
+    return Plan(edition.schedule_of(tournament, options), tournament, seats, standing=standing)
 
 
 def _given(args: argparse.Namespace, tournament: Tournament) -> dict[str, str]:

@@ -8,10 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from arbitra.cli.output import print_json
-from arbitra.model import Tournament, Tpn
+from arbitra.model import Tournament, Tpn, show_points
 from arbitra.rules.knockout.bracket import Bracket
 from arbitra.rules.knockout.stages import Stage, show_stages
+from arbitra.rules.knockout.state import KnockoutState, placings
+from arbitra.rules.match.state import MatchState
 from arbitra.rules.schedules.schedule import Schedule, ScheduledRound, Seat
+from arbitra.rules.schedules.seating import team_scores
 
 TITLES = {
     "berger": "Round robin by the Berger tables",
@@ -34,6 +37,8 @@ class Plan:
     names: Mapping[int, str] = field(default_factory=dict)
     places: tuple[int, int] | None = None
     decides: tuple[int, ...] = ()
+    standing: Mapping[str, object] = field(default_factory=dict)
+    """How it stands, where games are played that `arbitra standings` does not rank: brackets, matches, teams."""
 
     @property
     def system(self) -> str:
@@ -42,8 +47,9 @@ class Plan:
     def name(self, seat: Seat) -> str:
         """The player on a seat, or the seat itself."""
         tpn = self.seats.get(seat)
-        if tpn is None:
-            return str(seat)
+        return str(seat) if tpn is None else self.player(tpn)
+
+    def player(self, tpn: Tpn) -> str:
         known = self.names.get(tpn) or (self.tournament.player(tpn).name if self.tournament else "")
         return f"{known} ({tpn})" if known else str(tpn)
 
@@ -72,7 +78,28 @@ def print_plans(plans: Sequence[Plan], *, as_json: bool, as_csv: bool, several: 
         for plan in plans:
             writer.writerows(_csv_rows(plan))
     else:
-        print("\n\n".join("\n".join(_text(plan)) for plan in plans) or "no tie to play off")
+        texts = ["\n".join([*_text(plan), *_standing_text(plan)]) for plan in plans]
+        print("\n\n".join(texts) or "no tie to play off")
+
+
+def knockout_standing(state: KnockoutState) -> dict[str, object]:
+    placed = placings(state)
+    if not placed:
+        return {}
+    return {"places": [{"player": one.player, "first": one.first, "last": one.last} for one in placed]}
+
+
+def match_standing(state: MatchState) -> dict[str, object]:
+    if not state.played:
+        return {}
+    unrated = [game for game in range(1, state.played + 1) if not state.is_rated(game)]
+    return {"score": "-".join(map(show_points, state.points)), "winner": state.winner, "not_rated": unrated}
+
+
+def team_standing(tournament: Tournament, seats: Mapping[Seat, Tpn]) -> dict[str, object]:
+    if not tournament.rounds:
+        return {}
+    return {"score": {team: show_points(points) for team, points in team_scores(tournament, seats).items()}}
 
 
 def _as_json(plan: Plan) -> dict[str, object]:
@@ -98,6 +125,8 @@ def _as_json(plan: Plan) -> dict[str, object]:
         made["stages"] = show_stages(plan.stages)
     if plan.seats:
         made["players"] = {str(seat): tpn for seat, tpn in plan.seats.items()}
+    if plan.standing:
+        made["standing"] = plan.standing
     if plan.places is not None:
         made["places"], made["decides"] = list(plan.places), list(plan.decides)
     return made
@@ -122,6 +151,21 @@ def _csv_rows(plan: Plan) -> Iterator[list[object]]:
             yield [number, board, plan.name(white), plan.name(black)]
         for seat in played.resting:
             yield [number, "", plan.name(seat), ""]
+
+
+def _standing_text(plan: Plan) -> Iterator[str]:
+    """A blank line and one for each fact; nothing if nothing is played."""
+    if plan.standing:
+        yield ""
+    for name, value in plan.standing.items():
+        if isinstance(value, list) and name == "places":
+            for one in value:
+                shared = one["first"] if one["first"] == one["last"] else f"{one['first']}-{one['last']}"
+                yield f"  place {shared}: {plan.player(one['player'])}"
+        elif isinstance(value, dict):
+            yield f"  {name}: " + ", ".join(f"{team} {points}" for team, points in value.items())
+        elif value:
+            yield f"  {name.replace('_', ' ')}: {value}"
 
 
 def _text(plan: Plan) -> Iterator[str]:

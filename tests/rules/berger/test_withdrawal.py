@@ -77,10 +77,11 @@ def test_two_who_left_forfeit_both_and_a_bye_given_instead_becomes_a_forfeit_win
     assert settled.record.rounds[4].byes == ()
 
 
-def test_a_game_won_because_the_opponent_stayed_away_is_completed_and_a_forfeit_lost_is_not() -> None:
+def test_forfeits_and_adjourned_games_are_not_completed() -> None:
     event = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS_BY_FORFEIT)]))
-    assert completed_games(event, Tpn(1)) == 1
-    assert completed_games(event, Tpn(2)) == 0
+    assert completed_games(event, Tpn(1)) == completed_games(event, Tpn(2)) == 0
+    over = event.with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.ZERO_ZERO)]))
+    assert completed_games(over, Tpn(1)) == completed_games(over, Tpn(2)) == 1
     adjourned = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.UNKNOWN)]))
     assert completed_games(adjourned, Tpn(1)) == 0
 

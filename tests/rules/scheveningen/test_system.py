@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
-from arbitra.model import NoLegalPairing, Settings
+from arbitra.model import GameResult, NoLegalPairing, Settings
 from arbitra.rules.hilton.tables import hilton
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, Seat
-from arbitra.rules.schedules.seating import team_seating
+from arbitra.rules.schedules.seating import team_scores, team_seating
 from arbitra.rules.scheveningen.tables import scheveningen
 from arbitra.rules.skalitzka.tables import skalitzka
 from arbitra.rules.systems import system_of
@@ -88,3 +88,10 @@ def test_hilton_with_fewer_boards_has_the_first_rows() -> None:
     pairing = next_round("hilton", tournament(24), teams="6")
     assert len(pairing.boards) == 12
     assert pairs(pairing)[:3] == [(17, 5), (9, 13), (21, 1)]
+
+
+def test_game_points_of_the_teams() -> None:
+    event = tournament(4)
+    event = event.with_round(played(next_round("scheveningen", event), {(1, 3): GameResult.WHITE_WINS}))
+    seated = team_seating(event.players, (2, 2), "blocks")
+    assert team_scores(event, seated) == {"A": 15, "B": 5}

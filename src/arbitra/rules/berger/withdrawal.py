@@ -46,14 +46,12 @@ def settle_withdrawals(
 
 
 def completed_games(tournament: Tournament, tpn: Tpn) -> int:
-    """Games over the board, and those he came to in vain."""
-    count = 0
-    for played in tournament.rounds:
-        for game in played.games:
-            if tpn in (game.white, game.black) and game.result is not GameResult.UNKNOWN:
-                own = game.result.white if tpn == game.white else game.result.black
-                count += own != "-"
-    return count
+    """Games played to an end over the board; a forfeit is none, whoever won it."""
+    return sum(
+        tpn in (game.white, game.black) and game.result.played and game.result is not GameResult.UNKNOWN
+        for played in tournament.rounds
+        for game in played.games
+    )
 
 
 def short_of_half(tournament: Tournament, schedule: Schedule, order: Iterable[Tpn]) -> tuple[Tpn, ...]:

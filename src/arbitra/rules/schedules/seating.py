@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from arbitra.model import Player, Tpn
+from arbitra.model import Player, Tournament, Tpn
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat, team_seat
 
 
@@ -45,6 +45,18 @@ def team_seating(players: Sequence[Player], sizes: Sequence[int], method: str) -
     return {
         team_seat(team, board): tpn for team, members in enumerate(teams) for board, tpn in enumerate(members, start=1)
     }
+
+
+def team_scores(tournament: Tournament, seated: Mapping[Seat, Tpn]) -> dict[str, int]:
+    """Game points of each team, by its letter. A rest scores nothing."""
+    scoring = tournament.settings.scoring
+    team = {tpn: str(seat)[0] for seat, tpn in seated.items()}
+    scores = dict.fromkeys(team.values(), 0)
+    for played in tournament.rounds:
+        for game in played.games:
+            for tpn, points in zip((game.white, game.black), scoring.game(game.result), strict=True):
+                scores[team[tpn]] += points
+    return scores
 
 
 def _dealt(numbers: list[Tpn], sizes: Sequence[int]) -> list[list[Tpn]]:

@@ -32,6 +32,58 @@ class Graph {
   public:
     Graph(int size, const nb::bytes& rows) : size(size), words(words_for(size)), rows(bits_from(rows, size * words)) {}
 
+    // Vertex v stands for order[v]. All are joined but those that conflict (sets in the old numbers, `width` bytes each)
+    // and those of one clique (in the new numbers).
+    static Graph complement(const nb::bytes& conflicts, int width, const std::vector<int>& order,
+                            const std::vector<std::vector<int>>& cliques) {
+        int size = static_cast<int>(order.size()), old = width ? static_cast<int>(conflicts.size()) / width : 0;
+        Graph made(size);
+        std::vector<int> place(static_cast<std::size_t>(width) * 8, FREE);
+        for (int v = 0; v < size; ++v) {
+            if (order[v] < 0 || order[v] >= old) throw std::invalid_argument("no such vertex");
+            place[order[v]] = v;
+        }
+        Bits everybody(made.words, 0);
+        for (int v = 0; v < size; ++v) put(everybody.data(), v);
+        const auto* data = reinterpret_cast<const unsigned char*>(conflicts.c_str());
+        for (int v = 0; v < size; ++v) {
+            Word* line = made.rows.data() + static_cast<std::size_t>(v) * made.words;
+            std::copy(everybody.begin(), everybody.end(), line);
+            drop(line, v);
+            const unsigned char* from = data + static_cast<std::size_t>(order[v]) * width;
+            for (int byte = 0; byte < width; ++byte)
+                for (unsigned bits = from[byte]; bits; bits &= bits - 1) {
+                    int other = place[byte * 8 + __builtin_ctz(bits)];
+                    if (other != FREE) drop(line, other);
+                }
+        }
+        for (const auto& clique : cliques) {
+            Bits mask(made.words, 0);
+            for (int v : clique) put(mask.data(), v);
+            for (int v : clique) {
+                Word* line = made.rows.data() + static_cast<std::size_t>(v) * made.words;
+                for (std::size_t k = 0; k < made.words; ++k) line[k] &= ~mask[k];
+            }
+        }
+        return made;
+    }
+
+    nb::bytes row_bytes(int v) const { return bytes_of(row(v), words); }
+
+    // For each vertex from start to stop the number of its neighbours from low to high.
+    std::vector<int> degrees(int start, int stop, int low, int high) const {
+        Bits mask(words, 0);
+        for (int v = low; v < high; ++v) put(mask.data(), v);
+        std::vector<int> made;
+        made.reserve(stop - start);
+        for (int v = start; v < stop; ++v) {
+            int count = 0;
+            for (std::size_t k = low / 64; k < words && static_cast<int>(k * 64) < high; ++k) count += __builtin_popcountll(row(v)[k] & mask[k]);
+            made.push_back(count);
+        }
+        return made;
+    }
+
     // Vertices: `moved`, with no edges among them, then those from start to stop.
     Face face(const std::vector<int>& moved, int start, int stop, const nb::bytes& loops) const {
         int count = static_cast<int>(moved.size()), cut = count + stop - start;
@@ -58,6 +110,8 @@ class Graph {
   private:
     std::size_t words;
     Bits rows;
+
+    explicit Graph(int size) : size(size), words(words_for(size)), rows(static_cast<std::size_t>(size) * words, 0) {}
 
     const Word* row(int v) const { return rows.data() + static_cast<std::size_t>(v) * words; }
 
@@ -143,6 +197,9 @@ NB_MODULE(_native, m) {
         });
     nb::class_<Graph>(m, "Graph")
         .def(nb::init<int, const nb::bytes&>())
+        .def_static("complement", &Graph::complement)
         .def_ro("size", &Graph::size)
+        .def("row", &Graph::row_bytes)
+        .def("degrees", &Graph::degrees)
         .def("face", &Graph::face);
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbitra.kernel.bits import members
 from arbitra.kernel.face import Face
 
 
@@ -13,6 +14,33 @@ class Graph:
     def __init__(self, rows: Sequence[int]) -> None:
         self.size = len(rows)
         self._rows = rows
+
+    @classmethod
+    def complement(cls, conflicts: Sequence[int], order: Sequence[int], cliques: Sequence[Sequence[int]]) -> Graph:
+        """Vertex v stands for order[v]. All are joined but those that conflict (conflicts[order[v]] is a set in the old
+        numbers) and those of one clique (in the new numbers)."""
+        place = {old: v for v, old in enumerate(order)}
+        everybody = (1 << len(order)) - 1
+        rows = []
+        for v, old in enumerate(order):
+            barred = 1 << v
+            for other in members(conflicts[old]):
+                if other in place:
+                    barred |= 1 << place[other]
+            rows.append(everybody & ~barred)
+        for clique in cliques:
+            together = sum(1 << v for v in clique)
+            for v in clique:
+                rows[v] &= ~together
+        return cls(rows)
+
+    def rows(self) -> list[int]:
+        return list(self._rows)
+
+    def degrees(self, vertices: range, among: range) -> list[int]:
+        """How many neighbours each of the vertices has among the others named."""
+        low, width = among.start, (1 << len(among)) - 1
+        return [(row >> low & width).bit_count() for row in self._rows[vertices.start : vertices.stop]]
 
     def face(self, moved: Sequence[int], start: int, stop: int, loops: int) -> Face:
         """All covers of the graph on `moved` (ascending, below `start`) and the vertices from start to stop.

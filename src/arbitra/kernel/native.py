@@ -92,6 +92,20 @@ class Graph:
         self.size = len(rows)
         self._graph = _native.Graph(self.size, _joined(rows, self.size))
 
+    @classmethod
+    def complement(cls, conflicts: Sequence[int], order: Sequence[int], cliques: Sequence[Sequence[int]]) -> Graph:
+        made = cls.__new__(cls)
+        made.size = len(order)
+        size = len(conflicts)
+        made._graph = _native.Graph.complement(_joined(conflicts, size), _width(size), order, cliques)
+        return made
+
+    def rows(self) -> list[int]:
+        return [int.from_bytes(self._graph.row(v), "little") for v in range(self.size)]
+
+    def degrees(self, vertices: range, among: range) -> list[int]:
+        return self._graph.degrees(vertices.start, vertices.stop, among.start, among.stop)
+
     def face(self, moved: Sequence[int], start: int, stop: int, loops: int) -> Face:
         return Face._of(self._graph.face(moved, start, stop, _bytes(loops, len(moved) + stop - start)))
 

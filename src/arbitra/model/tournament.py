@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from types import MappingProxyType
 from typing import NamedTuple
 
 from arbitra.model.player import Player, Tpn
@@ -97,7 +96,7 @@ class Tournament:
     settings: Settings = field(default_factory=Settings)
     absences: tuple[Absence, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
-    acceleration: Mapping[Tpn, tuple[Points, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    acceleration: Mapping[Tpn, tuple[Points, ...]] = field(default_factory=dict)
     """Virtual points of a player by round; a round beyond the tuple has none."""
     adjustments: tuple[PointsAdjustment, ...] = ()
     kept: tuple[KeptRecord, ...] = ()

@@ -16,9 +16,12 @@ def board_order(history: History, boards: Iterable[Board]) -> tuple[Board, ...]:
     index = history.index
 
     def place(board: Board) -> tuple[int, int, int]:
-        white, black = scores[index[board.white]], scores[index[board.black]]
-        if white == black:
-            return (-white, -2 * white, min(board.white, board.black))
-        return (-max(white, black), -white - black, board.white if white > black else board.black)
+        white, black, _, _ = board
+        first, second = scores[index[white]], scores[index[black]]
+        if first > second:
+            return (-first, -first - second, white)
+        if first < second:
+            return (-second, -first - second, black)
+        return (-first, -2 * first, white if white < black else black)
 
     return tuple(sorted(boards, key=place))

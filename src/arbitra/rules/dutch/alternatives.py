@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arbitra.kernel import Face
-from arbitra.rules.dutch.field import Field, FloatKind
+from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -25,9 +25,8 @@ def best_with_floaters(book: Rulebook, field: Field, outcome: BracketOutcome, le
         for v, place in enumerate(places)
     ]
     face = Face(rows, (1 << size) - 1)
-    kinds = [FloatKind(field.scores[place], v < count, *field.floats[place]) for v, place in enumerate(places)]
     artificial = field.scores[outcome.residents.stop - 1] - 10
-    levels = Levels([field.colours[place] for place in places], kinds, size, size, size, artificial)
+    levels = Levels(field, places, count, next_end=size, size=size, artificial=artificial)
     levels.add_floats(book.leaving_criteria)
     levels.add_colours(book.colour_criteria)
     levels.add_floats(book.float_criteria)

@@ -21,6 +21,7 @@ class ColourRules:
 
     def __init__(self, field: Field, articles: tuple[str, str, str, str, str], *, literal_parity: bool) -> None:
         self.field = field
+        self.tpns = field.tpns()
         self.reasons = [Reason(article, text) for article, text in zip(articles, TEXTS, strict=True)]
         self.numbers: list[int] | None = None
         self.literal = literal_parity
@@ -29,7 +30,7 @@ class ColourRules:
         """`higher` and `lower` are places of the field, the better ranked first."""
         white, rule = self.white(higher, lower)
         black = lower if white == higher else higher
-        return Board(self.field.tpn(white), self.field.tpn(black), self.reasons[rule])  # type: ignore[arg-type]
+        return Board(self.tpns[white], self.tpns[black], self.reasons[rule])
 
     def denied(self, higher: int, lower: int) -> int:
         """The one of two players with the same wish who does not get it."""

@@ -6,12 +6,13 @@ bracket sequence numbers. Sets of players are integers with one bit a place.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import field as dataclass_field
+from typing import NamedTuple, overload
 
 from arbitra.kernel import Graph
-from arbitra.model import History
+from arbitra.model import History, Tpn
 from arbitra.rules.preferences import Preference, Strength, preference
 
 
@@ -41,6 +42,14 @@ class FloatHistory(NamedTuple):
     up_twice_before: bool = False
 
 
+_COLOUR_IDS: dict[ColourKind, int] = {}
+
+
+def colour_kind(number: int) -> ColourKind:
+    """The colour kind with a number, as in `Field.colour_ids`. There are few, and they come back in every round."""
+    return next(kind for kind, own in _COLOUR_IDS.items() if own == number)
+
+
 @dataclass(slots=True)
 class Field:
     """Columns by place. `rows[p]` are the opponents that the absolute criteria allow."""
@@ -51,20 +60,42 @@ class Field:
     scores: list[int]
     colours: list[ColourKind]
     floats: list[FloatHistory]
-    rows: list[int]
+    rows: Sequence[int]
     graph: Graph
     """The same as the kernel has it."""
     bye_allowed: int
     last_round: bool
     bye_candidates: int = 0
     """Those of `bye_allowed` among whom the bye is given, once the edition has found them (C5 of 2026)."""
+    float_kinds: list[FloatKind] = dataclass_field(init=False)
+    """Of each player as a resident."""
+    colour_ids: list[int] = dataclass_field(init=False)
+    """The number of each player's colour kind in `colour_kind`."""
+    wishes: list[str] = dataclass_field(init=False)
+    """The colour that each player prefers, empty for none."""
+
+    def __post_init__(self) -> None:
+        self.float_kinds = [
+            FloatKind(score, False, *floats) for score, floats in zip(self.scores, self.floats, strict=True)
+        ]
+        known = _COLOUR_IDS
+        self.colour_ids = [known.setdefault(kind, len(known)) for kind in self.colours]
+        self.wishes = [kind.preference.colour for kind in self.colours]
 
     @property
     def size(self) -> int:
         return len(self.players)
 
-    def tpn(self, place: int) -> int:
+    def may_meet(self, first: int, second: int) -> bool:
+        """C.1, C.3 and the organiser's rule (2026: C1, C3)."""
+        return self.rows[first] >> second & 1 == 1
+
+    def tpn(self, place: int) -> Tpn:
         return self.history.tpns[self.players[place]]
+
+    def tpns(self) -> list[Tpn]:
+        tpns = self.history.tpns
+        return [tpns[player] for player in self.players]
 
     def groups(self) -> list[range]:
         """The scoregroups, highest first, as ranges of places."""
@@ -96,15 +127,15 @@ def make_field(
         ColourKind(preference(history.colours[player]), last_round and 2 * score > half)
         for player, score in zip(present, scores, strict=True)
     ]
-    rows = _legal_rows(history, present, colours)
+    graph = _legal_graph(history, present, colours)
     return Field(
         history=history,
         players=present,
         scores=scores,
         colours=colours,
         floats=[_float_history(history, floats, player) for player in present],
-        rows=rows,
-        graph=Graph(rows),
+        rows=_Rows(graph),
+        graph=graph,
         bye_allowed=sum(1 << place for place, player in enumerate(present) if bye_allowed(history, player)),
         last_round=last_round,
     )
@@ -122,30 +153,36 @@ def _float_history(history: History, floats: FloatRule, player: int) -> FloatHis
     return FloatHistory(before == "d", twice_before == "d", before == "u", twice_before == "u")
 
 
-def _legal_rows(history: History, present: list[int], colours: list[ColourKind]) -> list[int]:
+def _legal_graph(history: History, present: list[int], colours: list[ColourKind]) -> Graph:
     """C.1 not met before, C.3 no two players with the same absolute preference unless one is a top scorer
     (2026: 2.1.1, 2.1.3), and no pair that the organiser forbids."""
-    place_of = [-1] * len(history.scores)
-    for place, player in enumerate(present):
-        place_of[player] = place
-    everybody = (1 << len(present)) - 1
-    absolute = {"W": 0, "B": 0}
+    conflicts = history.met
+    if history.tournament.forbidden:
+        conflicts = [met | barred for met, barred in zip(conflicts, history.forbidden(), strict=True)]
+    absolute: dict[str, list[int]] = {"W": [], "B": []}
     for place, kind in enumerate(colours):
         if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
-            absolute[kind.preference.colour] |= 1 << place
-    met, forbidden = history.met, history.forbidden() if history.tournament.forbidden else None
-    rows = []
-    for place, player in enumerate(present):
-        barred = 1 << place
-        others = met[player] | forbidden[player] if forbidden else met[player]
-        while others:
-            low = others & -others
-            other = place_of[low.bit_length() - 1]
-            if other >= 0:
-                barred |= 1 << other
-            others ^= low
-        kind = colours[place]
-        if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
-            barred |= absolute[kind.preference.colour]
-        rows.append(everybody & ~barred)
-    return rows
+            absolute[kind.preference.colour].append(place)
+    return Graph.complement(conflicts, present, list(absolute.values()))
+
+
+class _Rows(Sequence[int]):
+    """The rows of a graph, read from the kernel when somebody asks."""
+
+    __slots__ = ("_graph", "_made")
+
+    def __init__(self, graph: Graph) -> None:
+        self._graph = graph
+        self._made: list[int] | None = None
+
+    def __len__(self) -> int:
+        return self._graph.size
+
+    @overload
+    def __getitem__(self, place: int) -> int: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[int]: ...
+    def __getitem__(self, place: int | slice) -> int | list[int]:
+        if self._made is None:
+            self._made = self._graph.rows()
+        return self._made[place]

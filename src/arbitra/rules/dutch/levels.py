@@ -2,93 +2,91 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from typing import TypeVar
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from arbitra.kernel import LIMIT, Cost, Face
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
-from arbitra.rules.dutch.field import ColourKind, FloatKind
+from arbitra.rules.dutch.field import Field, FloatKind, colour_kind
 
-Kind = TypeVar("Kind", bound=Hashable)
 Entries = dict[tuple[int, int], int]
 
-
-class Digit:
-    """One quantity to be minimised: charges by kinds. `bound` is what no matching's total exceeds."""
-
-    __slots__ = ("attribute", "bound", "leave", "loop", "pairs")
-
-    def __init__(self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int], bound: int) -> None:
-        self.attribute = attribute
-        self.pairs = pairs
-        self.leave = leave
-        self.loop = loop
-        self.bound = bound
-
-
 COLOURS, FLOATS = 0, 1
+NEXT = 0
+"""The kind of the vertices of the next scoregroup, in both attributes."""
+
+
+class Digit(NamedTuple):
+    """One quantity to be minimised: charges by kinds of vertices. No matching's total exceeds `bound`."""
+
+    attribute: int
+    pairs: Entries
+    leave: dict[int, int]
+    loop: Sequence[int]
+    bound: int
 
 
 class Levels:
-    """A bracket's vertices, inside and outside, with their kinds; criteria are added, then run on a face."""
+    """A bracket's vertices with their kinds; criteria are added in order, then run on a face."""
 
     def __init__(
-        self,
-        colours: Sequence[ColourKind],
-        floats: Sequence[FloatKind],
-        inside: int,
-        next_end: int,
-        size: int,
-        artificial: int,
+        self, field: Field, places: Sequence[int], moved: int, *, next_end: int, size: int, artificial: int
     ) -> None:
-        """Kinds of the inside vertices; those from `inside` to `next_end` are the next scoregroup, the rest lies
-        further below. `artificial` is the score below the bracket (A.8)."""
+        """`places` are the players of the bracket, the first `moved` of them MDPs. The vertices after them, up to
+        `next_end`, are the next scoregroup, the rest lies further below. `artificial` is the score of A.8."""
+        self.field = field
         self.size = size
-        self.inside = inside
+        self.inside = inside = len(places)
         self.next_end = next_end
         self.artificial = artificial
-        self.kinds: list[Sequence[int]] = []
-        self.colour_kinds, numbers = _number(colours)
-        # Kind 0 is the next scoregroup; beyond all others, for the floats, what lies further below.
-        self.kinds.append(numbers + [0] * (size - inside))
-        self.float_kinds, numbers = _number(floats)
-        self.beyond = len(self.float_kinds) + 1
-        self.kinds.append(numbers + [0] * (next_end - inside) + [self.beyond] * (size - next_end))
-        self.counts = [_counts(kinds) for kinds in self.kinds]
+        colours: dict[int, int] = {}
+        ids = field.colour_ids
+        numbers = [colours.setdefault(ids[place], len(colours) + 1) for place in places]
+        self.colour_ids = list(colours)
+        floats: dict[FloatKind, int] = {}
+        kinds = field.float_kinds
+        kind_numbers = [floats.setdefault(kinds[place], len(floats) + 1) for place in places[moved:]]
+        if moved:
+            kind_numbers = [
+                *(floats.setdefault(kinds[place]._replace(moved=True), len(floats) + 1) for place in places[:moved]),
+                *kind_numbers,
+            ]
+        self.float_kinds = list(floats)
+        self.beyond = len(floats) + 1
+        if size > inside:
+            numbers += [NEXT] * (size - inside)
+            kind_numbers += [NEXT] * (next_end - inside) + [self.beyond] * (size - next_end)
+        self.kinds = (numbers, kind_numbers)
+        self.counts = (_counts(numbers, len(colours) + 2), _counts(kind_numbers, len(floats) + 2))
         self.digits: list[Digit] = []
 
     def add_colours(self, criteria: Sequence[ColourCriterion]) -> None:
-        kinds = self.colour_kinds
-        clashing = [
-            (a, b)
-            for a, first in enumerate(kinds, start=1)
-            for b, second in enumerate(kinds, start=1)
-            if a <= b and first.preference.colour and first.preference.colour == second.preference.colour
-        ]
-        for criterion in criteria:
-            pairs = {(a, b): charge for a, b in clashing if (charge := criterion.pair(kinds[a - 1], kinds[b - 1]))}
-            if pairs:
-                self._append(COLOURS, pairs, {})
+        columns: list[Entries] = [{} for _ in criteria]
+        for a, first in enumerate(self.colour_ids, start=1):
+            for b, second in enumerate(self.colour_ids[a - 1 :], start=a):
+                for number, charge in _charges(criteria, first, second):
+                    columns[number][a, b] = charge
+        for column in columns:
+            if column:
+                self._append(COLOURS, column, {})
 
     def add_floats(self, criteria: Sequence[FloatCriterion]) -> None:
-        kinds = self.float_kinds
-        uneven = [
-            (a, b)
-            for a, upper in enumerate(kinds, start=1)
-            for b, lower in enumerate(kinds, start=1)
-            if upper.score > lower.score
-        ]
+        kinds = list(enumerate(self.float_kinds, start=1))
+        uneven = [(a, upper, b, lower) for a, upper in kinds for b, lower in kinds if upper.score > lower.score]
+        artificial = self.artificial
         for criterion in criteria:
             pair, leave = criterion.pair, criterion.leave
-            pairs = {(a, b): charge for a, b in uneven if (charge := pair(kinds[a - 1], kinds[b - 1]))} if pair else {}
-            leaving = (
-                {a: charge for a, kind in enumerate(kinds, start=1) if (charge := leave(kind, self.artificial))}
-                if leave
-                else {}
-            )
+            pairs: Entries = {}
+            if pair is not None:
+                pairs = {(a, b): charge for a, upper, b, lower in uneven if (charge := pair(upper, lower))}
+            leaving: dict[int, int] = {}
+            if leave is not None:
+                leaving = {a: charge for a, kind in kinds if (charge := leave(kind, artificial))}
+            if not pairs and not leaving:
+                continue
             if not criterion.scores:
-                if pairs or leaving:
-                    self._append(FLOATS, pairs, leaving)
+                self._append(FLOATS, pairs, leaving)
                 continue
             # A multiset compared from its largest value down: one digit counts each value.
             for value in sorted({*pairs.values(), *leaving.values()}, reverse=True):
@@ -110,14 +108,14 @@ class Levels:
         joined = {a: kind.score - score for a, kind in enumerate(self.float_kinds, start=1)}
         alone = [own - (score - 10) for own in scores]
         for value in sorted({*joined.values(), *alone}, reverse=True):
-            pairs = {(0, kind): 1 for kind, difference in joined.items() if difference == value}
+            pairs = {(NEXT, kind): 1 for kind, difference in joined.items() if difference == value}
             self._append(FLOATS, pairs, {}, [int(difference == value) for difference in alone])
 
     def add_leaving_next(self, score: int, scores: Sequence[int]) -> None:
         """C8 of 2026: of the bracket and the next scoregroup (of the given score), first the number of those paired in
         neither, then their scores, largest first. `scores` are those of the vertices below `next_end`."""
         outside = [0] * (self.size - self.next_end)
-        joined = {0: score} | {a: kind.score for a, kind in enumerate(self.float_kinds, start=1)}
+        joined = {NEXT: score} | {a: kind.score for a, kind in enumerate(self.float_kinds, start=1)}
         self._append(FLOATS, {(kind, self.beyond): 1 for kind in joined}, {}, [1] * self.next_end + outside)
         for value in sorted(set(joined.values()), reverse=True)[:-1]:
             self._append(
@@ -128,14 +126,26 @@ class Levels:
             )
 
     def _append(self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int] = ()) -> None:
-        """A pair's charge is at most the mean of the largest charges of its two ends."""
+        """The bound: a pair's charge is at most the mean of the largest charges of its two ends."""
+        if not loop and any(
+            digit.attribute == attribute and digit.leave == leave and digit.pairs == pairs and not digit.loop
+            for digit in self.digits
+        ):
+            return  # the same quantity has been minimised before
         most: dict[int, int] = {}
         for (a, b), charge in pairs.items():
-            most[a] = max(most.get(a, 0), charge)
-            most[b] = max(most.get(b, 0), charge)
+            if charge > most.get(a, 0):
+                most[a] = charge
+            if charge > most.get(b, 0):
+                most[b] = charge
+        for kind, charge in leave.items():
+            if 2 * charge > most.get(kind, 0):
+                most[kind] = 2 * charge
         counts = self.counts[attribute]
-        bound = sum(counts.get(kind, 0) * max(2 * leave.get(kind, 0), most.get(kind, 0)) for kind in {*most, *leave})
-        self.digits.append(Digit(attribute, pairs, leave, loop, (bound + 1) // 2 + sum(loop)))
+        bound = 1
+        for kind, charge in most.items():
+            bound += counts[kind] * charge
+        self.digits.append(Digit(attribute, pairs, leave, loop, bound // 2 + (sum(loop) if loop else 0)))
 
     def run(self, face: Face) -> None:
         """Minimise all digits in order, as many at a time as fit."""
@@ -152,39 +162,48 @@ class Levels:
         self.digits = []
 
     def _cost(self, digits: Sequence[Digit], product: int) -> Cost:
-        tables = [
-            [[0] * (len(kinds) + 2) for _ in range(len(kinds) + 2)] for kinds in (self.colour_kinds, self.float_kinds)
-        ]
-        leave = [0] * (len(self.float_kinds) + 2)
+        sizes = (len(self.colour_ids) + 1, self.beyond + 1)
+        tables: list[list[list[int]] | None] = [None, None]
+        leave = [0] * sizes[FLOATS]
+        leaving = False
         loop: list[int] = []
         weight = product
         for digit in digits:
             weight //= digit.bound + 1
-            table = tables[digit.attribute]
-            for (a, b), charge in digit.pairs.items():
-                table[a][b] += charge * weight
-                if a != b:
-                    table[b][a] += charge * weight
+            if digit.pairs:
+                table = tables[digit.attribute]
+                if table is None:
+                    size = sizes[digit.attribute]
+                    table = tables[digit.attribute] = [[0] * size for _ in range(size)]
+                for (a, b), charge in digit.pairs.items():
+                    table[a][b] += charge * weight
+                    if a != b:
+                        table[b][a] += charge * weight
             for kind, charge in digit.leave.items():
                 leave[kind] += charge * weight
+                leaving = True
             if digit.loop:
                 loop = loop or [0] * self.size
                 for v, charge in enumerate(digit.loop):
                     loop[v] += charge * weight
-        used = [(kinds, table) for kinds, table in zip(self.kinds, tables, strict=True) if any(map(any, table))]
-        leaving = [leave[kind] for kind in self.kinds[FLOATS]] if any(leave) else ()
-        return Cost(attributes=used, leave=leaving, loop=loop, scope=self.inside, bound=product - 1)
+        return Cost(
+            attributes=[(kinds, table) for kinds, table in zip(self.kinds, tables, strict=True) if table is not None],
+            leave=[leave[kind] for kind in self.kinds[FLOATS]] if leaving else (),
+            loop=loop,
+            scope=self.inside,
+            bound=product - 1,
+        )
 
 
-def _number(kinds: Sequence[Kind]) -> tuple[list[Kind], list[int]]:
-    """The different kinds and, for each vertex, the number of its kind, from 1."""
-    known: dict[Kind, int] = {}
-    numbers = [known.setdefault(kind, len(known) + 1) for kind in kinds]
-    return list(known), numbers
+@lru_cache(maxsize=65536)
+def _charges(criteria: Sequence[ColourCriterion], first: int, second: int) -> list[tuple[int, int]]:
+    """(number of the criterion, charge) of a pair of colour kinds, where there is one."""
+    kinds = colour_kind(first), colour_kind(second)
+    return [(number, charge) for number, criterion in enumerate(criteria) if (charge := criterion.pair(*kinds))]
 
 
-def _counts(numbers: Sequence[int]) -> dict[int, int]:
-    counts: dict[int, int] = {}
+def _counts(numbers: Sequence[int], kinds: int) -> list[int]:
+    counts = [0] * kinds
     for number in numbers:
-        counts[number] = counts.get(number, 0) + 1
+        counts[number] += 1
     return counts

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from arbitra.kernel import Face
-from arbitra.model import BracketDecision, NoLegalPairing, RoundPairing, Tpn
+from arbitra.model import BracketDecision, NoLegalPairing, RoundPairing
 from arbitra.rules.boards import board_order
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.field import Field
@@ -48,20 +48,23 @@ class BracketOutcome(NamedTuple):
 def round_pairing(field: Field, system: str, outcomes: Sequence[BracketOutcome], colours: ColourRules) -> RoundPairing:
     boards = []
     brackets = []
+    tpns = field.tpns()
     for outcome in outcomes:
-        made = [colours.board(*pair) for pair in outcome.pairs]
+        made = [colours.board(higher, lower) for higher, lower in outcome.pairs]
         boards += made
+        moved = tuple([tpns[place] for place in outcome.moved])
+        residents = outcome.residents
         brackets.append(
             BracketDecision(
-                score=field.scores[outcome.residents.start] if len(outcome.residents) else 0,
+                score=field.scores[residents.start] if residents else 0,
                 kind=outcome.kind,
-                players=tuple(Tpn(field.tpn(place)) for place in (*outcome.moved, *outcome.residents)),
-                moved=tuple(Tpn(field.tpn(place)) for place in outcome.moved),
-                pairs=tuple((board.white, board.black) for board in made),
-                floaters=tuple(Tpn(field.tpn(place)) for place in outcome.left),
+                players=(*moved, *tpns[residents.start : residents.stop]),
+                moved=moved,
+                pairs=tuple([(white, black) for white, black, _, _ in made]),
+                floaters=tuple([tpns[place] for place in outcome.left]),
             )
         )
-    bye = Tpn(field.tpn(outcomes[-1].left[0])) if outcomes and outcomes[-1].left else None
+    bye = tpns[outcomes[-1].left[0]] if outcomes and outcomes[-1].left else None
     return RoundPairing(
         round_number=field.history.round_number,
         system=system,

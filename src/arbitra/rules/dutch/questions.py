@@ -6,6 +6,7 @@ it gets worse is the answer. Forcing a pair is forbidding the two all others; th
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from arbitra.kernel import Graph
@@ -118,7 +119,7 @@ def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
     return Reason(articles["met"], "the organiser forbids that {first} and {second} meet in this round", names)
 
 
-def _cut(rows: list[int], forced: dict[int, int]) -> list[int]:
+def _cut(rows: Sequence[int], forced: dict[int, int]) -> list[int]:
     """The rows in which the players named may meet only those given for them."""
     made = list(rows)
     for place, allowed in forced.items():

@@ -21,8 +21,8 @@ ARTICLES: tuple[Article, ...] = (
     _article("A.2", "Players are ranked by score, then by pairing number.", "rules.dutch.field:make_field"),
     _article(
         "A.3",
-        "A bracket is the residents of a scoregroup and those left unpaired by the bracket before; it is homogeneous if "
-        "all have one score.",
+        "A bracket is the residents of a scoregroup and those left unpaired by the bracket before; it is homogeneous "
+        "if all have one score.",
         "rules.dutch.field:Field.groups",
     ),
     _article(
@@ -39,8 +39,8 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "A.6",
-        "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild at "
-        "none, nothing before the first game.",
+        "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
+        "at none, nothing before the first game.",
         "rules.preferences:preference",
         "tests/rules/test_preferences.py",
     ),
@@ -85,7 +85,7 @@ ARTICLES: tuple[Article, ...] = (
         "Without a perfect candidate the best one is taken, the first among equals.",
         "rules.dutch.order:take_first",
     ),
-    _article("C.1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_rows"),
+    _article("C.1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph"),
     _article(
         "C.2",
         "No bye for whoever had it already or won because the opponent did not come.",
@@ -95,7 +95,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "C.3",
         "Two players with the same absolute preference do not meet, unless one is a top scorer.",
-        "rules.dutch.field:_legal_rows",
+        "rules.dutch.field:_legal_graph",
     ),
     _article(
         "C.4",

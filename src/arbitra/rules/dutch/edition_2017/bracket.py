@@ -14,17 +14,21 @@ from arbitra.rules.dutch.edition_2017.criteria import (
     FLOAT_CRITERIA,
     PAIRS_AND_DIFFERENCES,
 )
-from arbitra.rules.dutch.field import Field, FloatKind
+from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
+from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
 
 ONE_POINT = 10
 
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
     """A bracket that has others below it: C.5 to C.19, then the order of section D."""
+    simple = only_candidate(field, moved, group) or first_if_perfect(field, moved, group)
+    if simple is not None:
+        return simple
     graph = BracketGraph(field, moved, group.start, group.stop, group.stop)
     odd = graph.size % 2
     if not odd:
@@ -37,13 +41,13 @@ def normal_bracket(field: Field, moved: Sequence[int], group: range, following: 
                 levels.add_floats((C13, C15, C17, C19))
             return _finish(graph, face, levels)
     if odd and _next_bracket_indifferent(field, group, following):
-        paired = _with_floaters(graph)
+        paired = with_floaters(graph)
         if len(paired.left) == 1 and paired.left[0] >= group.start:
             return paired
-    return _with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
+    return with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
 
 
-def _with_floaters(graph: BracketGraph) -> Paired:
+def with_floaters(graph: BracketGraph) -> Paired:
     """Anybody may leave; where the next scoregroup is part of the graph, C.7 looks at it."""
     face = graph.face(loops=(1 << graph.size) - 1)
     levels = _levels(graph)
@@ -94,13 +98,9 @@ def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Pai
 
 
 def _levels(graph: BracketGraph) -> Levels:
-    field = graph.field
+    artificial = graph.field.scores[graph.inner - 1] - ONE_POINT
     places = graph.places()[: graph.inside]
-    colours = [field.colours[place] for place in places]
-    count = len(graph.moved)
-    floats = [FloatKind(field.scores[place], k < count, *field.floats[place]) for k, place in enumerate(places)]
-    artificial = field.scores[graph.inner - 1] - ONE_POINT
-    return Levels(colours, floats, graph.inside, graph.size, graph.size, artificial)
+    return Levels(graph.field, places, len(graph.moved), next_end=graph.size, size=graph.size, artificial=artificial)
 
 
 def _finish(graph: BracketGraph, face: Face, levels: Levels) -> Paired:
@@ -125,8 +125,7 @@ def _next_bracket_indifferent(field: Field, group: range, following: range) -> b
             return False
         rest -= 1
         reserve = 2
-    rows = field.rows
-    for place in group:
-        if (rows[place] >> start & width).bit_count() < reserve:
-            return False
-    return all((rows[place] >> start & width).bit_count() - reserve >= rest // 2 for place in following)
+    degrees = field.graph.degrees
+    if min(degrees(group, following)) < reserve:
+        return False
+    return min(degrees(following, following)) - reserve >= rest // 2

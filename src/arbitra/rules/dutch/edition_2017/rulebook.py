@@ -11,7 +11,7 @@ from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2017 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2017.bracket import ONE_POINT
 from arbitra.rules.dutch.edition_2017.criteria import C6, COLOUR_CRITERIA, FLOAT_CRITERIA, PAIRS_AND_DIFFERENCES
-from arbitra.rules.dutch.field import Field, FloatKind
+from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -43,9 +43,8 @@ def next_bracket(field: Field, kind: str, candidate: BracketOutcome) -> Line:
     face = graph.face((1 << graph.size) - 1)
     weights = [3 if last and not field.bye_allowed >> place & 1 else 1 for place in places]
     alone = face.minimise(Cost(loop=weights, bound=sum(weights)))
-    floats = [FloatKind(field.scores[place], False, *field.floats[place]) for place in places]
     artificial = field.scores[start] - ONE_POINT
-    levels = Levels((), floats, graph.size, graph.size, graph.size, artificial)
+    levels = Levels(field, places, 0, next_end=graph.size, size=graph.size, artificial=artificial)
     levels.add_floats((C6,))
     levels.run(face)
     mates = face.mates()

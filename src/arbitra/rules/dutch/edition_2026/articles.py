@@ -37,8 +37,8 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "1.7",
-        "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild at "
-        "none, nothing before the first game.",
+        "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
+        "at none, nothing before the first game.",
         "rules.preferences:preference",
         "tests/rules/test_preferences.py",
     ),
@@ -51,7 +51,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "1.9", "Brackets are paired from the top; whoever the last one leaves takes the bye.", f"{_EDITION}:pair_field"
     ),
-    _article("C1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_rows"),
+    _article("C1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph"),
     _article(
         "C2",
         "No bye for whoever had it already or scored without playing, in one round, as much as a win gives.",
@@ -61,7 +61,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "C3",
         "Two players with the same absolute preference do not meet, unless one is a top scorer.",
-        "rules.dutch.field:_legal_rows",
+        "rules.dutch.field:_legal_graph",
     ),
     _article("C4", "After every bracket the rest of the field can still be paired.", f"{_EDITION}.bracket:_whole"),
     _article("C5", "The bye goes to the lowest score it can go to.", f"{_EDITION}:bye_candidates", _CRITERIA),

@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitra.kernel import Cost
+from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
-from arbitra.rules.dutch.field import Field, FloatKind
+from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
+from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
 
 ONE_POINT = 10
 
@@ -61,16 +62,22 @@ def _alone(bracket: Bracket) -> Paired | None:
         if bracket.bye_within:
             return None
         # Nobody has to leave; where nobody does, the next bracket is the next scoregroup whatever is chosen.
-        if graph.feasible(loops=0) and bracket.completion.possible((), below):
-            return _chosen(graph, 0, bracket)
+        if bracket.completion.possible((), below):
+            perfect = first_if_perfect(bracket.field, bracket.moved, bracket.group)
+            if perfect is not None:
+                return perfect
+            face = graph.face(loops=0)
+            if face.feasible:
+                return _chosen(graph, face, bracket)
     if bracket.bye_within:
         # One player leaves and takes the bye; the others do not depend on who it is.
-        loops = graph.local(bracket.byes)
-        if graph.feasible(loops) and bracket.completion.possible((), below):
-            paired = _chosen(graph, loops, bracket, unplayed=True)
+        face = graph.face(graph.local(bracket.byes))
+        if face.feasible and bracket.completion.possible((), below):
+            paired = _chosen(graph, face, bracket, leaving=True, unplayed=True)
             return paired if len(paired.left) == 1 else None
         return None
-    paired = _chosen(graph, (1 << graph.size) - 1, bracket)
+    simple = only_candidate(bracket.field, bracket.moved, bracket.group)
+    paired = simple or _chosen(graph, graph.face((1 << graph.size) - 1), bracket, leaving=True)
     return paired if _next_is_ideal(bracket, paired.left) else None
 
 
@@ -133,16 +140,17 @@ def _whole(bracket: Bracket) -> Paired:
     return paired_inside(graph, face)
 
 
-def _chosen(graph: BracketGraph, loops: int, bracket: Bracket, *, unplayed: bool = False) -> Paired:
+def _chosen(
+    graph: BracketGraph, face: Face, bracket: Bracket, *, leaving: bool = False, unplayed: bool = False
+) -> Paired:
     """The best candidate of a graph that has the bracket only; C8 is left out."""
-    face = graph.face(loops)
     levels = _levels(graph, bracket)
-    if loops:
+    if leaving:
         levels.add_floats(DOWNFLOATERS)
     if unplayed:
         _add_unplayed(levels, graph)
     levels.add_colours(COLOUR_CRITERIA)
-    if loops or graph.moved:
+    if leaving or graph.moved:
         levels.add_floats(FLOAT_CRITERIA)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
@@ -170,11 +178,7 @@ def _add_unplayed(levels: Levels, graph: BracketGraph) -> None:
 
 
 def _levels(graph: BracketGraph, bracket: Bracket) -> Levels:
-    field = graph.field
+    artificial = graph.field.scores[graph.inner - 1] - ONE_POINT
     places = graph.places()[: graph.inside]
-    colours = [field.colours[place] for place in places]
-    count = len(graph.moved)
-    floats = [FloatKind(field.scores[place], k < count, *field.floats[place]) for k, place in enumerate(places)]
-    artificial = field.scores[graph.inner - 1] - ONE_POINT
     next_end = min(graph.size, graph.inside + len(bracket.following))
-    return Levels(colours, floats, graph.inside, next_end, graph.size, artificial)
+    return Levels(graph.field, places, len(graph.moved), next_end=next_end, size=graph.size, artificial=artificial)

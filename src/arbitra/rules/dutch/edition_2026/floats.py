@@ -5,6 +5,8 @@ from __future__ import annotations
 from arbitra.model import History
 from arbitra.model.results import ByeKind
 
+PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
+
 
 def float_of(history: History, player: int, rounds_back: int) -> str:
     """1.4: different scores met give a downfloat and an upfloat; the pairing-allocated bye gives a downfloat, and so
@@ -13,20 +15,18 @@ def float_of(history: History, player: int, rounds_back: int) -> str:
     if status == "p":
         relation = history.relations[player][-rounds_back]
         return "d" if relation == ">" else "u" if relation == "<" else ""
-    if status == ByeKind.PAIRING_ALLOCATED.value:
+    if status == PAIRING_ALLOCATED:
         return "d"
     return "d" if unplayed_points(history, status) > history.tournament.settings.scoring.loss else ""
 
 
 def bye_allowed(history: History, player: int) -> bool:
     """C2 (C.04.1, 4): not to whoever had the bye, or scored without playing, in one round, as much as a win gives."""
+    unplayed = history.statuses[player].replace("p", "")
+    if not unplayed:
+        return True
     win = history.tournament.settings.scoring.win
-    for status in history.statuses[player]:
-        if status == ByeKind.PAIRING_ALLOCATED.value:
-            return False
-        if status != "p" and unplayed_points(history, status) >= win:
-            return False
-    return True
+    return PAIRING_ALLOCATED not in unplayed and all(unplayed_points(history, status) < win for status in unplayed)
 
 
 def unplayed_points(history: History, status: str) -> int:

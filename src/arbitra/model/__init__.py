@@ -13,7 +13,7 @@ from arbitra.model.decisions import (
 from arbitra.model.history import History
 from arbitra.model.player import NationalRating, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
-from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult
+from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round
 from arbitra.model.scoring import STANDARD, Scoring
 from arbitra.model.tournament import (
@@ -39,6 +39,7 @@ __all__ = [
     "ForbiddenPairs",
     "Game",
     "GameResult",
+    "GameScore",
     "History",
     "ImpossibleRound",
     "KeptRecord",

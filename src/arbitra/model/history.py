@@ -32,19 +32,22 @@ class History:
     scores: points in the standings. statuses: one character a round (PLAYED, FORFEIT_WIN, …).
     relations: one character a round, by the pairing scores of that round. colours: `W` and `B` of the games
     played, unplayed rounds squeezed out (C.04.2.D.5). met: the opponents played (forfeits do not count,
-    C.04.2.D.6). opponents: the TPN paired with in each round, forfeits included, 0 for none.
+    C.04.2.D.6). opponents: the TPN paired with in each round, forfeits included, 0 for none. gains: the points of
+    each round, adjustments included. spread: game scores made minus allowed, where games have such scores.
     """
 
     __slots__ = (
         "_acceleration",
         "_games",
         "colours",
+        "gains",
         "index",
         "met",
         "opponents",
         "relations",
         "round_number",
         "scores",
+        "spread",
         "statuses",
         "tournament",
         "tpns",
@@ -60,6 +63,8 @@ class History:
     statuses: list[str]
     relations: list[str]
     opponents: list[list[int]]
+    gains: list[list[int]]
+    spread: list[int]
 
     @classmethod
     def start(cls, tournament: Tournament) -> History:
@@ -81,6 +86,8 @@ class History:
         made.statuses = [""] * count
         made.relations = [""] * count
         made.opponents = []
+        made.gains = []
+        made.spread = [0] * count
         for adjustment in tournament.adjustments:
             if adjustment.round_number is None and not adjustment.symbol:
                 for tpn in adjustment.players:
@@ -160,6 +167,13 @@ class History:
         later.statuses = [old + new for old, new in zip(self.statuses, statuses, strict=True)]
         later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
         later.opponents = [*self.opponents, opponents]
+        later.gains = [*self.gains, [new - old for new, old in zip(scores, self.scores, strict=True)]]
+        later.spread = self.spread
+        if played.scores:
+            later.spread = self.spread.copy()
+            for white, black, made, allowed in played.scores:
+                later.spread[index[white]] += made - allowed
+                later.spread[index[black]] += allowed - made
         return later
 
     def pairing_scores(self) -> list[int]:

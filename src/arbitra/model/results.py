@@ -85,3 +85,12 @@ class Game(NamedTuple):
 class Bye(NamedTuple):
     player: Tpn
     kind: ByeKind
+
+
+class GameScore(NamedTuple):
+    """What the two made in a game that is counted in points of its own, as in Scrabble. Chess has none."""
+
+    white: Tpn
+    black: Tpn
+    white_score: int
+    black_score: int

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbitra.model.player import Tpn
-from arbitra.model.results import Bye, Game
+from arbitra.model.results import Bye, Game, GameScore
 
 
 class ImpossibleRound(ValueError):
@@ -23,15 +23,21 @@ class Round:
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
+    scores: tuple[GameScore, ...] = ()
+    """Games counted in points of their own (Scrabble): only where a report has them, ascending by White."""
 
     @classmethod
-    def of(cls, games: Iterable[Game] = (), byes: Iterable[Bye] = ()) -> Round:
-        made = cls(tuple(sorted(games, key=_white)), tuple(sorted(byes, key=_player)))
+    def of(cls, games: Iterable[Game] = (), byes: Iterable[Bye] = (), scores: Iterable[GameScore] = ()) -> Round:
+        made = cls(tuple(sorted(games, key=_white)), tuple(sorted(byes, key=_player)), tuple(sorted(scores)))
         places = list(made.players())
         if len(set(places)) != len(places):
             seen: set[Tpn] = set()
             twice = sorted({tpn for tpn in places if tpn in seen or seen.add(tpn)})  # type: ignore[func-returns-value]
             raise ImpossibleRound(f"in one round more than once: players {', '.join(map(str, twice))}")
+        paired = {(game.white, game.black) for game in made.games}
+        for score in made.scores:
+            if (score.white, score.black) not in paired:
+                raise ImpossibleRound(f"a score for {score.white}-{score.black}, who were not paired in that order")
         return made
 
     def players(self) -> Iterator[Tpn]:

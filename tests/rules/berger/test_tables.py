@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-import pytest
-from tests.rules.schedules.printed import sections, shown
+from dataclasses import replace
 
+import pytest
+from tests.rules.schedules.printed import sections, shown, tournament
+
+from arbitra.model import Game, GameResult, Round, Tpn
 from arbitra.rules.berger.tables import Reversal, berger, colour_rule, meeting_round
-from arbitra.rules.schedules.audit import colour_difference, colours, everyone_meets, faults, longest_run, meetings
+from arbitra.rules.schedules.audit import (
+    as_played,
+    colour_difference,
+    colours,
+    everyone_meets,
+    faults,
+    longest_run,
+    meetings,
+)
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 
 SIZES = range(2, 61)
@@ -106,6 +117,23 @@ def test_a_sound_checker_finds_a_wrong_table() -> None:
     assert "1 and 6 meet 2 times instead of 1" in found
     assert "3 and 6 meet 0 times instead of 1" in found
     assert max(meetings(repeated).values()) == 2
+
+
+def test_a_round_robin_paired_by_hand_is_checked() -> None:
+    """The rounds of a tournament as they were played: sound in any order, and every slip is named."""
+    rounds = [
+        Round.of(Game(Tpn(white), Tpn(black), GameResult.DRAW) for white, black in pairs)
+        for pairs in ([(1, 2), (3, 4)], [(3, 1), (4, 2)], [(1, 4), (2, 3)])
+    ]
+    event = replace(tournament(4), rounds=tuple(rounds))
+    demanded = everyone_meets(as_played(event).seats, 1)
+    assert faults(as_played(event), demanded) == ()
+    slip = replace(event, rounds=(*rounds[:2], Round.of([Game(Tpn(1), Tpn(3), GameResult.DRAW)])))
+    assert [reason.text.format(**reason.fields) for reason in faults(as_played(slip), demanded)] == [
+        "1 and 3 meet 2 times instead of 1",
+        "1 and 4 meet 0 times instead of 1",
+        "2 and 3 meet 0 times instead of 1",
+    ]
 
 
 @pytest.mark.parametrize("players", [0, 1, -4, 1001, "many", "", "3.5"])

@@ -155,6 +155,25 @@ def test_a_game_outside_the_bracket_and_a_missing_result_are_named() -> None:
         next_round("knockout", open_game)
 
 
+def test_tie_breaks_reported_elsewhere() -> None:
+    """Both matches level in the file: the record says who goes through, and nothing else is overruled."""
+    event = tournament(4)
+    for _ in range(2):
+        event = event.with_round(played(next_round("knockout", event)))
+    assert pairs(next_round("knockout", event, advance="1:4")) == [(2, 3)]
+    final = next_round("knockout", event, advance="1:4,2:3")
+    assert [set(pair) for pair in pairs(final)] == [{3, 4}]
+    assert {reason.text.format(**reason.fields) for reason in final.brackets[0].reasons} == {
+        "4 advances by the arbiter's record",
+        "3 advances by the arbiter's record",
+    }
+    with pytest.raises(ValueError, match="advance: found 1:2, expected 1 or 4, who play match 1"):
+        next_round("knockout", event, advance="1:2")
+    won = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS)]))
+    with pytest.raises(NoLegalPairing, match="1 has won it"):
+        next_round("knockout", won, stages="classical:1,armageddon", advance="1:2")
+
+
 def test_an_absent_player_is_scheduled_with_a_warning_and_an_absent_pair_is_not() -> None:
     event = tournament(4)
     one = Tournament(players=event.players, absences=(Absence(1, Tpn(4), ByeKind.ABSENT),))

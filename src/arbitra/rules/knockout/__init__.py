@@ -30,6 +30,13 @@ SYSTEMS: tuple[System, ...] = (
                 "who begins a stage with White: in turn down the bracket and from stage to stage, or lot:SEED",
                 r"lot:[\w.-]+",
             ),
+            Option(
+                "advance",
+                ("none",),
+                "who goes through where the games on record do not say so (tie-breaks reported elsewhere, a "
+                "withdrawal): match:player, e.g. 3:7,4:2",
+                r"\d+:\d+(,\d+:\d+)*",
+            ),
             Option("third_place", ("no", "yes"), "the losers of the semi-finals play for third place"),
         ),
     ),

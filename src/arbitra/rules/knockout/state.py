@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from arbitra.model import Colour, Game, NoLegalPairing, Reason, Tpn
@@ -11,6 +12,7 @@ from arbitra.rules.knockout.bracket import Bracket, Entrant, Match, Origin
 from arbitra.rules.knockout.duel import Duel, duel
 from arbitra.rules.knockout.stages import Plan, Stage
 from arbitra.rules.schedules.drawing import lot
+from arbitra.rules.schedules.schedule import ImpossibleSchedule
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,17 @@ class Placing(NamedTuple):
     last: int
 
 
-def knockout_state(bracket: Bracket, seeds: Sequence[Tpn], plan: Plan, games: Iterable[Game]) -> KnockoutState:
-    """Two players meet in one match only, so a game's players tell its match; games in the order they were played."""
+def knockout_state(
+    bracket: Bracket,
+    seeds: Sequence[Tpn],
+    plan: Plan,
+    games: Iterable[Game],
+    advanced: Mapping[int, Tpn] = MappingProxyType({}),
+) -> KnockoutState:
+    """Two players meet in one match only, so a game's players tell its match; games in the order they were played.
+
+    advanced: match -> who goes through although the games do not say so: tie-breaks reported elsewhere, a withdrawal.
+    """
     played: dict[frozenset[Tpn], list[Game]] = {}
     for game in games:
         played.setdefault(frozenset((game.white, game.black)), []).append(game)
@@ -74,7 +85,8 @@ def knockout_state(bracket: Bracket, seeds: Sequence[Tpn], plan: Plan, games: It
     for match in bracket.matches:
         first, second = (_entered(entrant, seeds, duels) for entrant in (match.first, match.second))
         if first is not None and second is not None:
-            duels[match.number] = duel(first, second, plan, played.pop(frozenset((first, second)), []))
+            found = duel(first, second, plan, played.pop(frozenset((first, second)), []))
+            duels[match.number] = _advanced(found, match, advanced)
     if played:
         stray = sorted(min(played, key=sorted))
         fields = {"first": str(stray[0]), "second": str(stray[-1])}
@@ -128,6 +140,19 @@ def placings(state: KnockoutState) -> tuple[Placing, ...]:
             for placing in made
         ]
     return tuple(sorted(made, key=lambda placing: (placing.first, state.seed_of(placing.player))))
+
+
+def _advanced(found: Duel, match: Match, advanced: Mapping[int, Tpn]) -> Duel:
+    winner = advanced.get(match.number)
+    if winner is None or found.winner is not None:
+        return found
+    if winner not in (found.first, found.second):
+        raise ImpossibleSchedule(
+            f"advance: found {match.number}:{winner}, expected {found.first} or {found.second}, who play match "
+            f"{match.number}"
+        )
+    reason = Reason("5.2", "{winner} advances by the arbiter's record", {"winner": str(winner)})
+    return replace(found, winner=winner, reason=reason, open_game=None)
 
 
 def _losses(bracket: Bracket, number: int) -> int:

@@ -113,7 +113,15 @@ def state_of(tournament: Tournament, options: Mapping[str, str], rounds: int | N
         drawing.order,
         parse_stages(options["stages"]),
         [game for one in played for game in one.games],
+        _advanced(options["advance"]),
     )
+
+
+def _advanced(option: str) -> dict[int, Tpn]:
+    """`3:7,4:2`: player 7 goes through in match 3, player 2 in match 4."""
+    if option == "none":
+        return {}
+    return {int(match): Tpn(int(player)) for match, _, player in (word.partition(":") for word in option.split(","))}
 
 
 def seats_of(state: KnockoutState) -> Mapping[Seat, Tpn]:

@@ -9,10 +9,20 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations, groupby
 
-from arbitra.model import Reason
-from arbitra.rules.schedules.schedule import Schedule, Seat
+from arbitra.model import Reason, Tournament
+from arbitra.rules.schedules.schedule import Schedule, Seat, round_of
 
 Pair = frozenset[Seat]
+
+
+def as_played(tournament: Tournament) -> Schedule:
+    """The rounds of a tournament as a schedule of its pairing numbers: for `faults` of what was paired by hand."""
+    rounds = []
+    for played in tournament.rounds:
+        games = [(int(game.white), int(game.black)) for game in played.games]
+        placed = {seat for game in games for seat in game}
+        rounds.append(round_of(games, [player.tpn for player in tournament.players if player.tpn not in placed]))
+    return Schedule("by hand", tuple(int(player.tpn) for player in tournament.players), tuple(rounds))
 
 
 def colours(schedule: Schedule) -> dict[Seat, str]:

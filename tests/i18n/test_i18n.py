@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
-from pathlib import Path
 
 import pytest
 
 from arbitra.i18n import UnknownLanguage, language, languages, say_reason, translator
 from arbitra.model import Reason
 
-ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tools"))
-
-messages = pytest.importorskip("messages", reason="tools/messages.py needs Babel")
+messages = pytest.importorskip("tools.messages", reason="tools/messages.py needs Babel")
 
 FIELD = re.compile(r"\{(\w+)\}")
 

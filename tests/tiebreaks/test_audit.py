@@ -7,7 +7,7 @@ from dataclasses import replace
 from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN
 
 from arbitra.model import Tournament, Tpn
-from arbitra.tiebreaks import audit, standings
+from arbitra.tiebreaks import audit, standings, unchecked
 
 
 def reported(codes: tuple[str, ...], source: Tournament = EXERCISE, **ranks: int) -> Tournament:
@@ -57,5 +57,18 @@ def test_a_list_that_cannot_be_applied_is_a_difference() -> None:
     barred = replace(ROUND_ROBIN, settings=replace(ROUND_ROBIN.settings, tiebreaks=("BH",), start="2026/06/01"))
     found = audit(barred)
     assert [(entry.kind, entry.reported, entry.reason.article) for entry in found] == [("tiebreaks", "BH", "8")]
-    team = replace(EXERCISE, settings=replace(EXERCISE.settings, tiebreaks=("EDE", "SB")))
-    assert [(entry.kind, entry.reason.article) for entry in audit(team)] == [("tiebreaks", "13.3")]
+    unknown = replace(EXERCISE, settings=replace(EXERCISE.settings, tiebreaks=("BH", "RND")))
+    assert [(entry.kind, entry.reason.article) for entry in audit(unknown)] == [("tiebreaks", "5")]
+
+
+def test_what_the_report_alone_cannot_decide_is_not_a_difference() -> None:
+    """Team lists, values from elsewhere, ratings that are missing: said by `unchecked`, up to there all is checked."""
+    team = replace(EXERCISE, settings=replace(EXERCISE.settings, tiebreaks=("EDET/P", "BH:MP/C1/P")))
+    assert audit(team) == [] and unchecked(team)[0][1].article == "13"
+    elsewhere = reported(("BH/C1", "SB"), p3=9)
+    settings = replace(elsewhere.settings, tiebreaks=("BH/C1", "OTHER_DRESS", "SB"))
+    listed = replace(elsewhere, settings=settings)
+    assert [entry.tpn for entry in audit(listed)] == [3] and [code for code, _ in unchecked(listed)] == ["OTHER_DRESS"]
+    players = tuple(replace(player, rating=0) for player in EXERCISE.players)
+    unrated = replace(EXERCISE, players=players, settings=replace(EXERCISE.settings, tiebreaks=("ARO",)))
+    assert audit(unrated) == [] and unchecked(unrated)[0][1].article == "10"

@@ -243,3 +243,34 @@ def test_free_round_of_an_odd_round_robin() -> None:
     tournament = crosstable({1: "2w1 Z 3b=", 2: "1b0 3w1 Z", 3: "Z 2b0 1w="}, system="berger")
     made = standings(tournament, ["SB", "KS", "REP"], edition="2026")
     assert made.row(1).shown == {"SB": "1.25", "KS": "1.0", "REP": "2"}
+
+
+def test_standard_points_compare_with_the_scheduled_opponent() -> None:
+    """7.7: a double forfeit and a 0-0 are half a point to each; ½-0 a whole one; a bye is measured by a draw."""
+    tournament = crosstable({1: "2w- 2w0 2w= H U", 2: "1b- 1b0 1b0 F Z"}, system="dutch")
+    made = standings(tournament, ["STD"], edition="2026")
+    assert made.row(1).shown == {"STD": "3.5"} and made.row(2).shown == {"STD": "2.0"}
+
+
+@pytest.mark.parametrize(
+    ("settings", "predetermined"),
+    [
+        ({"system": "berger"}, True),
+        ({"system": "dutch:2026"}, False),
+        ({"type_code": "BERGER_DOUBLEROUNDROBIN"}, True),
+        ({"type_code": "FIDE_DUTCH_2026_BAKU"}, False),
+        ({"type_text": "Individual: Round-Robin"}, True),
+        ({"type_text": "Individual: Swiss-System"}, False),
+        ({"type_text": "Preliminary round robin"}, True),
+        ({}, True),
+    ],
+)
+def test_kind_of_event(settings: dict[str, str], predetermined: bool) -> None:
+    """Nothing said: everybody met everybody in this one."""
+    tournament = replace(ROUND_ROBIN, settings=Settings(rounds_planned=5, **settings))  # type: ignore[arg-type]
+    assert standings(tournament, []).table.predetermined is predetermined
+
+
+def test_a_swiss_that_says_nothing_is_a_swiss() -> None:
+    silent = replace(EXERCISE, settings=Settings(rounds_planned=5))
+    assert not standings(silent, []).table.predetermined

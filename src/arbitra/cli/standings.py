@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--round", type=int, metavar="R", help="standings after this round; default: the last one")
     parser.add_argument("--pairings", choices=("auto", "swiss", "round-robin"), default="auto", help="kind of event")
     parser.add_argument("--working", action="store_true", help="show how every value came about")
-    parser.add_argument("--player", type=int, metavar="P", help="with --working: of this player only")
+    parser.add_argument("--player", type=int, metavar="P", help="show the working of this player only")
     parser.add_argument("--category", metavar="SPEC", help="sex=w, age=U18, rating=1800-1999, fed=ESP, club=…")
     parser.add_argument("--ties", choices=("keep", "lots"), default="keep", help="what remains tied; default: keep")
     parser.add_argument("--lots-seed", metavar="SEED", help="seed of the lots; default: follows from the tournament")
@@ -49,6 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from arbitra.i18n import say_reason, translator
     from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
+    from arbitra.tiebreaks.show import cite
 
     try:
         say = translator("tiebreaks", args.lang)
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         return _print_standings(args)
     except TiebreakProblem as problem:
         code = f"{problem.code}: " if isinstance(problem, BadTiebreak) else ""
-        print(f"{code}{say_reason(problem.reason, say)} [C.07 {problem.reason.article}]", file=sys.stderr)
+        print(f"{code}{say_reason(problem.reason, say)} [{cite(problem.reason.article)}]", file=sys.stderr)
     except (ValueError, OSError) as problem:
         from arbitra.formats.problems import BadFile
 
@@ -75,6 +76,7 @@ def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.tiebreaks.page import standings_page
 
     made = _standings(args, read_tournament(args.file))
+    args.working = args.working or args.player is not None
     players = [args.player] if args.player is not None else [row.tpn for row in (*made.rows, *made.unranked)]
     shown = [made.row(tpn) for tpn in players]
     _warn(args, made)

@@ -1,7 +1,7 @@
 """FIDE's tie-breaks (C.07, editions 2023, 2024 and 2026) and those of Scrabble: a registry of codes, the standings
 they give, how every value came about, and a check of the standings that another program reports."""
 
-from arbitra.tiebreaks.audit import Difference, audit
+from arbitra.tiebreaks.audit import Difference, audit, unchecked
 from arbitra.tiebreaks.descriptor import Descriptor, parse_descriptor, parse_list
 from arbitra.tiebreaks.editions import EDITIONS, Edition, UnknownEdition, edition_in_force, edition_named
 from arbitra.tiebreaks.playoff import Playoff
@@ -40,5 +40,6 @@ __all__ = [
     "standings",
     "standings_json",
     "standings_text",
+    "unchecked",
     "working_text",
 ]

@@ -10,7 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from arbitra.model import Reason, Tournament, Tpn, show_points
+from arbitra.tiebreaks.descriptor import parse_descriptor
+from arbitra.tiebreaks.editions import edition_in_force
 from arbitra.tiebreaks.problems import TiebreakProblem
+from arbitra.tiebreaks.registry import codes_of
 from arbitra.tiebreaks.standings import Standings, standings, tournament_list
 from arbitra.tiebreaks.working import Working
 
@@ -42,22 +45,53 @@ class Difference:
 def audit(tournament: Tournament, reported_points: Mapping[Tpn, int] | None = None) -> list[Difference]:
     """Every difference, players in the order of the standings. `reported_points` are those of the report, tenths,
     where the reader kept them."""
+    checkable, _ = _checkable(tournament)
     found: list[Difference] = []
-    listed = tournament_list(tournament)
     try:
-        made = standings(tournament, listed)
+        made = standings(tournament, checkable)
     except TiebreakProblem as problem:
-        found.append(Difference(TIEBREAKS, None, ",".join(listed), "", problem.reason))
+        found.append(Difference(TIEBREAKS, None, ",".join(tournament_list(tournament)), "", problem.reason))
         made = standings(tournament, ())
-        listed = ()
+        checkable = ()
     if reported_points:
         found += _points(made, reported_points)
-    if listed:
-        found += [
-            Difference(TIEBREAKS, None, label, "", reason, made) for label, reason in made.left_off if _matters(made)
-        ]
-        found += _ranks(made)
-    return found
+    return found + (_ranks(made) if checkable else [])
+
+
+def unchecked(tournament: Tournament) -> list[tuple[str, Reason]]:
+    """The codes of the report's list from the first that cannot be computed from the report alone, and why."""
+    return _checkable(tournament)[1]
+
+
+def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str, Reason]]]:
+    """The list up to the first code that needs what the report does not have: values from elsewhere, or a rule for
+    players without a rating. Where the list is for teams, ranks of players are nobody's claim: nothing is left."""
+    listed = tournament_list(tournament)
+    edition = edition_in_force(tournament.settings.start)
+    named = {code.name.upper(): code for code in codes_of(edition)}
+    unrated = any(not player.rating for player in tournament.players)
+    first = len(listed)
+    reasons: list[tuple[str, Reason]] = []
+    for number, text in enumerate(listed):
+        name, score = _name(text)
+        code = named.get(name)
+        if score or (code is not None and code.scope == "team"):
+            return (), [(text, Reason("13", "is for team events, which Arbitra does not rank yet"))]
+        if name.startswith("OTHER_"):
+            reasons.append((text, Reason("4.1", "a self-defined tie-break needs its values; give them")))
+        elif code is not None and code.is_rating_based and unrated:
+            reasons.append((text, Reason("10", "not checked: players without a rating need a rule of the event")))
+        else:
+            continue
+        first = min(first, number)
+    return listed[:first], reasons
+
+
+def _name(text: str) -> tuple[str, str]:
+    try:
+        return parse_descriptor(text)[:2]
+    except TiebreakProblem:
+        return "", ""
 
 
 def _points(made: Standings, reported: Mapping[Tpn, int]) -> list[Difference]:
@@ -94,9 +128,3 @@ def _ranks(made: Standings) -> list[Difference]:
             reason = Reason("4.2", "the report has rank {reported}, the list of tie-breaks gives {computed}", fields)
             found.append(Difference(RANK, row.tpn, str(reported), computed, reason, made))
     return found
-
-
-def _matters(made: Standings) -> bool:
-    """A tie-break that had to be left out is worth a word only where ties remain."""
-    ranks = [row.rank for row in made.rows]
-    return len(set(ranks)) < len(ranks)

@@ -38,6 +38,10 @@ class Crosstable:
     def tpns(self) -> tuple[Tpn, ...]:
         return self.once("tpns", lambda: tuple(player.tpn for player in self.tournament.players))
 
+    def of_score(self, score: str) -> Crosstable:
+        """The same event over the score that a code names (`:MP`, `:GP`); an individual event has one score."""
+        return self
+
     def once(self, key: object, make: Callable[[], Shared]) -> Shared:
         """What several codes need is made for the first one that asks."""
         if key not in self._shared:

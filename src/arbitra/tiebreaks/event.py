@@ -10,18 +10,10 @@ from arbitra.model import Tournament, Tpn
 
 PREDETERMINED_SYSTEMS = ("berger", "scheveningen", "skalitzka", "hilton", "match", "knockout")
 _PREDETERMINED_CODES = ("ROUNDROBIN", "SCHEVENINGEN", "SCHILLER", "KNOCKOUT")
-_PREDETERMINED_WORDS = (
-    "round robin",
-    "round-robin",
-    "roundrobin",
-    "berger",
-    "all-play-all",
-    "scheveningen",
-    "todos contra todos",
-    "liga",
-    "match",
+_PREDETERMINED_WORDS = re.compile(
+    r"\b(round[ -]?robin|berger|all-play-all|scheveningen|todos contra todos|liga|match|knock-?out)\b"
 )
-_SWISS_WORDS = ("swiss", "suizo", "suisse", "schweizer", "svizzero", "dutch", "dubov", "burstein", "lim")
+_SWISS_WORDS = re.compile(r"\b(swiss|suizo|suisse|schweizer|svizzero|dutch|dubov|burstein|lim)\b")
 
 EXPELLED = "expelled"
 WITHDRAWN = "withdrawn"
@@ -38,9 +30,9 @@ def is_predetermined(tournament: Tournament) -> bool:
     if settings.type_code:
         return any(word in settings.type_code.upper() for word in _PREDETERMINED_CODES)
     words = settings.type_text.lower()
-    if any(word in words for word in _SWISS_WORDS):
+    if _SWISS_WORDS.search(words):
         return False
-    return any(word in words for word in _PREDETERMINED_WORDS) or everybody_met(tournament)
+    return _PREDETERMINED_WORDS.search(words) is not None or everybody_met(tournament)
 
 
 def everybody_met(tournament: Tournament) -> bool:

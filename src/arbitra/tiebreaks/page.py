@@ -6,7 +6,7 @@ from html import escape
 
 from arbitra.i18n import language, say_reason, translator
 from arbitra.model import show_points
-from arbitra.tiebreaks.show import DOMAIN, addend_cells, remarks, title, workings
+from arbitra.tiebreaks.show import DOMAIN, addend_cells, cite, remarks, title, workings
 from arbitra.tiebreaks.standings import Row, Standings
 from arbitra.tiebreaks.values import show_value
 
@@ -52,5 +52,5 @@ def _details(row: Row, lang: str | None) -> str:
             for addend in work.addends
         )
         steps = "".join(f"<p>{escape(say_reason(step, say))} [{step.article}]</p>" for step in work.steps)
-        parts.append(f"<h3>{escape(work.code)} = {value} [C.07 {work.article}]</h3><table>{lines}</table>{steps}")
+        parts.append(f"<h3>{escape(work.code)} = {value} [{cite(work.article)}]</h3><table>{lines}</table>{steps}")
     return "".join(parts)

@@ -9,7 +9,8 @@ class TiebreakProblem(ValueError):
     """A request that the regulations do not allow or that cannot be read."""
 
     def __init__(self, reason: Reason) -> None:
-        super().__init__(f"{reason.text.format(**reason.fields)} (C.07 {reason.article})")
+        rulebook = "C.07 " if reason.article[:1].isdigit() else ""
+        super().__init__(f"{reason.text.format(**reason.fields)} ({rulebook}{reason.article})")
         self.reason = reason
 
 

@@ -53,14 +53,15 @@ def rank(table: Crosstable, criteria: Sequence[Criterion], places: Sequence[int]
     columns: list[list[Value | None]] = []
     encounters: dict[int, dict[int, Encounter]] = {}
     for number, criterion in enumerate(criteria):
+        scored = table.of_score(criterion.descriptor.score)
         if criterion.code.splits_groups:
             met: dict[int, Encounter] = {}
-            groups = split(groups, number, _by_encounter(table, criterion, met))
+            groups = split(groups, number, _by_encounter(scored, criterion, met))
             columns.append([met[place].place if place in met else None for place in range(len(table.tpns))])
             encounters[number] = met
         else:
             assert criterion.code.column is not None
-            column = criterion.code.column(table, criterion.descriptor)
+            column = criterion.code.column(scored, criterion.descriptor)
             groups = split(groups, number, _by_value(column, best_last=criterion.lower_is_better))
             columns.append(list(column))
     return Ranking(groups, columns, encounters)

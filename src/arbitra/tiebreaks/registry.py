@@ -246,7 +246,7 @@ TEAM_CODES: tuple[Code, ...] = (
     _team("BC", "Board Count", "B", "12.1", unit=Unit.POINTS, lower_is_better=True),
     _team("TBR", "Top Board Results", "B", "12.2", unit=Unit.POINTS),
     _team("BBE", "Bottom Board Elimination", "B", "12.3", unit=Unit.POINTS),
-    _team("MPVGP", "Match Points or Game Points", "B", "13.1", unit=Unit.POINTS),
+    _team("MPvGP", "Match Points or Game Points", "B", "13.1", unit=Unit.POINTS),
     _team("EMMSB", "Extended Sonneborn-Berger, MP x MP", "BC", "13.2.1", "CP", Unit.PRODUCT, cut_1=True),
     _team("EMGSB", "Extended Sonneborn-Berger, MP x GP", "BC", "13.2.2", "CP", Unit.PRODUCT, cut_1=True),
     _team("EGMSB", "Extended Sonneborn-Berger, GP x MP", "BC", "13.2.3", "CP", Unit.PRODUCT, cut_1=True),
@@ -325,11 +325,11 @@ def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool =
 
 
 def _named(descriptor: Descriptor, edition: Edition) -> Code:
-    known = {name: code for code in codes_of(edition) for name in (code.former, code.name) if name}
+    known = {name.upper(): code for code in codes_of(edition) for name in (code.former, code.name) if name}
     if descriptor.name in known:
         return known[descriptor.name]
     for other in (*EDITIONS, SCRABBLE):
-        if any(code.name == descriptor.name for code in codes_of(other)):
+        if any(code.name.upper() == descriptor.name for code in codes_of(other)):
             text = N_("is not in edition {edition}; edition {other} has it")
             raise BadTiebreak(descriptor.text, "5", text, edition=edition.id, other=other.id)
     near = get_close_matches(descriptor.name, known, n=3, cutoff=0.5)

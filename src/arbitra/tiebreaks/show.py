@@ -114,6 +114,11 @@ def _addend_json(addend: Addend, work: Working, say: Translate) -> dict[str, Any
     return shape
 
 
+def cite(article: str) -> str:
+    """`C.07 8.1`; what is not FIDE's stands by its own name."""
+    return f"C.07 {article}" if article[:1].isdigit() else article
+
+
 def _reason_json(reason: Reason, say: Translate) -> dict[str, str]:
     return {"article": reason.article, "text": say_reason(reason, say)}
 
@@ -138,8 +143,8 @@ def title(made: Standings, say: Translate) -> str:
 
 def remarks(made: Standings, say: Translate) -> list[str]:
     """What the arbiter must know, below the table."""
-    lines = [f"{label}: {say_reason(reason, say)} [C.07 {reason.article}]" for label, reason in made.left_off]
-    lines += [f"{say_reason(reason, say)} [C.07 {reason.article}]" for reason in made.notes]
+    lines = [f"{label}: {say_reason(reason, say)} [{cite(reason.article)}]" for label, reason in made.left_off]
+    lines += [f"{say_reason(reason, say)} [{cite(reason.article)}]" for reason in made.notes]
     if made.lots_seed is not None:
         lines.append(say("ties decided by lots, seed {seed}", seed=made.lots_seed) + " [C.07 4.2]")
     lines += [
@@ -148,7 +153,7 @@ def remarks(made: Standings, say: Translate) -> list[str]:
     ]
     if made.playoff is not None:
         settled = [(at, say(name), value) for at, name, value in made.playoff.lines() if value]
-        lines += [f"{say('play-off')}, {name}: {value} [C.07 {at}]" for at, name, value in settled]
+        lines += [f"{say('play-off')}, {name}: {value} [{cite(at)}]" for at, name, value in settled]
         lines += [
             say("to be played off between {players}", players=", ".join(map(str, group)))
             for group in made.playoff_groups()
@@ -183,7 +188,7 @@ def working_text(row: Row, lang: str | None = None) -> str:
     lines = [say("{rank}. {name} ({tpn}), {points} points", rank=rank, name=name, tpn=row.tpn, points=points)]
     for work in workings(row):
         value = "-" if work.value is None else show_value(work.value, work.unit)
-        lines.append(f"  {work.code} = {value} [C.07 {work.article}]")
+        lines.append(f"  {work.code} = {value} [{cite(work.article)}]")
         lines += [f"    {line}" for line in addend_lines(work, row.of, say)]
         lines += [f"    {say_reason(step, say)} [{step.article}]" for step in work.steps]
     return "\n".join(lines)

@@ -129,7 +129,9 @@ class Standings:
             addends, steps = self._encounter_parts(number, place)
         else:
             assert criterion.code.parts is not None
-            addends, steps = criterion.code.parts(self.table, criterion.descriptor, place)
+            addends, steps = criterion.code.parts(
+                self.table.of_score(criterion.descriptor.score), criterion.descriptor, place
+            )
         return Working(Tpn(tpn), label, criterion.code.article, value, criterion.code.unit, addends, steps)
 
     def _encounter_parts(self, number: int, place: int) -> tuple[tuple[Addend, ...], tuple[Reason, ...]]:
@@ -137,7 +139,8 @@ class Standings:
         encounter = self.ranking.encounters[number].get(place)
         if encounter is None:
             return (), (Reason("6", "nobody is tied here"),)
-        ledger = encounter_ledger(self.table, self.criteria[number].descriptor)
+        descriptor = self.criteria[number].descriptor
+        ledger = encounter_ledger(self.table.of_score(descriptor.score), descriptor)
         met = meetings(ledger, place, encounter.group)
         addends = tuple(
             Addend(

@@ -37,15 +37,20 @@ def show_value(value: Value | None, unit: Unit) -> str:
     """Printed with the decimals of the unit, a half away from zero; nothing for no value."""
     if value is None:
         return ""
+    if isinstance(value, int) and unit.per_point == 10**unit.decimals:
+        if not unit.decimals:
+            return str(value)
+        whole, part = divmod(abs(value), unit.per_point)
+        return f"{'-' if value < 0 else ''}{whole}.{part:0{unit.decimals}d}"
     scale = 10**unit.decimals
     scaled = Fraction(value) * scale / unit.per_point
     whole = (2 * abs(scaled.numerator) + scaled.denominator) // (2 * scaled.denominator)
     sign = "-" if scaled < 0 and whole else ""
-    if not unit.decimals:
-        return f"{sign}{whole}"
     return f"{sign}{whole // scale}.{whole % scale:0{unit.decimals}d}"
 
 
 def is_rounded(value: Value | None, unit: Unit) -> bool:
     """Printing loses something."""
+    if isinstance(value, int) and unit.per_point == 10**unit.decimals:
+        return False
     return value is not None and (Fraction(value) * 10**unit.decimals / unit.per_point).denominator != 1

@@ -1,0 +1,134 @@
+"""`arbitra standings`: output, languages, messages and exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from arbitra.cli.main import main
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = str(ROOT / "docs" / "tiebreaks" / "example.trf")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "C")
+    monkeypatch.delenv("LANGUAGE", raising=False)
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    code = main(["standings", *arguments])
+    captured = capsys.readouterr()
+    return code, captured.out, captured.err
+
+
+def test_table_uses_the_list_of_the_file(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, EXAMPLE)
+    assert code == 0 and err == ""
+    assert out.splitlines()[2].split()[-4:] == ["BH/C1", "BH", "SB", "DE"]
+    assert "Greco, Paolo" in out.splitlines()[3]
+
+
+def test_json_shape(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "BH-C1,AOB", "--json", "--round", "3")
+    shape = json.loads(out)
+    assert code == 0
+    assert shape["round"] == 3 and shape["edition"] == "2026" and shape["tiebreaks"] == ["BH/C1", "AOB"]
+    assert set(shape["rows"][0]) >= {"rank", "tpn", "name", "points", "values"}
+    assert all(isinstance(value, str) for row in shape["rows"] for value in row["values"].values())
+
+
+def test_working_of_one_player_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, EXAMPLE, "--working", "--player", "4", "--lang", "es")
+    assert code == 0
+    assert "7. Duarte, Ines (4), 2.0 puntos" in out and "corte: primero las rondas" in out
+
+
+def test_page(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, EXAMPLE, "--html", "--working")
+    assert code == 0 and out.startswith("<!doctype html>") and "[16.3.2]" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--tiebreaks", "BUHO"], "there is no such code in edition 2026; did you mean one of BH"),
+        (["--tiebreaks", "BH", "--pairings", "round-robin"], "not allowed in round robins"),
+        (["--tiebreaks", "SB,EDE"], "team events"),
+        (["--edition", "1999"], "there is no edition"),
+        (["--round", "9"], "there is no round 9; the last one is 5"),
+        (["--player", "77", "--working"], "no player has the number 77"),
+        (["--category", "shoe=44"], "is no category"),
+        (["--unrated", "guess"], "expected omit"),
+        (["--lang", "fr"], "there is no language"),
+        (["--expelled", "x"], "not a whole number"),
+        (["--playoff", "place=1"], "no such setting"),
+        (["--by-hand", "1,2"], "needs a note"),
+        (["--values", "/nonexistent.csv"], "nonexistent"),
+    ],
+)
+def test_bad_requests_say_what_and_how(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:
+    code, out, err = run(capsys, EXAMPLE, *arguments)
+    assert code == 3 and out == ""
+    assert words in err and "Traceback" not in err
+
+
+def test_messages_name_the_article(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "[C.07 5]" in run(capsys, EXAMPLE, "--tiebreaks", "XYZ")[2]
+    assert "[C.07 8]" in run(capsys, EXAMPLE, "--tiebreaks", "BH", "--pairings", "round-robin")[2]
+
+
+def test_unrated_players(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    text = Path(EXAMPLE).read_text(encoding="utf-8").replace(" 1690 ESP", "    0 ESP")
+    file = tmp_path / "unrated.trf"
+    file.write_text(text, encoding="utf-8")
+    code, out, err = run(capsys, str(file), "--tiebreaks", "ARO,BH", "--json")
+    assert code == 0 and json.loads(out)["tiebreaks"] == ["BH"]
+    assert "ARO: left out: 1 players have no rating (9)" in err and "[C.07 10]" in err
+    code, out, _ = run(capsys, str(file), "--tiebreaks", "ARO", "--json", "--unrated", "fixed:1400")
+    assert json.loads(out)["tiebreaks"] == ["ARO"]
+
+
+def test_tables_from_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    values = tmp_path / "values.csv"
+    values.write_text("code,player,value\nOTHER_AGE,1,12.5\nOTHER_AGE,2,13\n", encoding="utf-8")
+    code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "OTHER_AGE", "--values", str(values), "--json")
+    assert code == 0 and json.loads(out)["rows"][1]["values"] == {"OTHER_AGE": "13.00"}
+    scores = tmp_path / "scores.csv"
+    scores.write_text("round;player;made;conceded\n1;1;400;350\n2;1;300;310\n", encoding="utf-8")
+    code, out, _ = run(
+        capsys, EXAMPLE, "--edition", "scrabble", "--tiebreaks", "SPREAD", "--scores", str(scores), "--json"
+    )
+    assert {row["tpn"]: row["values"]["SPREAD"] for row in json.loads(out)["rows"]}[1] == "40"
+    ratings = tmp_path / "ratings.csv"
+    ratings.write_text("1,2150,2200\n", encoding="utf-8")
+    code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "ARO", "--ratings", str(ratings), "--rating-of", "round")
+    assert code == 0 and "the rating of each round counts [C.07 10]" in out
+
+
+def test_lots_hand_and_play_off(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "WIN", "--ties", "lots", "--lots-seed", "7", "--json")
+    assert code == 0 and json.loads(out)["lots_seed"] == "7"
+    ranks = [row["rank"] for row in json.loads(out)["rows"]]
+    assert ranks == list(range(1, 10))
+    code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "WIN", "--by-hand", "2,1:rapid games", "--json")
+    rows = json.loads(out)["rows"]
+    assert [row["tpn"] for row in rows[1:3]] == [2, 1] and json.loads(out)["by_hand"][0]["note"] == "rapid games"
+    code, out, _ = run(capsys, EXAMPLE, "--tiebreaks", "WIN", "--playoff", "places=2", "format=match", "times=3+2")
+    assert "to be played off between 1, 2" in out and "format: match [C.07 3.1.3]" in out
+
+
+def test_codes_and_coverage(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "--codes", "--edition", "2026")
+    assert code == 0 and "not done: waits for team events" in out
+    code, out, _ = run(capsys, "--codes", "--json", "--edition", "2023")
+    listed = {entry["code"]: entry["done"] for entry in json.loads(out)}
+    assert listed["GE"] and not listed["EDE"] and "STD" not in listed
+
+
+def test_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys)
+    assert code == 3 and "a file is needed" in err

@@ -60,7 +60,7 @@ def test_page(capsys: pytest.CaptureFixture[str]) -> None:
         (["--tiebreaks", "SB,EDE"], "team events"),
         (["--edition", "1999"], "there is no edition"),
         (["--round", "9"], "there is no round 9; the last one is 5"),
-        (["--player", "77", "--working"], "no player has the number 77"),
+        (["--player", "77", "--working"], "has the number 77"),
         (["--category", "shoe=44"], "is no category"),
         (["--unrated", "guess"], "expected omit"),
         (["--lang", "fr"], "there is no language"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import EXERCISE
 
 from arbitra.ratings import (
     RatedGame,
@@ -19,6 +18,7 @@ from arbitra.ratings import (
     rated_games,
     rating_change,
 )
+from tests.tiebreaks.tiebreak_lab import EXERCISE
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN
+import pytest
 
+from arbitra.formats import read_file
 from arbitra.model import Tournament, Tpn
 from arbitra.tiebreaks import audit, standings, unchecked
+from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN, SHARED
 
 
 def reported(codes: tuple[str, ...], source: Tournament = EXERCISE, **ranks: int) -> Tournament:
@@ -72,3 +74,28 @@ def test_what_the_report_alone_cannot_decide_is_not_a_difference() -> None:
     players = tuple(replace(player, rating=0) for player in EXERCISE.players)
     unrated = replace(EXERCISE, players=players, settings=replace(EXERCISE.settings, tiebreaks=("ARO",)))
     assert audit(unrated) == [] and unchecked(unrated)[0][1].article == "10"
+
+
+REAL = SHARED / "oracle" / "real-events"
+
+
+@pytest.mark.skipif(not REAL.is_dir(), reason="the played events are not here")
+@pytest.mark.parametrize(
+    "name",
+    (
+        "2025julyrapid",
+        "2025septemberblitz",
+        "2026purdycupopen",
+        "blitz22024",
+        "rapid12026",
+        "westernautumnjuniorchampionship2024",
+    ),
+)
+def test_published_ranks_of_played_events(name: str) -> None:
+    """Their arbiters ranked by Buchholz, then Cut-1: every published rank follows; the last one of them, with its
+    byes, would not under the limits of 2026."""
+    event = read_file(REAL / f"{name}.trf", lenient=True).tournament
+    listed = replace(event, settings=replace(event.settings, tiebreaks=("BH", "BH/C1")))
+    assert audit(listed) == []
+    if name == "westernautumnjuniorchampionship2024":
+        assert audit(replace(listed, settings=replace(listed.settings, start="2026/03/01"))) != []

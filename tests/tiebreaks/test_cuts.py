@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.tiebreaks.literal_reading import Reader
-from tests.tiebreaks.tiebreak_lab import crosstable, random_tournament
 
 from arbitra.tiebreaks import standings
+from tests.tiebreaks.literal_reading import Reader
+from tests.tiebreaks.tiebreak_lab import crosstable, random_tournament
 
 HISTORIES = 20_000
 

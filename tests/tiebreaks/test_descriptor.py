@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN
 
 from arbitra.tiebreaks import BadTiebreak, Descriptor, find_code, parse_descriptor, parse_list, standings
 from arbitra.tiebreaks.editions import EDITIONS, UnknownEdition, edition_named
+from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN
 
 MANDATORY = (
     "DE,DE/P,BPG,BWG,REP,STD,SB,SB/C1,SB/C2,SB/P,SB/C1/P,SB/C2/P,ARO,ARO/C1,ARO/C2,ARO/M1,ARO/M2,TPR,PTP,APRO,APPO,"

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from itertools import combinations, product
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import FOOTBALL, crosstable
 
 from arbitra.model import STANDARD, Bye, ByeKind, Game, GameResult, Player, Round, Scoring, Settings, Tournament, Tpn
 from arbitra.tiebreaks import standings
@@ -15,6 +14,7 @@ from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.editions import edition_named
 from arbitra.tiebreaks.encounter import split_by_encounter
+from tests.tiebreaks.tiebreak_lab import FOOTBALL, crosstable
 
 GROUPS = 20_000
 

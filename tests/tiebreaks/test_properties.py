@@ -7,12 +7,12 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import random_tournament
 
 from arbitra.model import Bye, Game, GameResult, History, Round, Tournament, Tpn
 from arbitra.tiebreaks import EDITIONS, codes_of, standings
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.editions import edition_named
+from tests.tiebreaks.tiebreak_lab import random_tournament
 
 LIST = (
     "DE,WIN,WON,BPG,BWG,PS,PS/C1,REP,STD,BH,BH/C1,BH/C2,BH/M1,BH/M2,BH/P,BH/C1/P,AOB,AOB/F,FB,FB/C1,FB/M1/P,"

@@ -6,11 +6,11 @@ import json
 from fractions import Fraction
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN, SHARED
 
 from arbitra.formats.trf import read_trf
 from arbitra.model import Tournament
 from arbitra.tiebreaks import standings
+from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN, SHARED
 
 FOLDER = SHARED / "rules" / "c07"
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import crosstable
 
 from arbitra.model import Tpn
 from arbitra.tiebreaks import TiebreakProblem, standings
+from tests.tiebreaks.tiebreak_lab import crosstable
 
 EVENT = crosstable(
     {

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import EXERCISE, FOOTBALL, ROUND_ROBIN, crosstable
 
 from arbitra.model import NationalRating, Player, Settings, Tournament, Tpn, UnknownPlayer
 from arbitra.ratings import RatingRules
 from arbitra.tiebreaks import ByHand, Playoff, TiebreakProblem, standings
 from arbitra.tiebreaks.categories import BadCategory
+from tests.tiebreaks.tiebreak_lab import EXERCISE, FOOTBALL, ROUND_ROBIN, crosstable
 
 DRAWN = crosstable({1: "2w= 3b=", 2: "1b= 4w=", 3: "4w= 1w=", 4: "3b= 2b="}, system="dutch")
 

@@ -7,11 +7,11 @@ import random
 from fractions import Fraction
 
 import pytest
-from tests.tiebreaks.tiebreak_lab import EXERCISE, random_tournament
 
 from arbitra.ratings import half_up
 from arbitra.tiebreaks import standings, standings_json, standings_text, working_text
 from arbitra.tiebreaks.page import standings_page
+from tests.tiebreaks.tiebreak_lab import EXERCISE, random_tournament
 
 SUMS = "PTS,WIN,WON,BPG,BWG,PS,PS/C1,REP,STD,BH,BH/C1,BH/C2,BH/M1,BH/M2/P,FB,FB/C1,SB,SB/C1,SB/C2/P,SB/M1,KS,KS/L-1"
 MEANS = "AOB,AOB/F,ARO,ARO/C1,ARO/M2,APRO,APPO"

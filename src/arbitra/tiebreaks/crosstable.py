@@ -38,6 +38,10 @@ class Crosstable:
     def tpns(self) -> tuple[Tpn, ...]:
         return self.once("tpns", lambda: tuple(player.tpn for player in self.tournament.players))
 
+    @property
+    def places(self) -> Mapping[Tpn, int]:
+        return self.once("places", lambda: {tpn: place for place, tpn in enumerate(self.tpns)})
+
     def of_score(self, score: str) -> Crosstable:
         """The same event over the score that a code names (`:MP`, `:GP`); an individual event has one score."""
         return self

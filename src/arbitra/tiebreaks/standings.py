@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 
 from arbitra.i18n import N_
 from arbitra.model import Player, Reason, Tournament, Tpn, UnknownPlayer
@@ -104,11 +105,14 @@ class Standings:
         """Labels of the tie-breaks applied, in order; points are not one of them."""
         return tuple(criterion.label for criterion in self.criteria if criterion.code.name != "PTS")
 
+    @cached_property
+    def _by_number(self) -> dict[int, Row]:
+        return {row.tpn: row for row in (*self.rows, *self.unranked)}
+
     def row(self, tpn: int) -> Row:
-        for row in (*self.rows, *self.unranked):
-            if row.tpn == tpn:
-                return row
-        raise UnknownPlayer(f"no player has the number {tpn}")
+        if tpn not in self._by_number:
+            raise UnknownPlayer(f"no player of these standings has the number {tpn}")
+        return self._by_number[tpn]
 
     def tiebreak_values(self, row: Row) -> list[tuple[Criterion, Value | None]]:
         pairs = zip(self.criteria, row.raw, strict=True)
@@ -123,7 +127,7 @@ class Standings:
         criterion = self.criteria[number]
         if tpn not in self.players:
             raise UnknownPlayer(f"no player has the number {tpn}")
-        place = self.table.tpns.index(Tpn(tpn))
+        place = self.table.places[Tpn(tpn)]
         value = self.ranking.columns[number][place]
         if criterion.code.splits_groups:
             addends, steps = self._encounter_parts(number, place)
@@ -200,17 +204,12 @@ def standings(
     `scrabble`, or None for the one in force at the start date. predetermined: the kind of event, None to tell it
     from the tournament. ties_by: `keep` or `lots`. Raises TiebreakProblem, with the article, for what is not allowed.
     """
-    chosen = (
-        edition
-        if isinstance(edition, Edition)
-        else (edition_named(edition) if edition else edition_in_force(tournament.settings.start))
-    )
     rounds = _round_asked(tournament, after_round)
     fixed = event.is_predetermined(tournament) if predetermined is None else predetermined
     state = event.statuses(tournament, rounds, predetermined=fixed, expelled=expelled, withdrawn=withdrawn)
     table = Crosstable(
         tournament,
-        chosen,
+        _edition(tournament, edition),
         rounds,
         fixed,
         ratings or RatingRules(),
@@ -220,20 +219,13 @@ def standings(
     )
     criteria, left_off = _criteria(table, tournament_list(tournament) if tiebreaks is None else tiebreaks)
     barred = (event.EXPELLED, event.UNDER_HALF)
-    places = [place for place in range(len(table.tpns)) if state.get(place) not in barred]
-    ranking = rank(table, criteria, places)
-    seed = None
-    if by_hand:
-        ties.check_orders(by_hand, table.tpns)
-        ranking = ranking._replace(groups=split(ranking.groups, len(criteria) + 1, _hand_split(table, by_hand)))
-    if ties_by == ties.LOTS:
-        seed = lots_seed or ties.default_seed(tournament, rounds)
-        ranking = ranking._replace(groups=split(ranking.groups, len(criteria), _lots_split(table, seed)))
+    ranking = rank(table, criteria, [place for place in range(len(table.tpns)) if state.get(place) not in barred])
+    seed = (lots_seed or ties.default_seed(tournament, rounds)) if ties_by == ties.LOTS else None
     parsed = parse_category(category) if isinstance(category, str) else category
     made = Standings(
         table,
         criteria,
-        ranking,
+        _settled(table, ranking, len(criteria), by_hand, seed),
         _notes(table, criteria),
         left_off,
         seed,
@@ -244,6 +236,25 @@ def standings(
     )
     _fill(made, state, parsed, event_year(tournament))
     return made
+
+
+def _edition(tournament: Tournament, asked: str | Edition | None) -> Edition:
+    if isinstance(asked, Edition):
+        return asked
+    return edition_named(asked) if asked else edition_in_force(tournament.settings.start)
+
+
+def _settled(
+    table: Crosstable, ranking: Ranking, criteria: int, by_hand: Sequence[ByHand], seed: str | None
+) -> Ranking:
+    """What the list left tied: first the arbiter's orders, then lots."""
+    groups = ranking.groups
+    if by_hand:
+        ties.check_orders(by_hand, table.tpns)
+        groups = split(groups, criteria + 1, _hand_split(table, by_hand))
+    if seed is not None:
+        groups = split(groups, criteria, _lots_split(table, seed))
+    return ranking._replace(groups=groups)
 
 
 def tournament_list(tournament: Tournament) -> tuple[str, ...]:
@@ -337,20 +348,16 @@ def _fill(made: Standings, state: Mapping[int, str], category: Category | None, 
 
 
 def _lots_split(table: Crosstable, seed: str) -> Split:
-    index = {tpn: place for place, tpn in enumerate(table.tpns)}
-
     def tiers(places: Sequence[int]) -> list[tuple[int, ...]]:
-        return [(index[tpn],) for tpn in ties.draw_lots([table.tpns[place] for place in places], seed)]
+        return [(table.places[tpn],) for tpn in ties.draw_lots([table.tpns[place] for place in places], seed)]
 
     return tiers
 
 
 def _hand_split(table: Crosstable, orders: Sequence[ByHand]) -> Split:
-    index = {tpn: place for place, tpn in enumerate(table.tpns)}
-
     def tiers(places: Sequence[int]) -> list[tuple[int, ...]]:
         found = ties.split_by_hand([table.tpns[place] for place in places], orders)
-        return [tuple(places)] if found is None else [tuple(index[tpn] for tpn in tier) for tier in found]
+        return [tuple(places)] if found is None else [tuple(table.places[tpn] for tpn in tier) for tier in found]
 
     return tiers
 

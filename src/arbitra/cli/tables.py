@@ -8,6 +8,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 _GAP = "  "
+_LEAST = 6
+"""No column is cut to fewer letters."""
 
 
 class Column(NamedTuple):
@@ -65,14 +67,17 @@ def _print_rich(title: str, columns: Sequence[Column], rows: Sequence[Sequence[s
         show_edge=False,
     )
     widths = _widths(columns, rows)
+    console = Console(highlight=False, width=terminal_width(), height=25)
+    fixed = sum(width for width, column in zip(widths, columns, strict=True) if not column.flexible)
+    room = max(console.width - fixed - len(_GAP) * (len(columns) - 1), _LEAST)
     for place, column in enumerate(columns):
         table.add_column(
             column.heading,
             justify="right" if column.right else "left",
             no_wrap=True,
             overflow="ellipsis" if column.flexible else "fold",
-            min_width=10 if column.flexible else widths[place],
+            width=min(widths[place], room) if column.flexible else widths[place],
         )
     for row in rows:
         table.add_row(*map(Text, row))
-    Console(highlight=False, width=terminal_width(), height=25).print(table)
+    console.print(table)

@@ -91,7 +91,7 @@ class Node:
 
     def points(self) -> Points:
         try:
-            return parse_points(self.text())
+            return parse_points(self.value if isinstance(self.value, str) else "")
         except ValueError:
             raise self.wrong('points as a text, such as "3.5"') from None
 
@@ -132,7 +132,8 @@ def _tournament(top: Node) -> Tournament:
         acceleration=MappingProxyType(_acceleration(top.member("acceleration", {}))),
         adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
         kept=tuple(
-            KeptRecord(one.member("text").text(), one.member("after").text()) for one in top.member("kept", []).items()
+            KeptRecord(one.member("text").text(), one.member("after", "").text(), one.member("blanks", 0).number())
+            for one in top.member("kept", []).items()
         ),
         layout=tuple(one.text() for one in top.member("layout", []).items()),
     )
@@ -170,7 +171,7 @@ def _player(node: Node) -> Player:
         tpn=_tpn(node.member("tpn")),
         name=node.member("name", "").text(),
         rating=node.member("rating", 0).number(),
-        rank=node.member("rank").number(1) if node.member("rank").value is not None else None,
+        rank=node.member("rank").number() if node.member("rank").value is not None else None,
         national=tuple(map(_national, node.member("national", []).items())),
         flags=frozenset(one.text() for one in node.member("flags", []).items()),
         **{name: node.member(name, "").text() for name in _PLAYER_TEXTS},

@@ -42,7 +42,7 @@ def as_json(tournament: Tournament) -> dict[str, object]:
             {"points": show_points(points), "players": list(players), "symbol": symbol, "round": number}
             for points, players, symbol, number in tournament.adjustments
         ],
-        "kept": [{"text": record.text, "after": record.after} for record in tournament.kept],
+        "kept": [{"text": record.text, "after": record.after, "blanks": record.blanks} for record in tournament.kept],
         "layout": list(tournament.layout),
     }
     return {name: part for name, part in value.items() if part not in ([], {})}
@@ -66,7 +66,7 @@ def player_as_json(player: Player) -> dict[str, object]:
     value: dict[str, object] = {"tpn": player.tpn, "name": player.name}
     for name in ("rating", "title", "sex", "federation", "fide_id", "birth", "rank", "club"):
         given = getattr(player, name)
-        if given:
+        if given or (name == "rank" and given is not None):
             value[name] = given
     if player.national:
         value["national"] = [

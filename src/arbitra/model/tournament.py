@@ -43,11 +43,13 @@ class PointsAdjustment(NamedTuple):
 class KeptRecord:
     """A line of a file that is not ours to interpret, kept so that writing gives it back.
 
-    `after` is the kind of record it followed, so that it returns to its place; it is no part of the value.
+    `after` is the kind of record it followed and `blanks` the number of blank lines before it, so that it returns to
+    its place; they are no part of the value.
     """
 
     text: str
     after: str = field(default="", compare=False)
+    blanks: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -13,7 +13,7 @@ from arbitra.formats.trf import heading
 from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, worth
 from arbitra.formats.trf.points import scoring_of
 from arbitra.formats.trf.records import ALWAYS, Collected, Named
-from arbitra.formats.trf.sheet import NOBODY, Column, Sheet, round_of
+from arbitra.formats.trf.sheet import NOBODY, Column, Sheet
 from arbitra.model import (
     Absence,
     ByeKind,
@@ -32,17 +32,18 @@ from arbitra.model import (
 _UNPLAYED = ANNOUNCED | {BLANK}
 
 
-def assemble(sheet: Sheet, collected: Collected) -> Tournament | None:
-    """None if the problems found leave nothing to build."""
+def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> Tournament:
+    """`rounds` are those of the columns, None where the records contradict each other."""
     drop_empty_columns(sheet, collected)
     played = rounds_played(sheet, collected)
-    rounds = read_rounds(sheet, collected, played)
+    believed = believed_rounds(sheet, rounds, collected, played)
     places = {player.tpn: place for place, player in enumerate(sheet.players)}
     absences = announced_byes(sheet, collected, places, played)
+    collected.texts["062"] = player_count(collected, len(sheet.players))
     settings = settings_of(collected, check_planned(sheet, collected, absences, played))
     tournament = Tournament(
         players=tuple(describe_players(sheet, collected, places)),
-        rounds=tuple(rounds),
+        rounds=believed,
         settings=settings,
         absences=tuple(absences.values()),
         forbidden=tuple(forbidden_pairs(collected, places, settings.rounds_planned)),
@@ -51,8 +52,6 @@ def assemble(sheet: Sheet, collected: Collected) -> Tournament | None:
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),
     )
-    if not collected.refused:
-        check_declared(tournament, collected)
     return check_scores(sheet, collected, tournament)
 
 
@@ -89,18 +88,15 @@ def rounds_played(sheet: Sheet, collected: Collected) -> int:
     return len(sheet.columns) if complete else played
 
 
-def read_rounds(sheet: Sheet, collected: Collected, played: int) -> list[Round]:
-    tpns = [player.tpn for player in sheet.players]
-    rounds = []
-    for number, column in enumerate(sheet.columns[:played], start=1):
-        made = round_of(column, tpns)
-        if made is None:
+def believed_rounds(sheet: Sheet, rounds: list[Round | None], collected: Collected, played: int) -> tuple[Round, ...]:
+    """The rounds played; each contradiction is a problem, and the round empty."""
+    for number in range(1, played + 1):
+        if number <= len(rounds) and rounds[number - 1] is None:
             from arbitra.formats.trf.contradictions import report_contradictions
 
             report_contradictions(sheet, number, collected)
-            made = Round()
-        rounds.append(made)
-    return rounds
+    made = [Round() if one is None else one for one in rounds[:played]]
+    return (*made, *(Round() for _ in range(played - len(made))))
 
 
 def announced_byes(
@@ -289,19 +285,21 @@ def settings_of(collected: Collected, planned: int | None) -> Settings:
     )
 
 
-def check_declared(tournament: Tournament, collected: Collected) -> None:
+def player_count(collected: Collected, players: int) -> str:
     """062 counts the players; other programs add the number of those rated in brackets."""
-    text = tournament.settings.declared_players
+    text = collected.texts.get("062", "")
     number = text.partition("(")[0].strip()
-    if text and number != str(len(tournament.players)):
-        collected.problem(
-            0,
-            0,
-            f"record 062 that says {text!r}",
-            f"{len(tournament.players)}, the number of 001 records",
-            "correct record 062, or look for a missing player",
-            Level.WARNING,
-        )
+    if not text or (number.isascii() and number.isdigit() and int(number[:6]) == players):
+        return text
+    collected.problem(
+        0,
+        0,
+        f"record 062 that says {text!r}",
+        f"{players}, the number of 001 records",
+        "the records are counted; look for a missing player",
+        Level.WARNING,
+    )
+    return str(players)
 
 
 def add_points(sums: list[int], scoring: Scoring, columns: Iterable[Column], *, to_come: bool = False) -> list[int]:

@@ -176,6 +176,7 @@ def _points(row: str, line: int, collected: Collected) -> int | None:
     if row[79:80].isdigit():  # 100 points and more need the blank before the column
         text = row[79:84]
     if not text:
+        collected.problem(line, 81, "no points", "the sum of his results", "the sum is taken", Level.NOTE)
         return None
     try:
         value = int(parse_points(text))

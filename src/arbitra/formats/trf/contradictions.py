@@ -12,6 +12,7 @@ _COLOUR_NAMES = {"w": "White", "b": "Black"}
 def report_contradictions(sheet: Sheet, number: int, collected: Collected) -> None:
     """Every contradiction of round `number`, at the record of the player with the lower number."""
     column = sheet.columns[number - 1]
+    before = len(collected.problems)
     for place, other in enumerate(column.opponents):
         if other == NOBODY or place in sheet.doubtful or other in sheet.doubtful:
             continue
@@ -19,6 +20,8 @@ def report_contradictions(sheet: Sheet, number: int, collected: Collected) -> No
             _report_opponents(sheet, number, place, other, collected)
         elif place < other:
             _report_game(sheet, number, place, other, collected)
+    if len(collected.problems) == before and not collected.refused:
+        collected.problem(0, 0, f"a contradiction in round {number}", "two records for each game", "check the round")
 
 
 def _report_opponents(sheet: Sheet, number: int, place: int, other: int, collected: Collected) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.formats.problems import Level
-from arbitra.formats.trf.groups import players_named
+from arbitra.formats.trf.groups import players_named, read_240
 from arbitra.formats.trf.records import Collected, Group, Line, Named
 
 PREFIX = "### arbitra "
@@ -18,6 +18,8 @@ def read_own(collected: Collected, line: Line) -> bool:
             collected.system = rest
         case "rounds-played" if rest.isascii() and rest.isdigit():
             collected.rounds_played = int(rest[:3])
+        case "bye" if rest[:1] in tuple("FHZ"):
+            read_240(collected, Line(line.number, f"240 {rest}"))
         case "absent":
             number, _, _ = rest.partition(" ")
             if not (number.isascii() and number.isdigit()):
@@ -41,7 +43,7 @@ def _not_ours(collected: Collected, line: Line) -> bool:
         line.number,
         len(PREFIX) + 1,
         repr(line.text),
-        "system ID, rounds-played N, absent ROUND PLAYERS, club PLAYER TEXT or flags PLAYER WORDS",
+        "system ID, rounds-played N, bye KIND ROUND PLAYERS, absent ROUND PLAYERS, club PLAYER TEXT, flags PLAYER WORD",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

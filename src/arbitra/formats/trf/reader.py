@@ -14,7 +14,8 @@ from arbitra.formats.trf.assembly import assemble
 from arbitra.formats.trf.nationals import read_national
 from arbitra.formats.trf.own import PREFIX, read_own
 from arbitra.formats.trf.quick import quick_sheet
-from arbitra.formats.trf.records import Collected, Handler, Line
+from arbitra.formats.trf.records import TEAM_RECORDS, Collected, Handler, Line
+from arbitra.formats.trf.sheet import rounds_of
 from arbitra.model import KeptRecord
 
 HANDLERS: Mapping[str, Handler] = {**heading.HANDLERS, **points.HANDLERS, **groups.HANDLERS}
@@ -25,9 +26,8 @@ SAME_KIND = {"XXR": "142", "XXC": "152", "XXS": "162", "XXA": "250", "XXP": "260
 )
 """Private codes by the TRF26 record that says the same."""
 
-TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
 _INVISIBLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
-KNOWN = frozenset(("013", "###", "", *TEAM_RECORDS))
+KNOWN = frozenset(("013", "###", *TEAM_RECORDS))
 """Codes whose lines are kept without a word."""
 BY_PARTICIPANT = frozenset(("240", "250", "260", "299"))
 """Records that name teams in a team event: kept there."""
@@ -52,11 +52,13 @@ def _read(text: str, name: str, lenient: bool) -> Reading:
     rows = [line.rstrip() for line in compress(lines, is_player)]
     numbers = list(compress(range(1, len(lines) + 1), is_player))
     sheet = quick_sheet(rows, numbers, board_forfeits=collected.board_forfeits)
-    if sheet is None:
+    rounds = rounds_of(sheet) if sheet is not None else []
+    if sheet is None or None in rounds:
         from arbitra.formats.trf.careful import careful_sheet
 
         sheet = careful_sheet(rows, numbers, collected)
-    tournament = assemble(sheet, collected) if sheet is not None else None
+        rounds = rounds_of(sheet) if sheet is not None else []
+    tournament = assemble(sheet, rounds, collected) if sheet is not None else None
     problems = sorted(collected.problems, key=itemgetter(0, 1))
     if tournament is None or collected.refused:
         raise BadFile(name, problems)
@@ -100,14 +102,27 @@ def read_records(collected: Collected, lines: list[str], is_player: list[bool]) 
     codes = {line.code for line in others}
     collected.board_forfeits = "013" in codes or not codes.isdisjoint(TEAM_RECORDS)
     by_team = not codes.isdisjoint(TEAM_RECORDS)
-    last = ""
+    last, blanks = "", 0
     for line in others:
         if line.number > 1 and is_player[line.number - 2]:
-            last = _follow(collected, "001")
-        kind = _read_record(collected, line, by_team, last)
+            last, blanks = _follow(collected, "001"), 0
+        if not line.text.strip():
+            blanks += 1
+            continue
+        kind = _read_record(collected, line, by_team)
         if kind:
             last = _follow(collected, kind)
+        else:
+            collected.kept.append(KeptRecord(line.text.rstrip(), last, blanks))
+        blanks = 0
     _follow(collected, "001")
+    _order_kept(collected)
+
+
+def _order_kept(collected: Collected) -> None:
+    """As they will be written: by the kind of record they followed."""
+    places = {"": -1} | {kind: place for place, kind in enumerate(collected.layout)}
+    collected.kept.sort(key=lambda record: places[record.after])
 
 
 def _follow(collected: Collected, kind: str) -> str:
@@ -116,8 +131,8 @@ def _follow(collected: Collected, kind: str) -> str:
     return kind
 
 
-def _read_record(collected: Collected, line: Line, by_team: bool, last: str) -> str:
-    """The kind of the record, or nothing if it was only kept."""
+def _read_record(collected: Collected, line: Line, by_team: bool) -> str:
+    """The kind of the record, or nothing if it is only to be kept."""
     code = line.code.rstrip()
     if line.text.startswith(PREFIX):
         if read_own(collected, line):
@@ -130,7 +145,6 @@ def _read_record(collected: Collected, line: Line, by_team: bool, last: str) -> 
         if read_national(collected, line):
             return "NRS"
         _report_unknown(collected, line)
-    collected.kept.append(KeptRecord(line.text.rstrip(), after=last))
     return ""
 
 

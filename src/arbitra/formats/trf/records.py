@@ -13,6 +13,9 @@ from typing import NamedTuple
 from arbitra.formats.problems import Level, Problem
 from arbitra.model import Colour, KeptRecord, NationalRating
 
+TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
+"""Where one of them is, the records 240, 250, 260 and 299 name teams."""
+
 ALWAYS = 999
 """The last round of a rule that ends with the tournament."""
 

@@ -25,19 +25,9 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
         column = [column.cells[place] for column in sheet.columns[:played]]
         tpn = sheet.players[place].tpn
         total = sums[place]
-        if claimed is None:
-            collected.problem(
-                sheet.lines[place],
-                _COLUMN,
-                "no points",
-                f"{show_points(total)}, the sum of his results",
-                "the sum is taken",
-                Level.NOTE,
-            )
-            continue
         pending = sum(scoring.unknown for number in column if number in _PENDING)
         accepted = {total, total - pending} | {total + later for later in announced.get(tpn, ())}
-        if claimed in accepted or place in sheet.doubtful:
+        if claimed is None or claimed in accepted or place in sheet.doubtful:
             continue
         halves = _hidden_half_byes(claimed - total, column, scoring)
         if halves:

@@ -38,6 +38,11 @@ class Sheet:
     """Places of players one of whose cells could not be understood."""
 
 
+def rounds_of(sheet: Sheet) -> list[Round | None]:
+    tpns = [player.tpn for player in sheet.players]
+    return [round_of(column, tpns) for column in sheet.columns]
+
+
 def round_of(column: Column, tpns: Sequence[Tpn]) -> Round | None:
     """The round, or None where two records contradict each other.
 

@@ -159,12 +159,15 @@ def adjustment_lines(tournament: Tournament) -> Iterator[str]:
         yield f"299 {symbol:1}        {show_points(points):>4}  {number or 0:>03}" + _players(players)
 
 
-def own_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
+def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[str]:
     """Comments for what no record can say."""
     if tournament.settings.system:
         yield f"{PREFIX}system {tournament.settings.system}"
     if _rounds_are_unclear(tournament, modern):
         yield f"{PREFIX}rounds-played {len(tournament.rounds)}"
+    if by_team:
+        for line in bye_lines(tournament, modern=False):
+            yield f"{PREFIX}bye {line.removeprefix('240 ')}"
     for number in sorted({absence.round_number for absence in tournament.absences}):
         absent = [a.player for a in tournament.absences if a.round_number == number and a.kind is ByeKind.ABSENT]
         if absent:

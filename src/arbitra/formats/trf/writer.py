@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from enum import Enum
 
 from arbitra.formats.trf.player_lines import national_lines, player_lines
+from arbitra.formats.trf.records import TEAM_RECORDS
 from arbitra.formats.trf.tournament_lines import (
     acceleration_lines,
     adjustment_lines,
@@ -36,20 +37,23 @@ class Dialect(Enum):
 def write_trf(tournament: Tournament, dialect: Dialect) -> str:
     """Lines end with LF. Raises Unwritable for a number that the columns cannot hold."""
     modern = dialect is Dialect.TRF26
+    # In a team event the records 240, 250 and 260 name teams: what is said of players stays in the private ones.
+    by_team = any(record.text[:3] in TEAM_RECORDS for record in tournament.kept)
+    by_player = modern and not by_team
     blocks: dict[str, Iterable[str]] = heading_lines(tournament, modern) | {
-        "001": player_lines(tournament, announce=not modern),
+        "001": player_lines(tournament, announce=not by_player),
         "NRS": national_lines(tournament),
         "152": colour_lines(tournament.settings, modern),
         "162": scoring_lines(tournament, modern),
-        "240": bye_lines(tournament, modern),
-        "250": acceleration_lines(tournament, modern),
-        "260": forbidden_lines(tournament, modern),
+        "240": bye_lines(tournament, by_player) if not by_team else (),
+        "250": acceleration_lines(tournament, by_player),
+        "260": forbidden_lines(tournament, by_player),
         "299": adjustment_lines(tournament),
-        "###": own_lines(tournament, modern),
+        "###": own_lines(tournament, by_player, by_team),
     }
     kept: dict[str, list[str]] = {}
     for record in tournament.kept:
-        kept.setdefault(record.after, []).append(record.text)
+        kept.setdefault(record.after, []).extend([*[""] * record.blanks, record.text])
     lines = kept.pop("", [])
     for kind in record_order(tournament.layout, dialect):
         lines.extend(blocks.get(kind, ()))

@@ -1,0 +1,44 @@
+"""A lenient reading repairs what can be repaired safely, and says so for each."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.formats import BadFile, Level, read_text
+from tests.formats.base import BASE, spoiled
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "repair"),
+    [
+        (" 2.0    1 ", " 9.5    1 ", "the sum is taken"),
+        (" 2.0    1 ", " two    1 ", "the sum is taken"),
+        (" 2.0    1 ", " 2.0  1st ", "left out"),
+        ("2500 NOR", "25x0 NOR", "taken as unrated"),
+        ("1 m GM", "1 ? GM", "left out"),
+        (" 2.0    1 ", " 2.0x   1 ", "ignored"),
+        ("Aster", "As\x07er", "taken as a blank"),
+        ("XXR 5", "XXR 2", "taken as not known"),
+    ],
+)
+def test_repairs(old: str, new: str, repair: str) -> None:
+    text = spoiled((old, new))
+    with pytest.raises(BadFile):
+        read_text(text)
+    reading = read_text(text, lenient=True)
+    assert [(problem.level, problem.mend) for problem in reading.problems] == [(Level.REPAIRED, repair)]
+    assert reading.tournament.rounds == read_text(BASE).tournament.rounds
+
+
+def test_every_repair_is_said() -> None:
+    reading = read_text(spoiled((" 2.0    1 ", " 9.5    1 "), (" 3.0    2 ", " 9.5    2 ")), lenient=True)
+    assert [problem.line for problem in reading.problems] == [6, 7]
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [("     4 w 1", "     5 w 1"), ("     4 w 1", "     4 b 1"), ("0000 - H", "   5 - H"), ("XXR 5", "XXR x")],
+)
+def test_contradictions_are_refused_also_leniently(old: str, new: str) -> None:
+    with pytest.raises(BadFile):
+        read_text(spoiled((old, new)), lenient=True)

@@ -1,0 +1,78 @@
+"""Written and read again, a tournament is the same; a canonical file is the same to the byte."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given
+from hypothesis import settings as hypothesis_settings
+
+from arbitra.formats import FORMATS, read_bytes, read_file, read_text, write_text
+from arbitra.model import Tournament
+from tests.archives import CANONICAL, FOLDERS, texts
+from tests.formats.strategies import tournaments
+
+
+@pytest.mark.parametrize("folder", CANONICAL)
+def test_canonical_files_come_back_byte_for_byte(folder: str) -> None:
+    assert len(texts(folder)) >= 18
+    for name, text in texts(folder).items():
+        reading = read_text(text, name)
+        assert reading.problems == ()
+        assert write_text(reading.tournament, "trf16") == text, name
+
+
+def test_the_witness_comes_back_byte_for_byte_where_its_scores_are_sums() -> None:
+    """Eight of the 126 files count each full-point bye twice: these are read with a warning."""
+    warned = []
+    for name, text in texts("dutch-2011-witness").items():
+        reading = read_text(text, name)
+        if reading.problems:
+            warned.append(name)
+            assert all("counted twice" in problem.mend for problem in reading.problems)
+            assert "- F" in text
+        else:
+            assert write_text(reading.tournament, "trf16") == text, name
+    assert len(warned) == 8
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_every_tournament_survives_every_format(folder: str) -> None:
+    for name, text in texts(folder).items():
+        tournament = read_text(text, name).tournament
+        for chosen in FORMATS:
+            assert read_text(write_text(tournament, chosen)).tournament == tournament, (name, chosen)
+
+
+@hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tournaments())
+def test_whatever_a_tournament_holds_survives_every_format(tournament: Tournament) -> None:
+    for chosen in FORMATS:
+        text = write_text(tournament, chosen)
+        assert read_text(text).tournament == tournament, text
+
+
+@pytest.mark.long
+@hypothesis_settings(max_examples=2_000, deadline=None, suppress_health_check=list(HealthCheck))
+@given(tournaments())
+def test_many_more_tournaments_survive_every_format(tournament: Tournament) -> None:
+    for chosen in FORMATS:
+        assert read_text(write_text(tournament, chosen)).tournament == tournament
+
+
+def test_every_report_beside_the_repository_reads_and_survives(shared: Path) -> None:
+    files = sorted(shared.rglob("*.trf"))
+    assert len(files) > 1_000
+    for file in files:
+        tournament = read_file(file).tournament
+        for chosen in ("trf16", "trf26"):
+            assert read_text(write_text(tournament, chosen)).tournament == tournament, (file, chosen)
+
+
+def test_the_team_sample_loses_nothing(shared: Path) -> None:
+    data = (shared / "rules" / "trf" / "grandmommyscup.trf").read_bytes()
+    reading = read_bytes(data)
+    assert reading.problems == ()
+    before = [line.rstrip() for line in data.decode().splitlines()]
+    assert write_text(reading.tournament, "trf26").splitlines() == before

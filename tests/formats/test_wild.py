@@ -1,0 +1,234 @@
+"""Spellings that are found in the wild: each is understood, and none silently."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.formats import Level, Problem, Reading, read_text
+from arbitra.model import Bye, ByeKind, Colour, Game, GameResult, Player, Tpn
+from tests.formats.base import BASE, spoiled, with_line
+
+
+def only_problem(reading: Reading, level: Level) -> Problem:
+    (problem,) = reading.problems
+    assert problem.level is level
+    return problem
+
+
+def first(text: str) -> Player:
+    return read_text(text).tournament.players[0]
+
+
+@pytest.mark.parametrize(
+    ("cell", "symbol", "points"), [("0000 - =", "H", "1.0"), ("0000 - -", "Z", "0.5"), ("0000 - 0", "Z", "0.5")]
+)
+def test_byes_without_letters(cell: str, symbol: str, points: str) -> None:
+    reading = read_text(spoiled(("0000 - H", cell), (" 1.0    4 ", f" {points}    4 ")))
+    assert only_problem(reading, Level.WARNING).line == 9
+    assert Bye(Tpn(4), ByeKind(symbol)) in reading.tournament.rounds[2].byes
+
+
+@pytest.mark.parametrize("symbol", ["+", "1"])
+def test_a_point_without_opponent_is_the_bye_of_the_pairing_if_it_is_the_only_one(symbol: str) -> None:
+    reading = read_text(spoiled(("0000 - U", f"0000 - {symbol}")))
+    assert only_problem(reading, Level.WARNING).mend == "read as a pairing-allocated bye"
+    assert Bye(Tpn(5), ByeKind.PAIRING_ALLOCATED) in reading.tournament.rounds[2].byes
+
+
+def test_several_points_without_opponent_are_full_point_byes() -> None:
+    reading = read_text(spoiled(("0000 - U", "0000 - +"), ("0000 - H", "0000 - +"), (" 1.0    4 ", " 1.5    4 ")))
+    assert {bye.kind for bye in reading.tournament.rounds[2].byes} == {ByeKind.FULL_POINT}
+    assert len(reading.problems) == 2
+
+
+@pytest.mark.parametrize("cell", ["   0 - H", "     - H", "       H", "0000 - h", "   0   H"])
+def test_spellings_of_a_bye_that_say_the_same(cell: str) -> None:
+    reading = read_text(spoiled(("0000 - H", cell)))
+    assert reading.tournament == read_text(BASE).tournament
+
+
+def test_a_zero_point_bye_that_names_somebody_for_nothing() -> None:
+    """`62 b Z`: the other one knows nothing of it."""
+    reading = read_text(spoiled(("0000 - H", "   1 b Z"), (" 1.0    4 ", " 0.5    4 ")))
+    assert only_problem(reading, Level.WARNING).mend == "read as a zero-point bye"
+    assert Bye(Tpn(4), ByeKind.ZERO_POINT) in reading.tournament.rounds[2].byes
+
+
+def test_a_zero_point_bye_against_a_win_by_forfeit_is_the_forfeit() -> None:
+    reading = read_text(spoiled(("     6 b -", "     6 b Z")))
+    assert only_problem(reading, Level.WARNING).mend == "read as a game lost by forfeit"
+    assert reading.tournament == read_text(BASE).tournament
+
+
+def test_a_forfeit_without_colours() -> None:
+    reading = read_text(spoiled(("     6 b -", "     6 - -"), ("     5 w +", "     5 - +")))
+    assert Game(Tpn(5), Tpn(6), GameResult.BLACK_WINS_BY_FORFEIT) in reading.tournament.rounds[1].games
+    assert [problem.level for problem in reading.problems] == [Level.NOTE, Level.NOTE]
+
+
+def test_a_half_point_bye_visible_only_in_the_total() -> None:
+    reading = read_text(spoiled(("  0000 - H", "")))
+    problem = only_problem(reading, Level.WARNING)
+    assert (problem.line, problem.column) == (9, 81)
+    assert "half-point bye in round 3" in problem.mend
+    assert reading.tournament == read_text(BASE).tournament
+
+
+def test_the_first_blank_rounds_get_the_half_points_if_there_are_more() -> None:
+    text = spoiled(
+        (" 1.0    5     2 w 0     6 b -  0000 - U", " 0.5    5"),
+        ("     5 b 1     1 w 1", "  0000 - U     1 w 1"),
+        ("     3 b =     5 w +", "     3 b =  0000 - F"),
+    )
+    reading = read_text(text)
+    assert "half-point bye in round 1" in only_problem(reading, Level.WARNING).mend
+    assert Bye(Tpn(5), ByeKind.HALF_POINT) in reading.tournament.rounds[0].byes
+
+
+def test_full_point_byes_counted_twice() -> None:
+    reading = read_text(spoiled(("0000 - U", "0000 - F"), (" 1.0    5 ", " 2.0    5 ")))
+    assert "counted twice" in only_problem(reading, Level.WARNING).mend
+
+
+@pytest.mark.parametrize(
+    ("columns", "title"),
+    [
+        (" m  g ", "GM"),
+        (" m  m ", "IM"),
+        (" m  f ", "FM"),
+        (" w wg ", "WGM"),
+        (" mGM  ", "GM"),
+        (" GM   ", "GM"),
+        ("   WGM", "WGM"),
+        (" WGM  ", "WGM"),
+    ],
+)
+def test_titles_in_old_spellings_and_other_columns(columns: str, title: str) -> None:
+    assert first(spoiled((" m GM ", columns))).title == title
+
+
+@pytest.mark.parametrize(("found", "sex"), [("f", "w"), ("F", "w"), ("M", "m"), ("W", "w"), (" ", "")])
+def test_spellings_of_the_sex(found: str, sex: str) -> None:
+    assert first(spoiled((" m GM ", f" {found}    "))).sex == sex
+
+
+def test_no_rating_and_no_points() -> None:
+    reading = read_text(spoiled(("2500 NOR", "     NOR"), (" 2.0    1 ", "        1 ")))
+    assert reading.tournament.players[0].rating == 0
+    problem = only_problem(reading, Level.NOTE)
+    assert (problem.found, problem.expected) == ("no points", "the sum of his results")
+
+
+def test_points_without_decimals_or_with_a_comma() -> None:
+    reading = read_text(spoiled((" 2.0    1 ", "   2    1 "), (" 1.5    6 ", " 1,5    6 ")))
+    assert reading.tournament == read_text(BASE).tournament
+    assert {problem.level for problem in reading.problems} == {Level.NOTE}
+
+
+@pytest.mark.parametrize("stated", ["6", "6 (5)", "006"])
+def test_the_number_of_players_in_other_spellings(stated: str) -> None:
+    reading = read_text(spoiled(("062 6", f"062 {stated}")))
+    assert reading.tournament.settings.declared_players == stated
+
+
+def test_a_wrong_number_of_players_is_said() -> None:
+    problem = only_problem(read_text(spoiled(("062 6", "062 15 (12)"))), Level.WARNING)
+    assert problem.expected == "6, the number of 001 records"
+
+
+@pytest.mark.parametrize(
+    "date", ["01/05/2026", "2026-05-01", "01.05.2026", "1.5.26", "1 May 2026", "20260501", "May 2026", "26/05/01"]
+)
+def test_dates_stay_as_they_are_written(date: str) -> None:
+    reading = read_text(spoiled(("042 2026/05/01", f"042 {date}")))
+    assert reading.tournament.settings.start == date
+    assert reading.problems == ()
+
+
+def test_lower_case_initial_colour() -> None:
+    reading = read_text(spoiled(("XXC white1", "152 w")))
+    assert reading.tournament.settings.initial_colour is Colour.WHITE
+    assert only_problem(reading, Level.NOTE).found == "'w'"
+
+
+@pytest.mark.parametrize("code", ["XRS", "DAT", "DDD", "XXQ"])
+def test_unknown_codes_are_kept_and_noted(code: str) -> None:
+    reading = read_text(with_line(f"{code} something else"))
+    assert [record.text for record in reading.tournament.kept] == [f"{code} something else"]
+    assert only_problem(reading, Level.NOTE).line == 6
+
+
+def test_rulers_and_comments_are_kept() -> None:
+    ruler = "012345678901234567890"
+    reading = read_text(with_line(f"{ruler}\n\n### a comment\n"))
+    assert [record.text for record in reading.tournament.kept] == [ruler, "### a comment"]
+    assert only_problem(reading, Level.WARNING).line == 6
+
+
+def test_rounds_that_count_those_played_so_far() -> None:
+    reading = read_text(spoiled(("XXR 5", "XXR 3"), ("3 w 1\n", "3 w 1  0000 - H\n")))
+    assert "taken as the number of rounds played" in only_problem(reading, Level.WARNING).mend
+    assert reading.tournament.settings.rounds_planned is None
+    assert len(reading.tournament.rounds) == 3
+
+
+def test_a_superfluous_empty_last_round() -> None:
+    planned = spoiled(("XXR 5", "XXR 3")).splitlines()
+    lines = [f"{line}  0000 - Z" if line.startswith("001") else line for line in planned]
+    reading = read_text("\n".join(lines))
+    assert only_problem(reading, Level.WARNING).mend == "the empty round is left out"
+    assert reading.tournament.absences == ()
+    assert reading.tournament.settings.rounds_planned == 3
+
+
+def test_an_empty_last_column_says_nothing() -> None:
+    lines = [f"{line}  0000 -" if line.startswith("001") else line for line in BASE.splitlines()]
+    assert read_text("\n".join(lines)).tournament == read_text(BASE).tournament
+
+
+def test_numbers_on_the_left_of_their_columns() -> None:
+    reading = read_text(spoiled(("001    1 m", "001 1    m"), ("     4 w 1", "  4    w 1")))
+    assert reading.tournament == read_text(BASE).tournament
+
+
+def test_columns_counted_in_bytes() -> None:
+    """A program that pads the bytes of `Åse` moves the rest of the line one column to the left."""
+    by_bytes = spoiled(("Aster, Anna                       2500", "Aster, Ånne                      2500"))
+    by_characters = spoiled(("Aster, Anna", "Aster, Ånne"))
+    reading = read_text(by_bytes)
+    assert reading.tournament == read_text(by_characters).tournament
+    assert only_problem(reading, Level.NOTE).found == "columns counted in bytes"
+
+
+def test_a_tab_is_a_blank() -> None:
+    reading = read_text(spoiled(("Aster, Anna", "Aster,\tAnna")))
+    assert reading.tournament == read_text(BASE).tournament
+    assert only_problem(reading, Level.NOTE).found == "a tab"
+
+
+def test_dates_of_rounds_that_do_not_stand_above_them() -> None:
+    reading = read_text(with_line("132 26/05/01 26/05/02"))
+    assert reading.tournament.settings.round_dates == ("26/05/01", "26/05/02")
+    assert only_problem(reading, Level.WARNING).column == 5
+
+
+def test_a_second_name_is_kept_but_does_not_count() -> None:
+    reading = read_text(with_line("012 Another Open"))
+    assert reading.tournament.settings.name == "Small Open"
+    assert [record.text for record in reading.tournament.kept] == ["012 Another Open"]
+    assert only_problem(reading, Level.WARNING).line == 6
+
+
+def test_a_result_that_is_not_known_yet() -> None:
+    """The pairing of round 3 without results, points as after round 2."""
+    text = spoiled(
+        ("     3 w 1", "     3 w"),
+        (" 2.0    1 ", " 1.0    1 "),
+        ("     6 b 1", "     6 b"),
+        (" 3.0    2 ", " 2.0    2 "),
+        ("     1 b 0", "     1 b"),
+        ("5 w +     2 w 0", "5 w +     2 w"),
+    )
+    reading = read_text(text)
+    assert {game.result for game in reading.tournament.rounds[2].games} == {GameResult.UNKNOWN}
+    assert reading.problems == ()

@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+import pytest
+
+from arbitra.model import ByeKind, Colour, GameResult
+
+
+def test_a_result_knows_both_sides() -> None:
+    assert (GameResult.HALF_ZERO.white, GameResult.HALF_ZERO.black) == ("=", "0")
+    assert GameResult("+-") is GameResult.WHITE_WINS_BY_FORFEIT
+
+
+@pytest.mark.parametrize("symbols", ["1=", "11", "++", "1-", "W0", "H="])
+def test_results_that_the_laws_do_not_know_cannot_be_built(symbols: str) -> None:
+    with pytest.raises(ValueError, match="is not a valid GameResult"):
+        GameResult(symbols)
+
+
+def test_only_forfeits_are_not_played() -> None:
+    unplayed = {result for result in GameResult if not result.played}
+    assert unplayed == {
+        GameResult.WHITE_WINS_BY_FORFEIT,
+        GameResult.BLACK_WINS_BY_FORFEIT,
+        GameResult.DOUBLE_FORFEIT,
+    }
+
+
+def test_an_adjourned_game_is_being_played() -> None:
+    assert GameResult.UNKNOWN.played
+
+
+def test_colours_answer_each_other() -> None:
+    assert Colour.WHITE.other is Colour.BLACK
+    assert Colour.BLACK.other is Colour.WHITE
+
+
+def test_byes_are_the_letters_of_the_report() -> None:
+    assert {kind.value for kind in ByeKind} == set("UFHZ+- ")

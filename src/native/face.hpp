@@ -66,6 +66,8 @@ class Face {
     bool solve(const Cost& cost, bool certify);
     void drop_pair(int v, int w);
     void settle();
+    bool find_free_of_charge(const Cost& cost);
+    bool saturates(const std::vector<std::vector<int>>& sets) const;
     void take(int v, int partner);
     int lowest_partner(int v);
 };

@@ -20,13 +20,13 @@ std::string text(T value) {
 }
 
 // A node of the search: a vertex, or a blossom with its children around an odd cycle. children[0] holds the base;
-// links[k] joins children[k] to the next one.
+// links[k] joins children[k] to the next one. Its vertices are a stretch of one linked list, from head to tail, so that
+// a blossom is made in the time of counting its children.
 template <typename T>
 struct Node {
-    Bits mask;
-    std::vector<int> vertices, children;
+    std::vector<int> children;
     std::vector<std::pair<int, int>> links;
-    int base = 0;
+    int base = 0, head = 0, tail = 0, parent = FREE;
     T dual = 0;
 };
 
@@ -43,12 +43,9 @@ class Level {
         loop_cost.resize(n);
         for (int v = 0; v < n; ++v) loop_cost[v] = 2 * static_cast<T>(cost.single(v));
         nodes.resize(n);
-        for (int v = 0; v < n; ++v) {
-            nodes[v].base = v;
-            nodes[v].vertices = {v};
-        }
-        top.resize(n);
-        std::iota(top.begin(), top.end(), 0);
+        for (int v = 0; v < n; ++v) nodes[v].base = nodes[v].head = nodes[v].tail = v;
+        next.assign(n, FREE);
+        gather();
         outer.assign(words, 0);
         inner.assign(words, 0);
         frozen.assign(words, 0);
@@ -72,6 +69,7 @@ class Level {
     }
 
     void narrow();
+    void narrow_one_by_one(const std::vector<std::vector<int>>& around);
     void prove();
 
   private:
@@ -94,9 +92,9 @@ class Level {
     std::vector<Bits> group_mask, tight_mask;
     std::vector<char> tight_known;
 
-    // blossoms
+    // blossoms: all alive ones, and for each vertex the outermost node, found as by union-find
     std::vector<Node<T>> nodes;
-    std::vector<int> spare, top;
+    std::vector<int> blossoms, spare, next, set_of, node_of;
 
     // the forest of one pass
     std::vector<int> roots, tree, pending;
@@ -125,8 +123,29 @@ class Level {
     void augment(int i, int j);
     void flip(int x);
     void shrink(int i, int j);
-    void climb(int node, std::vector<int>& up_nodes, std::vector<std::pair<int, int>>& up_links) const;
-    bool in_same_top(int i, int j) const { return top[i] == top[j]; }
+    void climb(int node, std::vector<int>& up_nodes, std::vector<std::pair<int, int>>& up_links);
+
+    int find(int v) {
+        while (set_of[v] != v) v = set_of[v] = set_of[set_of[v]];
+        return v;
+    }
+    int top(int v) { return node_of[find(v)]; }
+    bool in_same_top(int i, int j) { return find(i) == find(j); }
+    void gather();
+
+    // Calls f(v) for each vertex of a node.
+    template <typename F>
+    void members(int node, F f) const {
+        for (int v = nodes[node].head;; v = next[v]) {
+            f(v);
+            if (v == nodes[node].tail) return;
+        }
+    }
+    Bits mask_of(int node) const {
+        Bits mask(words, 0);
+        members(node, [&mask](int v) { put(mask.data(), v); });
+        return mask;
+    }
 
     bool step();
     std::optional<T> least_slack();
@@ -273,42 +292,74 @@ void Level<T>::release_untight() {
     }
 }
 
+// The outermost node of each vertex, from the blossoms as they stand.
 template <typename T>
-void Level<T>::dissolve() {
-    for (int v = 0; v < n; ++v) {
-        while (top[v] >= n && nodes[top[v]].dual == 0) {
-            int node = top[v];
-            for (int child : nodes[node].children)
-                for (int w : nodes[child].vertices) top[w] = child;
-            nodes[node] = {};
-            spare.push_back(node);
+void Level<T>::gather() {
+    set_of.resize(n);
+    node_of.resize(n);
+    std::iota(set_of.begin(), set_of.end(), 0);
+    std::iota(node_of.begin(), node_of.end(), 0);
+    for (int node : blossoms)
+        if (nodes[node].parent == FREE) {
+            int head = nodes[node].head;
+            members(node, [this, head](int v) { set_of[v] = head; });
+            node_of[head] = node;
         }
-    }
 }
 
+// Take apart the outermost blossoms whose dual is zero.
+template <typename T>
+void Level<T>::dissolve() {
+    std::vector<int> pending_nodes, kept;
+    for (int node : blossoms)
+        if (nodes[node].parent == FREE) pending_nodes.push_back(node);
+    while (!pending_nodes.empty()) {
+        int node = pending_nodes.back();
+        pending_nodes.pop_back();
+        if (nodes[node].dual != 0) continue;
+        for (int child : nodes[node].children) {
+            nodes[child].parent = FREE;
+            if (child >= n) pending_nodes.push_back(child);
+        }
+        nodes[node] = {};
+        nodes[node].head = FREE;
+        spare.push_back(node);
+    }
+    for (int node : blossoms)
+        if (nodes[node].head != FREE) kept.push_back(node);
+    blossoms = std::move(kept);
+    gather();
+}
+
+// Re-match inside the node so that v is the vertex left for the outside.
 template <typename T>
 void Level<T>::rotate(int node, int v) {
-    if (node < n || nodes[node].base == v) return;
-    std::size_t place = 0;
-    {
-        const auto& children = nodes[node].children;
-        while (children[place] < n ? children[place] != v : !has(nodes[children[place]].mask.data(), v)) ++place;
+    if (nodes[node].base == v) return;
+    std::vector<int> chain;  // the nodes around v, from the inside
+    for (int around = v; around != node; around = nodes[around].parent) chain.push_back(around);
+    for (int outside = node; outside >= n; chain.pop_back()) {
+        int child = chain.back();
+        if (nodes[outside].base != v) {
+            const auto& children = nodes[outside].children;
+            std::size_t count = children.size();
+            std::size_t place = static_cast<std::size_t>(std::find(children.begin(), children.end(), child) - children.begin());
+            // The other children pair off along the cycle, starting after the new base.
+            std::size_t from = place % 2 ? place + 1 : 0, to = place % 2 ? count : place;
+            for (std::size_t k = from; k < to; k += 2) {
+                auto [a, b] = nodes[outside].links[k];
+                rotate(nodes[outside].children[k], a);
+                rotate(nodes[outside].children[(k + 1) % count], b);
+                mate[a] = b;
+                mate[b] = a;
+            }
+            auto& changed = nodes[outside];
+            auto shift = static_cast<std::ptrdiff_t>(place);
+            std::rotate(changed.children.begin(), changed.children.begin() + shift, changed.children.end());
+            std::rotate(changed.links.begin(), changed.links.begin() + shift, changed.links.end());
+            changed.base = v;
+        }
+        outside = child;
     }
-    rotate(nodes[node].children[place], v);
-    std::size_t count = nodes[node].children.size();
-    // The other children pair off along the cycle, starting after the new base.
-    std::size_t from = place % 2 ? place + 1 : 0, to = place % 2 ? count : place;
-    for (std::size_t k = from; k < to; k += 2) {
-        auto [a, b] = nodes[node].links[k];
-        rotate(nodes[node].children[k], a);
-        rotate(nodes[node].children[(k + 1) % count], b);
-        mate[a] = b;
-        mate[b] = a;
-    }
-    auto& changed = nodes[node];
-    std::rotate(changed.children.begin(), changed.children.begin() + static_cast<std::ptrdiff_t>(place), changed.children.end());
-    std::rotate(changed.links.begin(), changed.links.begin() + static_cast<std::ptrdiff_t>(place), changed.links.end());
-    changed.base = v;
 }
 
 template <typename T>
@@ -324,18 +375,22 @@ int Level<T>::contract(std::vector<int> children, std::vector<std::pair<int, int
         spare.pop_back();
         tree[node] = FREE;
     }
+    blossoms.push_back(node);
     Node<T>& made = nodes[node];
     made.base = nodes[children[0]].base;
-    made.mask.assign(words, 0);
-    for (int child : children)
-        for (int v : nodes[child].vertices) {
-            made.vertices.push_back(v);
-            put(made.mask.data(), v);
-            top[v] = node;
-        }
+    made.head = nodes[children[0]].head;
+    made.tail = nodes[children.back()].tail;
+    made.parent = FREE;
+    made.dual = 0;
+    int root = find(made.head);
+    for (std::size_t k = 0; k < children.size(); ++k) {
+        nodes[children[k]].parent = node;
+        if (k + 1 < children.size()) next[nodes[children[k]].tail] = nodes[children[k + 1]].head;
+        set_of[find(nodes[children[k]].head)] = root;
+    }
+    node_of[root] = node;
     made.children = std::move(children);
     made.links = std::move(links);
-    made.dual = 0;
     return node;
 }
 
@@ -344,7 +399,7 @@ template <typename T>
 bool Level<T>::grow() {
     roots.clear();
     for (int v = 0; v < n; ++v)
-        if (mate[v] == FREE) roots.push_back(top[v]);
+        if (mate[v] == FREE) roots.push_back(top(v));
     if (roots.empty()) return false;
     tree.assign(nodes.size(), FREE);
     entry.resize(nodes.size());
@@ -386,22 +441,22 @@ bool Level<T>::scan(int i) {
             // The labels may have changed since the word was read.
             if (has(inner.data(), j) || in_same_top(i, j)) continue;
             if (!plain && slack(i, j) != 0) continue;
-            int t = top[j];
+            int t = top(j);
             if (tree[t] == FREE) {
                 int base = nodes[t].base;
                 if (mate[base] == base) {
                     augment(i, j);
                     return true;
                 }
-                int root = tree[top[i]];
+                int root = tree[top(i)];
                 tree[t] = root;
                 entry[t] = {i, j};
-                for (int v : nodes[t].vertices) {
+                members(t, [this, root](int v) {
                     put(inner.data(), v);
                     tree_vertices[root].push_back(v);
-                }
-                make_outer(top[mate[base]], root);
-            } else if (tree[t] != tree[top[i]]) {
+                });
+                make_outer(top(mate[base]), root);
+            } else if (tree[t] != tree[top(i)]) {
                 augment(i, j);
                 return true;
             } else {
@@ -415,22 +470,22 @@ bool Level<T>::scan(int i) {
 template <typename T>
 void Level<T>::make_outer(int node, int root) {
     tree[node] = root;
-    for (int v : nodes[node].vertices) {
+    members(node, [this, root](int v) {
         put(outer.data(), v);
         tree_vertices[root].push_back(v);
         pending.push_back(v);
-    }
+    });
 }
 
 template <typename T>
 void Level<T>::augment(int i, int j) {
     int ends[2] = {i, j};
     for (int e = 0; e < (i == j ? 1 : 2); ++e) {
-        int end = ends[e], node = top[end], root = tree[node];
+        int end = ends[e], node = top(end), root = tree[node];
         if (root == FREE) {
             // A node that was alone gives up its loop.
             rotate(node, end);
-            for (int v : nodes[node].vertices) put(frozen.data(), v);
+            members(node, [this](int v) { put(frozen.data(), v); });
             continue;
         }
         flip(end);
@@ -449,11 +504,11 @@ template <typename T>
 void Level<T>::flip(int x) {
     std::vector<std::pair<int, int>> rotations, matched;
     while (true) {
-        int node = top[x];
+        int node = top(x);
         rotations.emplace_back(node, x);
         int up = mate[nodes[node].base];
         if (up == FREE) break;
-        int parent = top[up];
+        int parent = top(up);
         auto [a, b] = entry[parent];
         rotations.emplace_back(parent, b);
         matched.emplace_back(a, b);
@@ -467,14 +522,14 @@ void Level<T>::flip(int x) {
 }
 
 template <typename T>
-void Level<T>::climb(int node, std::vector<int>& up_nodes, std::vector<std::pair<int, int>>& up_links) const {
+void Level<T>::climb(int node, std::vector<int>& up_nodes, std::vector<std::pair<int, int>>& up_links) {
     up_nodes.push_back(node);
     while (true) {
         int base = nodes[node].base, up = mate[base];
         if (up == FREE) return;
-        int between = top[up];
+        int between = top(up);
         auto [a, b] = entry[between];
-        node = top[a];
+        node = top(a);
         up_links.emplace_back(base, up);
         up_links.emplace_back(b, a);
         up_nodes.push_back(between);
@@ -487,8 +542,8 @@ template <typename T>
 void Level<T>::shrink(int i, int j) {
     std::vector<int> left, right;
     std::vector<std::pair<int, int>> left_links, right_links;
-    climb(top[i], left, left_links);
-    climb(top[j], right, right_links);
+    climb(top(i), left, left_links);
+    climb(top(j), right, right_links);
     while (left.size() > 1 && right.size() > 1 && left[left.size() - 2] == right[right.size() - 2]) {
         left.pop_back();
         right.pop_back();
@@ -502,15 +557,16 @@ void Level<T>::shrink(int i, int j) {
     links.emplace_back(i, j);
     links.insert(links.end(), right_links.begin(), right_links.end());
     int root = tree[left.back()];
+    for (int child : children)
+        if (has(inner.data(), nodes[child].base))
+            members(child, [this](int v) {
+                drop(inner.data(), v);
+                put(outer.data(), v);
+                pending.push_back(v);
+            });
     int node = contract(std::move(children), std::move(links));
     tree[node] = root;
     if (tree_vertices.size() < nodes.size()) tree_vertices.resize(nodes.size());
-    for (int v : nodes[node].vertices)
-        if (has(inner.data(), v)) {
-            drop(inner.data(), v);
-            put(outer.data(), v);
-            pending.push_back(v);
-        }
 }
 
 template <typename T>
@@ -519,17 +575,10 @@ bool Level<T>::step() {
     auto lower_to = [&limit](T value) {
         if (!limit || value < *limit) limit = value;
     };
-    std::vector<int> seen;
-    std::vector<char> known(nodes.size(), 0);
-    for (int v = 0; v < n; ++v) {
+    for (int v = 0; v < n; ++v)
         if (has(outer.data(), v) && has(face.loops.data(), v)) lower_to(dual[v] + loop_cost[v]);
-        int node = top[v];
-        if (node >= n && !known[node] && (has(inner.data(), v) || has(outer.data(), v))) {
-            known[node] = 1;
-            seen.push_back(node);
-            if (has(inner.data(), v)) lower_to(nodes[node].dual / 2);
-        }
-    }
+    for (int node : blossoms)
+        if (nodes[node].parent == FREE && has(inner.data(), nodes[node].base)) lower_to(nodes[node].dual / 2);
     if (!limit) return false;
     const T range = std::is_same_v<T, std::int64_t> ? static_cast<T>(INT64_C(1) << 61) : static_cast<T>(static_cast<__int128>(1) << 124);
     for (int v = 0; v < n; ++v) {
@@ -537,7 +586,11 @@ bool Level<T>::step() {
         else if (has(inner.data(), v)) dual[v] += *limit;
         if (dual[v] > range || dual[v] < -range) throw Overflow{};
     }
-    for (int node : seen) nodes[node].dual += has(outer.data(), nodes[node].base) ? 2 * *limit : -2 * *limit;
+    for (int node : blossoms) {
+        if (nodes[node].parent != FREE) continue;
+        if (has(outer.data(), nodes[node].base)) nodes[node].dual += 2 * *limit;
+        else if (has(inner.data(), nodes[node].base)) nodes[node].dual -= 2 * *limit;
+    }
     return true;
 }
 
@@ -584,13 +637,16 @@ std::optional<T> Level<T>::least_slack_by_groups() {
         }
     }
     std::sort(choices.begin(), choices.end(), [](const Choice& a, const Choice& b) { return a.slack < b.slack; });
+    std::vector<Bits> masks(nodes.size());
+    for (int node : blossoms)
+        if (nodes[node].parent == FREE) masks[node] = mask_of(node);
     for (const Choice& choice : choices) {
         bool found = false;
         for (std::size_t word = 0; word < words && !found; ++word)
             for (Word left = group_mask[choice.from][word] & outer[word]; left && !found; left &= left - 1) {
                 int i = static_cast<int>(word * 64) + lowest(left);
                 const Word* allowed = face.row(i);
-                const Word* own = top[i] >= n ? nodes[top[i]].mask.data() : nullptr;
+                const Word* own = top(i) >= n ? masks[top(i)].data() : nullptr;
                 for (std::size_t k = 0; k < words && !found; ++k) {
                     Word other = allowed[k] & group_mask[choice.to][k] & (choice.outer ? outer[k] : ~outer[k] & ~inner[k]);
                     if (own) other &= ~own[k];
@@ -605,55 +661,73 @@ std::optional<T> Level<T>::least_slack_by_groups() {
 // Replace the face by the optimal covers of this level: tight edges and loops, blossoms of positive dual.
 template <typename T>
 void Level<T>::narrow() {
-    group();
-    std::vector<std::vector<int>> family;
-    std::vector<std::vector<int>> around(n);  // positive blossoms, by node
-    std::vector<int> pending_nodes;
-    std::vector<char> known(nodes.size(), 0);
-    for (int v = 0; v < n; ++v)
-        if (top[v] >= n && !known[top[v]]) {
-            known[top[v]] = 1;
-            pending_nodes.push_back(top[v]);
-        }
-    while (!pending_nodes.empty()) {
-        int node = pending_nodes.back();
-        pending_nodes.pop_back();
+    // Inside a blossom its dual counts as slack: vertices in the same positive blossoms share that sum.
+    std::vector<std::vector<int>> family, around(n);
+    for (int node : blossoms)
         if (nodes[node].dual != 0) {
-            family.push_back(nodes[node].vertices);
-            for (int v : nodes[node].vertices) around[v].push_back(node);
+            family.emplace_back();
+            members(node, [&](int v) {
+                family.back().push_back(v);
+                around[v].push_back(node);
+            });
         }
-        for (int child : nodes[node].children)
-            if (child >= n) pending_nodes.push_back(child);
-    }
-    Bits made(face.rows.size(), 0);
-    for (int v = 0; v < n; ++v) {
-        const Word* allowed = face.row(v);
-        Word* line_of = made.data() + static_cast<std::size_t>(v) * words;
-        const Word* own = top[v] >= n ? nodes[top[v]].mask.data() : nullptr;
-        if (plain) {
+    if (!plain) {
+        narrow_one_by_one(around);
+    } else {
+        std::map<std::vector<int>, int> ids;
+        std::vector<std::vector<int>> chains;
+        std::vector<int> chain(n), first_class = classes;
+        for (int v = 0; v < n; ++v) {
+            auto [place, fresh] = ids.try_emplace(around[v], static_cast<int>(chains.size()));
+            if (fresh) chains.push_back(around[v]);
+            chain[v] = place->second;
+        }
+        // Classes and chains together are finer classes; the sums go into the weights.
+        std::map<std::pair<int, int>, int> finer;
+        std::vector<std::pair<int, int>> kinds;
+        for (int v = 0; v < n; ++v) {
+            auto [place, fresh] = finer.try_emplace({classes[v], chain[v]}, static_cast<int>(kinds.size()));
+            if (fresh) kinds.emplace_back(classes[v], chain[v]);
+            first_class[v] = place->second;
+        }
+        std::size_t count = kinds.size();
+        std::vector<T> finer_weight(count * count);
+        for (std::size_t a = 0; a < count; ++a)
+            for (std::size_t b = 0; b < count; ++b) {
+                T value = weight[static_cast<std::size_t>(kinds[a].first) * class_count + kinds[b].first];
+                const auto &one = chains[kinds[a].second], &two = chains[kinds[b].second];
+                for (int node : one)
+                    if (std::find(two.begin(), two.end(), node) != two.end()) value -= nodes[node].dual;
+                finer_weight[a * count + b] = value;
+            }
+        classes = std::move(first_class);
+        weight = std::move(finer_weight);
+        class_count = static_cast<int>(count);
+        group();
+        for (int v = 0; v < n; ++v) {
             const Bits& mask = tight_of(group_of[v]);
-            for (std::size_t k = 0; k < words; ++k) line_of[k] = allowed[k] & mask[k] & (own ? ~own[k] : ~Word{0});
-        } else {
-            for (std::size_t k = 0; k < words; ++k)
-                for (Word word = allowed[k] & (own ? ~own[k] : ~Word{0}); word; word &= word - 1) {
-                    int w = static_cast<int>(k * 64) + lowest(word);
-                    if (slack(v, w) == 0) put(line_of, w);
-                }
+            Word* allowed = face.row(v);
+            for (std::size_t k = 0; k < words; ++k) allowed[k] &= mask[k];
         }
-        if (own)
-            for (std::size_t k = 0; k < words; ++k)
-                for (Word word = allowed[k] & own[k]; word; word &= word - 1) {
-                    int w = static_cast<int>(k * 64) + lowest(word);
-                    T value = slack(v, w);
-                    for (int node : around[v])
-                        if (has(nodes[node].mask.data(), w)) value += nodes[node].dual;
-                    if (value == 0) put(line_of, w);
-                }
     }
-    face.rows = std::move(made);
     for (int v = 0; v < n; ++v)
         if (has(face.loops.data(), v) && dual[v] + loop_cost[v] != 0) drop(face.loops.data(), v);
     face.family = std::move(family);
+}
+
+template <typename T>
+void Level<T>::narrow_one_by_one(const std::vector<std::vector<int>>& around) {
+    Bits made(face.rows.size(), 0);
+    for (int v = 0; v < n; ++v) {
+        Word* line_of = made.data() + static_cast<std::size_t>(v) * words;
+        each(face.row(v), words, [&](int w) {
+            T value = slack(v, w);
+            for (int node : around[v])
+                if (std::find(around[w].begin(), around[w].end(), node) != around[w].end()) value += nodes[node].dual;
+            if (value == 0) put(line_of, w);
+        });
+    }
+    face.rows = std::move(made);
 }
 
 template <typename T>
@@ -666,20 +740,12 @@ void Level<T>::prove() {
     proof.duals.clear();
     for (T value : dual) proof.duals.push_back(text(value));
     proof.blossoms.clear();
-    std::vector<int> pending_nodes;
-    std::vector<char> known(nodes.size(), 0);
-    for (int v = 0; v < n; ++v)
-        if (top[v] >= n && !known[top[v]]) {
-            known[top[v]] = 1;
-            pending_nodes.push_back(top[v]);
+    for (int node : blossoms)
+        if (nodes[node].dual != 0) {
+            std::vector<int> vertices;
+            members(node, [&vertices](int v) { vertices.push_back(v); });
+            proof.blossoms.emplace_back(std::move(vertices), text(nodes[node].dual));
         }
-    while (!pending_nodes.empty()) {
-        int node = pending_nodes.back();
-        pending_nodes.pop_back();
-        if (nodes[node].dual != 0) proof.blossoms.emplace_back(nodes[node].vertices, text(nodes[node].dual));
-        for (int child : nodes[node].children)
-            if (child >= n) pending_nodes.push_back(child);
-    }
     proof.mates = mate;
 }
 

@@ -84,9 +84,11 @@ class Graph {
         return made;
     }
 
-    // Vertices: `moved`, with no edges among them, then those from start to stop.
-    Face face(const std::vector<int>& moved, int start, int stop, const nb::bytes& loops) const {
-        int count = static_cast<int>(moved.size()), cut = count + stop - start;
+    // Vertices: `moved`, with no edges among them, then those from start to stop; if `hosts` is not empty, one more that
+    // is joined to them.
+    Face face(const std::vector<int>& moved, int start, int stop, const nb::bytes& loops, const nb::bytes& hosts) const {
+        bool guest = hosts.size() > 0;
+        int count = static_cast<int>(moved.size()), cut = count + stop - start + guest;
         for (int v : moved)
             if (v < 0 || v >= size) throw std::invalid_argument("no such vertex");
         if (start < 0 || stop > size || start > stop) throw std::invalid_argument("no such range of vertices");
@@ -99,6 +101,11 @@ class Graph {
             copy(row(v), start, stop, line, count);
             for (int k = 0; k < count; ++k)
                 if (has(row(v), moved[k])) put(line, k);
+        }
+        if (guest) {
+            Bits joined = bits_from(hosts, wide);
+            std::copy(joined.begin(), joined.end(), made.end() - static_cast<std::ptrdiff_t>(wide));
+            each(joined.data(), wide, [&](int v) { put(made.data() + static_cast<std::size_t>(v) * wide, cut - 1); });
         }
         Bits alone = bits_from(loops, wide);
         nb::gil_scoped_release unlocked;

@@ -42,10 +42,11 @@ class Graph:
         low, width = among.start, (1 << len(among)) - 1
         return [(row >> low & width).bit_count() for row in self._rows[vertices.start : vertices.stop]]
 
-    def face(self, moved: Sequence[int], start: int, stop: int, loops: int) -> Face:
+    def face(self, moved: Sequence[int], start: int, stop: int, loops: int, hosts: int = 0) -> Face:
         """All covers of the graph on `moved` (ascending, below `start`) and the vertices from start to stop.
 
         Edges between moved vertices are left out; `loops` has the numbers of the small graph, the moved ones first.
+        If there are `hosts`, one more vertex is joined to them: exactly one of them is then left for it.
         """
         rows = self._rows
         width = (1 << stop - start) - 1
@@ -56,4 +57,8 @@ class Graph:
             for bit, v in enumerate(moved):
                 vertex |= (row >> v & 1) << bit
             made.append(vertex)
+        if hosts:
+            guest = 1 << len(made)
+            made = [row | guest if hosts >> v & 1 else row for v, row in enumerate(made)]
+            made.append(hosts)
         return Face(made, loops)

@@ -106,8 +106,10 @@ class Graph:
     def degrees(self, vertices: range, among: range) -> list[int]:
         return self._graph.degrees(vertices.start, vertices.stop, among.start, among.stop)
 
-    def face(self, moved: Sequence[int], start: int, stop: int, loops: int) -> Face:
-        return Face._of(self._graph.face(moved, start, stop, _bytes(loops, len(moved) + stop - start)))
+    def face(self, moved: Sequence[int], start: int, stop: int, loops: int, hosts: int = 0) -> Face:
+        size = len(moved) + stop - start + (hosts > 0)
+        guests = _bytes(hosts, size) if hosts else b""
+        return Face._of(self._graph.face(moved, start, stop, _bytes(loops, size), guests))
 
 
 def _width(size: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.kernel import Cost
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.preferences import Strength
@@ -57,6 +56,4 @@ class Completion:
         if 2 * opponents >= size - odd:
             return True
         graph = BracketGraph(field, floaters, start, field.size, field.size)
-        face = graph.face(loops=graph.local(self.byes) if odd else 0)
-        # Three may stay alone where one may: count them.
-        return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)
+        return (graph.face_with_guest(graph.local(self.byes)) if odd else graph.face(0)).feasible

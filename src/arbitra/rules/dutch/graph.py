@@ -42,6 +42,13 @@ class BracketGraph:
     def face(self, loops: int) -> Face:
         return self.field.graph.face(self.moved, self.start, self.stop, loops)
 
+    def face_with_guest(self, hosts: int) -> Face:
+        """For an odd number: nobody stays alone, but one more vertex, the last, takes one of the hosts out of the bracket.
+
+        Whoever has to leave then leaves at no cost of his own: the level stays small.
+        """
+        return self.field.graph.face(self.moved, self.start, self.stop, 0, hosts)
+
     def feasible(self, loops: int) -> bool:
         """Whether everybody can be paired, or stay alone where that is allowed."""
         return self.face(loops).feasible

@@ -31,15 +31,25 @@ class Levels:
     """A bracket's vertices with their kinds; criteria are added in order, then run on a face."""
 
     def __init__(
-        self, field: Field, places: Sequence[int], moved: int, *, next_end: int, size: int, artificial: int
+        self,
+        field: Field,
+        places: Sequence[int],
+        moved: int,
+        *,
+        next_end: int,
+        size: int,
+        artificial: int,
+        guest: bool = False,
     ) -> None:
         """`places` are the players of the bracket, the first `moved` of them MDPs. The vertices after them, up to
-        `next_end`, are the next scoregroup, the rest lies further below. `artificial` is the score of A.8."""
+        `next_end`, are the next scoregroup, the rest lies further below. `artificial` is the score of A.8. With a
+        guest (`BracketGraph.face_with_guest`) the size counts it."""
         self.field = field
         self.size = size
         self.inside = inside = len(places)
         self.next_end = next_end
         self.artificial = artificial
+        self.guest = guest
         colours: dict[int, int] = {}
         ids = field.colour_ids
         numbers = [colours.setdefault(ids[place], len(colours) + 1) for place in places]
@@ -186,9 +196,14 @@ class Levels:
                 loop = loop or [0] * self.size
                 for v, charge in enumerate(digit.loop):
                     loop[v] += charge * weight
+        column = [leave[kind] for kind in self.kinds[FLOATS]] if leaving else []
+        if self.guest and loop:
+            # Nobody is alone; leaving the bracket is being taken by the guest.
+            column = [a + b for a, b in zip(column or [0] * self.size, loop, strict=True)]
+            loop = []
         return Cost(
             attributes=[(kinds, table) for kinds, table in zip(self.kinds, tables, strict=True) if table is not None],
-            leave=[leave[kind] for kind in self.kinds[FLOATS]] if leaving else (),
+            leave=column,
             loop=loop,
             scope=self.inside,
             bound=product - 1,

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arbitra.kernel import Face
 from arbitra.rules.dutch.edition_2017.criteria import (
+    C6,
     C13,
     C15,
     C17,
@@ -41,9 +42,11 @@ def normal_bracket(field: Field, moved: Sequence[int], group: range, following: 
                 levels.add_floats((C13, C15, C17, C19))
             return _finish(graph, face, levels)
     if odd and _next_bracket_indifferent(field, group, following):
-        paired = with_floaters(graph)
-        if len(paired.left) == 1 and paired.left[0] >= group.start:
-            return paired
+        face = graph.face_with_guest((1 << graph.size) - 1)
+        if face.feasible:
+            paired = _one_leaves(graph, face)
+            if paired.left[0] >= group.start:
+                return paired
     return with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
 
 
@@ -64,14 +67,25 @@ def with_floaters(graph: BracketGraph) -> Paired:
     return _finish(graph, face, levels)
 
 
+def _one_leaves(graph: BracketGraph, face: Face) -> Paired:
+    """Exactly one player leaves, the least that C.5 allows in an odd bracket; C.7 is left out."""
+    levels = _levels(graph, guest=True)
+    if graph.moved or graph.field.scores[graph.start] != graph.field.scores[graph.inner - 1]:
+        levels.add_floats((C6,))
+    levels.add_colours(COLOUR_CRITERIA)
+    levels.add_floats(FLOAT_CRITERIA)
+    return _finish(graph, face, levels)
+
+
 def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
     """The last bracket, or the collapsed last one (A.9), where every player keeps his own score.
 
     Whoever is left takes the bye, so that only those who may (C.2) can be left.
     """
     graph = BracketGraph(field, moved, start, field.size, field.size)
-    odd = graph.size % 2
-    face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
+    if graph.size % 2:
+        return _one_leaves(graph, graph.face_with_guest(graph.local(field.bye_allowed)))
+    face = graph.face(loops=0)
     levels = _levels(graph)
     levels.add_floats(PAIRS_AND_DIFFERENCES)
     levels.add_colours(COLOUR_CRITERIA)
@@ -86,21 +100,20 @@ def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Pai
     round. C.7 does not apply.
     """
     graph = BracketGraph(field, moved, group.start, group.stop, field.size)
-    odd = graph.size % 2
-    face = graph.face(loops=graph.local(field.bye_allowed) if odd else 0)
-    levels = _levels(graph)
-    if odd:
-        levels.add_loops([1] * graph.size)
+    odd = graph.size % 2 == 1
+    face = graph.face_with_guest(graph.local(field.bye_allowed)) if odd else graph.face(loops=0)
+    levels = _levels(graph, guest=odd)
     levels.add_floats(PAIRS_AND_DIFFERENCES)
     levels.add_colours(COLOUR_CRITERIA)
     levels.add_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)
 
 
-def _levels(graph: BracketGraph) -> Levels:
+def _levels(graph: BracketGraph, *, guest: bool = False) -> Levels:
     artificial = graph.field.scores[graph.inner - 1] - ONE_POINT
     places = graph.places()[: graph.inside]
-    return Levels(graph.field, places, len(graph.moved), next_end=graph.size, size=graph.size, artificial=artificial)
+    size = graph.size + guest
+    return Levels(graph.field, places, len(graph.moved), next_end=size, size=size, artificial=artificial, guest=guest)
 
 
 def _finish(graph: BracketGraph, face: Face, levels: Levels) -> Paired:

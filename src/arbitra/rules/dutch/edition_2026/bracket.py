@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
+from arbitra.rules.dutch.edition_2026.criteria import C7, COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
@@ -71,12 +71,15 @@ def _alone(bracket: Bracket) -> Paired | None:
                 return _chosen(graph, face, bracket)
     if bracket.bye_within:
         # One player leaves and takes the bye; the others do not depend on who it is.
-        face = graph.face(graph.local(bracket.byes))
+        face = graph.face_with_guest(graph.local(bracket.byes))
         if face.feasible and bracket.completion.possible((), below):
-            paired = _chosen(graph, face, bracket, leaving=True, unplayed=True)
-            return paired if len(paired.left) == 1 else None
+            return _chosen(graph, face, bracket, one_leaves=True, unplayed=True)
         return None
     simple = only_candidate(bracket.field, bracket.moved, bracket.group)
+    if simple is None and graph.size % 2:
+        face = graph.face_with_guest((1 << graph.size) - 1)
+        if face.feasible:
+            simple = _chosen(graph, face, bracket, one_leaves=True)
     paired = simple or _chosen(graph, graph.face((1 << graph.size) - 1), bracket, leaving=True)
     return paired if _next_is_ideal(bracket, paired.left) else None
 
@@ -89,11 +92,10 @@ def _next_is_ideal(bracket: Bracket, floaters: Sequence[int]) -> bool:
     count = len(floaters)
     if graph.size % 2 == 0:
         return graph.feasible(loops=0) and bracket.completion.possible((), following.stop)
-    face = graph.face((1 << graph.size) - (1 << count))
-    if not face.feasible or face.minimise(Cost(loop=[1] * graph.size, bound=graph.size)) != 1:
+    face = graph.face_with_guest((1 << graph.size) - (1 << count))
+    if not face.feasible:
         return False
-    mates = face.mates()
-    left = next(v for v in range(graph.size) if mates[v] == v)
+    left = face.mates()[-1]
     return bracket.completion.possible([following.start + left - count], following.stop)
 
 
@@ -141,16 +143,27 @@ def _whole(bracket: Bracket) -> Paired:
 
 
 def _chosen(
-    graph: BracketGraph, face: Face, bracket: Bracket, *, leaving: bool = False, unplayed: bool = False
+    graph: BracketGraph,
+    face: Face,
+    bracket: Bracket,
+    *,
+    leaving: bool = False,
+    one_leaves: bool = False,
+    unplayed: bool = False,
 ) -> Paired:
-    """The best candidate of a graph that has the bracket only; C8 is left out."""
-    levels = _levels(graph, bracket)
+    """The best candidate of a graph that has the bracket only; C8 is left out.
+
+    leaving: anybody may; one_leaves: exactly one does, taken by the guest of the graph, the least that C6 allows.
+    """
+    levels = _levels(graph, bracket, guest=one_leaves)
     if leaving:
         levels.add_floats(DOWNFLOATERS)
+    elif one_leaves and graph.moved:
+        levels.add_floats((C7,))
     if unplayed:
         _add_unplayed(levels, graph)
     levels.add_colours(COLOUR_CRITERIA)
-    if leaving or graph.moved:
+    if leaving or one_leaves or graph.moved:
         levels.add_floats(FLOAT_CRITERIA)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
@@ -174,11 +187,14 @@ def _add_unplayed(levels: Levels, graph: BracketGraph) -> None:
     """C9: the unplayed rounds of whoever takes the bye."""
     field = graph.field
     unplayed = [field.history.unplayed(field.players[place]) for place in graph.places()[: graph.inside]]
-    levels.add_loops(unplayed + [0] * (graph.size - graph.inside))
+    levels.add_loops(unplayed + [0] * (levels.size - graph.inside))
 
 
-def _levels(graph: BracketGraph, bracket: Bracket) -> Levels:
+def _levels(graph: BracketGraph, bracket: Bracket, *, guest: bool = False) -> Levels:
     artificial = graph.field.scores[graph.inner - 1] - ONE_POINT
     places = graph.places()[: graph.inside]
-    next_end = min(graph.size, graph.inside + len(bracket.following))
-    return Levels(graph.field, places, len(graph.moved), next_end=next_end, size=graph.size, artificial=artificial)
+    size = graph.size + guest
+    next_end = size if guest else min(size, graph.inside + len(bracket.following))
+    return Levels(
+        graph.field, places, len(graph.moved), next_end=next_end, size=size, artificial=artificial, guest=guest
+    )

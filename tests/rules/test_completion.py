@@ -57,6 +57,11 @@ def test_an_even_field_gives_no_bye() -> None:
     assert not completable([0, 0b100, 0b010, 0], 0b1111, 0b1111)
 
 
+def test_a_player_without_opponent_may_take_the_bye() -> None:
+    assert completable([0, 0b100, 0b010], 0b111, 0b001)
+    assert not completable([0, 0b100, 0b010], 0b111, 0b010)
+
+
 def test_stuck_players_are_those_who_compete_for_too_few_opponents() -> None:
     # 0, 1 and 2 may meet nobody but 3.
     rows = [0b1000, 0b1000, 0b1000, 0b110111, 0b101000, 0b011000]
@@ -64,8 +69,3 @@ def test_stuck_players_are_those_who_compete_for_too_few_opponents() -> None:
     assert stuck_players(rows, 0b111111) == [0, 1, 2]
     assert stuck_players([0, 0b100, 0b010], 0b111) == [0]
     assert stuck_players([0b110, 0b101, 0b011], 0b111) == [0, 1, 2]
-
-
-def test_a_player_without_opponent_may_take_the_bye() -> None:
-    assert completable([0, 0b100, 0b010], 0b111, 0b001)
-    assert not completable([0, 0b100, 0b010], 0b111, 0b010)

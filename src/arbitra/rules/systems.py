@@ -95,6 +95,9 @@ class UnknownSystem(ValueError):
 
 FAMILIES: tuple[str, ...] = (
     "dutch",
+    "burstein",
+    "dubov",
+    "lim",
     "berger",
     "scheveningen",
     "skalitzka",

@@ -1,0 +1,45 @@
+"""The Dubov system: opponents of equal strength on average."""
+
+from arbitra.rules.systems import Option, System
+
+PARITY = Option(
+    "parity",
+    ("compacted", "literal"),
+    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+)
+
+LIMIT_2_1 = Option(
+    "limit_2_1",
+    ("strict", "relaxed"),
+    "whoever may not be moved up again: never is, or is where no other transfer is possible",
+)
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="dubov:1997",
+        name="Dubov system, edition of 1997",
+        module="arbitra.rules.dubov.edition_1997",
+        since="1997/01/01",
+        verified_by=(
+            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "the example of 6.2, three worked rounds and the two examples of the Vega manual",
+            "10,000 random tournaments: every round legal and explained",
+        ),
+        options=(PARITY, LIMIT_2_1),
+        needs_rounds_planned=True,
+    ),
+    System(
+        id="dubov:2026",
+        name="Dubov system, edition of 2026",
+        module="arbitra.rules.dubov.edition_2026",
+        # The rewrite of 2018, which this edition hardly changed, has no module of its own.
+        since="2018/10/01",
+        verified_by=(
+            "a literal judge that tries every set and permutation: 20,000 random tournaments, no difference",
+            "py4swiss as a witness: every difference is named in docs/readings.md",
+            "10,000 random tournaments: every round legal and explained",
+        ),
+        options=(PARITY,),
+        needs_rounds_planned=True,
+    ),
+)

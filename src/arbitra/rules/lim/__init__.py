@@ -1,0 +1,31 @@
+"""The Lim system: from both ends to the median score group."""
+
+from arbitra.rules.systems import Option, System
+
+PARITY = Option(
+    "parity",
+    ("compacted", "literal"),
+    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+)
+
+MAXI = Option(
+    "maxi",
+    ("off", "on"),
+    "maxi-tournament: players are exchanged for the sake of colours only if their ratings differ by 100 points at most",
+)
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="lim:1999",
+        name="Lim system, edition of 1999",
+        module="arbitra.rules.lim.edition_1999",
+        since="1987/01/01",
+        verified_by=(
+            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "the tables of 4.2 and 4.3, the case of 4.4, the example of 7.2 and three worked rounds",
+            "10,000 random tournaments: every round legal and explained",
+        ),
+        options=(PARITY, MAXI),
+        needs_rounds_planned=True,
+    ),
+)

@@ -1,0 +1,339 @@
+"""C.04.4.1 of 1997 followed step by step on small fields: every question is answered by trying everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+
+from arbitra.model import Colour, History
+
+
+class Judge:
+    """Players are their pairing numbers. `round()` is the set of (white, black), the bye as (player, 0); None if
+    there is no legal round."""
+
+    def __init__(self, history: History, *, relaxed: bool = False) -> None:
+        self.history = history
+        self.relaxed = relaxed
+        away = {history.tpns[place] for place in history.absent()}
+        self.players: list[int] = [tpn for tpn in history.tpns if tpn not in away]
+        at = history.index
+        scores = history.pairing_scores()
+        self.score = {p: scores[at[p]] for p in self.players}  # type: ignore[index]
+        self.colours = {p: history.colours[at[p]] for p in self.players}  # type: ignore[index]
+        self.rating = {int(player.tpn): player.rating for player in history.tournament.players}
+        self.aro = {p: self._aro(p) for p in self.players}
+        self.due = {p: self._due(self.colours[p]) for p in self.players}
+        self.pairable = cache(self._pairable)
+        self.pairs: list[tuple[int, int]] = []
+
+    # article 1 and the basic rules
+
+    def _aro(self, p: int) -> Fraction:
+        history, place = self.history, self.history.index[p]  # type: ignore[index]
+        met = [
+            self.rating[history.opponents[number][place]]
+            for number, status in enumerate(history.statuses[place])
+            if status == "p"
+        ]
+        return Fraction(sum(met), len(met)) if met else Fraction(0)
+
+    @staticmethod
+    def _due(colours: str) -> str:
+        white, black = colours.count("W"), colours.count("B")
+        if white != black:
+            return "B" if white > black else "W"
+        return {"": "", "W": "B", "B": "W"}[colours[-1:]]
+
+    def must(self, p: int) -> str:
+        """The only colour that C.04.1.f and g leave; empty if both are left."""
+        colours = self.colours[p]
+        for colour, other in (("W", "B"), ("B", "W")):
+            if colours.count(other) - colours.count(colour) >= 2 or colours[-2:] == other * 2:
+                return colour
+        return ""
+
+    def legal(self, a: int, b: int) -> bool:
+        one, two = self.history.index[a], self.history.index[b]  # type: ignore[index]
+        if a == b or self.history.met[one] >> two & 1 or self.history.forbidden()[one] >> two & 1:
+            return False
+        return not self.must(a) or self.must(a) != self.must(b)
+
+    def _pairable(self, left: frozenset[int]) -> bool:
+        if not left:
+            return True
+        first = min(left)
+        return any(self.legal(first, other) and self.pairable(left - {first, other}) for other in left)
+
+    def blocked(self, p: int) -> bool:
+        """2.1"""
+        planned = self.history.tournament.last_round
+        if planned == self.history.round_number:
+            return False
+        relations = self.history.relations[self.history.index[p]]  # type: ignore[index]
+        allowed = 4 if planned is not None and planned > 9 else 3
+        return relations.endswith("<") or relations.count("<") >= allowed
+
+    # the round
+
+    def round(self) -> frozenset[tuple[int, int]] | None:
+        left = frozenset(self.players)
+        bye: int | None = None
+        if len(left) % 2:
+            bye = self.bye()
+            if bye is None:
+                return None
+            left -= {bye}
+        elif not self.pairable(left):
+            return None
+        if self.history.round_number == 1:
+            self.first_round(left)
+        else:
+            self.later_round(left)
+        boards = {self.board(a, b) for a, b in self.pairs}
+        return frozenset(boards | ({(bye, 0)} if bye is not None else set()))
+
+    def bye(self) -> int | None:
+        """4 (5 in the first round)"""
+        for score in sorted(set(self.score.values())):
+            group = [p for p in self.players if self.score[p] == score]
+            white = sum(self.due[p] == "W" for p in group)
+            black = sum(self.due[p] == "B" for p in group)
+            dominant = "W" if white > black else "B" if black > white else ""
+            if self.history.round_number == 1:
+                order = sorted(group, reverse=True)
+            else:
+                other = {p: dominant not in ("", self.due[p]) for p in group}
+                order = sorted(group, key=lambda p: (self.rating[p], other[p], -self.aro[p], p))
+            for p in order:
+                had = self.history.statuses[self.history.index[p]]  # type: ignore[index]
+                if "U" not in had and "+" not in had and self.pairable(frozenset(self.players) - {p}):
+                    return p
+        return None
+
+    def later_round(self, left: frozenset[int]) -> None:
+        floaters: list[int] = []
+        for score in sorted(set(self.score.values()), reverse=True):
+            group = {p for p in left if self.score[p] == score}
+            if not group and not floaters:
+                continue
+            lower = {p for p in left if self.score[p] < score}
+            left, floaters = self.group(left, group, floaters, lower)
+
+    def group(
+        self, left: frozenset[int], group: set[int], floaters: list[int], lower: set[int]
+    ) -> tuple[frozenset[int], list[int]]:
+        leaving: list[int] = []
+        # 8: the floaters meet residents
+        for p in self.alternate(floaters):
+            for q in sorted(group, key=lambda q: (not self.fits(p, q), -self.rating[q], self.aro[q], q)):
+                if self.legal(p, q) and self.pairable(left - {p, q}):
+                    self.pairs.append((p, q))
+                    left -= {p, q}
+                    group.discard(q)
+                    break
+            else:
+                leaving.append(p)
+        if not lower:
+            group |= set(leaving)
+            self.columns(group)
+            return left - group, []
+        # 7.1: who can meet nobody of the group
+        for p in self.alternate([p for p in group if not any(self.legal(p, q) for q in group)]):
+            group.discard(p)
+            for q in self.candidates(lower, {"W": "B", "B": "W", "": ""}[self.due[p]]):
+                if self.legal(p, q) and self.pairable(left - {p, q}):
+                    self.pairs.append((p, q))
+                    left -= {p, q}
+                    lower.discard(q)
+                    break
+            else:
+                leaving.append(p)
+        # 7.2: an odd group
+        guest = None
+        if len(group) % 2:
+            balance = sum({"W": 1, "B": -1, "": 0}[self.due[p]] for p in group)
+            wanted = "B" if balance > 0 else "W" if balance < 0 else ""
+            for q in self.candidates(lower, wanted):
+                if any(self.legal(p, q) for p in group):
+                    guest = q
+                    group.add(q)
+                    lower.discard(q)
+                    break
+        # 6.4: who leaves
+        nearest = max((self.score[p] for p in lower), default=None)
+        following = {p for p in lower if self.score[p] == nearest}
+        order = sorted(
+            group,
+            key=lambda p: (not any(self.legal(p, q) for q in following), self.rating[p], -self.aro[p], p),
+        )
+        departing = next(
+            set(chosen)
+            for count in range(len(order) + 1)
+            for chosen in combinations(order, count)
+            if self.pairable(frozenset(group) - set(chosen)) and self.pairable(left - (group - set(chosen)))
+        )
+        staying = group - departing
+        leaving += sorted(departing - {guest})
+        self.columns(staying)
+        return left - staying, leaving
+
+    def candidates(self, lower: set[int], wanted: str) -> Iterator[int]:
+        """7.1, 7.2: the nearest group first; wanted colour, highest R, lowest ARO."""
+        for ignoring in (False, True) if self.relaxed else (False,):
+            for score in sorted({self.score[p] for p in lower}, reverse=True):
+                group = [p for p in lower if self.score[p] == score and (ignoring or not self.blocked(p))]
+                yield from sorted(
+                    group,
+                    key=lambda p: (
+                        bool(wanted) and self.due[p] != "" and self.due[p] != wanted,
+                        -self.rating[p],
+                        self.aro[p],
+                        p,
+                    ),
+                )
+
+    def fits(self, a: int, b: int) -> bool:
+        return "" in (self.due[a], self.due[b]) or self.due[a] != self.due[b]
+
+    def two_columns(self, players: list[int] | set[int]) -> tuple[list[int], list[int]]:
+        white = [p for p in players if self.due[p] == "W"]
+        black = [p for p in players if self.due[p] == "B"]
+        for p in sorted(p for p in players if not self.due[p]):
+            if len(white) <= len(black):
+                white.append(p)
+            else:
+                black.append(p)
+        return self.white_order(white), self.black_order(black)
+
+    def white_order(self, players: list[int]) -> list[int]:
+        return sorted(players, key=lambda p: (self.aro[p], self.rating[p], p))
+
+    def black_order(self, players: list[int]) -> list[int]:
+        return sorted(players, key=lambda p: (-self.rating[p], -self.aro[p], p))
+
+    def alternate(self, players: list[int]) -> list[int]:
+        """8.1"""
+        white, black = self.two_columns(players)
+        merged = []
+        while white or black:
+            if white:
+                merged.append(white.pop(0))
+            if black:
+                merged.append(black.pop(0))
+        return merged
+
+    def columns(self, players: set[int]) -> None:
+        white, black = self.two_columns(players)
+        # 7.3, 7.4
+        movable = [p for p in white if not self.must(p)]
+        movable.sort(key=lambda p: (self.aro[p], -self.rating[p], p))
+        while len(white) - len(black) >= 2 and movable:
+            p = movable.pop(0)
+            white.remove(p)
+            black.append(p)
+        movable = [p for p in black if not self.must(p)]
+        movable.sort(key=lambda p: (-self.aro[p], self.rating[p], p))
+        while len(black) - len(white) >= 2 and movable:
+            p = movable.pop(0)
+            black.remove(p)
+            white.append(p)
+        self.pairs += self.first_rows(self.white_order(white), self.black_order(black))
+
+    def first_rows(self, white: list[int], black: list[int]) -> list[tuple[int, int]]:
+        """6.2, 6.3: all ways to pair, in the order of the text; the first with the fewest pairs inside a column."""
+        best: list[tuple[int, int]] = []
+        fewest = len(white) + len(black) + 1
+        for way in self.ways(white, black):
+            inside = sum((a in white) == (b in white) for a, b in way)
+            if inside < fewest:
+                best, fewest = way, inside
+        return best
+
+    def ways(self, white: list[int], black: list[int]) -> Iterator[list[tuple[int, int]]]:
+        if white:
+            first, others = white[0], white[1:]
+            for q in black:
+                if self.legal(first, q):
+                    for rest in self.ways(others, [b for b in black if b != q]):
+                        yield [(first, q), *rest]
+            for q in others:
+                if self.legal(first, q):
+                    for rest in self.ways([w for w in others if w != q], black):
+                        yield [(first, q), *rest]
+        elif black:
+            first = black[0]
+            for q in black[1:]:
+                if self.legal(first, q):
+                    for rest in self.ways([], [b for b in black[1:] if b != q]):
+                        yield [(first, q), *rest]
+        else:
+            yield []
+
+    def first_round(self, left: frozenset[int]) -> None:
+        """5, group by group if virtual points make several."""
+        carried: list[int] = []
+        for score in sorted(set(self.score.values()), reverse=True):
+            group = {p for p in left if self.score[p] == score}
+            lower = {p for p in left if self.score[p] < score}
+            for p in list(carried):
+                for q in sorted(group):
+                    if self.legal(p, q) and self.pairable(left - {p, q}):
+                        self.pairs.append((p, q))
+                        left -= {p, q}
+                        group.discard(q)
+                        carried.remove(p)
+                        break
+            group |= set(carried)
+            order = sorted(group, key=lambda p: (self.score[p], -p))
+            departing = next(
+                set(chosen)
+                for count in range(len(order) + 1)
+                for chosen in combinations(order, count)
+                if self.pairable(frozenset(group) - set(chosen)) and self.pairable(left - (group - set(chosen)))
+            )
+            assert lower or not departing
+            staying = sorted(group - departing, key=lambda p: (-self.score[p], p))
+            half = len(staying) // 2
+            self.pairs += self.first_rows(staying[:half], staying[half:])
+            left -= set(staying)
+            carried = sorted(departing, key=lambda p: (-self.score[p], p))
+
+    # article 3
+
+    def board(self, a: int, b: int) -> tuple[int, int]:
+        return (a, b) if self.white(a, b) == a else (b, a)
+
+    def white(self, a: int, b: int) -> int:
+        if not self.due[a] and not self.due[b]:
+            better, other = sorted((a, b))
+            seen = [
+                p
+                for p in self.history.tpns
+                if p in self.players or any(status in "p+-U" for status in self.history.statuses[self.history.index[p]])
+            ]
+            odd = (seen.index(better) + 1) % 2 == 1  # type: ignore[arg-type]
+            drawn_white = self.history.tournament.settings.initial_colour is Colour.WHITE
+            return better if odd == drawn_white else other
+        if self.due[a] != self.due[b]:
+            return a if self.due[a] == "W" or self.due[b] == "B" else b
+        colour = self.due[a]
+
+        def with_colour(p: int) -> int:
+            return p if colour == "W" else (b if p == a else a)
+
+        if bool(self.must(a)) != bool(self.must(b)):
+            return with_colour(a if self.must(a) else b)
+        imbalance = {p: abs(self.colours[p].count("W") - self.colours[p].count("B")) for p in (a, b)}
+        if imbalance[a] != imbalance[b]:
+            return with_colour(a if imbalance[a] > imbalance[b] else b)
+        for mine, theirs in zip(self.colours[a][::-1], self.colours[b][::-1], strict=False):
+            if mine != theirs:
+                return b if mine == "W" else a
+        if self.aro[a] != self.aro[b]:
+            return a if self.aro[a] > self.aro[b] else b
+        if self.rating[a] != self.rating[b]:
+            return a if self.rating[a] < self.rating[b] else b
+        return min(a, b)

@@ -61,6 +61,12 @@ def test_round_dates_stand_above_the_results() -> None:
     assert line in write_text(read(line), "trf16")
 
 
+def test_round_dates_of_ten_letters_touch_each_other() -> None:
+    line = f"{'132':<91}2026/05/012026/05/02"
+    assert settings(line).round_dates == ("2026/05/01", "2026/05/02")
+    assert line in write_text(read(line), "trf26")
+
+
 def test_black_first() -> None:
     assert read_text(spoiled(("white1", "black1"))).tournament.settings.initial_colour is Colour.BLACK
     assert read_text(spoiled(("XXC white1", "XXC black1 rank"))).tournament.settings.order_by_rank

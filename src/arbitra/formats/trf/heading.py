@@ -41,7 +41,7 @@ def read_text(collected: Collected, line: Line) -> None:
 def is_repeated(collected: Collected, line: Line) -> bool:
     """A second record where there may be only one: the first one counts."""
     first = collected.texts.get(line.code)
-    if not first or not line.body or line.body == first:
+    if not first or not line.body:
         return False
     collected.problem(
         line.number,
@@ -49,7 +49,7 @@ def is_repeated(collected: Collected, line: Line) -> bool:
         f"a second record {line.code}, {line.body!r}",
         f"one record {line.code}",
         "the first one counts, this one is kept as it is; delete one of them",
-        Level.WARNING,
+        Level.NOTE if line.body == first else Level.WARNING,
     )
     return True
 
@@ -62,11 +62,11 @@ def read_deputy(collected: Collected, line: Line) -> None:
 def read_round_dates(collected: Collected, line: Line) -> None:
     """132: the date of round r stands above its results."""
     tokens = list(re.finditer(r"\S+", line.text[3:]))
-    if all((token.start() + 3 - FIRST) % WIDTH == 0 and token.end() - token.start() <= WIDTH for token in tokens):
+    if all(token.start() + 3 >= FIRST and (token.start() + 3 - FIRST) % WIDTH == 0 for token in tokens):
         cells = range(FIRST, max(len(line.text), FIRST), WIDTH)
         dates = [line.text[start : start + WIDTH].strip() for start in cells]
     else:
-        dates = [token.group() for token in tokens]
+        dates = [token.group()[:WIDTH] for token in tokens]
         collected.problem(
             line.number,
             4 + tokens[0].start(),

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.calling import DEMO, call
+from tests.formats.base import spoiled
+
+BAD = spoiled((" 2.0    1 ", " 9.5    1 "), ("     6 b -", "     6 w -"))
+
+
+def test_a_good_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(capsys, "validate", DEMO) == (0, f"{DEMO}: nothing to complain of\n", "")
+
+
+def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "bad.trf").write_text(BAD, encoding="utf-8")
+    code, out, err = call(capsys, "validate", DEMO, tmp_path / "bad.trf")
+    assert code == 3
+    assert err == "2 files, 1 refused\n"
+    assert out.splitlines()[1:] == [
+        f"{tmp_path}/bad.trf: refused, 2 findings",
+        "  line 6, column 81: error: found 9.5 points; expected 2.0, the sum of his results; "
+        "correct his results, or write 2.0",
+        "  line 10, column 107: error: found players 5 and 6 both with White in round 2; "
+        "expected one with w, the other with b; correct the colour here or in line 11",
+    ]
+
+
+def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "bad.trf").write_text(BAD, encoding="utf-8")
+    code, out, _ = call(capsys, "validate", tmp_path / "bad.trf", "--json")
+    assert code == 3
+    (report,) = json.loads(out)
+    assert not report["accepted"]
+    assert report["problems"][0] == {
+        "line": 6,
+        "column": 81,
+        "found": "9.5 points",
+        "expected": "2.0, the sum of his results",
+        "mend": "correct his results, or write 2.0",
+        "level": "error",
+    }
+
+
+def test_notes_do_not_refuse_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "odd.trf").write_text(spoiled(("XXC white1", "152 w")), encoding="utf-8")
+    code, out, _ = call(capsys, "validate", tmp_path / "odd.trf")
+    assert code == 0
+    assert "odd.trf: read, 1 finding\n  line 5, column 5: note: found 'w'" in out
+
+
+def test_lenient_says_what_it_would_repair(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "bad.trf").write_text(spoiled((" 2.0    1 ", " 9.5    1 ")), encoding="utf-8")
+    code, out, _ = call(capsys, "validate", tmp_path / "bad.trf", "--lenient")
+    assert code == 0
+    assert "repaired: found 9.5 points" in out

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
@@ -25,6 +26,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.systems import System
 
 RESULTS = {
     ("1", "0"): GameResult.WHITE_WINS,
@@ -227,3 +229,41 @@ def differences(
         else:
             kind = "colours" if set(map(frozenset, ours)) == set(map(frozenset, theirs)) else "pairs"
         yield number, kind, ours - theirs, theirs - ours
+
+
+def legal_rounds(
+    system: System, seeds: range, kind: Kind, *, barred: str = "UF+", last_round_free: bool = False
+) -> int:
+    """Plays tournaments; every round legal, colours too (but for the last round, if the system frees it).
+
+    The number of rounds; where there was no legal pairing the tournament ends.
+    """
+    rounds = 0
+    for seed in seeds:
+        for history, pairing in play(seed, system.pair, {}, kind):
+            if pairing is None:
+                continue
+            where = f"{system.id}, seed {seed}, round {pairing.round_number}"
+            assert not illegal(history, pairing, barred=barred), where
+            if not (last_round_free and history.round_number == history.tournament.last_round):
+                assert not colour_breaches(history, pairing), where
+            rounds += 1
+    return rounds
+
+
+def times_of_a_hundred_players(system: System, tournaments: int) -> list[float]:
+    """CPU seconds of each round, sorted."""
+    spent: list[float] = []
+
+    def timed(history: History, options: Mapping[str, str]) -> RoundPairing:
+        before = time.process_time()
+        try:
+            return system.pair(history, options)
+        finally:
+            spent.append(time.process_time() - before)
+
+    kind = Kind(players=(100, 100), rounds=(9, 13), absences=0.03, forfeits=0.02)
+    for seed in range(tournaments):
+        for _ in play(seed, timed, {}, kind):
+            pass
+    return sorted(spent)

@@ -106,8 +106,7 @@ class Cards:
                 self.real[tpn] += {"1": 10, "=": 5, "0": 0}[symbol]
                 if before[tpn] != before[other]:
                     marks[tpn] = "v" if before[tpn] > before[other] else "^"
-        for player, kind in played.byes:
-            tpn: int = player
+        for tpn, kind in played.byes:
             if kind in (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT):
                 self.real[tpn] += 10
                 self.had_point.add(tpn)
@@ -117,8 +116,8 @@ class Cards:
                 if self.half_counts:
                     self.had_point.add(tpn)
                     marks[tpn] = "v"
-        for tpn in everyone:
-            self.floats[tpn] += marks[tpn]
+        for player, mark in marks.items():
+            self.floats[player] += mark
 
     def preference(self, tpn: int) -> tuple[str, int]:
         """A7: (colour, strength 3 absolute, 2 strong, 1 mild, 0 none)."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.swiss_lab import crosstable, shown
 
 from arbitra.model import History
 from arbitra.rules.dutch import edition_2011
+from tests.rules.swiss_lab import crosstable, shown
 
 HELD = """
  1 2500 8w1  5b0  14b1 3w1

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from arbitra.rules.dutch import edition_2011
 from tests.archives import texts
 from tests.rules.swiss_lab import differences
-
-from arbitra.rules.dutch import edition_2011
 
 CHOICE_OF_MOVED_DOWN = {
     "mixed-00034-n17-r13of13.trf 11",

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from dataclasses import field as default
 from itertools import groupby
 
-from arbitra.model import History, NoLegalPairing, Reason, RoundPairing, Tpn
+from arbitra.model import History, Reason, RoundPairing, Tpn
 from arbitra.rules.boards import board_order
-from arbitra.rules.completion import completable, stuck_players
+from arbitra.rules.completion import completable
 from arbitra.rules.dutch.edition_2011.backtracking import (
     Lowest,
     Paired,
@@ -21,6 +21,7 @@ from arbitra.rules.dutch.edition_2011.bracket import Bracket, Candidate, alone, 
 from arbitra.rules.dutch.edition_2011.colours import Colours
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.record import bracket_decision, bye_reason, pair_reasons
+from arbitra.rules.impossible import no_legal_pairing
 
 
 @dataclass(slots=True)
@@ -67,9 +68,7 @@ def pair_field(field: Field) -> Progress:
     """Every bracket of the field, from the top (C)."""
     everybody = (1 << len(field.tpns)) - 1
     if not completable(field.legal, everybody, field.bye_candidates):
-        stuck = tuple(Tpn(field.tpns[seat]) for seat in stuck_players(field.legal, everybody))
-        names = ", ".join(map(str, stuck))
-        raise NoLegalPairing(Reason("B1", "Players {players} cannot all be paired.", {"players": names}), stuck)
+        raise no_legal_pairing("B1.a", "B1.b", field.tpns, field.legal, field.bye_candidates)
     progress = Progress(field)
     groups = list(score_groups(field))
     for residents in groups[:-1]:

@@ -1,0 +1,35 @@
+"""The Burstein system."""
+
+from arbitra.rules.systems import Option, System
+
+PARITY = Option(
+    "parity",
+    ("compacted", "literal"),
+    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+)
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="burstein:classic",
+        name="Burstein system, classic edition (Sonneborn-Berger, two accelerated rounds)",
+        module="arbitra.rules.burstein.classic",
+        verified_by=(
+            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "the printed lists of 6.2 and 6.4 and the worked examples",
+            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two switches; literally read, each is named",
+        ),
+        options=(
+            PARITY,
+            Option(
+                "virtual_in_tiebreaks",
+                ("no", "yes"),
+                "whether the virtual points of rounds 1 and 2 count in Sonneborn-Berger and Buchholz (bbpPairings)",
+            ),
+            Option(
+                "compare_floaters",
+                ("plain", "product"),
+                "players of different score groups by Buchholz and median, or by these times score (bbpPairings)",
+            ),
+        ),
+    ),
+)

@@ -1,0 +1,62 @@
+"""Section 5: who has White, and the rule that says so."""
+
+from __future__ import annotations
+
+from arbitra.model import Board, Colour, Reason
+from arbitra.rules.burstein.classic.field import Field
+from arbitra.rules.parity import parity_numbers
+from arbitra.rules.preferences import Strength, last_difference
+
+
+class Colours:
+    """5.1-5.4. What 5.2 and 5.3 force comes before the wishes of 5.4."""
+
+    def __init__(self, field: Field, *, literal: bool) -> None:
+        self._field = field
+        history = field.history
+        self._numbers = parity_numbers(history, field.present, literal=literal)
+        self._drawn = "B" if history.tournament.settings.initial_colour is Colour.BLACK else "W"
+
+    def board(self, first: int, second: int, pairing: Reason | None) -> Board:
+        field = self._field
+        higher, lower = (first, second) if field.order.higher(first, second) else (second, first)
+        colour, reason = self._higher_gets(higher, lower)
+        white, black = (higher, lower) if colour == "W" else (lower, higher)
+        return Board(field.history.tpns[white], field.history.tpns[black], reason, pairing)
+
+    def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
+        field = self._field
+        mine, theirs = field.preferences[higher], field.preferences[lower]
+        names = {"player": field.tpn(higher), "opponent": field.tpn(lower)}
+        swapped = {"player": field.tpn(lower), "opponent": field.tpn(higher)}
+        if not mine.colour and not theirs.colour:
+            odd = self._numbers[higher] % 2 == 1
+            text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
+            return (self._drawn if odd else _other(self._drawn)), Reason("5.1", text, names)
+        if mine.colour != theirs.colour:
+            colour = mine.colour or _other(theirs.colour)
+            return colour, Reason("5.4", "Both get the colour they are due.", names)
+        for mine_is, theirs_is, text in (
+            (
+                mine.strength is Strength.ABSOLUTE,
+                theirs.strength is Strength.ABSOLUTE,
+                "{player} cannot have the other colour (5.2, 5.3).",
+            ),
+            (
+                abs(mine.difference),
+                abs(theirs.difference),
+                "{player} has the larger difference of colours.",
+            ),
+        ):
+            if mine_is != theirs_is:
+                mine_wins = mine_is > theirs_is
+                colour = mine.colour if mine_wins else _other(mine.colour)
+                return colour, Reason("5.4", text, names if mine_wins else swapped)
+        last = last_difference(field.history.colours[higher], field.history.colours[lower])
+        if last:
+            return _other(last), Reason("5.4", "The colours of the last round in which they differed alternate.", names)
+        return mine.colour, Reason("5.4", "{player} is higher by Sonneborn-Berger and what follows it.", names)
+
+
+def _other(colour: str) -> str:
+    return "B" if colour == "W" else "W"

@@ -1,0 +1,92 @@
+"""What was decided and why, for the explain record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, show_points
+from arbitra.rules.burstein.classic.field import Field
+from arbitra.rules.burstein.classic.groups import Paired
+
+
+def decision(field: Field, group: Paired, boards: Sequence[Board]) -> BracketDecision:
+    tpns = field.history.tpns
+    inside = {tpns[place] for pair in group.pairs for place in pair}
+    same = [place for pair in group.pairs if field.due(pair[0]) == field.due(pair[1]) > 0 for place in pair]
+    return BracketDecision(
+        score=min(group.joined),
+        kind=_kind(group),
+        players=tuple(tpns[place] for place in group.players),
+        moved=() if group.received is None else (tpns[group.received],),
+        pairs=tuple((board.white, board.black) for board in boards if board.white in inside),
+        floaters=() if group.floater is None else (tpns[group.floater],),
+        criteria=(CriterionValue("6.5", str(group.same_colour_pairs), tuple(tpns[place] for place in same)),),
+        reasons=tuple(_reasons(field, group)),
+        notes=tuple(_note(field, group, place) for place in group.players),
+    )
+
+
+def _kind(group: Paired) -> str:
+    if len(group.joined) > 1:
+        return "joined"
+    return "odd" if len(group.players) % 2 else "even"
+
+
+def _note(field: Field, group: Paired, place: int) -> PlayerNote:
+    history = field.history
+    wish = field.preferences[place]
+    return PlayerNote(
+        tpn=history.tpns[place],
+        score=field.scores[place],
+        colours=history.colours[place],
+        preference=wish.colour,
+        strength=wish.strength.name.lower(),
+        floats="",
+        opponents=tuple(history.tpns[other] for other in group.players if history.met[place] >> other & 1),
+    )
+
+
+def _reasons(field: Field, group: Paired) -> list[Reason]:
+    reasons = []
+    if any(field.virtual[place] for place in group.players):
+        text = "Players of the upper half have one virtual point in rounds 1 and 2."
+        reasons.append(Reason("3.3", text))
+    for place in group.players:
+        text = "{player}: Sonneborn-Berger {sb}, Buchholz {buchholz}, median {median}."
+        reasons.append(Reason("3.2", text, {"player": field.tpn(place), **field.order.indices[place].shown()}))
+    if len(group.joined) > 1:
+        scores = ", ".join(show_points(score) for score in group.joined)
+        text = "The groups of {scores} cannot be paired one after the other and are one group."
+        reasons.append(Reason("6.6", text, {"scores": scores}))
+    for place in group.refused:
+        text = "{player} does not float, though an earlier combination says so: below there is no place for him."
+        reasons.append(Reason("6.6", text, {"player": field.tpn(place)}))
+    if group.floater is not None:
+        text = "{player} floats to the next group: the number is odd and this combination is the first of the best."
+        reasons.append(Reason("6.3", text, {"player": field.tpn(group.floater)}))
+    return reasons
+
+
+def pair_reason(field: Field, group: Paired, higher: int, lower: int) -> Reason:
+    """The place of the pair in the list of combinations."""
+    ranks = {place: rank for rank, place in enumerate(group.players, start=1)}
+    fields = {
+        "player": field.tpn(higher),
+        "opponent": field.tpn(lower),
+        "rank": str(ranks[higher]),
+        "other": str(ranks[lower]),
+        "count": str(len(group.players)),
+    }
+    if len(group.players) % 2:
+        text = "Numbers {rank} and {other} of {count}: the first combination of the list with the most colours."
+        return Reason("6.4", text, fields)
+    text = "Numbers {rank} and {other} of {count}: the first combination of the list with the most colours."
+    return Reason("6.2", text, fields)
+
+
+def bye_reason(field: Field, bye: int, passed: Sequence[int]) -> Reason:
+    fields = {"player": field.tpn(bye), "passed": ", ".join(field.tpn(place) for place in passed)}
+    if not passed:
+        return Reason("4.2", "{player} is the last of the lowest group.", fields)
+    text = "{player} is the last who may have the bye and leaves a round that can be paired; passed over: {passed}."
+    return Reason("4.1", text, fields)

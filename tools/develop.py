@@ -8,6 +8,7 @@ A plain path file costs the interpreter nothing at start, unlike the import hook
 
 from __future__ import annotations
 
+import compileall
 import os
 import shutil
 import subprocess
@@ -32,6 +33,8 @@ def link() -> None:
         f"#!{sys.executable}\nimport sys\n\nfrom arbitra.cli.main import main\n\nsys.exit(main())\n", encoding="utf-8"
     )
     launcher.chmod(0o755)
+    # As an installation does: where Python may not write bytecode, every start would compile the sources again.
+    compileall.compile_dir(SOURCES / "arbitra", quiet=2)
 
 
 def native() -> None:

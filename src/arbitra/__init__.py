@@ -6,10 +6,13 @@ import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from arbitra.checking import check as check
     from arbitra.formats.problems import BadFile, FormatWarning
     from arbitra.model import Tournament
+    from arbitra.rules.pairing import pair as pair
+    from arbitra.simulation import generate as generate
 
-__all__ = ["BadFile", "FormatWarning", "read", "write"]
+__all__ = ["BadFile", "FormatWarning", "check", "generate", "pair", "read", "write"]
 __version__ = "0.1.0"
 
 
@@ -43,9 +46,20 @@ def write(tournament: Tournament, format: str = "trf16") -> str:
     return files.write_text(tournament, format)
 
 
-def __getattr__(name: str) -> object:
-    if name in ("BadFile", "FormatWarning"):
-        from arbitra.formats import problems
+_LAZY = {
+    "BadFile": "arbitra.formats.problems",
+    "FormatWarning": "arbitra.formats.problems",
+    "check": "arbitra.checking",
+    "generate": "arbitra.simulation",
+    "pair": "arbitra.rules.pairing",
+}
+"""Where the rest of the interface lives: imported when it is first used, because start-up time is a bar."""
 
-        return getattr(problems, name)
-    raise AttributeError(f"module 'arbitra' has no attribute {name!r}")
+
+def __getattr__(name: str) -> object:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'arbitra' has no attribute {name!r}")
+    from importlib import import_module
+
+    value: object = getattr(import_module(_LAZY[name]), name)
+    return value

@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 the answer is no, 2 the command line is wrong, 3 the input
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -14,6 +15,11 @@ from typing import NoReturn
 from arbitra import __version__
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "pair": ("arbitra.cli.pair", "pair the coming round"),
+    "check": ("arbitra.cli.check", "pair every round again and print what differs"),
+    "generate": ("arbitra.cli.generate", "make random tournaments"),
+    "systems": ("arbitra.cli.systems", "list the pairing systems and their options"),
+    "engine": ("arbitra.cli.engine", "the flags that other pairing engines share"),
     "show": ("arbitra.cli.show", "players, crosstable and standings of a tournament"),
     "standings": ("arbitra.cli.standings", "points and tie-breaks after any round, with their working"),
     "convert": ("arbitra.cli.convert", "write a tournament in another format"),
@@ -45,6 +51,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     return _run(name, arguments[1:])
 
 
+class _Help(argparse.RawDescriptionHelpFormatter):
+    """Asks the system for the width: argparse would import half of `shutil` for it at every start."""
+
+    def __init__(self, prog: str) -> None:
+        try:
+            columns = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size().columns
+        except (OSError, ValueError):
+            columns = 80
+        super().__init__(prog, width=columns - 2)
+
+
 def command_parser(name: str) -> argparse.ArgumentParser:
     module = import_module(COMMANDS[name][0])
     description, _, examples = (module.__doc__ or "").strip().partition("\n\n")
@@ -52,7 +69,7 @@ def command_parser(name: str) -> argparse.ArgumentParser:
         prog=f"arbitra {name}",
         description=description,
         epilog=examples or None,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=_Help,
     )
     module.add_arguments(parser)
     parser.set_defaults(run=module.run)

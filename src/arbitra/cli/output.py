@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 
 from arbitra.formats import Level, Reading, read_bytes, read_file
@@ -26,4 +25,6 @@ def read_input(path: str, *, lenient: bool = False) -> Reading:
 
 def print_json(value: object) -> None:
     """One line, so that programs can read results one by one."""
+    import json
+
     print(json.dumps(value, ensure_ascii=False, separators=(", ", ": ")))

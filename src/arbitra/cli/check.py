@@ -1,0 +1,201 @@
+"""Pair every round of every tournament again and print what differs, standings included where tie-breaks are listed.
+
+The last line is `T tournaments, R rounds, D differences`; exit code 0 only if D is 0. A folder stands for its
+.trf files.
+
+arbitra check open.trf
+arbitra check --system dutch:2017 --jobs 4 archive/
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from arbitra.cli.pairing_arguments import add_system_arguments
+
+if TYPE_CHECKING:
+    from arbitra.rules.pairing import CheckReport, Difference, StandingsDifference
+
+BAD_INPUT = 3
+
+
+class Task(NamedTuple):
+    """One file, and how to check it."""
+
+    file: str
+    system: str | None
+    options: dict[str, str]
+    acceleration: str
+    border: int | None
+    lenient: bool
+    standings: bool
+
+
+class Outcome(NamedTuple):
+    file: str
+    report: CheckReport | None
+    messages: tuple[str, ...] = ()
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="tournaments, or folders of them")
+    add_system_arguments(parser)
+    parser.add_argument("--no-standings", action="store_true", help="check the pairings only")
+    parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in broken files")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes, 0 for all cores (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.progress import spread, with_progress
+
+    tasks = [
+        Task(
+            file,
+            args.system,
+            dict(args.option),
+            args.acceleration,
+            args.border,
+            args.lenient,
+            not args.no_standings,
+        )
+        for name in args.files
+        for file in files_of(name)
+    ]
+    refused = False
+    reports: list[tuple[str, CheckReport]] = []
+    for file, report, messages in with_progress(spread(check_file, tasks, args.jobs), len(tasks)):
+        for message in messages:
+            print(message, file=sys.stderr)
+        if report is None:
+            refused = True
+            continue
+        reports.append((file, report))
+        if not args.json:
+            for line in lines_of(file, report):
+                print(line)
+    rounds = sum(report.rounds for _, report in reports)
+    differences = sum(len(report.differences) for _, report in reports)
+    if args.json:
+        _print_json(reports, rounds, differences)
+    else:
+        print(f"{len(reports)} tournaments, {rounds} rounds, {differences} differences")
+    return BAD_INPUT if refused else int(differences > 0)
+
+
+def files_of(name: str) -> list[str]:
+    """The file, or the .trf files of a folder."""
+    path = Path(name)
+    if not path.is_dir():
+        return [name]
+    return sorted(str(found) for found in path.iterdir() if found.suffix.lower() in (".trf", ".trfx", ".json"))
+
+
+def check_file(task: Task) -> Outcome:
+    """Reads and checks one file; runs in a process of its own if there are many."""
+    from arbitra.checking import check
+    from arbitra.cli.output import read_input
+    from arbitra.formats import BadFile, Level
+    from arbitra.rules.pairing import CannotPair
+
+    try:
+        reading = read_input(task.file, lenient=task.lenient)
+        report = check(
+            reading.tournament,
+            task.system,
+            task.options,
+            acceleration=task.acceleration,
+            border=task.border,
+            standings=task.standings,
+        )
+    except BadFile as error:
+        return Outcome(task.file, None, (str(error),))
+    except CannotPair as error:
+        return Outcome(task.file, None, (f"{task.file}: {error}",))
+    told = tuple(
+        f"{task.file}: {problem}" for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)
+    )
+    return Outcome(task.file, report, told)
+
+
+def lines_of(file: str, report: CheckReport) -> list[str]:
+    lines = [f"{file}: {_pairing_line(found)}" for found in report.pairings]
+    return lines + [f"{file}: {_standings_line(found)}" for found in report.standings]
+
+
+def _pairing_line(found: Difference) -> str:
+    from arbitra.cli.pair import said
+
+    start = f"round {found.round_number}: "
+    if found.reason is not None:
+        return f"{start}no legal pairing exists: {said(found.reason)}; the file has {_shown(found.theirs)}"
+    what = "other colours: " if found.kind == "colours" else ""
+    return f"{start}{what}the file has {_shown(found.theirs)}; the rules give {_shown(found.ours)}"
+
+
+def _standings_line(found: StandingsDifference) -> str:
+    from arbitra.cli.pair import said
+
+    who = f" of {found.player}" if found.player is not None else ""
+    values = f": the file has {found.theirs or 'nothing'}"
+    values += f", the rules give {found.ours}" if found.ours else ""
+    return f"standings: {found.kind}{who}{values}: {said(found.reason)}"
+
+
+def _shown(pairs: tuple[tuple[int, int], ...]) -> str:
+    """`1-5 7-2, bye 9`"""
+    boards = " ".join(f"{white}-{black}" for white, black in pairs if black)
+    byes = ", ".join(f"bye {player}" for player, black in pairs if not black)
+    return ", ".join(part for part in (boards, byes) if part) or "nothing"
+
+
+def _print_json(reports: list[tuple[str, CheckReport]], rounds: int, differences: int) -> None:
+    from arbitra.cli.output import print_json
+
+    print_json(
+        {
+            "tournaments": len(reports),
+            "rounds": rounds,
+            "differences": differences,
+            "files": [
+                {
+                    "file": file,
+                    "system": report.system,
+                    "rounds": report.rounds,
+                    "differences": [
+                        *map(pairing_as_json, report.pairings),
+                        *map(_standings_json, report.standings),
+                    ],
+                }
+                for file, report in reports
+            ],
+        }
+    )
+
+
+def pairing_as_json(found: Difference) -> dict[str, object]:
+    from arbitra.cli.pair import said
+
+    made: dict[str, object] = {
+        "round": found.round_number,
+        "kind": found.kind,
+        "theirs": found.theirs,
+        "ours": found.ours,
+    }
+    return made if found.reason is None else {**made, "reason": said(found.reason)}
+
+
+def _standings_json(found: StandingsDifference) -> dict[str, object]:
+    from arbitra.cli.pair import said
+
+    return {
+        "round": found.round_number,
+        "kind": found.kind,
+        "player": found.player,
+        "theirs": found.theirs,
+        "ours": found.ours,
+        "reason": said(found.reason),
+    }

@@ -1,0 +1,207 @@
+"""Pair, check or generate with the flags that pairing engines share, so that a manager of tournaments can call Arbitra
+where it calls JaVaFo or bbpPairings.
+
+arbitra engine open.trf -p round.txt            pair the coming round (standard output without a name)
+arbitra engine --dutch open.trf -c              check every round; -c 5 checks round 5
+arbitra engine -g settings.txt -o new.trf -s 7  generate; `model.trf -g` takes players and rates from a tournament
+arbitra engine open.trf -p -l open.list         with the check list of the round
+
+Exit codes: 0 done, 1 no legal pairing exists or the check found differences, 3 bad input, 5 a file cannot be used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arbitra.formats import BadFile
+    from arbitra.model import Tournament
+    from arbitra.rules.pairing import Difference
+    from arbitra.simulation import Profile
+
+BAD_INPUT = 3
+BAD_FILE = 5
+SYSTEMS = {
+    "--dutch": "dutch",
+    "--dutch-2017": "dutch:2017",
+    "--dutch-2026": "dutch:2026",
+    "--dubov": "dubov",
+    "--burstein": "burstein",
+    "--lim": "lim",
+}
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the tournament, or the model of -g")
+    work = parser.add_mutually_exclusive_group()
+    work.add_argument("-p", dest="pair", nargs="?", const="", metavar="OUT", help="pair the coming round")
+    work.add_argument("-c", dest="check", nargs="?", const=0, type=int, metavar="ROUND", help="check the pairings")
+    work.add_argument("-g", dest="generate", nargs="?", const="", metavar="CFG", help="generate a tournament")
+    parser.add_argument("-o", dest="output", metavar="OUT", help="with -g: the file to write")
+    parser.add_argument("-s", dest="seed", type=int, metavar="SEED", help="with -g: the seed")
+    parser.add_argument("-l", dest="list", nargs="?", const="", metavar="LIST", help="write a check list")
+    parser.add_argument("-r", dest="release", action="store_true", help="print the release")
+    parser.add_argument("-b", dest="baku", action="store_true", help="accelerate by the Baku method")
+    parser.add_argument("-w", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("-q", nargs="?", help=argparse.SUPPRESS)
+    systems = parser.add_mutually_exclusive_group()
+    for flag, name in SYSTEMS.items():
+        systems.add_argument(flag, dest="system", action="store_const", const=name, help=f"pair by {name}")
+    systems.add_argument("--system", dest="system", metavar="ID", help="any other system")
+    parser.add_argument("--json", action="store_true", help="print JSON where something is printed")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.formats import BadFile
+    from arbitra.rules.pairing import CannotPair
+
+    if args.release:
+        _print_release()
+    try:
+        if args.pair is not None:
+            return _pair(args)
+        if args.check is not None:
+            return _check(args)
+        if args.generate is not None:
+            return _generate(args)
+    except BadFile as error:
+        print(error, file=sys.stderr)
+        return BAD_FILE if _unreadable(error) else BAD_INPUT
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        return BAD_FILE
+    except (CannotPair, ValueError) as error:
+        print(f"arbitra engine: {error}", file=sys.stderr)
+        return BAD_INPUT
+    if args.release:
+        return 0
+    print("arbitra engine: say what to do: -p pairs, -c checks, -g generates, -r prints the release", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _print_release() -> None:
+    from arbitra import __version__
+    from arbitra.kernel import KERNEL
+
+    print(f"arbitra {__version__} (kernel: {KERNEL})")
+
+
+def _tournament(args: argparse.Namespace) -> Tournament:
+    from arbitra.cli.output import read_tournament
+
+    if args.file is None:
+        raise ValueError("a tournament file is missing")
+    return read_tournament(args.file)
+
+
+def _pair(args: argparse.Namespace) -> int:
+    from arbitra.cli.pair import as_json, as_text, said
+    from arbitra.model import NoLegalPairing
+    from arbitra.rules.pairing import pair
+
+    tournament = _tournament(args)
+    try:
+        made = pair(tournament, args.system, acceleration="baku" if args.baku else "")
+    except NoLegalPairing as refusal:
+        print(f"{args.file}: no legal pairing exists: {said(refusal.reason)}", file=sys.stderr)
+        return 1
+    for warning in made.warnings:
+        print(f"{args.file}: warning: {said(warning)}", file=sys.stderr)
+    text = as_json(made) if args.json else as_text(made)
+    if args.pair:
+        _write(args.pair, text)
+    else:
+        sys.stdout.write(text)
+    if args.list is not None:
+        from arbitra.cli.checklist import checklist
+
+        _write(args.list or f"{args.file}.list", checklist(tournament, made))
+    return 0
+
+
+def _check(args: argparse.Namespace) -> int:
+    from arbitra.rules.pairing import check
+
+    tournament = _tournament(args)
+    report = check(tournament, args.system, acceleration="baku" if args.baku else "")
+    found = [one for one in report.pairings if args.check in (0, one.round_number)]
+    if args.list is not None:
+        from arbitra.cli.checklist import checklists
+
+        _write(args.list or f"{args.file}.list", checklists(tournament))
+    if args.json:
+        from arbitra.cli.check import pairing_as_json
+        from arbitra.cli.output import print_json
+
+        differences = [pairing_as_json(one) for one in found]
+        print_json({"file": args.file, "system": report.system, "rounds": report.rounds, "differences": differences})
+        return int(bool(found))
+    for one in found:
+        print("\n".join(_columns(args.file, one)))
+    print(f"{args.file}: {report.system}, {report.rounds} rounds, {len(found)} differences")
+    return int(bool(found))
+
+
+def _columns(file: str, found: Difference) -> list[str]:
+    """The pairs of the checker beside those of the tournament."""
+    if found.reason is not None:
+        from arbitra.cli.pair import said
+
+        return [f"{file}: Round #{found.round_number}", f"  no legal pairing exists: {said(found.reason)}"]
+    lines = [f"{file}: Round #{found.round_number}", f"  {'Checker pairings':<22}Tournament pairings"]
+    for at in range(max(len(found.ours), len(found.theirs))):
+        ours, theirs = (
+            f"{side[at][0]:>4} - {side[at][1]:<4}" if at < len(side) else "" for side in (found.ours, found.theirs)
+        )
+        lines.append(f"  {ours:<22}{theirs}".rstrip())
+    return lines
+
+
+def _generate(args: argparse.Namespace) -> int:
+    from arbitra.formats import write_file
+    from arbitra.simulation import generate
+
+    if args.output is None:
+        raise ValueError("-g needs the file to write: -o OUT")
+    profile = _profile(args)
+    seed = args.seed
+    if seed is None:
+        from secrets import randbelow
+
+        seed = randbelow(1_000_000_000)
+    made = generate(profile, seed=seed)
+    write_file(made, args.output, "trf16" if not args.output.endswith((".trf26", ".json")) else None)
+    print(f"{args.output}: seed {seed}, {len(made.players)} players, {len(made.rounds)} rounds")
+    planned = made.settings.rounds_planned or 0
+    if len(made.rounds) < planned:
+        print(f"{args.output}: round {len(made.rounds) + 1} of {planned} has no legal pairing", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _profile(args: argparse.Namespace) -> Profile:
+    from dataclasses import replace
+
+    from arbitra.simulation import Profile
+    from arbitra.simulation.configuration import model_profile, read_configuration
+
+    profile = Profile()
+    if args.file is not None:
+        profile = model_profile(_tournament(args))
+    if args.generate:
+        with open(args.generate, encoding="utf-8") as file:
+            profile = read_configuration(file.read(), args.generate)
+    if args.system:
+        profile = replace(profile, system=args.system)
+    return replace(profile, acceleration="baku") if args.baku else profile
+
+
+def _write(path: str, text: str) -> None:
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def _unreadable(error: BadFile) -> bool:
+    return isinstance(error.__cause__, OSError)

@@ -1,0 +1,190 @@
+"""Generate random tournaments, paired by any Swiss system; what is not given is drawn, the same for the same seed.
+
+With --count OUT is a folder, and tournament k has the seed S + k. Rates are 0.05 or 5%: of a player and round for byes,
+of a player for withdrawals and late entries, of a game for the rest. Where a round has no legal pairing the tournament
+ends; --again draws it again instead.
+
+arbitra generate -o open.trf
+arbitra generate --system dutch:2017 --players 50 --rounds 9 --seed 1 --count 200 --jobs 0 -o many/
+arbitra generate --ratings normal:1900:250 --forfeits 2% --half-byes 0.05 --scoring 3-1-0 -o club.trf
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from arbitra.simulation import Profile
+
+BAD_INPUT = 3
+RATES = {
+    "draws": "games that are drawn (default: FIDE's probabilities by rating)",
+    "half-byes": "half-point byes",
+    "zero-byes": "zero-point byes",
+    "full-byes": "full-point byes",
+    "forfeits": "games won by forfeit",
+    "double-forfeits": "games lost by both by forfeit",
+    "half-zero": "games that end ½-0 or 0-½",
+    "zero-zero": "games that end 0-0",
+    "short-games": "games of less than a move, not rated",
+    "withdrawals": "players who withdraw",
+    "late-entries": "players who enter after round 1",
+}
+
+
+class Task(NamedTuple):
+    profile: Profile
+    seed: int
+    options: dict[str, str]
+    file: str
+    format: str
+
+
+class Made(NamedTuple):
+    file: str
+    seed: int
+    players: int
+    rounds: int
+    planned: int
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    from arbitra.cli.generate_values import colour, rate, ratings, scoring, tiebreaks
+    from arbitra.cli.pairing_arguments import name_and_value
+
+    parser.add_argument(
+        "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
+    )
+    parser.add_argument("--system", default="dutch", metavar="ID", help="any Swiss system (default: dutch)")
+    parser.add_argument(
+        "--option", action="append", default=[], type=name_and_value, metavar="NAME=VALUE", help="of the system"
+    )
+    parser.add_argument("--players", type=int, metavar="N", help="number of players")
+    parser.add_argument("--rounds", type=int, metavar="R", help="number of rounds")
+    parser.add_argument("--seed", type=int, metavar="S", help="whole number (default: drawn and printed)")
+    parser.add_argument("--count", type=int, metavar="K", help="how many tournaments")
+    parser.add_argument(
+        "--ratings",
+        type=ratings,
+        metavar="R",
+        help="normal:MEAN:SPREAD, uniform:LOW:HIGH, random, 2400,2310,…, or @FILE with one a line",
+    )
+    for name, meaning in RATES.items():
+        parser.add_argument(f"--{name}", type=rate, metavar="RATE", help=meaning)
+    parser.add_argument("--forbidden", type=int, metavar="N", help="number of groups of players who do not meet")
+    parser.add_argument("--acceleration", metavar="ID", help="none, baku, baku:2016, baku:2023, baku:2026 or custom")
+    parser.add_argument("--scoring", type=scoring, metavar="W-D-L", help="such as 3-1-0, or 1-0.5-0-0.5 with the bye")
+    parser.add_argument("--tiebreaks", type=tiebreaks, metavar="LIST", help="such as BH/C1,BH,SB; none for no list")
+    parser.add_argument("--initial-colour", type=colour, metavar="C", help="white or black")
+    parser.add_argument("--start", metavar="DATE", help="YYYY/MM/DD")
+    parser.add_argument("--again", action="store_true", help="draw again where a round has no legal pairing")
+    parser.add_argument("--format", choices=("trf16", "trf26", "json"), help="default: by the name of OUT, else trf16")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes, 0 for all cores (default: 1)")
+    parser.add_argument("--json", action="store_true", help="print JSON about the files made")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.progress import spread, with_progress
+    from arbitra.rules.acceleration import CannotAccelerate
+    from arbitra.rules.systems import UnknownSystem
+    from arbitra.simulation.profile import BadProfile
+
+    try:
+        tasks = tasks_of(args)
+        made = list(with_progress(spread(make, tasks, args.jobs), len(tasks)))
+    except OSError as error:
+        print(f"{error.filename or args.output}: {error.strerror}", file=sys.stderr)
+        return BAD_INPUT
+    except (BadProfile, CannotAccelerate, UnknownSystem, ValueError) as error:
+        print(f"arbitra generate: {error}", file=sys.stderr)
+        return BAD_INPUT
+    _tell(args, made)
+    return 0
+
+
+def tasks_of(args: argparse.Namespace) -> list[Task]:
+    seed = args.seed
+    if seed is None:
+        from secrets import randbelow
+
+        seed = randbelow(1_000_000_000)
+    profile = profile_of(args)
+    options = dict(args.option)
+    if args.count is None:
+        written = args.format or ("trf16" if args.output == "-" else _format_of(args.output))
+        return [Task(profile, seed, options, args.output, written)]
+    if args.count < 1:
+        raise ValueError(f"--count is how many tournaments to make, not {args.count}")
+    folder = Path(args.output)
+    folder.mkdir(parents=True, exist_ok=True)
+    written = args.format or "trf16"
+    suffix = "json" if written == "json" else "trf"
+    width = len(str(seed + args.count - 1))
+    return [
+        Task(profile, number, options, str(folder / f"{number:0{width}d}.{suffix}"), written)
+        for number in range(seed, seed + args.count)
+    ]
+
+
+def profile_of(args: argparse.Namespace) -> Profile:
+    from arbitra.simulation import Profile
+
+    rates = {name.replace("-", "_"): getattr(args, name.replace("-", "_")) for name in RATES}
+    return Profile(
+        system=args.system,
+        players=args.players,
+        rounds=args.rounds,
+        start=args.start,
+        initial_colour=args.initial_colour,
+        ratings=args.ratings,
+        forbidden=args.forbidden,
+        acceleration=args.acceleration,
+        scoring=args.scoring,
+        tiebreaks=args.tiebreaks,
+        again=args.again,
+        **rates,
+    )
+
+
+def make(task: Task) -> Made:
+    """Generates and writes one tournament; runs in a process of its own if there are many."""
+    from arbitra.formats import write_file, write_text
+    from arbitra.simulation import generate
+
+    made = generate(task.profile, seed=task.seed, options=task.options)
+    if task.file == "-":
+        sys.stdout.write(write_text(made, task.format))
+    else:
+        write_file(made, task.file, task.format)
+    planned = made.settings.rounds_planned or len(made.rounds)
+    return Made(task.file, task.seed, len(made.players), len(made.rounds), planned)
+
+
+def _format_of(path: str) -> str:
+    from arbitra.formats import UnknownFormat
+    from arbitra.formats.names import format_of
+
+    try:
+        return format_of(path)
+    except UnknownFormat:
+        return "trf16"
+
+
+def _tell(args: argparse.Namespace, made: list[Made]) -> None:
+    if args.json and args.output != "-":
+        from arbitra.cli.output import print_json
+
+        print_json({"system": args.system, "seed": made[0].seed, "files": [one._asdict() for one in made]})
+    unfinished = [one for one in made if one.rounds < one.planned]
+    if args.seed is None:
+        print(f"seed {made[0].seed}", file=sys.stderr)
+    for one in unfinished[:10]:
+        print(
+            f"{one.file}: ends after round {one.rounds} of {one.planned}: the next one has no legal pairing",
+            file=sys.stderr,
+        )
+    if len(unfinished) > 10:
+        print(f"… and {len(unfinished) - 10} more", file=sys.stderr)

@@ -1,0 +1,75 @@
+"""Values of the generator as people write them: rates, ratings, points, lists."""
+
+from __future__ import annotations
+
+import argparse
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arbitra.model import Colour, Scoring
+    from arbitra.simulation import Ratings
+
+
+def rate(text: str) -> int:
+    """`0.05` or `5%` in whole millionths."""
+    number = text.strip().removesuffix("%")
+    try:
+        value = Fraction(number) / (100 if text.strip().endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        value = Fraction(-1)
+    if not 0 <= value <= 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a rate from 0 to 1, such as 0.05 or 5%")
+    return int(value * 1_000_000)
+
+
+def ratings(text: str) -> Ratings | None:
+    from arbitra.simulation import Ratings
+
+    kind, _, rest = text.partition(":")
+    try:
+        if kind in ("normal", "uniform"):
+            first, second = map(int, rest.split(":"))
+            if kind == "uniform" and first > second:
+                raise ValueError("the lowest rating comes first")
+            return Ratings(kind, first, second)
+        if text == "random":
+            return None
+        if text.startswith("@"):
+            with open(text[1:], encoding="utf-8") as file:
+                text = file.read()
+        values = tuple(map(int, text.replace(",", " ").split()))
+        if not all(0 <= value <= 9999 for value in values) or len(values) < 2:
+            raise ValueError("two ratings or more, each from 0 to 9999")
+        return Ratings("given", values=values)
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not normal:MEAN:SPREAD, uniform:LOW:HIGH, random, a list of ratings or @FILE ({error})"
+        ) from error
+
+
+def scoring(text: str) -> Scoring:
+    """`3-1-0`, or with the points of the pairing-allocated bye `3-1-0-1`."""
+    from arbitra.model import Scoring, parse_points
+
+    try:
+        values = [parse_points(part) for part in text.split("-")]
+        win, draw, loss = values[:3]
+        if len(values) > 4 or min(values) < 0:
+            raise ValueError
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(f"{text!r} is not WIN-DRAW-LOSS, such as 3-1-0 or 1-0.5-0") from error
+    return Scoring.of(win, draw, loss, pairing_bye=values[3] if len(values) == 4 else None)
+
+
+def tiebreaks(text: str) -> tuple[str, ...]:
+    return () if text == "none" else tuple(word.strip() for word in text.split(",") if word.strip())
+
+
+def colour(text: str) -> Colour:
+    from arbitra.model import Colour
+
+    found = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}.get(text.lower())
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not white or black")
+    return found

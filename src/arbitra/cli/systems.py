@@ -1,0 +1,54 @@
+"""List the pairing systems: id, name, number of articles, what they were checked against, and their options.
+
+arbitra systems
+arbitra systems --json
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arbitra.rules.systems import Article, System
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.rules.acceleration import ACCELERATIONS
+    from arbitra.rules.systems import systems
+
+    known = list(systems())
+    if args.json:
+        from arbitra.cli.output import print_json
+
+        print_json([_as_json(system) for system in known])
+        return 0
+    for system in known:
+        print(f"{system.id:<18}{system.name}, {len(_articles(system))} articles")
+        if system.verified_by:
+            print(f"{'':<18}checked against: {'; '.join(system.verified_by)}")
+        for option in system.options:
+            further = ", …" if option.pattern else ""
+            print(f"{'':<18}option {option.name} = {', '.join(option.values)}{further}: {option.meaning}")
+    print()
+    for method in ACCELERATIONS:
+        print(f"{method.id:<18}{method.name}, {len(method.articles)} articles (--acceleration {method.id})")
+    return 0
+
+
+def _articles(system: System) -> tuple[Article, ...]:
+    return getattr(system.edition(), "ARTICLES", ())
+
+
+def _as_json(system: System) -> dict[str, object]:
+    return {
+        "id": system.id,
+        "name": system.name,
+        "articles": len(_articles(system)),
+        "verified_by": system.verified_by,
+        "options": {option.name: option.values for option in system.options},
+    }

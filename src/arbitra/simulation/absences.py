@@ -1,0 +1,61 @@
+"""Who does not play in which round: late entries, withdrawals, byes asked for."""
+
+from __future__ import annotations
+
+from arbitra.model import Absence, ByeKind, Tpn
+from arbitra.simulation.chance import Chance
+from arbitra.simulation.profile import Plan
+
+FEWEST_PRESENT = 2
+"""A round with fewer players is none: its byes are not granted."""
+
+
+def draw_absences(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[Absence, ...]:
+    """By round, then by number. At least half of the field enters in time and stays to the end."""
+    late, gone = _spans(chance, plan, numbers)
+    found: list[Absence] = []
+    for number in range(1, plan.rounds + 1):
+        there = [tpn for tpn in numbers if late.get(tpn, 1) <= number < gone.get(tpn, plan.rounds + 1)]
+        byes = {}
+        for tpn in there:
+            kind = _bye(chance, plan)
+            if kind is not None:
+                byes[tpn] = kind
+        if len(there) - len(byes) < FEWEST_PRESENT:
+            byes = {}
+        present = set(there)
+        for tpn in numbers:
+            if tpn not in present:
+                found.append(Absence(number, tpn, ByeKind.ABSENT))
+            elif tpn in byes:
+                found.append(Absence(number, tpn, byes[tpn]))
+    return tuple(found)
+
+
+def _spans(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[dict[Tpn, int], dict[Tpn, int]]:
+    """The first round of each late entry, and the first round without each player who withdrew."""
+    late: dict[Tpn, int] = {}
+    gone: dict[Tpn, int] = {}
+    spare = len(numbers) - max(FEWEST_PRESENT, (len(numbers) + 1) // 2)
+    for tpn in numbers:
+        enters_late = chance.happens(plan.late_entries)
+        withdraws = chance.happens(plan.withdrawals)
+        if plan.rounds == 1 or not spare or not (enters_late or withdraws):
+            continue
+        spare -= 1
+        if enters_late:
+            late[tpn] = chance.between(2, max(2, plan.rounds // 2 + 1))
+        first = late.get(tpn, 1) + 1
+        if withdraws and first <= plan.rounds:
+            gone[tpn] = chance.between(first, plan.rounds)
+    return late, gone
+
+
+def _bye(chance: Chance, plan: Plan) -> ByeKind | None:
+    if chance.happens(plan.half_byes):
+        return ByeKind.HALF_POINT
+    if chance.happens(plan.zero_byes):
+        return ByeKind.ZERO_POINT
+    if chance.happens(plan.full_byes):
+        return ByeKind.FULL_POINT
+    return None

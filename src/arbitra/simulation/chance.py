@@ -1,0 +1,47 @@
+"""Draws that are the same for the same seed on every machine and every version of Python.
+
+Only the raw bits of the Mersenne twister are used, and only whole numbers are computed: what `random` builds on top
+of them has changed between versions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+CERTAIN = 1_000_000
+"""Rates are whole millionths."""
+
+
+class Chance:
+    __slots__ = ("_bits",)
+
+    def __init__(self, seed: int) -> None:
+        self._bits = Random(seed).getrandbits
+
+    def below(self, limit: int) -> int:
+        """0 to limit - 1, each equally often (up to one part in 2**64 / limit)."""
+        return self._bits(64) * limit >> 64
+
+    def between(self, low: int, high: int) -> int:
+        """Both ends included."""
+        return low + self.below(high - low + 1)
+
+    def happens(self, rate: int) -> bool:
+        return bool(rate) and self.below(CERTAIN) < rate
+
+    def choice(self, options: Sequence[T]) -> T:
+        return options[self.below(len(options))]
+
+    def sample(self, options: Sequence[T], count: int) -> list[T]:
+        """Different ones, in the order drawn."""
+        left = list(options)
+        return [left.pop(self.below(len(left))) for _ in range(min(count, len(left)))]
+
+    def normal(self, mean: int, spread: int) -> int:
+        """Nearly normal: the sum of twelve even draws has variance one and stays within six of it."""
+        total = sum(self._bits(16) for _ in range(12)) - 6 * 65_535
+        return mean + total * spread // 65_536

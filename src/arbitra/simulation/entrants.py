@@ -1,0 +1,75 @@
+"""Invented players: ratings as the plan wants them, titles to match, names that read well."""
+
+from __future__ import annotations
+
+from arbitra.model import Player, Tpn
+from arbitra.model.player import TITLE_ORDER
+from arbitra.simulation.chance import Chance
+from arbitra.simulation.profile import Plan, Ratings
+
+SURNAMES = (
+    "Aalto", "Abara", "Amsel", "Arroyo", "Baptista", "Becker", "Bellini", "Borges", "Carvalho", "Castro", "Cermak",
+    "Chaudhry", "Conti", "Dahl", "Demir", "Dvorak", "Eklund", "Farkas", "Fontaine", "Garcia", "Georgiev", "Haddad",
+    "Hansen", "Horvat", "Ibrahim", "Ito", "Jansen", "Jovanovic", "Kaya", "Kim", "Kovacs", "Kumar", "Laine", "Larsen",
+    "Lehmann", "Lopez", "Mansour", "Marin", "Mensah", "Meyer", "Moreau", "Nagy", "Nakamoto", "Nguyen", "Novak",
+    "Okafor", "Olsen", "Ortega", "Papas", "Petrov", "Popescu", "Quintana", "Rahman", "Reyes", "Rossi", "Sato",
+    "Schmitz", "Silva", "Sokolov", "Suarez", "Takahashi", "Tanaka", "Torres", "Tran", "Ueda", "Vargas", "Virtanen",
+    "Vogel", "Walker", "Weber", "Wojcik", "Yildiz", "Young", "Zeman", "Zhang",
+)  # fmt: skip
+FORENAMES = (
+    "Ada", "Ali", "Amina", "Anna", "Bruno", "Carla", "Chen", "Clara", "Dana", "David", "Elena", "Elif", "Emil", "Eva",
+    "Farid", "Felix", "Goran", "Hana", "Hugo", "Ines", "Ivan", "Jana", "Jonas", "Karim", "Katja", "Lars", "Lea",
+    "Leila", "Liam", "Luca", "Maja", "Marco", "Maria", "Mehmet", "Mina", "Nadia", "Nils", "Noor", "Olga", "Omar",
+    "Paula", "Pedro", "Rosa", "Samir", "Sara", "Sofia", "Tomas", "Vera", "Viktor", "Yuki",
+)  # fmt: skip
+FEDERATIONS = ("ARG", "BRA", "CZE", "EGY", "ESP", "FIN", "FRA", "GER", "IND", "ITA", "JPN", "NGR", "NOR", "POL", "TUR")
+
+HIGHEST_RATING = 2899
+LOWEST_RATING = 1400
+TITLES = ((2500, "GM"), (2400, "IM"), (2300, "FM"), (2200, "CM"))
+
+
+def draw_players(chance: Chance, plan: Plan) -> tuple[Player, ...]:
+    """Numbered as C.04.2.B ranks them: rating, title, name."""
+    ratings = _ratings(chance, plan.ratings, plan.players)
+    drawn = [_player(chance, rating) for rating in ratings]
+    drawn.sort(key=lambda player: (-player.rating, TITLE_ORDER.index(player.title), player.name))
+    return tuple(
+        Player(
+            tpn=Tpn(number),
+            name=player.name,
+            rating=player.rating,
+            title=player.title,
+            federation=player.federation,
+            fide_id=player.fide_id,
+            birth=player.birth,
+        )
+        for number, player in enumerate(drawn, start=1)
+    )
+
+
+def _ratings(chance: Chance, ratings: Ratings, count: int) -> list[int]:
+    match ratings.kind:
+        case "given":
+            return list(ratings.values)
+        case "normal":
+            drawn = [chance.normal(ratings.first, ratings.second) for _ in range(count)]
+        case "uniform":
+            drawn = [chance.between(ratings.first, ratings.second) for _ in range(count)]
+        case other:
+            raise ValueError(f"ratings are normal, uniform or given, not {other}")
+    rated = [max(LOWEST_RATING, min(HIGHEST_RATING, rating)) for rating in drawn]
+    return [0 if chance.happens(ratings.unrated) else rating for rating in rated]
+
+
+def _player(chance: Chance, rating: int) -> Player:
+    title = next((title for least, title in TITLES if rating >= least), "")
+    return Player(
+        tpn=Tpn(1),
+        name=f"{chance.choice(SURNAMES)}, {chance.choice(FORENAMES)}",
+        rating=rating,
+        title=title if title and chance.below(3) else "",
+        federation=chance.choice(FEDERATIONS),
+        fide_id=str(chance.between(100_000, 99_999_999)) if rating else "",
+        birth=f"{chance.between(1950, 2016)}/00/00",
+    )

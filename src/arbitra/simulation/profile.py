@@ -1,0 +1,220 @@
+"""What a random tournament may contain: given where somebody asks for it, drawn sensibly where not.
+
+Rates are whole millionths (`chance.CERTAIN`): of a player and round for byes, of a player for withdrawals and late
+entries, of a game for the others.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import NamedTuple
+
+from arbitra.model import STANDARD, Colour, Scoring
+from arbitra.rules.systems import System, find_system
+from arbitra.simulation.chance import CERTAIN, Chance
+
+
+class Ratings(NamedTuple):
+    """kind: `normal` (first mean, second spread), `uniform` (first lowest, second highest) or `given` (`values`)."""
+
+    kind: str
+    first: int = 0
+    second: int = 0
+    values: tuple[int, ...] = ()
+    unrated: int = 0
+    """The rate of players without a rating."""
+
+
+USUAL_RATES = {
+    "half_byes": 15_000,
+    "zero_byes": 10_000,
+    "full_byes": 500,
+    "forfeits": 10_000,
+    "double_forfeits": 1_000,
+    "half_zero": 500,
+    "zero_zero": 500,
+    "short_games": 1_000,
+    "withdrawals": 30_000,
+    "late_entries": 20_000,
+}
+"""About what opens see; a drawn rate lies between nothing and twice this."""
+
+TIEBREAK_LISTS: tuple[tuple[str, ...], ...] = (
+    ("BH/C1", "BH", "SB"),
+    ("BH", "SB", "WIN"),
+    ("DE", "BH/C1", "BH", "WON"),
+    ("SB", "BH/M1", "BPG"),
+    (),
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """None means: draw it. `draws` None means FIDE's probabilities by rating; a rate replaces their draws."""
+
+    system: str = "dutch"
+    players: int | None = None
+    rounds: int | None = None
+    start: str | None = None
+    initial_colour: Colour | None = None
+    ratings: Ratings | None = None
+    draws: int | None = None
+    half_byes: int | None = None
+    zero_byes: int | None = None
+    full_byes: int | None = None
+    forfeits: int | None = None
+    double_forfeits: int | None = None
+    half_zero: int | None = None
+    zero_zero: int | None = None
+    short_games: int | None = None
+    withdrawals: int | None = None
+    late_entries: int | None = None
+    forbidden: int | None = None
+    """The number of groups of players who do not meet each other."""
+    acceleration: str | None = None
+    """`none`, `baku`, `baku:2016` …, or `custom`: points by round and player that follow no scheme."""
+    scoring: Scoring | None = None
+    tiebreaks: tuple[str, ...] | None = None
+    again: bool = False
+    """Where a round has no legal pairing: draw the tournament again (True) or let it end there (False)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """A profile with everything settled."""
+
+    system: System
+    players: int
+    rounds: int
+    start: str
+    initial_colour: Colour
+    ratings: Ratings
+    draws: int | None
+    half_byes: int
+    zero_byes: int
+    full_byes: int
+    forfeits: int
+    double_forfeits: int
+    half_zero: int
+    zero_zero: int
+    short_games: int
+    withdrawals: int
+    late_entries: int
+    forbidden: int
+    acceleration: str
+    scoring: Scoring
+    tiebreaks: tuple[str, ...]
+
+
+class BadProfile(ValueError):
+    """No tournament can be like that."""
+
+
+def settle(profile: Profile, chance: Chance) -> Plan:
+    """Everything is drawn in a fixed order, also what is given: a choice made does not move the other draws."""
+    _check(profile)
+    players, rounds = _size(profile, chance)
+    ratings = _ratings(profile, chance)
+    start = _start(profile, chance)
+    colour = chance.choice((Colour.WHITE, Colour.BLACK))
+    rates = {}
+    for name, usual in USUAL_RATES.items():
+        drawn = chance.below(2 * usual + 1) if chance.below(2) else 0
+        given = getattr(profile, name)
+        rates[name] = drawn if given is None else given
+    forbidden = chance.below(3) if chance.below(8) == 0 else 0
+    accelerate = chance.below(12) == 0
+    scoring = _drawn_scoring(chance)
+    tiebreaks = chance.choice(TIEBREAK_LISTS)
+    system = find_system(profile.system, start)
+    scale = scoring if profile.scoring is None else profile.scoring
+    return Plan(
+        system=system,
+        players=players,
+        rounds=rounds,
+        start=start,
+        initial_colour=profile.initial_colour or colour,
+        ratings=ratings,
+        draws=profile.draws,
+        forbidden=forbidden if profile.forbidden is None else profile.forbidden,
+        acceleration=_acceleration(profile, accelerate and scale == STANDARD and players >= 12, system),
+        scoring=scale,
+        tiebreaks=tiebreaks if profile.tiebreaks is None else profile.tiebreaks,
+        **rates,
+    )
+
+
+def _check(profile: Profile) -> None:
+    for field in fields(profile):
+        value = getattr(profile, field.name)
+        if (field.name in USUAL_RATES or field.name == "draws") and value is not None and not 0 <= value <= CERTAIN:
+            raise BadProfile(f"{field.name} is a rate from 0 to 1")
+    given = len(profile.ratings.values) if profile.ratings and profile.ratings.kind == "given" else None
+    if given is not None and profile.players not in (None, given):
+        raise BadProfile(f"there are {given} ratings for {profile.players} players; leave the number of players out")
+    if profile.players is not None and not 2 <= profile.players <= 9999:
+        raise BadProfile(f"a tournament has 2 to 9999 players, not {profile.players}")
+    if profile.rounds is not None and not 1 <= profile.rounds <= 99:
+        raise BadProfile(f"a tournament has 1 to 99 rounds, not {profile.rounds}")
+
+
+def _size(profile: Profile, chance: Chance) -> tuple[int, int]:
+    """Most events are small: the number of players is drawn in steps of a fifth, 8 to about 230."""
+    step, within, luck = chance.below(16), chance.below(1000), chance.below(1000)
+    low = 8 * 6**step // 5**step
+    players = low + (low * within // 5000)
+    if profile.ratings and profile.ratings.kind == "given":
+        players = len(profile.ratings.values)
+    if profile.players is not None:
+        players = profile.players
+    if profile.rounds is not None:
+        return players, profile.rounds
+    fewest = max(1, (players - 1).bit_length())
+    most = max(fewest, min(11, (players - 1) // 2 + 1))
+    return players, fewest + luck * (most - fewest + 1) // 1000
+
+
+def _ratings(profile: Profile, chance: Chance) -> Ratings:
+    mean, spread = chance.between(1500, 2300), chance.between(80, 350)
+    low, width = chance.between(1400, 2000), chance.between(200, 900)
+    unrated = chance.below(300_000) if chance.below(3) == 0 else 0
+    if profile.ratings is not None:
+        return profile.ratings
+    if chance.below(4):
+        return Ratings("normal", mean, spread, unrated=unrated)
+    return Ratings("uniform", low, low + width, unrated=unrated)
+
+
+def _start(profile: Profile, chance: Chance) -> str:
+    """A day on which the edition asked for is in force; a bare family name is played in 2026, after the change."""
+    month, day = chance.between(3, 11), chance.between(1, 28)
+    if profile.start is not None:
+        return profile.start
+    system = find_system(profile.system)
+    later = [
+        other.since for other in _editions(system) if other.since > system.since and profile.system != system.family
+    ]
+    year = int(min(later)[:4]) - 1 if later else 2026
+    return f"{year}/{month:02d}/{day:02d}"
+
+
+def _editions(system: System) -> list[System]:
+    from arbitra.rules.systems import systems
+
+    return [other for other in systems() if other.family == system.family]
+
+
+def _drawn_scoring(chance: Chance) -> Scoring:
+    number = chance.below(20)
+    if number == 0:
+        return Scoring.of(30, 10, 0)
+    if number == 1:
+        return Scoring.of(pairing_bye=5)
+    return STANDARD
+
+
+def _acceleration(profile: Profile, drawn: bool, system: System) -> str:
+    if profile.acceleration is not None:
+        return profile.acceleration
+    # The classic Burstein system accelerates its first rounds itself.
+    return "baku" if drawn and system.family != "burstein" else "none"

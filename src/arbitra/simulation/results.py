@@ -1,0 +1,115 @@
+"""How games end: FIDE's recommended probabilities for random tournaments (Milvang), in whole millionths.
+
+For a mean rating m and a difference d (White minus Black) the chance of a win is a pair of parabolas that meet at a
+centre CL with the value CV, reach 0 at one limit and 1 at the other. Everything is computed in whole numbers, so that
+the same seed gives the same result everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitra.model import GameResult
+from arbitra.simulation.chance import CERTAIN, Chance
+from arbitra.simulation.profile import Plan
+
+UNRATED = 1400
+"""What an unrated player counts in the probabilities."""
+HIGHEST = 3500
+"""Higher ratings count as this: the formula's limits would cross its centre."""
+
+
+class _Curve(NamedTuple):
+    """Centre; value at the centre and its fall with the square of q; the limits, each a constant and a slope by mean.
+
+    Values in millionths, points of rating as they are, slopes in thousandths.
+    """
+
+    centre: int
+    value: int
+    fall: int
+    low: int
+    low_slope: int
+    high: int
+    high_slope: int
+
+
+WHITE_WINS = _Curve(40, 450_000, 100_000, -1492, 391, 1691, -428)
+BLACK_WINS = _Curve(-80, 460_000, 130_000, -1753, 416, 1428, -388)
+
+
+class Odds(NamedTuple):
+    """Millionths; the rest is drawn."""
+
+    white: int
+    black: int
+
+
+def odds(white: int, black: int) -> Odds:
+    """The chances of two ratings (0: unrated)."""
+    first, second = min(white or UNRATED, HIGHEST), min(black or UNRATED, HIGHEST)
+    both, difference = first + second, first - second
+    won = _rising(WHITE_WINS, both, difference, _central_value(WHITE_WINS, both))
+    # Black's curve falls: it is what is left of the rising one whose central value is what is left of his.
+    lost = CERTAIN - _rising(BLACK_WINS, both, difference, CERTAIN - _central_value(BLACK_WINS, both))
+    return Odds(won, min(lost, CERTAIN - won))
+
+
+def _central_value(curve: _Curve, both: int) -> int:
+    """CV - fall * q², q = (mean - 1200) / 1200, `both` being twice the mean."""
+    above = max(0, both - 2400)
+    return curve.value - curve.fall * above * above // (2400 * 2400)
+
+
+def _rising(curve: _Curve, both: int, difference: int, value: int) -> int:
+    """From 0 at the lower limit over `value` at the centre to 1 at the upper one."""
+    # All ratings times 2000: the mean is half of `both`, slopes are thousandths.
+    low = 2000 * curve.low + curve.low_slope * both
+    high = 2000 * curve.high + curve.high_slope * both
+    centre, at = 2000 * curve.centre, 2000 * difference
+    if at <= centre:
+        if at <= low:
+            return 0
+        return value * (at - low) ** 2 // (centre - low) ** 2
+    if at >= high:
+        return CERTAIN
+    return CERTAIN - (CERTAIN - value) * (high - at) ** 2 // (high - centre) ** 2
+
+
+SHORT = {
+    GameResult.WHITE_WINS: GameResult.SHORT_WHITE_WINS,
+    GameResult.DRAW: GameResult.SHORT_DRAW,
+    GameResult.BLACK_WINS: GameResult.SHORT_BLACK_WINS,
+    GameResult.HALF_ZERO: GameResult.SHORT_HALF_ZERO,
+    GameResult.ZERO_HALF: GameResult.SHORT_ZERO_HALF,
+    GameResult.ZERO_ZERO: GameResult.SHORT_ZERO_ZERO,
+}
+"""Games of less than a move, by the result of a longer one."""
+
+
+def draw_result(chance: Chance, plan: Plan, white: int, black: int) -> GameResult:
+    """The result of a game between two ratings."""
+    if chance.happens(plan.double_forfeits):
+        return GameResult.DOUBLE_FORFEIT
+    if chance.happens(plan.forfeits):
+        return (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT)[chance.below(2)]
+    if chance.happens(plan.zero_zero):
+        result = GameResult.ZERO_ZERO
+    elif chance.happens(plan.half_zero):
+        result = (GameResult.HALF_ZERO, GameResult.ZERO_HALF)[chance.below(2)]
+    else:
+        result = _played(chance, plan.draws, odds(white, black))
+    return SHORT[result] if chance.happens(plan.short_games) else result
+
+
+def _played(chance: Chance, draws: int | None, likely: Odds) -> GameResult:
+    number = chance.below(CERTAIN)
+    white, black = likely
+    if draws is not None:
+        # The given share of draws; the rest as the two stand to each other.
+        decisive = CERTAIN - draws
+        white = decisive * white // max(1, white + black)
+        black = decisive - white
+    if number < white:
+        return GameResult.WHITE_WINS
+    return GameResult.BLACK_WINS if number < white + black else GameResult.DRAW

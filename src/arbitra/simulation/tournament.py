@@ -1,0 +1,175 @@
+"""A random tournament, played to its end or to a round that cannot be paired."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Any
+
+from arbitra.model import (
+    Bye,
+    ByeKind,
+    ForbiddenPairs,
+    Game,
+    History,
+    NoLegalPairing,
+    Points,
+    Round,
+    RoundPairing,
+    Settings,
+    Tournament,
+    Tpn,
+)
+from arbitra.rules.acceleration import accelerated
+from arbitra.rules.pairing import is_swiss
+from arbitra.rules.systems import TYPE_CODES
+from arbitra.simulation.absences import draw_absences
+from arbitra.simulation.chance import Chance
+from arbitra.simulation.entrants import draw_players
+from arbitra.simulation.profile import BadProfile, Plan, Profile, settle
+from arbitra.simulation.results import draw_result
+
+ALWAYS = 999
+"""The last round of a rule that does not end."""
+ATTEMPTS = 100
+"""How often a tournament is drawn again before it is left unfinished."""
+
+
+def generate(
+    profile: Profile | None = None, *, seed: int = 0, options: Mapping[str, str] | None = None, **axes: Any
+) -> Tournament:
+    """The tournament of a seed; `axes` are fields of the profile, as in generate(players=50, rounds=9, seed=1).
+
+    The same profile and seed give the same tournament on every machine. Where a round has no legal pairing the
+    tournament ends, or is drawn again if the profile says so.
+    """
+    wanted = replace(profile, **axes) if profile else Profile(**axes)
+    if seed < 0:
+        raise BadProfile(f"a seed is a whole number from 0 on, not {seed}")
+    made = None
+    for attempt in range(ATTEMPTS if wanted.again else 1):
+        # Far beyond any seed that a person gives, so that no other tournament is met.
+        chance = Chance(seed + (attempt << 128))
+        plan = settle(wanted, chance)
+        if not is_swiss(plan.system):
+            raise BadProfile(f"{plan.system.id} is no Swiss system; `arbitra schedule` prints its rounds")
+        made = play(chance, plan, prepare(chance, plan, seed), options or {})
+        if len(made.rounds) == plan.rounds:
+            break
+    assert made is not None
+    return with_ranks(made)
+
+
+def prepare(chance: Chance, plan: Plan, seed: int) -> Tournament:
+    """The tournament before round 1, with everything that is announced for later rounds."""
+    players = draw_players(chance, plan)
+    numbers = [player.tpn for player in players]
+    settings = Settings(
+        name=f"Generated tournament {seed}",
+        city="Anywhere",
+        federation="FID",
+        start=plan.start,
+        end=plan.start,
+        type_text=plan.system.name,
+        type_code=_type_code(plan),
+        rounds_planned=plan.rounds,
+        initial_colour=plan.initial_colour,
+        scoring=plan.scoring,
+        system=plan.system.id,
+        tiebreaks=plan.tiebreaks,
+    )
+    ready = Tournament(
+        players=players,
+        settings=settings,
+        absences=draw_absences(chance, plan, numbers),
+        forbidden=_forbidden(chance, plan, numbers),
+    )
+    if plan.acceleration == "custom":
+        return replace(ready, acceleration=_custom_acceleration(chance, plan, numbers))
+    return ready if plan.acceleration == "none" else accelerated(ready, plan.acceleration)
+
+
+def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, str]) -> Tournament:
+    """Round by round until the last one, or until none can be paired."""
+    ratings = {player.tpn: player.rating for player in ready.players}
+    checked = plan.system.check_options(options)
+    edition = plan.system.edition()
+    history = History.start(ready)
+    rounds: list[Round] = []
+    for number in range(1, plan.rounds + 1):
+        try:
+            pairing = edition.pair(history, checked)
+        except NoLegalPairing:
+            break
+        played = _with_results(chance, plan, pairing, ready, ratings)
+        rounds.append(played)
+        if number < plan.rounds:
+            history = history.after(played)
+    later = tuple(absence for absence in ready.absences if absence.round_number > len(rounds))
+    return replace(ready, rounds=tuple(rounds), absences=later)
+
+
+def with_ranks(tournament: Tournament) -> Tournament:
+    """With the final ranks, by the list of tie-breaks; who is still tied is ranked by number."""
+    from arbitra.tiebreaks.standings import standings
+
+    rows = sorted(standings(tournament).rows, key=lambda row: (row.rank, row.tpn))
+    place = {row.tpn: number for number, row in enumerate(rows, start=1)}
+    players = tuple(replace(player, rank=place.get(player.tpn)) for player in tournament.players)
+    return replace(tournament, players=players)
+
+
+def _with_results(
+    chance: Chance, plan: Plan, pairing: RoundPairing, ready: Tournament, ratings: Mapping[Tpn, int]
+) -> Round:
+    games = [
+        Game(board.white, board.black, draw_result(chance, plan, ratings[board.white], ratings[board.black]))
+        for board in sorted(pairing.boards, key=lambda board: min(board.white, board.black))
+    ]
+    byes = [
+        Bye(absence.player, absence.kind)
+        for absence in ready.absences
+        if absence.round_number == pairing.round_number and absence.kind is not ByeKind.ABSENT
+    ]
+    if pairing.bye is not None:
+        byes.append(Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED))
+    return Round.of(games, byes)
+
+
+def _forbidden(chance: Chance, plan: Plan, numbers: list[Tpn]) -> tuple[ForbiddenPairs, ...]:
+    """Pairs mostly, small groups sometimes; for the whole tournament mostly, from or to some round sometimes."""
+    found = []
+    for _ in range(plan.forbidden):
+        size = 2 if chance.below(3) else chance.between(2, 4)
+        first = 1 if chance.below(4) else chance.between(1, plan.rounds)
+        last = plan.rounds if chance.below(4) else chance.between(first, plan.rounds)
+        group = tuple(sorted(chance.sample(numbers, size)))
+        # To the last round means without an end, as files have it.
+        found.append(ForbiddenPairs(group, first, last if last < plan.rounds else ALWAYS))
+    return tuple(found)
+
+
+def _custom_acceleration(chance: Chance, plan: Plan, numbers: list[Tpn]) -> Mapping[Tpn, tuple[Points, ...]]:
+    """Three groups of the list, each with its own points, which never grow from round to round."""
+    first, second = sorted((chance.below(len(numbers) + 1), chance.below(len(numbers) + 1)))
+    made: dict[Tpn, tuple[Points, ...]] = {}
+    for group in (numbers[:first], numbers[first:second]):
+        points, row = 2 * plan.scoring.win, []
+        for _ in range(plan.rounds):
+            points = max(0, points - 5 * chance.below(3))
+            row.append(Points(points))
+        while row and not row[-1]:
+            row.pop()
+        if row:
+            made |= dict.fromkeys(group, tuple(row))
+    return MappingProxyType(made)
+
+
+def _type_code(plan: Plan) -> str:
+    """The code of record 192, where the system has one."""
+    code = _CODES.get(plan.system.id) or _CODES.get(plan.system.family, "")
+    return f"{code}_BAKU" if code and plan.acceleration.startswith("baku") else code
+
+
+_CODES = {system: code for code, system in TYPE_CODES.items()}

@@ -196,6 +196,10 @@ void Face::first_partners(const std::vector<int>& order) {
             take(v, lowest_partner(v));
             continue;
         }
+        if (exchange_for_first(v)) {
+            take(v, mate[v]);
+            continue;
+        }
         Cost cost;
         cost.scope = size;
         cost.special = v;
@@ -204,6 +208,26 @@ void Face::first_partners(const std::vector<int>& order) {
         cost.bound = size;
         minimise(cost, false);
     }
+}
+
+// With odd sets: the first partner of v, if v has it already or a single exchange gives it and keeps the sets.
+bool Face::exchange_for_first(int v) {
+    int first = FREE, present = mate[v];
+    for (std::size_t k = 0; k < words && first == FREE; ++k)
+        if (row(v)[k]) first = static_cast<int>(k * 64) + lowest(row(v)[k]);
+    if (first == present) return true;
+    int partner = mate[first];
+    if (partner == first || !has(row(present), partner)) return false;
+    mate[v] = first;
+    mate[first] = v;
+    mate[present] = partner;
+    mate[partner] = present;
+    if (saturates(family)) return true;
+    mate[v] = present;
+    mate[present] = v;
+    mate[first] = partner;
+    mate[partner] = first;
+    return false;
 }
 
 int Face::lowest_partner(int v) {

@@ -70,6 +70,7 @@ class Face {
     bool saturates(const std::vector<std::vector<int>>& sets) const;
     void take(int v, int partner);
     int lowest_partner(int v);
+    bool exchange_for_first(int v);
 };
 
 // The lowest member of `wanted` that v can be paired with in a face without odd sets, FREE if there is none; the cover

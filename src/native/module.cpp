@@ -32,30 +32,27 @@ class Graph {
   public:
     Graph(int size, const nb::bytes& rows) : size(size), words(words_for(size)), rows(bits_from(rows, size * words)) {}
 
-    // Vertex v stands for order[v]. All are joined but those that conflict (sets in the old numbers, `width` bytes each)
-    // and those of one clique (in the new numbers).
-    static Graph complement(const nb::bytes& conflicts, int width, const std::vector<int>& order,
+    // Vertex v stands for order[v]. All are joined but those that conflict (in the old numbers) and those of one clique
+    // (in the new numbers).
+    static Graph complement(const std::vector<std::vector<int>>& conflicts, const std::vector<int>& order,
                             const std::vector<std::vector<int>>& cliques) {
-        int size = static_cast<int>(order.size()), old = width ? static_cast<int>(conflicts.size()) / width : 0;
+        int size = static_cast<int>(order.size()), old = static_cast<int>(conflicts.size());
         Graph made(size);
-        std::vector<int> place(static_cast<std::size_t>(width) * 8, FREE);
+        std::vector<int> place(conflicts.size(), FREE);
         for (int v = 0; v < size; ++v) {
             if (order[v] < 0 || order[v] >= old) throw std::invalid_argument("no such vertex");
             place[order[v]] = v;
         }
         Bits everybody(made.words, 0);
         for (int v = 0; v < size; ++v) put(everybody.data(), v);
-        const auto* data = reinterpret_cast<const unsigned char*>(conflicts.c_str());
         for (int v = 0; v < size; ++v) {
             Word* line = made.rows.data() + static_cast<std::size_t>(v) * made.words;
             std::copy(everybody.begin(), everybody.end(), line);
             drop(line, v);
-            const unsigned char* from = data + static_cast<std::size_t>(order[v]) * width;
-            for (int byte = 0; byte < width; ++byte)
-                for (unsigned bits = from[byte]; bits; bits &= bits - 1) {
-                    int other = place[byte * 8 + __builtin_ctz(bits)];
-                    if (other != FREE) drop(line, other);
-                }
+            for (int other : conflicts[order[v]]) {
+                if (other < 0 || other >= old) throw std::invalid_argument("no such vertex");
+                if (place[other] != FREE) drop(line, place[other]);
+            }
         }
         for (const auto& clique : cliques) {
             Bits mask(made.words, 0);

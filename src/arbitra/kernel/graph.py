@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.kernel.bits import members
 from arbitra.kernel.face import Face
 
 
@@ -16,15 +15,17 @@ class Graph:
         self._rows = rows
 
     @classmethod
-    def complement(cls, conflicts: Sequence[int], order: Sequence[int], cliques: Sequence[Sequence[int]]) -> Graph:
-        """Vertex v stands for order[v]. All are joined but those that conflict (conflicts[order[v]] is a set in the old
-        numbers) and those of one clique (in the new numbers)."""
+    def complement(
+        cls, conflicts: Sequence[Sequence[int]], order: Sequence[int], cliques: Sequence[Sequence[int]]
+    ) -> Graph:
+        """Vertex v stands for order[v]. All are joined but those that conflict (conflicts[order[v]] has old numbers)
+        and those of one clique (in the new numbers)."""
         place = {old: v for v, old in enumerate(order)}
         everybody = (1 << len(order)) - 1
         rows = []
         for v, old in enumerate(order):
             barred = 1 << v
-            for other in members(conflicts[old]):
+            for other in conflicts[old]:
                 if other in place:
                     barred |= 1 << place[other]
             rows.append(everybody & ~barred)

@@ -93,11 +93,12 @@ class Graph:
         self._graph = _native.Graph(self.size, _joined(rows, self.size))
 
     @classmethod
-    def complement(cls, conflicts: Sequence[int], order: Sequence[int], cliques: Sequence[Sequence[int]]) -> Graph:
+    def complement(
+        cls, conflicts: Sequence[Sequence[int]], order: Sequence[int], cliques: Sequence[Sequence[int]]
+    ) -> Graph:
         made = cls.__new__(cls)
         made.size = len(order)
-        size = len(conflicts)
-        made._graph = _native.Graph.complement(_joined(conflicts, size), _width(size), order, cliques)
+        made._graph = _native.Graph.complement(conflicts, order, cliques)
         return made
 
     def rows(self) -> list[int]:

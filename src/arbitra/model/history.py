@@ -31,20 +31,21 @@ class History:
 
     scores: points in the standings. statuses: one character a round (PLAYED, FORFEIT_WIN, …).
     relations: one character a round, by the pairing scores of that round. colours: `W` and `B` of the games
-    played, unplayed rounds squeezed out (C.04.2.D.5). met: the opponents played (forfeits do not count,
-    C.04.2.D.6). opponents: the TPN paired with in each round, forfeits included, 0 for none. gains: the points of
+    played, unplayed rounds squeezed out (C.04.2.D.5). rivals: the opponents played, oldest first (forfeits do not
+    count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN paired with in each round, forfeits included, 0 for none. gains: the points of
     each round, adjustments included. spread: game scores made minus allowed, where games have such scores.
     """
 
     __slots__ = (
         "_acceleration",
         "_games",
+        "_met",
         "colours",
         "gains",
         "index",
-        "met",
         "opponents",
         "relations",
+        "rivals",
         "round_number",
         "scores",
         "spread",
@@ -58,7 +59,7 @@ class History:
     tpns: Sequence[Tpn]
     index: Mapping[Tpn, int]
     scores: list[int]
-    met: list[int]
+    rivals: list[tuple[int, ...]]
     colours: list[str]
     statuses: list[str]
     relations: list[str]
@@ -81,7 +82,8 @@ class History:
         }
         made._acceleration = {made.index[tpn]: row for tpn, row in tournament.acceleration.items()}
         made.scores = [0] * count
-        made.met = [0] * count
+        made.rivals = [()] * count
+        made._met = None
         made.colours = [""] * count
         made.statuses = [""] * count
         made.relations = [""] * count
@@ -118,7 +120,7 @@ class History:
         games = self._games
         scoring = self.tournament.settings.scoring
         before = self.pairing_scores()
-        scores, met, colours = self.scores.copy(), self.met.copy(), self.colours.copy()
+        scores, rivals, colours = self.scores.copy(), self.rivals.copy(), self.colours.copy()
         count = len(scores)
         statuses = [ByeKind.ABSENT.value] * count
         relations = [NOBODY] * count
@@ -139,8 +141,8 @@ class History:
                 relations[w] = relations[b] = EQUAL
             if was_played:
                 statuses[w] = statuses[b] = PLAYED
-                met[w] |= 1 << b
-                met[b] |= 1 << w
+                rivals[w] += (b,)
+                rivals[b] += (w,)
                 colours[w] += "W"
                 colours[b] += "B"
             else:
@@ -163,7 +165,8 @@ class History:
         later.round_number = self.round_number + 1
         later.tpns, later.index = self.tpns, index
         later._games, later._acceleration = games, self._acceleration
-        later.scores, later.met, later.colours = scores, met, colours
+        later.scores, later.rivals, later.colours = scores, rivals, colours
+        later._met = None
         later.statuses = [old + new for old, new in zip(self.statuses, statuses, strict=True)]
         later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
         later.opponents = [*self.opponents, opponents]
@@ -175,6 +178,13 @@ class History:
                 later.spread[index[white]] += made - allowed
                 later.spread[index[black]] += allowed - made
         return later
+
+    @property
+    def met(self) -> list[int]:
+        """For each player the set of those he has played."""
+        if self._met is None:
+            self._met = [sum([1 << rival for rival in set(rivals)]) for rivals in self.rivals]
+        return self._met
 
     def pairing_scores(self) -> list[int]:
         """Points plus the virtual points of the round about to be paired (C.04.5.1; C.04.7 1.5)."""
@@ -219,6 +229,7 @@ class History:
 
     _games: Mapping[object, tuple[int, int, bool]]
     _acceleration: Mapping[int, tuple[Points, ...]]
+    _met: list[int] | None
 
 
 def _adjust(history: History, adjustment: PointsAdjustment, played: Round, scores: list[int]) -> None:

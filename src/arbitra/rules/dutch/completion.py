@@ -33,7 +33,8 @@ class Completion:
             below.append((white, black))
         below.reverse()
         self.absolute_from = below
-        met = max((field.history.met[player].bit_count() for player in field.players), default=0)
+        rivals = field.history.rivals
+        met = max((len(rivals[player]) for player in field.players), default=0)
         if field.history.tournament.forbidden:
             rows = field.history.forbidden()
             met += max((rows[player].bit_count() for player in field.players), default=0)

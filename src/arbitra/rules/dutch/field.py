@@ -156,14 +156,19 @@ def _float_history(history: History, floats: FloatRule, player: int) -> FloatHis
 def _legal_graph(history: History, present: list[int], colours: list[ColourKind]) -> Graph:
     """C.1 not met before, C.3 no two players with the same absolute preference unless one is a top scorer
     (2026: 2.1.1, 2.1.3), and no pair that the organiser forbids."""
-    conflicts = history.met
+    conflicts: Sequence[Sequence[int]] = history.rivals
     if history.tournament.forbidden:
-        conflicts = [met | barred for met, barred in zip(conflicts, history.forbidden(), strict=True)]
+        forbidden = history.forbidden()
+        conflicts = [(*met, *_members(barred)) for met, barred in zip(conflicts, forbidden, strict=True)]
     absolute: dict[str, list[int]] = {"W": [], "B": []}
     for place, kind in enumerate(colours):
         if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
             absolute[kind.preference.colour].append(place)
     return Graph.complement(conflicts, present, list(absolute.values()))
+
+
+def _members(places: int) -> list[int]:
+    return [place for place in range(places.bit_length()) if places >> place & 1]
 
 
 class _Rows(Sequence[int]):

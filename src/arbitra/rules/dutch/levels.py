@@ -126,14 +126,12 @@ class Levels:
         neither, then their scores, largest first. `scores` are those of the vertices below `next_end`."""
         outside = [0] * (self.size - self.next_end)
         joined = {NEXT: score} | {a: kind.score for a, kind in enumerate(self.float_kinds, start=1)}
-        self._append(FLOATS, {(kind, self.beyond): 1 for kind in joined}, {}, [1] * self.next_end + outside)
+        # A guest lies beyond: nobody is alone then.
+        alone = [] if self.guest else [1] * self.next_end + outside
+        self._append(FLOATS, {(kind, self.beyond): 1 for kind in joined}, {}, alone)
         for value in sorted(set(joined.values()), reverse=True)[:-1]:
-            self._append(
-                FLOATS,
-                {(kind, self.beyond): 1 for kind, own in joined.items() if own == value},
-                {},
-                [int(own == value) for own in scores] + outside,
-            )
+            alone = [] if self.guest else [int(own == value) for own in scores] + outside
+            self._append(FLOATS, {(kind, self.beyond): 1 for kind, own in joined.items() if own == value}, {}, alone)
 
     def _append(self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int] = ()) -> None:
         """The bound: a pair's charge is at most the mean of the largest charges of its two ends."""

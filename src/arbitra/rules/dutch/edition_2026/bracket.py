@@ -124,22 +124,30 @@ def _whole(bracket: Bracket) -> Paired:
     """The exact problem. One more solve decides whether C9 applies: exactly one player leaves, and takes the bye."""
     field = bracket.field
     graph = BracketGraph(field, bracket.moved, bracket.group.start, bracket.group.stop, field.size)
-    odd = graph.size % 2
-    loops = graph.local(bracket.byes) if odd else 0
-    face = graph.face(loops)
-    levels = _levels(graph, bracket)
-    if odd:
-        levels.add_loops([1] * graph.size)
+    odd = graph.size % 2 == 1
+    if not bracket.following:
+        return _chosen(graph, _completing(graph, bracket), bracket, one_leaves=odd, unplayed=odd)
+    face = _completing(graph, bracket)
+    levels = _levels(graph, bracket, guest=odd)
     levels.add_floats(DOWNFLOATERS)
-    if bracket.following:
-        _add_next(levels, graph, bracket)
-    if bracket.bye_within and _one_leaves(graph, loops):
+    _add_next(levels, graph, bracket)
+    if bracket.bye_within and _one_leaves(graph, bracket):
         _add_unplayed(levels, graph)
     levels.add_colours(COLOUR_CRITERIA)
     levels.add_floats(FLOAT_CRITERIA)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)
+
+
+def _completing(graph: BracketGraph, bracket: Bracket) -> Face:
+    """All ways to complete the round: with an odd number a guest takes one of the candidates for the bye."""
+    return graph.face_with_guest(graph.local(bracket.byes)) if graph.size % 2 else graph.face(loops=0)
+
+
+def _one_leaves(graph: BracketGraph, bracket: Bracket) -> bool:
+    leave = [1] * graph.inside + [0] * (graph.size + 1 - graph.inside)
+    return _completing(graph, bracket).minimise(Cost(leave=leave, scope=graph.inside, bound=graph.size)) == 1
 
 
 def _chosen(
@@ -170,13 +178,6 @@ def _chosen(
     return paired_inside(graph, face)
 
 
-def _one_leaves(graph: BracketGraph, loops: int) -> bool:
-    face = graph.face(loops)
-    face.minimise(Cost(loop=[1] * graph.size, bound=graph.size))
-    leave = [1] * graph.inside + [0] * (graph.size - graph.inside)
-    return face.minimise(Cost(leave=leave, scope=graph.inside, bound=graph.size)) == 1
-
-
 def _add_next(levels: Levels, graph: BracketGraph, bracket: Bracket) -> None:
     """C8: most pairs in the next bracket, then the lowest scores left there."""
     scores = [bracket.field.scores[place] for place in graph.places()[: levels.next_end]]
@@ -194,7 +195,8 @@ def _levels(graph: BracketGraph, bracket: Bracket, *, guest: bool = False) -> Le
     artificial = graph.field.scores[graph.inner - 1] - ONE_POINT
     places = graph.places()[: graph.inside]
     size = graph.size + guest
-    next_end = size if guest else min(size, graph.inside + len(bracket.following))
+    alone = graph.stop == graph.inner
+    next_end = size if alone else graph.inside + len(bracket.following)
     return Levels(
         graph.field, places, len(graph.moved), next_end=next_end, size=size, artificial=artificial, guest=guest
     )

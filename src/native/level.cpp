@@ -69,7 +69,6 @@ class Level {
     }
 
     void narrow();
-    void narrow_one_by_one(const std::vector<std::vector<int>>& around);
     void prove();
 
   private:
@@ -109,6 +108,7 @@ class Level {
     }
 
     void classify();
+    void refine(const std::vector<std::vector<int>>& around);
     T slack(int i, int j) const;
     void group();
     const Bits& tight_of(int g);
@@ -661,7 +661,6 @@ std::optional<T> Level<T>::least_slack_by_groups() {
 // Replace the face by the optimal covers of this level: tight edges and loops, blossoms of positive dual.
 template <typename T>
 void Level<T>::narrow() {
-    // Inside a blossom its dual counts as slack: vertices in the same positive blossoms share that sum.
     std::vector<std::vector<int>> family, around(n);
     for (int node : blossoms)
         if (nodes[node].dual != 0) {
@@ -671,63 +670,49 @@ void Level<T>::narrow() {
                 around[v].push_back(node);
             });
         }
-    if (!plain) {
-        narrow_one_by_one(around);
-    } else {
-        std::map<std::vector<int>, int> ids;
-        std::vector<std::vector<int>> chains;
-        std::vector<int> chain(n), first_class = classes;
-        for (int v = 0; v < n; ++v) {
-            auto [place, fresh] = ids.try_emplace(around[v], static_cast<int>(chains.size()));
-            if (fresh) chains.push_back(around[v]);
-            chain[v] = place->second;
-        }
-        // Classes and chains together are finer classes; the sums go into the weights.
-        std::map<std::pair<int, int>, int> finer;
-        std::vector<std::pair<int, int>> kinds;
-        for (int v = 0; v < n; ++v) {
-            auto [place, fresh] = finer.try_emplace({classes[v], chain[v]}, static_cast<int>(kinds.size()));
-            if (fresh) kinds.emplace_back(classes[v], chain[v]);
-            first_class[v] = place->second;
-        }
-        std::size_t count = kinds.size();
-        std::vector<T> finer_weight(count * count);
-        for (std::size_t a = 0; a < count; ++a)
-            for (std::size_t b = 0; b < count; ++b) {
-                T value = weight[static_cast<std::size_t>(kinds[a].first) * class_count + kinds[b].first];
-                const auto &one = chains[kinds[a].second], &two = chains[kinds[b].second];
-                for (int node : one)
-                    if (std::find(two.begin(), two.end(), node) != two.end()) value -= nodes[node].dual;
-                finer_weight[a * count + b] = value;
-            }
-        classes = std::move(first_class);
-        weight = std::move(finer_weight);
-        class_count = static_cast<int>(count);
-        group();
-        for (int v = 0; v < n; ++v) {
+    if (!family.empty()) refine(around);
+    group();
+    for (int v = 0; v < n; ++v) {
+        Word* allowed = face.row(v);
+        if (plain) {
             const Bits& mask = tight_of(group_of[v]);
-            Word* allowed = face.row(v);
             for (std::size_t k = 0; k < words; ++k) allowed[k] &= mask[k];
+        } else {
+            for (std::size_t k = 0; k < words; ++k)
+                for (Word word = allowed[k]; word; word &= word - 1) {
+                    int w = static_cast<int>(k * 64) + lowest(word);
+                    if (slack(v, w) != 0) drop(allowed, w);
+                }
         }
-    }
-    for (int v = 0; v < n; ++v)
         if (has(face.loops.data(), v) && dual[v] + loop_cost[v] != 0) drop(face.loops.data(), v);
+    }
     face.family = std::move(family);
 }
 
+// Inside a blossom its dual counts as slack. Vertices in the same blossoms share that sum: classes become finer, and the
+// sums go into their weights.
 template <typename T>
-void Level<T>::narrow_one_by_one(const std::vector<std::vector<int>>& around) {
-    Bits made(face.rows.size(), 0);
+void Level<T>::refine(const std::vector<std::vector<int>>& around) {
+    std::map<std::pair<int, std::vector<int>>, int> ids;
+    std::vector<int> finer(n), example;
     for (int v = 0; v < n; ++v) {
-        Word* line_of = made.data() + static_cast<std::size_t>(v) * words;
-        each(face.row(v), words, [&](int w) {
-            T value = slack(v, w);
-            for (int node : around[v])
-                if (std::find(around[w].begin(), around[w].end(), node) != around[w].end()) value += nodes[node].dual;
-            if (value == 0) put(line_of, w);
-        });
+        auto [place, fresh] = ids.try_emplace({classes[v], around[v]}, static_cast<int>(example.size()));
+        if (fresh) example.push_back(v);
+        finer[v] = place->second;
     }
-    face.rows = std::move(made);
+    std::size_t count = example.size();
+    std::vector<T> finer_weight(count * count);
+    for (std::size_t a = 0; a < count; ++a)
+        for (std::size_t b = 0; b < count; ++b) {
+            int i = example[a], j = example[b];
+            T value = weight[static_cast<std::size_t>(classes[i]) * class_count + classes[j]];
+            for (int node : around[i])
+                if (std::find(around[j].begin(), around[j].end(), node) != around[j].end()) value -= nodes[node].dual;
+            finer_weight[a * count + b] = value;
+        }
+    classes = std::move(finer);
+    weight = std::move(finer_weight);
+    class_count = static_cast<int>(count);
 }
 
 template <typename T>

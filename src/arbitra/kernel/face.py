@@ -65,6 +65,8 @@ class Face:
             # Nothing can be cheaper than nothing: drop what costs something, keep the blossoms.
             self._keep_free_of_charge(cost)
             return 0
+        if (cost.upper or cost.lower) and not certify and self._find_free_of_charge(cost):
+            return 0
         self._solve(cost, certify=certify)
         return cost.total(self._mate)
 
@@ -72,16 +74,7 @@ class Face:
         """Forbid what is not in `rows` and `loops`. The present cover must stay allowed, or another must exist."""
         self._rows = [mine & theirs for mine, theirs in zip(self._rows, rows, strict=True)]
         self._loops &= loops
-        mate = self._mate
-        broken = [
-            v
-            for v in range(self.size)
-            if (not self._loops >> v & 1 if mate[v] == v else not self._rows[v] >> mate[v] & 1)
-        ]
-        if broken or self._family:
-            for v in broken:
-                mate[v] = FREE
-            self.feasible = self._solve(Cost(), certify=False)
+        self._settle()
 
     def split(self, first: Sequence[int], rest: Sequence[int], inside: int) -> None:
         """Keep of the pairs inside `rest` those that join one of `first` with a later one that is not of `first`;
@@ -106,11 +99,12 @@ class Face:
         Every vertex named is in a pair, and every cover of the face leaves equally many vertices alone.
         """
         for v in order:
-            if self._family:
-                line = list(range(self.size))
-                self.minimise(Cost(rows={v: line}))
-            else:
+            if not self._family:
                 self._take(v, self._lowest_partner(v))
+            elif self._exchange_for_first(v):
+                self._take(v, self._mate[v])
+            else:
+                self.minimise(Cost(rows={v: list(range(self.size))}))
 
     # -- the lowest partner of one vertex -------------------------------------------------------------------------
 
@@ -132,6 +126,22 @@ class Face:
             break
         found = reach(self._rows, self._loops, mate, v, better)
         return present if found is None else found
+
+    def _exchange_for_first(self, v: int) -> bool:
+        """With odd sets: whether v has its first partner, or a single exchange gives it and keeps the sets."""
+        mate = self._mate
+        present = mate[v]
+        first = (self._rows[v] & -self._rows[v]).bit_length() - 1
+        if first == present:
+            return True
+        partner = mate[first]
+        if partner == first or not self._rows[present] >> partner & 1:
+            return False
+        mate[v], mate[first], mate[present], mate[partner] = first, v, partner, present
+        if all(self._saturates(odd) for odd in self._family):
+            return True
+        mate[v], mate[present], mate[first], mate[partner] = present, v, partner, first
+        return False
 
     def _take(self, v: int, partner: int) -> None:
         rows = self._rows
@@ -179,6 +189,35 @@ class Face:
         for v in members(self._loops):
             if cost.single(v):
                 self._loops &= ~(1 << v)
+
+    def _find_free_of_charge(self, cost: Cost) -> bool:
+        """Charges by order make a slow level, and often nothing has to be paid: a fast one looks for such a cover."""
+        rows, loops, mate, family = list(self._rows), self._loops, list(self._mate), self._family
+        self._keep_free_of_charge(cost)
+        self._settle()
+        if self.feasible and all(self._saturates(odd) for odd in family):
+            return True
+        self._rows, self._loops, self._mate, self._family = rows, loops, mate, family
+        self.feasible = True
+        return False
+
+    def _saturates(self, odd: int) -> bool:
+        """Whether the cover sends exactly one vertex out of the set."""
+        mate = self._mate
+        return sum(1 for v in members(odd) if mate[v] == v or not odd >> mate[v] & 1) == 1
+
+    def _settle(self) -> None:
+        """After edges were taken away: a cover again, and the odd sets that are still needed."""
+        mate, rows = self._mate, self._rows
+        broken = [
+            v
+            for v in range(self.size)
+            if mate[v] != FREE and not (self._loops if mate[v] == v else rows[v]) >> mate[v] & 1
+        ]
+        for v in broken:
+            mate[v] = FREE
+        if broken or self._family:
+            self.feasible = self._solve(Cost(), certify=False)
 
     def _drop(self, v: int, others: int) -> None:
         """Forbid the pairs of v with the others."""

@@ -281,41 +281,35 @@ class Level:
 
     def narrow(self) -> None:
         """Replace the face by the optimal covers of this level."""
-        face, size, top = self.face, self.size, self.top
+        face, size = self.face, self.size
+        positive = [node for node in self._blossoms() if self.node_dual[node]]
+        if positive:
+            self._refine(positive)
         self.group()
         everybody = (1 << size) - 1
-        inside: dict[int, list[int]] = {}
-        family: list[int] = []
-        for node in set(top):
-            if node >= size:
-                positive = []
-                pending = [node]
-                while pending:
-                    blossom = pending.pop()
-                    if blossom >= size:
-                        if self.node_dual[blossom]:
-                            positive.append(blossom)
-                        pending.extend(self.children[blossom])
-                inside[node] = positive
-                family += [self.mask[blossom] for blossom in positive]
-        rows = []
-        for v in range(size):
-            node = top[v]
-            if node < size:
-                rows.append(self.tight(v, everybody & ~(1 << v)))
-                continue
-            row = self.tight(v, everybody & ~self.mask[node])
-            around = [blossom for blossom in inside[node] if self.mask[blossom] >> v & 1]
-            for w in members(self.rows[v] & self.mask[node]):
-                held = sum(self.node_dual[blossom] for blossom in around if self.mask[blossom] >> w & 1)
-                if not self.slack(v, w) + held:
-                    row |= 1 << w
-            rows.append(row)
-        loops = 0
+        face._rows = [self.tight(v, everybody) for v in range(size)]
         for v in members(face._loops):
-            if not self.dual[v] + self.loop_cost[v]:
-                loops |= 1 << v
-        face._rows, face._loops, face._family = rows, loops, family
+            if self.dual[v] + self.loop_cost[v]:
+                face._loops &= ~(1 << v)
+        face._family = [self.mask[node] for node in positive]
+
+    def _refine(self, positive: list[int]) -> None:
+        """Inside a blossom its dual counts as slack. Vertices in the same blossoms share that sum: classes become
+        finer, and the sums go into their weights."""
+        around: list[tuple[int, ...]] = [()] * self.size
+        for node in positive:
+            for v in members(self.mask[node]):
+                around[v] += (node,)
+        keys: dict[tuple[int, tuple[int, ...]], int] = {}
+        finer = [keys.setdefault(key, len(keys)) for key in zip(self.classes, around, strict=True)]
+        self.weight = [
+            [
+                self.weight[kind][other] - sum([self.node_dual[node] for node in chain if node in other_chain])
+                for other, other_chain in keys
+            ]
+            for kind, chain in keys
+        ]
+        self.classes = finer
 
     def certificate(self) -> Certificate:
         blossoms = [(self.mask[node], self.node_dual[node]) for node in self._blossoms() if self.node_dual[node]]

@@ -32,8 +32,9 @@ class History:
     scores: points in the standings. statuses: one character a round (PLAYED, FORFEIT_WIN, …).
     relations: one character a round, by the pairing scores of that round. colours: `W` and `B` of the games
     played, unplayed rounds squeezed out (C.04.2.D.5). rivals: the opponents played, oldest first (forfeits do not
-    count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN paired with in each round, forfeits included, 0 for none. gains: the points of
-    each round, adjustments included. spread: game scores made minus allowed, where games have such scores.
+    count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN paired with in each round, forfeits included,
+    0 for none. gains: the points of each round, adjustments included. spread: game scores made minus allowed, where
+    games have such scores.
     """
 
     __slots__ = (

@@ -43,7 +43,7 @@ class BracketGraph:
         return self.field.graph.face(self.moved, self.start, self.stop, loops)
 
     def face_with_guest(self, hosts: int) -> Face:
-        """For an odd number: nobody stays alone, but one more vertex, the last, takes one of the hosts out of the bracket.
+        """For an odd number: nobody stays alone, but one more vertex, the last, takes one of the hosts away.
 
         Whoever has to leave then leaves at no cost of his own: the level stays small.
         """

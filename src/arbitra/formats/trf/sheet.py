@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import compress
+from typing import NamedTuple
 
 from arbitra.formats.trf.cells import BLACKS, BYES, GAMES, WHITES
 from arbitra.model import Bye, Game, Player, Round, Tpn
@@ -18,8 +19,7 @@ _NOT_BLACK = bytes(number for number in range(256) if number not in BLACKS)
 _game = partial(tuple.__new__, Game)
 
 
-@dataclass(slots=True)
-class Column:
+class Column(NamedTuple):
     """A round as the players' records tell it: the opponent's place (or NOBODY) and the cell of each player."""
 
     opponents: list[int]

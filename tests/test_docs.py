@@ -1,0 +1,85 @@
+"""The documents cannot rot: their examples are run here."""
+
+from __future__ import annotations
+
+import argparse
+import doctest
+import re
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbitra.cli.main import COMMANDS, command_parser
+from tests.archives import ROOT
+from tests.cli.calling import call
+
+PAGES = ("README.md", "docs/library.md", "docs/files.md")
+_BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
+
+
+def blocks(page: str, kind: str) -> Iterator[str]:
+    for found in _BLOCK.finditer((ROOT / page).read_text(encoding="utf-8")):
+        if found.group(1) == kind:
+            yield found.group(2)
+
+
+def commands() -> Iterator[tuple[str, str, list[str]]]:
+    """(page, command, the lines it prints)"""
+    for page in PAGES:
+        for block in blocks(page, "console"):
+            for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+                command, _, output = part.partition("\n")
+                if command.startswith("arbitra "):
+                    yield page, command, output.splitlines()
+
+
+@pytest.fixture(autouse=True)
+def from_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+@pytest.mark.parametrize(("page", "command", "expected"), list(commands()))
+def test_commands_print_what_the_page_says(
+    capsys: pytest.CaptureFixture[str], page: str, command: str, expected: list[str]
+) -> None:
+    """A line `…` stands for any lines."""
+    called = call(capsys, *shlex.split(command.removeprefix("arbitra ")))
+    printed = (called.out + called.err).splitlines()
+    pattern = "\n".join(r"(?:.*\n)*.*" if line == "…" else re.escape(line) for line in expected)
+    assert re.fullmatch(pattern, "\n".join(printed)), "\n".join(printed)
+
+
+def test_there_are_examples_of_commands() -> None:
+    assert len(list(commands())) >= 4
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_python_examples(page: str, tmp_path: Path) -> None:
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE, verbose=False)
+    names = {"folder": tmp_path}
+    for place, block in enumerate(blocks(page, "pycon")):
+        example = doctest.DocTestParser().get_doctest(block, names, f"{page}[{place}]", page, 0)
+        runner.run(example, clear_globs=False)
+        names = example.globs
+    assert runner.summarize(verbose=False).failed == 0
+
+
+@pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for target in _LINK.findall(text):
+        assert ((ROOT / page).parent / target).exists(), target
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_and_option_is_documented(name: str) -> None:
+    page = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+    _, _, section = page.partition(f"\n## {name}\n")
+    section = section.partition("\n## ")[0]
+    assert section, f"run `python tools/commands.py`: {name} is missing"
+    for action in command_parser(name)._actions:
+        for option in action.option_strings if action.help != argparse.SUPPRESS else ():
+            assert option in section, f"run `python tools/commands.py`: {name} {option} is missing"

@@ -210,6 +210,10 @@ CASES: dict[str, tuple[str, str]] = {
         with_line("IND   77      Nobody                            2100"),
         "found player 77; expected a player who has a 001 record",
     ),
+    "a line without end": (
+        spoiled(("3 w 1\n", "3 w 1" + "  0000 - Z" * 1000 + "\n")),
+        "line 6, column 10082: error: found a line of 10119 columns; expected at most 999 rounds, 10081 columns",
+    ),
     "a control character": (
         spoiled(("Aster", "As\x07er")),
         "line 6, column 17: error: found the control character U+0007; expected text",

@@ -9,7 +9,20 @@ from __future__ import annotations
 from itertools import pairwise
 from struct import unpack
 
-from arbitra.formats.trf.cells import BLANK, BYES, COLOUR, COLOURS, FIRST, GAMES, OPPONENT, RESULT, RESULTS, STEP, WIDTH
+from arbitra.formats.trf.cells import (
+    BLANK,
+    BYES,
+    COLOUR,
+    COLOURS,
+    FIRST,
+    GAMES,
+    MOST,
+    OPPONENT,
+    RESULT,
+    RESULTS,
+    STEP,
+    WIDTH,
+)
 from arbitra.formats.trf.sheet import Column
 
 _DIGITS = b" 0123456789"
@@ -44,6 +57,8 @@ def columns_of(rows: list[str], places: dict[int, int], *, board_forfeits: bool)
     width = count * WIDTH
     if count <= 0:
         return []
+    if count > MOST:
+        raise ValueError("more rounds than a tournament can have")
     block = "".join([row[FIRST:].ljust(width) for row in rows]).encode("ascii")
     blank = b" " * len(rows)
     columns = []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.formats.problems import Level
-from arbitra.formats.trf.cells import FIRST, WIDTH
+from arbitra.formats.trf.cells import FIRST, MOST, WIDTH
 from arbitra.formats.trf.entries import Entry, read_entry, settle_column
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import Sheet
@@ -215,6 +215,17 @@ def _check_gaps(row: str, line: int, collected: Collected) -> None:
 def _read_cells(sheet: Sheet, rows: list[str], collected: Collected) -> None:
     places = {int(player.tpn): place for place, player in enumerate(sheet.players)}
     longest = max(map(len, rows))
+    last = FIRST + WIDTH * MOST
+    if longest > last:
+        place = max(range(len(rows)), key=lambda one: len(rows[one]))
+        collected.problem(
+            sheet.lines[place],
+            last + 1,
+            f"a line of {longest} columns",
+            f"at most {MOST} rounds, {last} columns",
+            "break the line where the next record starts",
+        )
+        longest = last
     for number, start in enumerate(range(FIRST, longest, WIDTH), start=1):
         entries: list[Entry] = []
         for place, row in enumerate(rows):

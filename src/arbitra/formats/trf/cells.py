@@ -11,6 +11,8 @@ from arbitra.model import ByeKind, GameResult, Scoring
 FIRST = 91
 """Where the first cell starts, counted from 0."""
 WIDTH = 10
+MOST = 999
+"""Rounds are numbers of three digits in every record."""
 OPPONENT = 4
 COLOUR = 5
 RESULT = 7

@@ -115,6 +115,45 @@ def test_no_legal_pairing_of_a_played_round_is_reported_with_its_reason() -> Non
     assert found.reason is not None
 
 
+# -- players ordered by rank (XXC rank) ----------------------------------------------------------------------------
+
+
+def turned(made: Tournament) -> Tournament:
+    """Rank 1 is the last number, and the file says that ranks decide."""
+    count = len(made.players)
+    players = tuple(replace(player, rank=count + 1 - player.tpn) for player in made.players)
+    return replace(made, players=players, settings=replace(made.settings, order_by_rank=True))
+
+
+def test_ranks_decide_the_order_if_the_file_says_so() -> None:
+    """Four players: by number 1-3 and 4-2, by rank (4 is first) 4-2 and 1-3."""
+    boards = [(board.white, board.black) for board in pair(turned(field(4)), "dutch:2017").boards]
+    assert boards == [(4, 2), (1, 3)]
+    played = turned(field(4, [(4, 2), (1, 3)], planned=3))
+    assert check(played, "dutch:2017").differences == ()
+    by_number = turned(field(4, [(1, 3), (4, 2)], planned=3))
+    assert check(by_number, "dutch:2017").differences == ()
+
+
+def test_by_rank_the_answers_have_the_numbers_of_the_file() -> None:
+    wrong = turned(field(4, [(4, 1), (3, 2)], planned=3))
+    (found,) = check(wrong, "dutch:2017").pairings
+    assert (found.theirs, found.ours) == (((3, 2), (4, 1)), ((1, 3), (4, 2)))
+    barred = turned(field(4, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3))),)))
+    with pytest.raises(NoLegalPairing) as refusal:
+        pair(barred, "dutch:2017")
+    assert refusal.value.stuck == (1, 2, 3)
+    assert refusal.value.reason.fields["opponents"] == "4"
+    paired = pair(barred, "dutch:2017", relax=True)
+    assert set(paired.warnings[0].fields.values()) < {"1", "2", "3"}
+
+
+def test_without_ranks_the_order_by_rank_is_refused() -> None:
+    made = field(4)
+    with pytest.raises(CannotPair, match="rank"):
+        pair(replace(made, settings=replace(made.settings, order_by_rank=True)))
+
+
 # -- no legal pairing ----------------------------------------------------------------------------------------------
 
 

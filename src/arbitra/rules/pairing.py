@@ -33,6 +33,13 @@ def pair(
     """
     chosen = choose_system(tournament, system)
     checked = _checked_options(chosen, tournament, options)
+    if tournament.settings.order_by_rank and is_swiss(chosen):
+        from arbitra.rules.renumbering import pair_by_rank
+
+        def pair_other(other: Tournament, last: int | None) -> RoundPairing:
+            return pair(other, chosen.id, checked, acceleration=acceleration, border=last, relax=relax)
+
+        return pair_by_rank(tournament, border, pair_other)
     ready = accelerate(tournament, chosen, acceleration, border)
     _require_rounds(chosen, ready)
     history = History.before(ready)
@@ -106,6 +113,13 @@ def check(
     """
     chosen = choose_system(tournament, system)
     checked = _checked_options(chosen, tournament, options)
+    if tournament.settings.order_by_rank and is_swiss(chosen):
+        from arbitra.rules.renumbering import check_by_rank
+
+        def check_other(other: Tournament, last: int | None) -> CheckReport:
+            return check(other, chosen.id, checked, acceleration=acceleration, border=last)
+
+        return check_by_rank(tournament, border, check_other)
     if tournament.settings.rounds_planned is None and tournament.rounds:
         tournament = replace(tournament, settings=replace(tournament.settings, rounds_planned=len(tournament.rounds)))
     ready = accelerate(tournament, chosen, acceleration, border)

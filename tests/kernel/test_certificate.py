@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from tests.kernel.brute import Kernel, both_kernels, cheapest, covers, random_cost, random_graph
 
 from arbitra.kernel.certificate import Certificate
 from arbitra.kernel.cost import Cost
+from tests.kernel.brute import Kernel, both_kernels, cheapest, covers, random_cost, random_graph
 
 
 def certificates(kernel: Kernel, source: random.Random, wanted: int, high: int = 9) -> Iterator[Certificate]:

@@ -6,6 +6,8 @@ import random
 from dataclasses import replace
 
 import pytest
+
+from arbitra.kernel.cost import LIMIT, Cost
 from tests.kernel.brute import (
     NATIVE,
     PYTHON,
@@ -18,8 +20,6 @@ from tests.kernel.brute import (
     random_cost,
     random_graph,
 )
-
-from arbitra.kernel.cost import LIMIT, Cost
 
 
 def large_graph(source: random.Random, size: int) -> tuple[list[int], int]:

@@ -1,6 +1,0 @@
-import sys
-from pathlib import Path
-
-ROOT = str(Path(__file__).parents[2])
-if ROOT not in sys.path:
-    sys.path.insert(0, ROOT)

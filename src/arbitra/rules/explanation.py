@@ -1,19 +1,33 @@
 """Why a round is paired as it is, for any system: the full decision record, and answers to questions.
 
-The Dutch editions answer every question by pairing again under the condition asked for. The other systems place pair
-by pair, and answer with the rules that placed the two.
+The Dutch editions of 2017 and 2026 answer a question by pairing the bracket that decides again under the condition
+asked for, criterion by criterion. The other Swiss systems pair the round again with every other opponent forbidden.
+Systems that follow a schedule answer with the rules that placed the players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from arbitra.model import Answer, ByeKind, History, Reason, RoundPairing, Tournament, Tpn
-from arbitra.rules.systems import System, find_system, system_of
+from arbitra.model import (
+    Answer,
+    Board,
+    BracketDecision,
+    ByeKind,
+    ForbiddenPairs,
+    History,
+    NoLegalPairing,
+    Reason,
+    RoundPairing,
+    Tournament,
+    Tpn,
+)
+from arbitra.rules.pairing import accelerate, choose_system, is_swiss
+from arbitra.rules.systems import System
 
 if TYPE_CHECKING:
     from arbitra.rules.dutch.explain import Explainer
@@ -28,7 +42,7 @@ class NoSuchPlayer(ValueError):
 
 
 class Explanation:
-    """One round of a tournament, explained."""
+    """One round of a tournament, explained: `pairing` is the record, the methods answer questions."""
 
     def __init__(
         self,
@@ -40,87 +54,145 @@ class Explanation:
         number = tournament.coming_round if round_number is None else round_number
         if not 1 <= number <= tournament.coming_round:
             raise NoSuchRound(f"round {number} cannot be explained: rounds 1 to {tournament.coming_round} can")
-        self.system: System = find_system(system, tournament.settings.start) if system else system_of(tournament)
-        self.history = History.before(tournament.until(number - 1))
-        self.options = self.system.check_options(options or {})
-        self._dutch: Explainer | None = None
+        self.tournament = tournament
+        self.system: System = choose_system(tournament, system)
+        self.options = self.system.options_for(tournament, options or {})
+        self.before = _before(accelerate(tournament, self.system), number)
+        self.history = History.before(self.before)
+        self.dutch: Explainer | None = None
         module = f"{self.system.module}.rulebook"
         if find_spec(self.system.module) and find_spec(module):
             from arbitra.rules.dutch.explain import Explainer
 
-            self._dutch = Explainer(self.history, import_module(module).RULEBOOK, self.options)
-            self.pairing = self._dutch.round()
+            self.dutch = Explainer(self.history, import_module(module).RULEBOOK, self.options)
+            self.pairing = self.dutch.round()
         else:
             self.pairing = self.system.pair(self.history, self.options)
         if number <= len(tournament.rounds):
-            self.pairing = _beside_what_was_played(self.pairing, tournament, number)
+            self.pairing = self._beside_what_was_played(number)
+
+    # -- questions ------------------------------------------------------------------------------------------------
 
     def pair(self, first: int, second: int) -> Answer:
+        """Why two players meet, or why they do not."""
         self._require(first, second)
-        if self._dutch is not None:
+        if first == second:
+            raise NoSuchPlayer(f"a pair needs two players, not {first} twice")
+        if self.dutch is not None:
             from arbitra.rules.dutch.questions import why_pair
 
-            return why_pair(self._dutch, first, second)
-        boards = [board for board in self.pairing.boards if {first, second} & {board.white, board.black}]
-        for board in boards:
-            if {board.white, board.black} == {first, second}:
-                reasons = tuple(reason for reason in (board.pairing, board.colour) if reason is not None)
-                return Answer(f"{first}-{second}", True, reasons[0].article, reasons)
-        return self._not_paired(first, second)
+            return why_pair(self.dutch, first, second)
+        question = f"{first}-{second}"
+        board = self._board(first)
+        if board is not None and second in (board.white, board.black):
+            reasons = tuple(reason for reason in (board.pairing, board.colour) if reason is not None)
+            return Answer(question, True, reasons[0].article, reasons)
+        history = self.history
+        if is_swiss(self.system) and history.met[history.index[Tpn(first)]] >> history.index[Tpn(second)] & 1:
+            names = {"first": str(first), "second": str(second)}
+            reason = Reason("C.04.1", "{first} and {second} have met before", names)
+            return Answer(question, False, reason.article, (reason,))
+        return self._not_so(question, {first: (second,), second: (first,)}, (first, second))
 
     def bye(self, player: int) -> Answer:
+        """Why a player has the bye, or why not."""
         self._require(player)
-        if self._dutch is not None:
+        if self.dutch is not None:
             from arbitra.rules.dutch.questions import why_bye
 
-            return why_bye(self._dutch, player)
-        reason = self.pairing.bye_reason or Reason("C.04.1.c", "nobody has the bye in this round")
-        return Answer(str(player), self.pairing.bye == player, reason.article, (reason,))
+            return why_bye(self.dutch, player)
+        reason = self.pairing.bye_reason or Reason("C.04.1", "nobody has the bye in this round")
+        if self.pairing.bye is None or self.pairing.bye == player:
+            return Answer(str(player), self.pairing.bye == player, reason.article, (reason,))
+        return self._not_so(str(player), {player: ()}, (player,), reason)
 
     def colour(self, player: int, colour: str) -> Answer:
+        """Why a player has the colour (`W` or `B`), or why not."""
         self._require(player)
-        if self._dutch is not None:
+        if self.dutch is not None:
             from arbitra.rules.dutch.questions import why_colour
 
-            return why_colour(self._dutch, player, colour)
-        for board in self.pairing.boards:
-            if player in (board.white, board.black):
-                holds = (board.white == player) == (colour == "W")
-                return Answer(f"{player} {colour}", holds, board.colour.article, (board.colour,))
-        return self.bye(player)
+            return why_colour(self.dutch, player, colour)
+        board = self._board(player)
+        if board is None:
+            reason = Reason("C.04.1", "{player} has the bye: no colour", {"player": str(player)})
+            return Answer(f"{player} {colour}", False, reason.article, (reason,))
+        holds = (board.white == player) == (colour == "W")
+        return Answer(f"{player} {colour}", holds, board.colour.article, (board.colour,))
 
     def story(self, player: int) -> tuple[Reason, ...]:
         """What happened to a player, in the order in which it was decided."""
         self._require(player)
-        if self._dutch is not None:
+        if self.dutch is not None:
             from arbitra.rules.dutch.story import story
 
-            return story(self._dutch, player)
-        return tuple(self._placed(Tpn(player)))
+            return story(self.dutch, player)
+        return _once(self._placed(Tpn(player)))
+
+    def verdict(self, theirs: frozenset[tuple[int, int]]) -> Reason | None:
+        """What the system has against another pairing of the round; None if it cannot say."""
+        if self.dutch is None:
+            return None
+        from arbitra.rules.dutch.verdict import judged
+
+        return judged(self.dutch, theirs)
+
+    # -- systems that place pair by pair --------------------------------------------------------------------------
+
+    def _board(self, player: int) -> Board | None:
+        return next((board for board in self.pairing.boards if player in (board.white, board.black)), None)
 
     def _placed(self, player: Tpn) -> Iterator[Reason]:
         for bracket in self.pairing.brackets:
             if player in bracket.players:
-                yield from bracket.reasons
-        for board in self.pairing.boards:
-            if player in (board.white, board.black):
-                if board.pairing is not None:
-                    yield board.pairing
-                yield board.colour
+                # Reasons that name players name those whom they concern.
+                yield from (reason for reason in bracket.reasons if _concerns(reason, player))
+        board = self._board(player)
+        if board is not None:
+            if board.pairing is not None:
+                yield board.pairing
+            yield board.colour
         if self.pairing.bye == player and self.pairing.bye_reason is not None:
             yield self.pairing.bye_reason
 
-    def _not_paired(self, first: int, second: int) -> Answer:
-        history = self.history
-        a, b = history.index[Tpn(first)], history.index[Tpn(second)]
-        if history.met[a] >> b & 1:
-            reason = Reason(
-                "C.04.1.b", "{first} and {second} have met before", {"first": str(first), "second": str(second)}
+    def _not_so(
+        self, question: str, only: Mapping[int, tuple[int, ...]], asked: tuple[int, ...], *own: Reason
+    ) -> Answer:
+        """Pair again so that the players named may meet only those given for them, and compare."""
+        stories = _once(reason for player in asked for reason in self._placed(Tpn(player)))
+        plain = Answer(question, False, (own or stories)[0].article if own or stories else "", (*own, *stories))
+        if not is_swiss(self.system):
+            return plain
+        forbidden = tuple(
+            ForbiddenPairs((Tpn(min(player, tpn)), Tpn(max(player, tpn))))
+            for player, allowed in only.items()
+            for tpn in self.history.tpns
+            if tpn != player and tpn not in allowed
+        )
+        under = replace(self.before, forbidden=(*self.before.forbidden, *forbidden))
+        try:
+            other = self.system.pair(History.before(under), self.options)
+        except NoLegalPairing:
+            reason = Reason("C.04.1", "then the other players could not all be paired")
+            return Answer(question, False, reason.article, (reason,))
+        return self._compared(plain, other)
+
+    def _compared(self, plain: Answer, other: RoundPairing) -> Answer:
+        """The first bracket that would be otherwise, with its criteria where both have them."""
+        for mine, theirs in zip(self.pairing.brackets, other.brackets, strict=False):
+            if set(mine.pairs) == set(theirs.pairs):
+                continue
+            return plain._replace(
+                reasons=(*_worse(mine, theirs), *plain.reasons),
+                score=mine.score,
+                chosen=mine.criteria,
+                alternative=theirs.criteria,
+                pairs=theirs.pairs,
+                floaters=theirs.floaters,
             )
-            return Answer(f"{first}-{second}", False, reason.article, (reason,))
-        reasons = (*self.story(first), *self.story(second))
-        article = reasons[0].article if reasons else ""
-        return Answer(f"{first}-{second}", False, article, reasons)
+        return plain
+
+    # -- what was asked for ---------------------------------------------------------------------------------------
 
     def _require(self, *players: int) -> None:
         absent = self.history.absent()
@@ -130,14 +202,63 @@ class Explanation:
             if self.history.index[Tpn(player)] in absent:
                 raise NoSuchPlayer(f"player {player} is not to be paired in round {self.history.round_number}")
 
+    def _beside_what_was_played(self, number: int) -> RoundPairing:
+        """A warning where the round as it was played is not the one that the rules give."""
+        played = self.tournament.rounds[number - 1]
+        theirs = {(int(game.white), int(game.black)) for game in played.games}
+        theirs |= {(int(bye.player), 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+        if theirs == self.pairing.as_set():
+            return self.pairing
+        other = " ".join(
+            f"{white}-{black}" if black else str(white) for white, black in sorted(theirs - self.pairing.as_set())
+        )
+        warnings = [Reason("", "the round was played otherwise: {pairs}", {"pairs": other})]
+        found = self.verdict(frozenset(theirs))
+        if found is not None:
+            warnings.append(found)
+        return replace(self.pairing, warnings=(*self.pairing.warnings, *warnings))
 
-def _beside_what_was_played(pairing: RoundPairing, tournament: Tournament, number: int) -> RoundPairing:
-    """A warning where the round as it was played is not the one that the rules give."""
-    played = tournament.rounds[number - 1]
-    theirs = {(game.white, game.black) for game in played.games}
-    theirs |= {(bye.player, Tpn(0)) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
-    if theirs == pairing.as_set():
-        return pairing
-    other = " ".join(f"{white}-{black}" for white, black in sorted(theirs - pairing.as_set()))
-    warning = Reason("", "the round was played otherwise: {pairs}", {"pairs": other})
-    return replace(pairing, warnings=(*pairing.warnings, warning))
+
+def _before(tournament: Tournament, number: int) -> Tournament:
+    """As it stood before the round. Where nobody says how many rounds there are, the last one played is the last."""
+    if tournament.settings.rounds_planned is None and number <= len(tournament.rounds):
+        settings = replace(tournament.settings, rounds_planned=len(tournament.rounds))
+        tournament = replace(tournament, settings=settings)
+    return tournament.until(number - 1)
+
+
+def _worse(mine: BracketDecision, theirs: BracketDecision) -> Iterator[Reason]:
+    values = {value.article: value.value for value in theirs.criteria}
+    for value in mine.criteria:
+        if value.article in values and values[value.article] != value.value:
+            fields = {"article": value.article, "mine": value.value, "theirs": values[value.article]}
+            yield Reason(
+                value.article, "the best pairing with that has {theirs} on {article}, the chosen one {mine}", fields
+            )
+            return
+
+
+def _concerns(reason: Reason, player: int) -> bool:
+    numbers = {
+        int(word)
+        for name, value in reason.fields.items()
+        if name in PLAYER_FIELDS
+        for word in value.replace(",", " ").split()
+        if word.isdigit()
+    }
+    return not numbers or player in numbers
+
+
+PLAYER_FIELDS = frozenset(
+    ("player", "players", "opponent", "first", "second", "other", "down", "up", "floaters", "white", "black")
+)
+"""Fields of reasons that hold pairing numbers."""
+
+
+def _once(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
+    """Without repetitions, in order."""
+    made: list[Reason] = []
+    for reason in reasons:
+        if reason not in made:
+            made.append(reason)
+    return tuple(made)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from arbitra.kernel.bits import members
 from arbitra.model import (
     BracketDecision,
     CriterionValue,
@@ -17,9 +18,9 @@ from arbitra.model import (
 )
 from arbitra.rules.dutch.card import Line, first_difference
 from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.field import Field
-from arbitra.rules.dutch.generation import earlier, generation_of
-from arbitra.rules.dutch.outcome import BracketOutcome, round_pairing
+from arbitra.rules.dutch.floors import Bracket, best_on, floor
+from arbitra.rules.dutch.generation import Generation, generation_of
+from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
 from arbitra.rules.dutch.rulebook import Rulebook
 
 
@@ -34,12 +35,21 @@ class Explainer:
         self.colours = ColourRules(
             self.field, rulebook.colour_articles, literal_parity=options.get("parity") == "literal"
         )
+        self._cards: dict[int, list[Line]] = {}
+
+    @property
+    def byes(self) -> int:
+        """The places of those among whom the bye is given; 2026: of the lowest score with which the round completes."""
+        return self.field.bye_candidates or self.field.bye_allowed
 
     def round(self) -> RoundPairing:
         """The pairing with its brackets explained."""
         plain = round_pairing(self.field, self.book.system, self.outcomes, self.colours)
         brackets = tuple(self.bracket(number, decision) for number, decision in enumerate(plain.brackets))
-        return replace(plain, brackets=brackets, bye_reason=self.bye_reason() if plain.bye is not None else None)
+        bye_reason = self.bye_reasons()[0] if plain.bye is not None else None
+        return replace(plain, brackets=brackets, bye_reason=bye_reason)
+
+    # -- one bracket ----------------------------------------------------------------------------------------------
 
     def bracket(self, number: int, plain: BracketDecision) -> BracketDecision:
         outcome = self.outcomes[number]
@@ -53,111 +63,174 @@ class Explainer:
         }
         return replace(
             plain,
-            criteria=self.criteria(number, outcome),
-            notes=tuple(self.note(place, outcome) for place in (*outcome.moved, *outcome.residents)),
+            kind=self.kind(outcome),
+            criteria=self.criteria(number),
+            notes=tuple(self.notes(outcome)),
             numbers={"M0": len(outcome.moved), "MaxPairs": len(outcome.pairs), "M1": len(made.s1)},
             parts={name: self.tpns(places) for name, places in parts.items() if places},
-            reasons=tuple(self.reasons(number, outcome)),
+            reasons=tuple(self.reasons(number, made)),
         )
 
-    def criteria(self, number: int, candidate: BracketOutcome) -> tuple[CriterionValue, ...]:
-        return tuple(self.shown(line, candidate) for line in self.card(number, candidate))
+    def kind(self, outcome: BracketOutcome) -> str:
+        shape = "heterogeneous" if outcome.moved else "homogeneous"
+        return shape if outcome.kind in ("normal", "last") else outcome.kind
 
-    def card(self, number: int, candidate: BracketOutcome) -> list[Line]:
-        return self.book.card(self.field, self.outcomes, number, candidate, self.colours)
+    def criteria(self, number: int) -> tuple[CriterionValue, ...]:
+        """The report card of the chosen candidate, with the reason why each value cannot be lower."""
+        bracket = Bracket(self.book, self.field, self.outcomes, number, self.colours)
+        card = self.card(number)
+        return tuple(self.shown(line)._replace(floor=floor(bracket, card, line)) for line in card)
 
-    def shown(self, line: Line, candidate: BracketOutcome) -> CriterionValue:
-        floor = self.floor(line, candidate) if any(line.key) else None
-        return CriterionValue(line.article, line.value, self.tpns(line.players), floor)
+    def card(self, number: int, candidate: BracketOutcome | None = None) -> list[Line]:
+        """Of a candidate of the bracket, or of the chosen one."""
+        outcome = self.outcomes[number]
+        if candidate is not None and candidate is not outcome:
+            return self.book.card(self.field, self.outcomes, number, candidate, self.colours)
+        if number not in self._cards:
+            self._cards[number] = self.book.card(self.field, self.outcomes, number, outcome, self.colours)
+        return self._cards[number]
 
-    def floor(self, line: Line, candidate: BracketOutcome) -> Reason:
-        """Why the value cannot be lower: by counting where that shows it, else because the choice is the best one."""
-        articles = self.book.articles
-        size = len(candidate.moved) + len(candidate.residents)
-        if line.article == articles["downfloaters"] and line.key == (size % 2,):
-            return Reason(line.article, "the bracket has an odd number of players: {count}", {"count": str(size)})
-        if line.article == articles["preference"]:
-            white, black, none = self.wishes(candidate)
-            least = (abs(white - black) - none) // 2
-            if line.key == (least,):
-                return Reason(
-                    line.article,
-                    "{white} want White, {black} want Black, {none} have no wish",
-                    {"white": str(white), "black": str(black), "none": str(none)},
-                )
-        return Reason(line.article, "no candidate that is as good on the criteria before has a lower value")
+    def shown(self, line: Line) -> CriterionValue:
+        return CriterionValue(line.article, line.value, self.tpns(line.players))
 
-    def wishes(self, candidate: BracketOutcome) -> tuple[int, int, int]:
-        wanted = [self.field.colours[place].preference.colour for place in (*candidate.moved, *candidate.residents)]
-        return wanted.count("W"), wanted.count("B"), wanted.count("")
-
-    def note(self, place: int, outcome: BracketOutcome) -> PlayerNote:
+    def notes(self, outcome: BracketOutcome) -> Iterator[PlayerNote]:
         field, history = self.field, self.history
-        player = field.players[place]
-        wish = field.colours[place].preference
-        floats = field.floats[place]
-        older = "d" if floats.down_twice_before else "u" if floats.up_twice_before else "."
-        last = "d" if floats.down_before else "u" if floats.up_before else "."
-        others = (*outcome.moved, *outcome.residents)
-        met = history.met[player]
-        return PlayerNote(
-            tpn=Tpn(field.tpn(place)),
-            score=field.scores[place],
-            colours=history.colours[player],
-            preference=wish.colour,
-            strength=wish.strength.name.lower(),
-            floats=older + last,
-            opponents=tuple(Tpn(field.tpn(other)) for other in others if met >> field.players[other] & 1),
-        )
-
-    def reasons(self, number: int, outcome: BracketOutcome) -> Iterable[Reason]:
-        """What shaped the bracket beyond its own criteria, and which alteration of section D gave the choice."""
-        articles = self.book.articles
-        if outcome.kind == "penultimate" and outcome.rejected is not None:
-            yield Reason(
-                articles["completion"],
-                "paired on its own the bracket would give {pairs} and {floaters} would float, but then the round could "
-                "not be completed: it becomes the penultimate bracket and must send down what those below need",
-                {
-                    "pairs": self.pairs(outcome.rejected.pairs),
-                    "floaters": self.numbers(outcome.rejected.left) or "-",
-                },
+        places = (*outcome.moved, *outcome.residents)
+        here = sum(1 << field.players[place] for place in places)
+        for place in places:
+            player = field.players[place]
+            wish = field.colours[place].preference
+            floats = field.floats[place]
+            older = "d" if floats.down_twice_before else "u" if floats.up_twice_before else "."
+            last = "d" if floats.down_before else "u" if floats.up_before else "."
+            yield PlayerNote(
+                tpn=Tpn(field.tpn(place)),
+                score=field.scores[place],
+                colours=history.colours[player],
+                preference=wish.colour,
+                strength=wish.strength.name.lower(),
+                floats=older + last,
+                opponents=tuple(history.tpns[other] for other in members(history.met[player] & here)),
             )
+
+    # -- what shaped it -------------------------------------------------------------------------------------------
+
+    def reasons(self, number: int, made: Generation) -> Iterator[Reason]:
+        """What shaped the bracket beyond its own criteria, and which alteration of section D gave the choice."""
+        outcome, articles = self.outcomes[number], self.book.articles
+        if outcome.rejected is not None:
+            yield self.sent_back(outcome)
         if outcome.kind == "collapsed":
             yield Reason(
                 articles["completion"],
                 "everybody below the penultimate bracket is in one last bracket, with his own score",
             )
-        made = generation_of(outcome)
+        if outcome.kind == "normal" and outcome.left:
+            yield from self._for_those_below(number)
         if made.limbo:
-            yield Reason(
-                articles["moved"],
-                "{players} cannot be paired here and stay in the limbo",
-                {"players": self.numbers(made.limbo)},
+            text = (
+                "{players} is not paired here and stays in the limbo"
+                if len(made.limbo) == 1
+                else "{players} are not paired here and stay in the limbo"
             )
+            yield Reason(articles["moved"], text, {"players": self.numbers(made.limbo)})
         if made.moved_up:
             yield Reason(
                 articles["exchanged"],
                 "exchange: {down} from S1 to S2, {up} from S2 to S1",
                 {"down": self.numbers(made.moved_down), "up": self.numbers(made.moved_up)},
             )
+        if made.partners and list(made.partners) != sorted(made.s2)[: len(made.partners)]:
+            yield Reason(
+                articles["moved_partners"],
+                "transposition: the moved-down players meet {players}",
+                {"players": self.numbers(made.partners)},
+            )
         second = [place for place in (*made.rest_s1, *made.rest_s2) if place not in made.new_s1]
-        if list(made.rest_partners) != second[: len(made.rest_partners)]:
+        if list(made.rest_partners) != sorted(second)[: len(made.rest_partners)]:
             yield Reason(
                 articles["partners"],
                 "transposition: S2 starts with {players}",
                 {"players": self.numbers(made.rest_partners)},
             )
 
-    def bye_reason(self) -> Reason:
-        field = self.field
+    def sent_back(self, outcome: BracketOutcome) -> Reason:
+        """Of a penultimate bracket: what it would have been."""
+        rejected = outcome.rejected or Paired([], [])
+        return Reason(
+            self.book.articles["completion"],
+            "paired on its own the bracket would give {pairs} and {floaters} would float, but then the round could "
+            "not be completed: it becomes the penultimate bracket and must send down what those below need",
+            {"pairs": self.only(rejected, outcome), "floaters": self.numbers(rejected.left) or "-"},
+        )
+
+    def _for_those_below(self, number: int) -> Iterator[Reason]:
+        """Whether the bracket alone would have been paired otherwise, and what those below make of that."""
+        outcome = self.outcomes[number]
+        if self._below_is_indifferent(number):
+            return
+        alone = best_on(Bracket(self.book, self.field, self.outcomes, number, self.colours))
+        if set(alone.pairs) == set(outcome.pairs):
+            return
+        fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "-"}
+        difference = first_difference(self.card(number), self.card(number, alone))
+        if difference is not None and difference[0].key < difference[1].key:
+            mine, theirs = difference
+            values = {"article": mine.article, "mine": mine.value, "theirs": theirs.value}
+            text = (
+                "without regard to those below it would be {pairs} and {floaters} would float, but then {article} "
+                "would be {theirs} and not {mine}"
+            )
+            yield Reason(mine.article, text, fields | values)
+        else:
+            text = (
+                "without regard to those below it would be {pairs} and {floaters} would float, but then the round "
+                "could not be completed"
+            )
+            yield Reason(self.book.articles["completion"], text, fields)
+
+    def _below_is_indifferent(self, number: int) -> bool:
+        """Whether everybody below may meet so many that it cannot matter which single resident floats (Dirac)."""
+        field, outcome = self.field, self.outcomes[number]
+        residents = outcome.residents
+        if len(outcome.left) != 1 or outcome.left[0] < residents.start:
+            return False
+        for stop in {self.outcomes[number + 1].residents.stop, field.size}:
+            below = range(residents.stop, stop)
+            size = len(below) - 1
+            if size % 2 and (not field.bye_allowed >> residents.stop if stop == field.size else False):
+                return False
+            degrees = field.graph.degrees
+            if min(degrees(residents, below)) < 2 or min(degrees(below, below)) - 2 < size // 2:
+                return False
+        return True
+
+    # -- the bye --------------------------------------------------------------------------------------------------
+
+    def bye_reasons(self) -> tuple[Reason, ...]:
+        field, articles = self.field, self.book.articles
         taker = self.outcomes[-1].left[0]
         fields = {"player": str(field.tpn(taker)), "score": show_points(field.scores[taker])}
-        return Reason(
-            self.book.articles["bye"],
-            "the number of players is odd; {player}, with {score} points, may have the bye and is left by the last bracket",
-            fields,
-        )
+        made = [
+            Reason(
+                articles["bye"],
+                "the number of players is odd; {player}, with {score} points, may have the bye and is left by the last "
+                "bracket",
+                fields,
+            )
+        ]
+        below = [place for place in range(field.size) if field.scores[place] < field.scores[taker]]
+        barred = [place for place in below if not field.bye_allowed >> place & 1]
+        if barred:
+            text = "{players}, with fewer points, may not have it: they had it, or scored without playing"
+            made.append(Reason(articles["bye"], text, {"players": self.numbers(barred)}))
+        others = [place for place in below if field.bye_allowed >> place & 1]
+        if others:
+            text = (
+                "{players}, with fewer points, are needed as opponents: without them the round could not be completed"
+            )
+            made.append(Reason(articles["completion"], text, {"players": self.numbers(others)}))
+        return tuple(made)
 
     # -- words ----------------------------------------------------------------------------------------------------
 
@@ -171,36 +244,25 @@ class Explainer:
         boards = (self.colours.board(*pair) for pair in pairs)
         return " ".join(f"{board.white}-{board.black}" for board in boards) or "-"
 
-
-def compare(
-    explainer: Explainer, others: Sequence[BracketOutcome]
-) -> tuple[int, BracketOutcome, str, Line | None, Line | None] | None:
-    """The first bracket in which other outcomes differ, their candidate there, the article that prefers the chosen one,
-    and the two values on it (None where the order of generation decides)."""
-    field = explainer.field
-    for number, outcome in enumerate(explainer.outcomes):
-        theirs = others[number] if number < len(others) else None
-        if theirs is None or not _same(outcome, theirs):
-            other = theirs or BracketOutcome(outcome.kind, outcome.moved, outcome.residents, (), outcome.left)
-            candidate = restricted(field, other, outcome)
-            if _same(outcome, candidate):
-                continue
-            difference = first_difference(explainer.card(number, outcome), explainer.card(number, candidate))
-            if difference is not None:
-                return number, candidate, difference[0].article, *difference
-            order = earlier(outcome, candidate)
-            rule = explainer.book.articles[order[0]] if order else explainer.book.articles["completion"]
-            return number, candidate, rule, None, None
-    return None
+    def only(self, candidate: BracketOutcome | Paired, other: BracketOutcome) -> str:
+        """The pairs of a candidate that the other one does not have."""
+        return self.pairs(pair for pair in candidate.pairs if pair not in set(other.pairs))
 
 
-def restricted(field: Field, other: BracketOutcome, outcome: BracketOutcome) -> BracketOutcome:
-    """Another pairing seen as a candidate of the bracket of `outcome`: pairs inside it, the others left."""
+def restricted(other_pairs: Iterable[tuple[int, int]], outcome: BracketOutcome) -> BracketOutcome:
+    """Another round seen as a candidate of the bracket of `outcome`: its pairs inside it, the others left."""
     inside = {*outcome.moved, *outcome.residents}
-    pairs = [pair for pair in other.pairs if pair[0] in inside and pair[1] in inside]
+    pairs = [pair for pair in other_pairs if pair[0] in inside and pair[1] in inside]
     paired = {place for pair in pairs for place in pair}
     return outcome._replace(pairs=pairs, left=sorted(inside - paired), rejected=None)
 
 
-def _same(first: BracketOutcome, second: BracketOutcome) -> bool:
-    return set(first.pairs) == set(second.pairs) and set(first.left) == set(second.left)
+def first_other(
+    outcomes: Sequence[BracketOutcome], other_pairs: Sequence[tuple[int, int]]
+) -> tuple[int, BracketOutcome] | None:
+    """The first bracket that another round pairs otherwise, and its candidate there."""
+    for number, outcome in enumerate(outcomes):
+        candidate = restricted(other_pairs, outcome)
+        if set(candidate.pairs) != set(outcome.pairs):
+            return number, candidate
+    return None

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from arbitra.rules.dutch.outcome import BracketOutcome
 
+Key = dict[str, tuple[int, ...]]
+
 
 class Generation(NamedTuple):
     """All in places of the field. `limbo` are MDPs left out; the remainder has its own S1 and S2, as they were before
@@ -26,7 +28,7 @@ class Generation(NamedTuple):
     new_s1: tuple[int, ...]
     rest_partners: tuple[int, ...]
 
-    def key(self, numbers: Mapping[int, int]) -> dict[str, tuple[int, ...]]:
+    def key(self, numbers: Mapping[int, int]) -> Key:
         """By rule of section D, what is compared: smaller comes first. `numbers` are the sequence numbers of the
         remainder or the homogeneous bracket."""
         down = sorted((numbers[place] for place in self.moved_down), reverse=True)
@@ -68,11 +70,29 @@ def generation_of(outcome: BracketOutcome) -> Generation:
 
 def earlier(first: BracketOutcome, second: BracketOutcome) -> tuple[str, bool] | None:
     """The comparison of section D that tells two candidates apart, and whether the first one comes first."""
-    one, two = generation_of(first), generation_of(second)
-    rest = sorted({*one.rest_s1, *one.rest_s2, *two.rest_s1, *two.rest_s2})
-    numbers = {place: number for number, place in enumerate(rest, start=1)}
-    mine, theirs = one.key(numbers), two.key(numbers)
+    mine, theirs = _keys(first, second)
     for rule, value in mine.items():
         if value != theirs[rule]:
             return rule, value < theirs[rule]
     return None
+
+
+def later(first: BracketOutcome, second: BracketOutcome) -> tuple[str, tuple[int, ...], tuple[int, ...]] | None:
+    """The comparison that tells two candidates apart, with what each has there: players (places), or a count."""
+    found = earlier(first, second)
+    if found is None:
+        return None
+    rule = found[0]
+    if rule in ("exchanged", "difference"):
+        mine, theirs = _keys(first, second)
+        return rule, mine[rule], theirs[rule]
+    shown = {"moved": "s1", "moved_partners": "partners", "partners": "rest_partners"}.get(rule, rule)
+    one, two = generation_of(first), generation_of(second)
+    return rule, getattr(one, shown), getattr(two, shown)
+
+
+def _keys(first: BracketOutcome, second: BracketOutcome) -> tuple[Key, Key]:
+    one, two = generation_of(first), generation_of(second)
+    rest = sorted({*one.rest_s1, *one.rest_s2, *two.rest_s1, *two.rest_s2})
+    numbers = {place: number for number, place in enumerate(rest, start=1)}
+    return one.key(numbers), two.key(numbers)

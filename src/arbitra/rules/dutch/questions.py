@@ -1,19 +1,16 @@
 """Answers to what players ask: why this opponent and not that one, why the bye, why this colour.
 
-A "why not" forces what was asked for, pairs again, and compares the first bracket that changes: the criterion on which
-it gets worse is the answer. Forcing a pair is forbidding the two all others; the rest of the engine stays as it is.
+A "why not" pairs the bracket that decides again, under the condition asked for, and compares the two candidates: the
+first criterion on which it gets worse is the answer, or else the order in which candidates are generated.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
-from arbitra.kernel import Graph
-from arbitra.model import Answer, NoLegalPairing, Reason, Tpn
-from arbitra.rules.dutch.card import Line
-from arbitra.rules.dutch.explain import Explainer, compare
-from arbitra.rules.dutch.field import Field
+from arbitra.model import Answer, Reason, Tpn, show_points
+from arbitra.rules.dutch.card import Line, first_difference
+from arbitra.rules.dutch.conditions import Condition, deciding_bracket
+from arbitra.rules.dutch.explain import Explainer
+from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.preferences import Strength
 
@@ -28,58 +25,45 @@ def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
     a, b = sorted((place_of(explainer, first), place_of(explainer, second)))
     if a == b:
         raise UnknownPlayer(f"a pair needs two players, not {first} twice")
-    if any({a, b} == set(pair) for outcome in explainer.outcomes for pair in outcome.pairs):
-        return _paired(explainer, question, a, b)
+    for number, outcome in enumerate(explainer.outcomes):
+        if (a, b) in outcome.pairs:
+            return _paired(explainer, question, number, (a, b))
     barred = absolute_reason(explainer, a, b)
     if barred is not None:
         return Answer(question, False, barred.article, (barred,))
-    field = explainer.field
-    rows = _cut(field.rows, {a: 1 << b, b: 1 << a})
-    allowed = field.bye_allowed & ~(1 << a | 1 << b)
-    return _forced(explainer, question, replace(field, rows=rows, graph=Graph(rows), bye_allowed=allowed))
+    byes = explainer.byes & ~(1 << a | 1 << b)
+    return _under(explainer, question, Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes))
 
 
 def why_bye(explainer: Explainer, number: int) -> Answer:
     """Why a player has the bye, or why not."""
     question = f"{number}"
     place = place_of(explainer, number)
-    field = explainer.field
-    bye = explainer.book.articles["bye"]
+    field, articles = explainer.field, explainer.book.articles
+    bye = articles["bye"]
     if field.size % 2 == 0:
         return Answer(question, False, bye, (Reason(bye, "the number of players is even: nobody has the bye"),))
-    if explainer.outcomes[-1].left and explainer.outcomes[-1].left[0] == place:
-        return Answer(question, True, bye, (explainer.bye_reason(),))
-    if not field.bye_allowed >> place & 1:
-        reason = Reason(
-            bye,
-            "{player} had the bye already, or scored without playing what bars him from it",
-            {"player": str(number)},
-        )
-        return Answer(question, False, bye, (reason,))
-    if field.bye_candidates and not field.bye_candidates >> place & 1:
-        lowest = explainer.book.articles["lowest_bye"]
-        reason = Reason(lowest, "the bye can go to somebody with fewer points than {player}", {"player": str(number)})
-        return Answer(question, False, lowest, (reason,))
-    rows = _cut(field.rows, {place: 0})
-    return _forced(explainer, question, replace(field, rows=rows, graph=Graph(rows), bye_allowed=1 << place))
+    if place in explainer.outcomes[-1].left:
+        return Answer(question, True, bye, explainer.bye_reasons())
+    barred = bye_barred(explainer, place)
+    if barred is not None:
+        return Answer(question, False, barred.article, (barred,))
+    return _under(explainer, question, Condition(field, {place: 0}, 1 << place))
 
 
 def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
     """Why a player has a colour (`W` or `B`), or what it would have taken to give it to him."""
     place = place_of(explainer, number)
     question = f"{number} {colour}"
-    for outcome in explainer.outcomes:
-        for pair in outcome.pairs:
-            if place in pair:
-                break
-        else:
-            continue
-        board = explainer.colours.board(*pair)
-        if (board.white == number) == (colour == "W"):
-            return Answer(question, True, board.colour.article, _colour_reasons(explainer, pair))
-        return _other_colour(explainer, question, place, colour, pair)
-    reason = Reason(explainer.book.articles["bye"], "{player} has the bye: no colour", {"player": str(number)})
-    return Answer(question, False, reason.article, (reason,))
+    pair = next((pair for outcome in explainer.outcomes for pair in outcome.pairs if place in pair), None)
+    if pair is None:
+        reason = Reason(explainer.book.articles["bye"], "{player} has the bye: no colour", {"player": str(number)})
+        return Answer(question, False, reason.article, (reason,))
+    board = explainer.colours.board(*pair)
+    own = colour_reasons(explainer, pair)
+    if (board.white == number) == (colour == "W"):
+        return Answer(question, True, board.colour.article, own)
+    return _other_colour(explainer, question, place, colour, own)
 
 
 def place_of(explainer: Explainer, number: int) -> int:
@@ -88,6 +72,9 @@ def place_of(explainer: Explainer, number: int) -> int:
         if field.tpn(place) == number:
             return place
     raise UnknownPlayer(f"player {number} is not among those to be paired in round {explainer.history.round_number}")
+
+
+# -- absolute rules -----------------------------------------------------------------------------------------------
 
 
 def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
@@ -103,11 +90,8 @@ def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
             for number, opponents in enumerate(history.opponents, start=1)
             if opponents[first] == history.tpns[second] and history.statuses[first][number - 1] == "p"
         ]
-        return Reason(
-            articles["met"],
-            "{first} and {second} have met in round {round}",
-            names | {"round": ", ".join(map(str, met))},
-        )
+        rounds = ", ".join(map(str, met))
+        return Reason(articles["met"], "{first} and {second} have met in round {round}", names | {"round": rounds})
     wish = field.colours[a].preference
     if wish.strength is Strength.ABSOLUTE and wish.colour == field.colours[b].preference.colour:
         text = (
@@ -116,52 +100,70 @@ def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
             else "{first} and {second} must both have Black: neither may be denied it"
         )
         return Reason(articles["colour"], text, names)
-    return Reason(articles["met"], "the organiser forbids that {first} and {second} meet in this round", names)
+    return Reason("C.04.2", "the organiser forbids that {first} and {second} meet in this round", names)
 
 
-def _cut(rows: Sequence[int], forced: dict[int, int]) -> list[int]:
-    """The rows in which the players named may meet only those given for them."""
-    made = list(rows)
-    for place, allowed in forced.items():
-        made[place] = allowed
-        for other in range(len(made)):
-            if not allowed >> other & 1 and other != place:
-                made[other] &= ~(1 << place)
-    return made
+def bye_barred(explainer: Explainer, place: int) -> Reason | None:
+    """Why a player may not have the bye at all; None if he may."""
+    field, articles = explainer.field, explainer.book.articles
+    player = field.players[place]
+    names = {"player": str(field.tpn(place))}
+    if not field.bye_allowed >> place & 1:
+        statuses = explainer.history.statuses[player]
+        had = [number for number, status in enumerate(statuses, start=1) if status == "U"]
+        if had:
+            text = "{player} had the bye in round {round}"
+            return Reason(articles["bye"], text, names | {"round": ", ".join(map(str, had))})
+        won = [number for number, status in enumerate(statuses, start=1) if status in "+F"]
+        text = "{player} scored without playing in round {round}, which bars from the bye"
+        return Reason(articles["bye"], text, names | {"round": ", ".join(map(str, won))})
+    if field.bye_candidates and not field.bye_candidates >> place & 1:
+        taker = explainer.outcomes[-1].left[0]
+        text = "{player} has {score} points, and the bye can go to somebody with {least}"
+        scores = {"score": show_points(field.scores[place]), "least": show_points(field.scores[taker])}
+        return Reason(articles["lowest_bye"], text, names | scores)
+    return None
 
 
-def _forced(explainer: Explainer, question: str, field: Field) -> Answer:
-    try:
-        others = explainer.book.pair_field(field)
-    except NoLegalPairing:
-        completion = explainer.book.articles["completion"]
-        reason = Reason(completion, "then the other players could not all be paired")
-        return Answer(question, False, completion, (reason,))
-    return _compared(explainer, question, others)
+# -- conditions ---------------------------------------------------------------------------------------------------
 
 
-def _compared(explainer: Explainer, question: str, others: list[BracketOutcome]) -> Answer:
-    found = compare(explainer, others)
-    assert found is not None, "a condition that the pairing does not meet must change it"
-    number, candidate, article, mine, theirs = found
+def _under(explainer: Explainer, question: str, condition: Condition) -> Answer:
+    number = deciding_bracket(condition, explainer.outcomes)
+    if number is None:
+        reason = _impossible(explainer, condition)
+        return Answer(question, False, reason.article, (reason,))
+    candidate = explainer.book.pair_again(condition, explainer.outcomes, number)
+    return compared(explainer, question, number, candidate)
+
+
+def _impossible(explainer: Explainer, condition: Condition) -> Reason:
+    """No round has it: the others cannot all be paired, or only if the bye goes to a higher score."""
+    field, articles = explainer.field, explainer.book.articles
+    named = sum(1 << place for place in condition.allowed)
+    more = field.bye_allowed & ~named
+    if field.size % 2 and more & ~condition.byes and Condition(field, condition.allowed, more).completes((), 0):
+        text = "then the bye would have to go to somebody with more than {least} points"
+        least = show_points(field.scores[explainer.outcomes[-1].left[0]])
+        return Reason(articles["lowest_bye"], text, {"least": least})
+    return Reason(articles["completion"], "then the other players could not all be paired")
+
+
+def compared(explainer: Explainer, question: str, number: int, candidate: BracketOutcome) -> Answer:
+    """A candidate of a bracket set beside the chosen one."""
     outcome = explainer.outcomes[number]
-    if mine is not None and theirs is not None:
-        reason = worse(explainer, mine, theirs)
-    else:
-        reason = Reason(
-            article,
-            "both are equally good on every criterion, but {chosen} is generated before {other}",
-            {"chosen": explainer.pairs(outcome.pairs), "other": explainer.pairs(candidate.pairs)},
-        )
+    mine, theirs = explainer.card(number, outcome), explainer.card(number, candidate)
+    difference = first_difference(mine, theirs)
+    reason = worse(explainer, *difference) if difference else generated_later(explainer, outcome, candidate)
     return Answer(
         question=question,
         holds=False,
-        decided_by=article,
+        decided_by=reason.article,
         reasons=(reason,),
         score=explainer.field.scores[outcome.residents.start],
-        chosen=explainer.criteria(number, outcome),
-        alternative=explainer.criteria(number, candidate),
-        pairs=_boards(explainer, candidate),
+        chosen=tuple(explainer.shown(line) for line in mine),
+        alternative=tuple(explainer.shown(line) for line in theirs),
+        pairs=boards_of(explainer, candidate),
         floaters=explainer.tpns(candidate.left),
     )
 
@@ -182,40 +184,79 @@ def worse(explainer: Explainer, mine: Line, theirs: Line) -> Reason:
     return Reason(mine.article, text, fields)
 
 
-def _paired(explainer: Explainer, question: str, a: int, b: int) -> Answer:
-    for number, outcome in enumerate(explainer.outcomes):
-        if (a, b) in outcome.pairs:
-            field = explainer.field
-            names = {"first": str(field.tpn(a)), "second": str(field.tpn(b))}
-            article = explainer.book.articles["partners"]
-            text = "{first} and {second} meet: the pair belongs to the best candidate of their bracket, the first one generated"
-            if a in outcome.moved:
-                text = "{first} was moved down and meets {second}: the first opponent that the best candidate allows"
-            return Answer(
-                question,
-                True,
-                article,
-                (Reason(article, text, names), *_colour_reasons(explainer, (a, b))),
-                score=field.scores[outcome.residents.start],
-                chosen=explainer.criteria(number, outcome),
-                pairs=_boards(explainer, outcome),
-                floaters=explainer.tpns(outcome.left),
-            )
-    raise AssertionError("the pair was found before")
+ORDER = {
+    "moved": "both are equally good on every criterion, but the moved-down players paired are {mine} and not {theirs}, "
+    "and that comes first",
+    "moved_partners": "both are equally good on every criterion, but the moved-down players meet {mine} and not "
+    "{theirs}: that transposition comes first",
+    "exchanged": "both are equally good on every criterion, but the chosen one exchanges {mine} players between S1 and "
+    "S2 and the other {theirs}: fewer come first",
+    "difference": "both are equally good on every criterion, but the sums of the numbers exchanged differ by {mine} "
+    "and not by {theirs}: the smaller difference comes first",
+    "moved_down": "both are equally good on every criterion, but the exchange moves {mine} down from S1 and not "
+    "{theirs}: that comes first",
+    "moved_up": "both are equally good on every criterion, but the exchange moves {mine} up from S2 and not {theirs}: "
+    "that comes first",
+    "partners": "both are equally good on every criterion, but S2 is {mine} and not {theirs}: that transposition comes "
+    "first",
+}
+"""Why one of two equal candidates is generated first, by what section D compares."""
 
 
-def _boards(explainer: Explainer, outcome: BracketOutcome) -> tuple[tuple[Tpn, Tpn], ...]:
+def generated_later(explainer: Explainer, outcome: BracketOutcome, candidate: BracketOutcome) -> Reason:
+    found = later(outcome, candidate)
+    if found is None:
+        return Reason(explainer.book.articles["completion"], "then the other players could not all be paired")
+    rule, mine, theirs = found
+    counted = rule in ("exchanged", "difference")
+    fields = {
+        "mine": str(mine[0]) if counted else explainer.numbers(mine),
+        "theirs": str(theirs[0]) if counted else explainer.numbers(theirs),
+    }
+    return Reason(explainer.book.articles[rule], ORDER[rule], fields)
+
+
+# -- what is as it is ---------------------------------------------------------------------------------------------
+
+
+def _paired(explainer: Explainer, question: str, number: int, pair: tuple[int, int]) -> Answer:
+    field, outcome = explainer.field, explainer.outcomes[number]
+    names = {"first": str(field.tpn(pair[0])), "second": str(field.tpn(pair[1]))}
+    article = explainer.book.articles["partners"]
+    text = (
+        "{first} was moved down and meets {second}: the first opponent that the best candidate allows"
+        if pair[0] in outcome.moved
+        else "{first} and {second} meet: the pair belongs to the best candidate of their bracket, the first generated"
+    )
+    return Answer(
+        question,
+        True,
+        article,
+        (Reason(article, text, names), *colour_reasons(explainer, pair)),
+        score=field.scores[outcome.residents.start],
+        chosen=explainer.criteria(number),
+        pairs=boards_of(explainer, outcome),
+        floaters=explainer.tpns(outcome.left),
+    )
+
+
+def boards_of(explainer: Explainer, outcome: BracketOutcome) -> tuple[tuple[Tpn, Tpn], ...]:
     boards = (explainer.colours.board(*pair) for pair in outcome.pairs)
     return tuple((board.white, board.black) for board in boards)
 
 
-def _colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason, ...]:
+def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason, ...]:
+    """The rule that gave the colours, and what each of the two wished."""
     board = explainer.colours.board(*pair)
     made = [board.colour]
     for place in pair:
         wish = explainer.field.colours[place].preference
         history = explainer.history.colours[explainer.field.players[place]]
-        text = "{player} has played {colours} and wants {wish} ({strength})" if wish.colour else "{player} has no wish"
+        text = (
+            "{player} has played {colours} and wants {wish} ({strength})"
+            if wish.colour
+            else "{player} has played no game and has no wish"
+        )
         fields = {
             "player": str(explainer.field.tpn(place)),
             "colours": history,
@@ -226,7 +267,7 @@ def _colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason
     return tuple(made)
 
 
-def _other_colour(explainer: Explainer, question: str, place: int, colour: str, pair: tuple[int, int]) -> Answer:
+def _other_colour(explainer: Explainer, question: str, place: int, colour: str, own: tuple[Reason, ...]) -> Answer:
     """First the colour rule with the present opponent, then the best pairing in which he has the colour."""
     field = explainer.field
     possible = 0
@@ -235,10 +276,8 @@ def _other_colour(explainer: Explainer, question: str, place: int, colour: str, 
             white, _ = explainer.colours.white(*sorted((place, other)))
             if (white == place) == (colour == "W"):
                 possible |= 1 << other
-    own = _colour_reasons(explainer, pair)
     if not possible:
         return Answer(question, False, own[0].article, own)
-    rows = _cut(field.rows, {place: possible})
-    allowed = field.bye_allowed & ~(1 << place)
-    forced = _forced(explainer, question, replace(field, rows=rows, graph=Graph(rows), bye_allowed=allowed))
-    return forced._replace(decided_by=own[0].article, reasons=(*own, *forced.reasons))
+    condition = Condition(field, {place: possible}, explainer.byes & ~(1 << place))
+    found = _under(explainer, question, condition)
+    return found._replace(decided_by=own[0].article, reasons=(*own, *found.reasons))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from arbitra.model import History
 from arbitra.rules.dutch.card import Line
 from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -20,11 +21,16 @@ class Rulebook:
     pair_field: Callable[[Field], list[BracketOutcome]]
     card: Callable[[Field, Sequence[BracketOutcome], int, BracketOutcome, ColourRules], list[Line]]
     """(field, the brackets as they were paired, number of the bracket, a candidate of it, colours): C.5 onwards."""
+    pair_again: Callable[[Condition, Sequence[BracketOutcome], int], BracketOutcome]
+    """(condition, the brackets as they were paired, number of the bracket): its best candidate under the condition."""
     colour_articles: tuple[str, str, str, str, str]
     leaving_criteria: tuple[FloatCriterion, ...]
     """The criteria of the bracket itself that stand before the look-ahead."""
     colour_criteria: tuple[ColourCriterion, ...]
     float_criteria: tuple[FloatCriterion, ...]
+    completes_always: bool
+    """Every bracket must let the round be completed (2026: C4), and not only the one in which it last could (A.9)."""
     articles: Mapping[str, str]
-    """Article numbers by subject: met, bye, colour, completion, look_ahead, downfloaters, preference and, of the order
-    of generation, moved, moved_partners, exchanged, difference, moved_down, moved_up, partners."""
+    """Article numbers by subject: brackets, met, bye, colour, completion, lowest_bye, downfloaters, differences,
+    look_ahead, preference, strong and, of the order of generation, moved, moved_partners, exchanged, difference,
+    moved_down, moved_up, partners."""

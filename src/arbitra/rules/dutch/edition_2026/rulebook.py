@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.kernel import Cost
 from arbitra.model import show_points
 from arbitra.rules.dutch.card import Line, colour_lines, counted, float_lines
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2026 import COLOUR_ARTICLES, field_of, pair_field
+from arbitra.rules.dutch.edition_2026.again import pair_again
 from arbitra.rules.dutch.edition_2026.bracket import ONE_POINT
 from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
+from arbitra.rules.dutch.edition_2026.look_ahead import next_bracket
 from arbitra.rules.dutch.field import Field
-from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.rulebook import Rulebook
 
@@ -28,36 +28,11 @@ def card(
     return [
         lines[0],
         lines[1]._replace(value=shown),
-        next_bracket(field, candidate),
+        next_bracket(field, outcomes, number, candidate),
         unplayed_of_bye(field, candidate),
         *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
         *float_lines(field, FLOAT_CRITERIA, candidate, artificial),
     ]
-
-
-def next_bracket(field: Field, candidate: BracketOutcome) -> Line:
-    """C8: how many leave the next bracket unpaired and with which scores, at the best that lets the round complete."""
-    start = candidate.residents.stop
-    following = next((group for group in field.groups() if group.start == start), None)
-    if following is None or not candidate.left:
-        return Line("C8", (0,), "0/0")
-    graph = BracketGraph(field, candidate.left, start, following.stop, field.size)
-    odd = graph.size % 2
-    face = graph.face(graph.local(field.bye_candidates) if odd else 0)
-    if odd:
-        face.minimise(Cost(loop=[1] * graph.size, bound=graph.size))
-    places, inside = graph.places(), graph.inside
-    outside = [0] * (graph.size - inside)
-    face.minimise(Cost(leave=[1] * inside + outside, scope=inside, bound=inside))
-    for score in sorted({field.scores[place] for place in places[:inside]}, reverse=True):
-        leave = [int(field.scores[place] == score) for place in places[:inside]]
-        face.minimise(Cost(leave=leave + outside, scope=inside, bound=inside))
-    mates = face.mates()
-    leaving = sorted(
-        (field.scores[places[v]] for v in range(inside) if mates[v] == v or mates[v] >= inside), reverse=True
-    )
-    value = f"{len(leaving)}/{' '.join(map(show_points, leaving)) or '0'}"
-    return Line("C8", (len(leaving), *leaving), value, tuple(candidate.left))
 
 
 def unplayed_of_bye(field: Field, candidate: BracketOutcome) -> Line:
@@ -77,11 +52,14 @@ RULEBOOK = Rulebook(
     field_of=field_of,
     pair_field=pair_field,
     card=card,
+    pair_again=pair_again,
     colour_articles=COLOUR_ARTICLES,
     leaving_criteria=DOWNFLOATERS,
     colour_criteria=COLOUR_CRITERIA,
     float_criteria=FLOAT_CRITERIA,
+    completes_always=True,
     articles={
+        "brackets": "1.3",
         "met": "C1",
         "bye": "C2",
         "colour": "C3",
@@ -90,6 +68,8 @@ RULEBOOK = Rulebook(
         "look_ahead": "C8",
         "downfloaters": "C6",
         "preference": "C12",
+        "differences": "C7",
+        "strong": "C13",
         "moved": "4.4",
         "moved_partners": "4.2",
         "exchanged": "4.3.1",

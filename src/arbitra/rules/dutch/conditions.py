@@ -1,0 +1,136 @@
+"""The round under a condition: "if these two met", "if he had the bye", "if he met one of those".
+
+The brackets above the first one that contradicts the condition stay as they are, provided that the round can still be
+completed after them; that first bracket is the one that decides, and is paired again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from arbitra.kernel import Cost, Graph
+from arbitra.kernel.bits import members
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.graph import BracketGraph
+from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.preferences import Strength
+
+
+class Condition:
+    """`allowed`: whom some players may meet, all in places; `byes`: who may take the bye."""
+
+    def __init__(self, field: Field, allowed: Mapping[int, int], byes: int) -> None:
+        self.field = field
+        self.allowed = allowed
+        self.byes = byes
+        rows = cut(field.rows, allowed)
+        self.cut = replace(field, rows=rows, graph=Graph(rows), bye_allowed=byes)
+        """The field in which nothing but the condition is legal."""
+
+    def field_in(self, outcome: BracketOutcome) -> Field:
+        """The field for pairing that bracket: inside it the condition holds; whoever may leave it for the sake of the
+        condition has all his opponents below, as the look-ahead sees him."""
+        stop = outcome.residents.stop
+        inside = sum(1 << place for place in (*outcome.moved, *outcome.residents))
+        allowed = {}
+        for place, partners in self.allowed.items():
+            if not inside >> place & 1:
+                continue
+            leaves = partners >> stop or self.byes >> place & 1
+            allowed[place] = partners & inside | (self.field.rows[place] >> stop << stop if leaves else 0)
+        rows = cut(self.field.rows, allowed)
+        return replace(self.field, rows=rows, graph=Graph(rows))
+
+    def broken_by(self, outcome: BracketOutcome, *, last: bool) -> bool:
+        """Whether the bracket as it was paired contradicts the condition."""
+        here = {*outcome.moved, *outcome.residents}
+        partner = {a: b for pair in outcome.pairs for a, b in (pair, pair[::-1])}
+        for place, partners in self.allowed.items():
+            if place not in here:
+                continue
+            if place in partner:
+                if not partners >> partner[place] & 1:
+                    return True
+            elif last:
+                if not self.byes >> place & 1:
+                    return True
+            elif not partners >> outcome.residents.stop and not self.byes >> place & 1:
+                return True
+        return last and any(not self.byes >> place & 1 for place in outcome.left)
+
+    def completes(self, floaters: Sequence[int], start: int) -> bool:
+        """Whether those floaters and everybody from a place on can be paired under the condition."""
+        field = self.cut
+        size = len(floaters) + field.size - start
+        if not size:
+            return True
+        if self._enough_opponents(floaters, start, size):
+            return True
+        odd = size % 2
+        graph = BracketGraph(field, floaters, start, field.size, field.size)
+        face = graph.face(loops=graph.local(self.byes) if odd else 0)
+        return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)
+
+    def _enough_opponents(self, floaters: Sequence[int], start: int, size: int) -> bool:
+        """Dirac's condition for the others once those named have their opponents: everybody may meet half of them."""
+        field, history = self.field, self.field.history
+        present = {*floaters, *range(start, field.size)}
+        settled: set[int] = set()
+        for place, partners in self.allowed.items():
+            if place not in present or place in settled:
+                continue
+            mates = partners >> start << start if place < start else partners
+            mate = next((other for other in members(mates) if other in present and other not in settled), None)
+            if mate is None and not (self.byes >> place & 1 and size % 2):
+                return False
+            settled |= {place, mate} if mate is not None else {place}
+        others = [place for place in present if place not in settled]
+        odd = len(others) % 2
+        if odd and not any(self.byes >> place & 1 for place in others):
+            return False
+        absolute = [
+            field.colours[place].preference.colour
+            for place in others
+            if field.colours[place].preference.strength is Strength.ABSOLUTE
+        ]
+        barred = max(absolute.count("W"), absolute.count("B"), 1) - 1
+        barred += max((history.met[field.players[place]].bit_count() for place in others), default=0)
+        if history.tournament.forbidden:
+            rows = history.forbidden()
+            barred += max((rows[field.players[place]].bit_count() for place in others), default=0)
+        # Floaters do not meet each other, and one of an odd number takes the bye.
+        opponents = len(others) - 1 - odd - barred - max(len(floaters) - 1, 0)
+        return 2 * opponents >= len(others) - odd
+
+
+def deciding_bracket(condition: Condition, outcomes: Sequence[BracketOutcome]) -> int | None:
+    """The first bracket that would have to be paired otherwise; None if no round meets the condition."""
+    if not condition.completes((), 0):
+        return None
+    count = len(outcomes)
+    broken = next(
+        number for number, outcome in enumerate(outcomes) if condition.broken_by(outcome, last=number == count - 1)
+    )
+    before = outcomes[broken]
+    if condition.completes(before.moved, before.residents.start):
+        return broken
+    # A round that can be completed after a bracket can be completed after those above it.
+    return next(
+        number
+        for number, outcome in enumerate(outcomes)
+        if not condition.completes(outcome.left, outcome.residents.stop)
+    )
+
+
+def cut(rows: Sequence[int], allowed: Mapping[int, int]) -> list[int]:
+    """The rows in which the players named may meet only those given for them."""
+    made = list(rows)
+    for place, partners in allowed.items():
+        made[place] &= partners
+    for place in allowed:
+        bit, mine = 1 << place, made[place]
+        for other, row in enumerate(made):
+            if row & bit and not mine >> other & 1:
+                made[other] = row & ~bit
+    return made

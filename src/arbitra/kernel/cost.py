@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 Attribute = tuple[Sequence[int], Sequence[Sequence[int]]]
 """(kind of each vertex, symmetric table by kinds)."""
 
 
-@dataclass(slots=True)
-class Cost:
+_NO_ROWS: Mapping[int, Sequence[int]] = MappingProxyType({})
+
+
+class Cost(NamedTuple):
     """Whole numbers, none negative; what is left empty charges nothing.
 
     Vertices below `scope` are inside, the others outside (None: all are inside). Charged are
@@ -29,7 +32,7 @@ class Cost:
     loop: Sequence[int] = ()
     upper: Sequence[int] = ()
     lower: Sequence[int] = ()
-    rows: Mapping[int, Sequence[int]] = field(default_factory=dict)
+    rows: Mapping[int, Sequence[int]] = _NO_ROWS
     scope: int | None = None
     bound: int | None = None
 

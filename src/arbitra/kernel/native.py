@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from arbitra.kernel import _native
-from arbitra.kernel.certificate import Certificate
 from arbitra.kernel.cost import Cost
+
+if TYPE_CHECKING:
+    from arbitra.kernel.certificate import Certificate
 
 
 class Face:
@@ -62,6 +65,8 @@ class Face:
         rows, loops, family, reward, duals, blossoms, mates = self._face.proof()
         if not mates:
             return None
+        from arbitra.kernel.certificate import Certificate
+
         return Certificate(
             rows=tuple(int.from_bytes(row, "little") for row in rows),
             loops=int.from_bytes(loops, "little"),

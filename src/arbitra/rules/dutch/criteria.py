@@ -7,22 +7,20 @@ of a candidate adds the same charges up: one definition serves both.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbitra.rules.dutch.field import ColourKind, FloatKind
 from arbitra.rules.preferences import Strength
 
 
-@dataclass(frozen=True, slots=True)
-class ColourCriterion:
+class ColourCriterion(NamedTuple):
     """A number of players, counted pair by pair from the colour kinds of the two."""
 
     article: str
     pair: Callable[[ColourKind, ColourKind], int]
 
 
-@dataclass(frozen=True, slots=True)
-class FloatCriterion:
+class FloatCriterion(NamedTuple):
     """Counted on pairs of different score (upper, lower) and on those who leave (with the artificial score below).
 
     scores: the charges are score differences, to be compared one by one, largest first; otherwise they are added.

@@ -50,7 +50,7 @@ def colour_kind(number: int) -> ColourKind:
     return next(kind for kind, own in _COLOUR_IDS.items() if own == number)
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False, repr=False)
 class Field:
     """Columns by place. `rows[p]` are the opponents that the absolute criteria allow."""
 

@@ -9,7 +9,7 @@ well as any choice could, it is the choice of the whole problem.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.completion import Completion
@@ -24,8 +24,7 @@ from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
 ONE_POINT = 10
 
 
-@dataclass(frozen=True, slots=True)
-class Bracket:
+class Bracket(NamedTuple):
     """What has to be paired now; `byes` are the candidates of C5 in the whole field."""
 
     field: Field

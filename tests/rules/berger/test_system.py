@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
 from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Settings, Tpn
 from arbitra.rules.berger.tables import Reversal, berger
 from arbitra.rules.schedules.drawing import draw
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 from arbitra.rules.systems import find_system, system_of
+from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
 
 @pytest.mark.parametrize("players", [2, 3, 7, 8, 15, 16])

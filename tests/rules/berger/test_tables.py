@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from tests.rules.schedules.printed import sections, shown, tournament
 
 from arbitra.model import Game, GameResult, Round, Tpn
 from arbitra.rules.berger.tables import Reversal, berger, colour_rule, meeting_round
@@ -19,6 +18,7 @@ from arbitra.rules.schedules.audit import (
     meetings,
 )
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+from tests.rules.schedules.printed import sections, shown, tournament
 
 SIZES = range(2, 61)
 

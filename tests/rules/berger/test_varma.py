@@ -5,13 +5,13 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from tests.rules.schedules.printed import tournament
 
 from arbitra.model import Tournament
 from arbitra.rules.berger.tables import meeting_round
 from arbitra.rules.berger.varma import EXCEPTION, VARMA_TABLES, varma_drawing, varma_envelopes
 from arbitra.rules.schedules.drawing import Drawing
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+from tests.rules.schedules.printed import tournament
 
 
 def late_meetings(event: Tournament, drawing: Drawing) -> list[tuple[int, int]]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from tests.rules.schedules.printed import tournament
-
 from arbitra.model import Bye, ByeKind, Game, GameResult, History, Round, Tournament, Tpn
 from arbitra.rules.berger.tables import berger
 from arbitra.rules.berger.withdrawal import completed_games, settle_withdrawals, short_of_half
+from tests.rules.schedules.printed import tournament
 
 WON = {True: GameResult.WHITE_WINS, False: GameResult.BLACK_WINS}
 

@@ -6,11 +6,11 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
-from tests.rules.schedules.printed import sections
 
 from arbitra.rules.hilton.tables import MISPRINTS, board_row, hilton
 from arbitra.rules.schedules.audit import colours, longest_run, meetings
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+from tests.rules.schedules.printed import sections
 
 SIZES = (4, 6, 8, 10, 12)
 

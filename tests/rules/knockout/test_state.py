@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import pytest
-from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
 from arbitra.model import Absence, ByeKind, Colour, Game, GameResult, NoLegalPairing, Round, Settings, Tournament, Tpn
 from arbitra.rules.knockout.bracket import bracket
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
 from arbitra.rules.knockout.state import KnockoutState, knockout_state, next_games, placings
+from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
 RESULTS = [
     GameResult.WHITE_WINS,

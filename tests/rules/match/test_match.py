@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.rules.schedules.printed import next_round, pairs, played, shown, tournament
 
 from arbitra.model import Colour, Game, GameResult, NoLegalPairing, Settings, Tpn
 from arbitra.rules.match.state import match_schedule, match_state
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+from tests.rules.schedules.printed import next_round, pairs, played, shown, tournament
 
 ONE, TWO = Tpn(1), Tpn(2)
 RESULTS = {10: GameResult.WHITE_WINS, 5: GameResult.DRAW, 0: GameResult.BLACK_WINS}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
 from arbitra.model import GameResult, NoLegalPairing, Settings
 from arbitra.rules.hilton.tables import hilton
@@ -12,6 +11,7 @@ from arbitra.rules.schedules.seating import team_scores, team_seating
 from arbitra.rules.scheveningen.tables import scheveningen
 from arbitra.rules.skalitzka.tables import skalitzka
 from arbitra.rules.systems import system_of
+from tests.rules.schedules.printed import next_round, pairs, played, tournament
 
 
 def test_a_tournament_paired_round_by_round_is_the_table() -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from tests.rules.schedules.printed import sections, shown
 
 from arbitra.rules.schedules.audit import colour_difference, colours, faults, longest_run, teams_meet
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule
 from arbitra.rules.scheveningen.construction import constructed
 from arbitra.rules.scheveningen.tables import scheveningen, table
+from tests.rules.schedules.printed import sections, shown
 
 SIZES = [*range(2, 41), 50, 98, 101, 102]
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.rules.schedules.printed import sections, shown
 
 from arbitra.rules.schedules.audit import colours, meetings
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 from arbitra.rules.skalitzka.tables import skalitzka
+from tests.rules.schedules.printed import sections, shown
 
 
 def as_seat(printed: str) -> str:

@@ -16,6 +16,7 @@ from arbitra.model import (
     ForbiddenPairs,
     Game,
     GameResult,
+    GameScore,
     History,
     NoLegalPairing,
     Player,
@@ -121,9 +122,11 @@ def start(chance: random.Random, kind: Kind) -> Tournament:
     )
 
 
-def played(chance: random.Random, tournament: Tournament, pairing: RoundPairing, forfeits: float) -> Round:
-    """The round with results: the better player wins more often."""
-    games = []
+def played(
+    chance: random.Random, tournament: Tournament, pairing: RoundPairing, forfeits: float, *, scored: bool = False
+) -> Round:
+    """The round with results: the better player wins more often; with scores of the games, if wanted."""
+    games, scores = [], []
     for board in pairing.boards:
         if chance.random() < forfeits:
             result = chance.choice(
@@ -136,6 +139,11 @@ def played(chance: random.Random, tournament: Tournament, pairing: RoundPairing,
         else:
             luck = chance.random() + (0.15 if board.white < board.black else -0.15)
             result = GameResult.WHITE_WINS if luck > 0.65 else GameResult.DRAW if luck > 0.35 else GameResult.BLACK_WINS
+            if scored:
+                loser = chance.randint(250, 450)
+                winner = loser if result is GameResult.DRAW else loser + chance.randint(1, 150)
+                both = (loser, winner) if result is GameResult.BLACK_WINS else (winner, loser)
+                scores.append(GameScore(board.white, board.black, *both))
         games.append(Game(board.white, board.black, result))
     byes = [
         Bye(absence.player, absence.kind)
@@ -144,7 +152,7 @@ def played(chance: random.Random, tournament: Tournament, pairing: RoundPairing,
     ]
     if pairing.bye is not None:
         byes.append(Bye(pairing.bye, ByeKind.PAIRING_ALLOCATED))
-    return Round.of(games, byes)
+    return Round.of(games, byes, scores)
 
 
 def play(

@@ -96,6 +96,7 @@ class UnknownSystem(ValueError):
 FAMILIES: tuple[str, ...] = (
     "dutch",
     "burstein",
+    "koth",
     "dubov",
     "lim",
     "berger",

@@ -58,9 +58,9 @@ def _title_rank(title: str) -> int:
     return TITLES.index(title) if title in TITLES else len(TITLES) - 1
 
 
-def field_of(history: History, options: Mapping[str, str]) -> Field:
-    """A2, A4, A5, A7, A10, B1, B2 for everybody who is present."""
-    places = _ranked_places(history, by_rating=options.get("order") == "rating")
+def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int] | None = None) -> Field:
+    """A2, A4, A5, A7, A10, B1, B2 for everybody who is present, in the given ranking if there is one."""
+    places = _ranked_places(history, by_rating=options.get("order") == "rating") if ranked is None else ranked
     preferences = tuple(preference(history.colours[place]) for place in places)
     rows = unmet(history, places)
     top = _top_scorers(history, places)

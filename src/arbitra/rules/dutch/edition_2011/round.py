@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from dataclasses import field as default
 from itertools import groupby
+from typing import Protocol
 
-from arbitra.model import History, Reason, RoundPairing, Tpn
+from arbitra.model import Board, History, Reason, RoundPairing, Tpn
 from arbitra.rules.boards import board_order
 from arbitra.rules.completion import completable
 from arbitra.rules.dutch.edition_2011.backtracking import (
@@ -41,19 +42,31 @@ class Progress:
         return self.paired[-1].floaters if self.paired else ()
 
 
+class BoardRule(Protocol):
+    """Who has which side of a pair of seats."""
+
+    def board(self, first: int, second: int, pairing: Reason | None) -> Board: ...
+
+
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     """The round by the text of 2011."""
     field = field_of(history, options)
-    progress = pair_field(field)
     colours = Colours.of(history, field, literal=options.get("parity") == "literal")
-    boards = []
-    for done in progress.paired:
-        for (upper, lower), reason in zip(done.candidate.pairs, pair_reasons(done), strict=True):
-            boards.append(colours.board(upper, lower, reason))
+    return round_of(history, field, colours, "dutch:2011")
+
+
+def round_of(history: History, field: Field, colours: BoardRule, system: str) -> RoundPairing:
+    """Every bracket of the field paired, coloured and put in the order of F1, with its record."""
+    progress = pair_field(field)
+    boards = [
+        colours.board(upper, lower, reason)
+        for done in progress.paired
+        for (upper, lower), reason in zip(done.candidate.pairs, pair_reasons(done), strict=True)
+    ]
     bye = progress.floaters[0] if progress.floaters else None
     return RoundPairing(
         round_number=history.round_number,
-        system="dutch:2011",
+        system=system,
         boards=board_order(history, boards),
         bye=None if bye is None else Tpn(field.tpns[bye]),
         bye_reason=None if bye is None else bye_reason(progress.paired[-1], bye),

@@ -1,0 +1,52 @@
+"""King of the hill, Gibson's rule and the Swiss of the Scrabble federations."""
+
+from arbitra.rules.koth.table import TIEBREAKS
+from arbitra.rules.systems import Option, System
+
+PARITY = Option(
+    "parity",
+    ("compacted", "literal"),
+    "whose parity gives the first start: the number among those paired so far, or the pairing number itself",
+)
+TIEBREAK = Option("tiebreak", TIEBREAKS, "what follows the games won in the table; then comes the spread")
+HILL = (
+    Option("koth_rounds", ("1", "2", "3"), "how many rounds at the end are king of the hill", r"[1-9]\d?"),
+    Option("before", ("dutch", "scrabble"), "the system of the rounds before", r"[a-z]+(:[a-z0-9]+)?"),
+    TIEBREAK,
+    PARITY,
+)
+
+SYSTEMS: tuple[System, ...] = (
+    System(
+        id="koth",
+        name="King of the hill, the last rounds of a Swiss",
+        module="arbitra.rules.koth.king",
+        verified_by=("a literal judge: 20,000 random tournaments, no difference",),
+        options=HILL,
+        needs_rounds_planned=True,
+    ),
+    System(
+        id="koth+gibson",
+        name="King of the hill with Gibson's rule",
+        module="arbitra.rules.koth.champion",
+        verified_by=("a literal judge: 20,000 random tournaments, no difference", "the worked example"),
+        options=(
+            *HILL,
+            Option("prizes", ("1", "2", "3"), "how many places win a prize or qualify", r"[1-9]\d*"),
+            Option("gibson_places", ("1", "2", "3"), "how many places from the first may be out of reach", r"[1-9]\d*"),
+            Option("spread_cap", ("0",), "the largest margin that counts in a game; 0 for none", r"\d+"),
+        ),
+        needs_rounds_planned=True,
+    ),
+    System(
+        id="scrabble",
+        name="Scrabble Swiss: groups of equal wins, spread, starts balanced",
+        module="arbitra.rules.koth.scrabble",
+        verified_by=("a literal judge: 20,000 random tournaments, no difference",),
+        options=(
+            Option("order", ("initial", "standing"), "the order inside a group: the list, or the table of the day"),
+            TIEBREAK,
+            PARITY,
+        ),
+    ),
+)

@@ -1,0 +1,219 @@
+"""King of the hill: first against second, third against fourth, repeats allowed; and Gibson's rule for a champion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from arbitra.kernel import Face
+from arbitra.model import Board, BracketDecision, History, NoLegalPairing, Reason, RoundPairing
+from arbitra.rules.completion import completable
+from arbitra.rules.impossible import no_legal_pairing
+from arbitra.rules.koth.reach import Reach
+from arbitra.rules.koth.starts import Starts
+from arbitra.rules.koth.table import TIEBREAKS, Standing, table
+
+BARRED = "UF+"
+"""No second point without playing: bye, full-point bye, forfeit win."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hill:
+    """The table, those of it who are present, best first, and who may meet whom (the organiser's rule, by line)."""
+
+    history: History
+    table: tuple[Standing, ...]
+    lines: tuple[Standing, ...]
+    rows: tuple[int, ...]
+    tiebreak: str
+
+    @classmethod
+    def of(cls, history: History, tiebreak: str) -> Hill:
+        absent = history.absent()
+        everyone = tuple(table(history, tiebreak))
+        lines = tuple(line for line in everyone if line.place not in absent)
+        everybody = (1 << len(lines)) - 1
+        forbidden = history.forbidden() if history.tournament.forbidden else None
+        rows = []
+        for at, line in enumerate(lines):
+            row = everybody & ~(1 << at)
+            if forbidden is not None:
+                barred = forbidden[line.place]
+                row &= ~sum(1 << other for other, theirs in enumerate(lines) if barred >> theirs.place & 1)
+            rows.append(row)
+        return cls(history, everyone, lines, tuple(rows), tiebreak)
+
+    def name(self, at: int) -> str:
+        return str(self.history.tpns[self.lines[at].place])
+
+    def may_have_bye(self, at: int) -> bool:
+        return not any(status in BARRED for status in self.history.statuses[self.lines[at].place])
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """What the rules made of the table: lines paired, each with its reason."""
+
+    pairs: tuple[tuple[int, int], ...]
+    reasons: tuple[Reason, ...]
+    bye: int | None
+    notes: tuple[Reason, ...] = ()
+
+
+def koth_round(history: History, options: Mapping[str, str], *, gibson: bool) -> RoundPairing:
+    hill = Hill.of(history, options.get("tiebreak", TIEBREAKS[0]))
+    bye = take_bye(hill)
+    drawn = gibson_draw(hill, bye, options) if gibson else neighbours(hill, bye)
+    rank = [0] * len(history.tpns)
+    for at, line in enumerate(hill.table):
+        rank[line.place] = at
+    starts = Starts(history, [line.place for line in hill.lines], rank, literal=options.get("parity") == "literal")
+    boards = [
+        starts.board(hill.lines[first].place, hill.lines[second].place, reason)
+        for (first, second), reason in zip(drawn.pairs, drawn.reasons, strict=True)
+    ]
+    return RoundPairing(
+        round_number=history.round_number,
+        system="koth+gibson" if gibson else "koth",
+        boards=tuple(boards),
+        bye=None if drawn.bye is None else history.tpns[hill.lines[drawn.bye].place],
+        bye_reason=None if drawn.bye is None else _bye_reason(hill, drawn.bye),
+        brackets=(_decision(hill, drawn, boards),),
+        warnings=tuple(_repeats(history, boards)),
+    )
+
+
+def take_bye(hill: Hill) -> int | None:
+    """The last of the table who has not had a bye, if their number is odd; the others can be paired."""
+    count = len(hill.lines)
+    everybody = (1 << count) - 1
+    if count % 2 == 0:
+        if completable(hill.rows, everybody, 0):
+            return None
+        raise _refusal(hill)
+    for at in range(count - 1, -1, -1):
+        if hill.may_have_bye(at) and completable(hill.rows, everybody & ~(1 << at), 0):
+            return at
+    raise _refusal(hill)
+
+
+def _refusal(hill: Hill) -> NoLegalPairing:
+    tpns = [hill.history.tpns[line.place] for line in hill.lines]
+    allowed = sum(1 << at for at in range(len(tpns)) if hill.may_have_bye(at))
+    return no_legal_pairing("koth", "koth", tpns, hill.rows, allowed)
+
+
+def neighbours(hill: Hill, bye: int | None, taken: Sequence[int] = ()) -> Draw:
+    """The best of those left meets the next of the table, and so on down; the organiser's forbidden pairs give way."""
+    free = [at for at in range(len(hill.lines)) if at != bye and at not in taken]
+    pairs = _first_pairs(hill, free)
+    return Draw(tuple(pairs), tuple(_neighbour_reason(hill, pair) for pair in pairs), bye)
+
+
+def _first_pairs(hill: Hill, free: Sequence[int]) -> list[tuple[int, int]]:
+    simple = list(zip(free[::2], free[1::2], strict=True))
+    if all(hill.rows[first] >> second & 1 for first, second in simple):
+        return simple
+    rows = [sum(1 << other for other, at in enumerate(free) if hill.rows[mine] >> at & 1) for mine in free]
+    face = Face(rows, 0)
+    face.first_partners(range(len(free)))
+    return [(free[at], free[mate]) for at, mate in enumerate(face.mates()) if at < mate]
+
+
+def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw:
+    """Who can no longer lose his place meets the first who can no longer win anything; the others are neighbours.
+
+    Places are looked at from the first down, as many as the option `gibson_places` says.
+    """
+    reach = Reach.of(hill.history, hill.tiebreak, int(options.get("spread_cap", "0")))
+    last_prize = hill.table[min(int(options.get("prizes", "1")), len(hill.table)) - 1]
+    free = [at for at in range(len(hill.lines)) if at != bye]
+    pairs: list[tuple[int, int]] = []
+    reasons, notes = [], []
+    for number, champion in enumerate(hill.table[: int(options.get("gibson_places", "1"))]):
+        at = next((at for at in free if hill.lines[at] == champion), None)
+        if at is None or not all(reach.beyond(champion, line) for line in hill.table[number + 1 :]):
+            break
+        free.remove(at)
+        opponent, hopeless = _gibson_opponent(hill, at, free, reach, last_prize)
+        if opponent is None:
+            break
+        free.remove(opponent)
+        pairs.append((at, opponent))
+        reasons.append(_gibson_reason(hill, at, opponent, hopeless=hopeless))
+        text = "{player} cannot be reached any more on place {place}; rounds left, this one included: {rounds}."
+        fields = {"player": hill.name(at), "place": str(number + 1), "rounds": str(reach.rounds_left)}
+        notes.append(Reason("gibson", text, fields))
+    others = neighbours(hill, bye, [at for pair in pairs for at in pair])
+    return Draw((*pairs, *others.pairs), (*reasons, *others.reasons), bye, tuple(notes))
+
+
+def _gibson_opponent(
+    hill: Hill, at: int, free: Sequence[int], reach: Reach, last_prize: Standing
+) -> tuple[int | None, bool]:
+    """The first without chance of a prize, else the last of the table; and whether it is the former."""
+    candidates = [other for other in free if hill.rows[at] >> other & 1]
+    hopeless = [other for other in candidates if reach.beyond(last_prize, hill.lines[other])]
+    for other in (*hopeless, *reversed(candidates)):
+        if _rest_is_pairable(hill, [rest for rest in free if rest != other]):
+            return other, other in hopeless
+    return None, False
+
+
+def _rest_is_pairable(hill: Hill, rest: Sequence[int]) -> bool:
+    return completable(hill.rows, sum(1 << at for at in rest), 0)
+
+
+def _gibson_reason(hill: Hill, at: int, opponent: int, *, hopeless: bool) -> Reason:
+    fields = {"player": hill.name(at), "opponent": hill.name(opponent), "line": str(opponent + 1)}
+    if hopeless:
+        text = "{player} is champion; {opponent}, number {line} of the table, is the first without chance of a prize."
+    else:
+        text = "{player} is champion; everybody else may still win a prize, so {opponent}, the last, is the opponent."
+    return Reason("gibson", text, fields)
+
+
+def _neighbour_reason(hill: Hill, pair: tuple[int, int]) -> Reason:
+    first, second = pair
+    fields = {
+        "player": hill.name(first),
+        "opponent": hill.name(second),
+        "line": str(first + 1),
+        "other": str(second + 1),
+    }
+    return Reason("koth", "Numbers {line} and {other} of the table, neighbours among those left.", fields)
+
+
+def _bye_reason(hill: Hill, bye: int) -> Reason:
+    text = "{player} is the last of the table who has had no bye."
+    return Reason("koth", text, {"player": hill.name(bye)})
+
+
+def _repeats(history: History, boards: Sequence[Board]) -> list[Reason]:
+    return [
+        Reason(
+            "koth",
+            "{white} and {black} have met before: king of the hill allows it.",
+            {"white": str(board.white), "black": str(board.black)},
+        )
+        for board in boards
+        if history.met[history.index[board.white]] >> history.index[board.black] & 1
+    ]
+
+
+def _decision(hill: Hill, drawn: Draw, boards: Sequence[Board]) -> BracketDecision:
+    """The whole table is one bracket."""
+    tpns = hill.history.tpns
+    text = "{player} is number {line}: wins {wins}, tie-break {tiebreak}, spread {spread}."
+    lines = tuple(
+        Reason("table", text, {"player": hill.name(at), "line": str(at + 1), **hill.lines[at].shown(hill.tiebreak)})
+        for at in range(len(hill.lines))
+    )
+    return BracketDecision(
+        score=min((line.wins for line in hill.lines), default=0),
+        kind="table",
+        players=tuple(tpns[line.place] for line in hill.lines),
+        pairs=tuple((board.white, board.black) for board in boards),
+        floaters=() if drawn.bye is None else (tpns[hill.lines[drawn.bye].place],),
+        reasons=(*drawn.notes, *lines),
+    )

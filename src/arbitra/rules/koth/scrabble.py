@@ -1,0 +1,52 @@
+"""The Swiss of the Scrabble federations: groups of equal wins cut in halves, nobody met twice, starts balanced.
+
+The text says no more than that. How a group is paired that cannot simply be cut is the Dutch system of 2011 without
+its colours: transpositions, exchanges, leftover players to the next group, its floats and its bye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from arbitra.model import Board, History, Reason, RoundPairing
+from arbitra.rules.dutch.edition_2011.field import Field, field_of
+from arbitra.rules.dutch.edition_2011.round import round_of
+from arbitra.rules.koth.articles import SCRABBLE as ARTICLES
+from arbitra.rules.koth.starts import Starts
+from arbitra.rules.koth.table import TIEBREAKS, ranks
+from arbitra.rules.preferences import preference
+
+__all__ = ["ARTICLES", "pair", "scrabble_field"]
+
+NO_WISH = preference("")
+
+
+def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
+    """Round 1: the list cut in halves; later the same in groups of equal wins."""
+    field = scrabble_field(history, options)
+    rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
+    starts = Starts(history, field.places, rank, literal=options.get("parity") == "literal")
+    return round_of(history, field, _BySeat(starts, field), "scrabble")
+
+
+class _BySeat:
+    """Starts for the seats of a field."""
+
+    def __init__(self, starts: Starts, field: Field) -> None:
+        self._starts = starts
+        self._places = field.places
+
+    def board(self, first: int, second: int, pairing: Reason | None) -> Board:
+        return self._starts.board(self._places[first], self._places[second], pairing)
+
+
+def scrabble_field(history: History, options: Mapping[str, str]) -> Field:
+    """The Dutch field without colours: nobody has a wish, all who have not met may meet."""
+    absent = history.absent()
+    present = [place for place in range(len(history.tpns)) if place not in absent]
+    if options.get("order") == "standing":
+        rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
+        present.sort(key=lambda place: rank[place])
+    field = field_of(history, {}, present)
+    return replace(field, legal=field.unmet, preferences=(NO_WISH,) * len(present), top_scorers=0)

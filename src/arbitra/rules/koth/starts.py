@@ -1,0 +1,51 @@
+"""Who starts: as evenly as colours are given in chess, with nothing that cannot be broken.
+
+The text says it of round 1 only: number 1 starts, number 2 does not, and so on. Later the one who started less often
+starts; then the last round in which they differed is turned round; then the higher in the table has his turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.model import Board, Colour, History, Reason
+from arbitra.rules.parity import parity_numbers
+from arbitra.rules.preferences import last_difference, preference
+
+
+class Starts:
+    """`rank` gives the place of each player in the order in which the system ranks them."""
+
+    def __init__(self, history: History, present: Sequence[int], rank: Sequence[int], *, literal: bool) -> None:
+        self._history = history
+        self._rank = rank
+        self._numbers = parity_numbers(history, present, literal=literal)
+        self._drawn = "B" if history.tournament.settings.initial_colour is Colour.BLACK else "W"
+
+    def board(self, first: int, second: int, pairing: Reason | None) -> Board:
+        higher, lower = sorted((first, second), key=lambda place: self._rank[place])
+        colour, reason = self._higher_gets(higher, lower)
+        white, black = (higher, lower) if colour == "W" else (lower, higher)
+        tpns = self._history.tpns
+        return Board(tpns[white], tpns[black], reason, pairing)
+
+    def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
+        history = self._history
+        names = {"player": str(history.tpns[higher]), "opponent": str(history.tpns[lower])}
+        mine, theirs = preference(history.colours[higher]), preference(history.colours[lower])
+        if not mine.colour and not theirs.colour:
+            odd = self._numbers[higher] % 2 == 1
+            text = "Neither has played: odd numbers have the start drawn by lot, even ones the other."
+            return (self._drawn if odd else _other(self._drawn)), Reason("starts", text, names)
+        if mine.difference != theirs.difference:
+            colour = "W" if mine.difference < theirs.difference else "B"
+            return colour, Reason("starts", "Who started less often, on balance, starts.", names)
+        last = last_difference(history.colours[higher], history.colours[lower])
+        if last:
+            return _other(last), Reason("starts", "The last round in which they differed is turned round.", names)
+        colour = mine.colour or _other(theirs.colour)
+        return colour, Reason("starts", "{player} is higher in the table and has the turn that is due.", names)
+
+
+def _other(colour: str) -> str:
+    return "B" if colour == "W" else "W"

@@ -1,0 +1,192 @@
+"""King of the hill and Gibson's rule."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from statistics import median
+
+import pytest
+
+from arbitra.model import ForbiddenPairs, History, NoLegalPairing, RoundPairing, Tournament, Tpn
+from arbitra.rules.koth.table import table
+from arbitra.rules.systems import System, UnknownSystem, find_system
+from tests.rules.koth.koth_judge import judged
+from tests.rules.swiss_lab import Kind, crosstable, illegal, play, played, shown, start, times_of_a_hundred_players
+
+KING = find_system("koth")
+GIBSON = find_system("koth+gibson")
+
+
+def with_wins(*wins: int, planned: int) -> Tournament:
+    """A tournament whose table shows so many wins, all by byes, so that nothing but wins and numbers ranks."""
+    rounds = planned - 1
+    lines = [
+        f"{number} {3000 - number} " + " ".join(["full"] * won + ["abs"] * (rounds - won))
+        for number, won in enumerate(wins, start=1)
+    ]
+    return crosstable("\n".join(lines), planned=planned)
+
+
+SC_1 = with_wins(9, 7, 7, 6, 5, 5, 4, 3, planned=11)
+
+
+def pairs(pairing: RoundPairing) -> list[set[int]]:
+    return [{board.white, board.black} for board in pairing.boards]
+
+
+def test_the_champion_meets_the_first_without_a_chance() -> None:
+    """SC-1: one round left, three prizes: nobody reaches 1; 6 wins may still make 7, 5 may not, so 5 is the first."""
+    pairing = GIBSON.pair(History.before(SC_1), {"prizes": "3"})
+    assert pairs(pairing) == [{1, 5}, {2, 3}, {4, 6}, {7, 8}]
+    assert [board.pairing.article for board in pairing.boards if board.pairing] == ["gibson", "koth", "koth", "koth"]
+
+
+def test_neighbours_meet() -> None:
+    """SC-1 without Gibson."""
+    assert pairs(KING.pair(History.before(SC_1))) == [{1, 2}, {3, 4}, {5, 6}, {7, 8}]
+
+
+def test_a_leader_who_can_be_caught_is_no_champion() -> None:
+    """Two behind with two rounds left is equal at best: not out of reach."""
+    two_left = replace(SC_1, settings=replace(SC_1.settings, rounds_planned=12))
+    pairing = GIBSON.pair(History.before(two_left), {"prizes": "3", "koth_rounds": "2"})
+    assert pairs(pairing) == [{1, 2}, {3, 4}, {5, 6}, {7, 8}]
+
+
+def test_without_anybody_out_of_the_running_the_last_is_the_opponent() -> None:
+    pairing = GIBSON.pair(History.before(SC_1), {"prizes": "8"})
+    assert pairs(pairing) == [{1, 8}, {2, 3}, {4, 5}, {6, 7}]
+
+
+def test_further_places_may_be_out_of_reach_if_the_organiser_asks() -> None:
+    """9, 7, 5, …: 2 cannot be caught either; 1 meets 5, 2 the next without a chance."""
+    tournament = with_wins(9, 7, 5, 4, 3, 3, 2, 1, planned=11)
+    history = History.before(tournament)
+    assert pairs(GIBSON.pair(history, {"prizes": "3"})) == [{1, 5}, {2, 3}, {4, 6}, {7, 8}]
+    both = GIBSON.pair(history, {"prizes": "3", "gibson_places": "2"})
+    assert pairs(both) == [{1, 5}, {2, 6}, {3, 4}, {7, 8}]
+
+
+def test_equal_wins_are_safe_only_under_a_cap_on_the_spread() -> None:
+    """One win ahead with one round left: champion only if the spread decides and cannot be turned."""
+    tournament = with_wins(3, 2, 2, 1, 0, 0, planned=5)
+    history = History.before(tournament)
+    history.spread = [900, 100, 50, 0, 0, 0]
+    options = {"tiebreak": "spread", "prizes": "2"}
+    assert pairs(GIBSON.pair(history, options))[0] == {1, 2}
+    assert pairs(GIBSON.pair(history, {**options, "spread_cap": "350"}))[0] == {1, 5}
+    assert pairs(GIBSON.pair(history, {**options, "spread_cap": "500"}))[0] == {1, 2}
+
+
+def test_repeats_are_allowed() -> None:
+    """1 and 2 have met; they are first and second and meet again, and the arbiter is told."""
+    tournament = crosstable("1 2400 2w1 3b1\n2 2300 1b0 4w1\n3 2200 4b0 1w0\n4 2100 3w1 2b0", planned=3)
+    history = History.before(tournament)
+    assert [line.place + 1 for line in table(history, "spread")] == [1, 2, 4, 3]
+    pairing = KING.pair(history, {"tiebreak": "spread"})
+    assert pairs(pairing) == [{1, 2}, {3, 4}]
+    assert len(pairing.warnings) == 2
+
+
+def test_the_bye_goes_to_the_last_who_has_had_none() -> None:
+    tournament = crosstable("1 2400 2w1\n2 2300 1b0\n3 2200 bye", planned=2)
+    pairing = KING.pair(History.before(tournament))
+    assert (pairing.bye, pairs(pairing)) == (2, [{1, 3}])
+    assert pairing.bye_reason is not None
+
+
+def test_forbidden_pairs_give_way_to_the_next() -> None:
+    apart = replace(SC_1, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2))),))
+    assert pairs(KING.pair(History.before(apart))) == [{1, 3}, {2, 4}, {5, 6}, {7, 8}]
+
+
+def test_no_legal_pairing_names_the_players() -> None:
+    tournament = replace(with_wins(1, 0, planned=2), forbidden=(ForbiddenPairs((Tpn(1), Tpn(2))),))
+    with pytest.raises(NoLegalPairing) as caught:
+        KING.pair(History.before(tournament))
+    assert caught.value.stuck == (1, 2)
+
+
+def test_the_rounds_before_belong_to_a_swiss_system() -> None:
+    """koth_rounds=2 of 5: rounds 1 to 3 are paired by the system named, rounds 4 and 5 are on the hill."""
+    chance = random.Random(4)
+    tournament = start(chance, Kind(players=(8, 8), rounds=(5, 5), absences=0, late=0, forbidden=0, accelerated=0))
+    systems = []
+    for _ in range(5):
+        history = History.before(tournament)
+        pairing = KING.pair(history, {"koth_rounds": "2", "before": "scrabble"})
+        systems.append(pairing.system)
+        if pairing.system == "scrabble":
+            assert shown(pairing) == shown(find_system("scrabble").pair(history))
+        tournament = tournament.with_round(played(chance, tournament, pairing, 0, scored=True))
+    assert systems == ["scrabble"] * 3 + ["koth"] * 2
+    with pytest.raises(UnknownSystem):
+        KING.pair(History.start(tournament), {"before": "koth"})
+
+
+def test_the_record_explains_everything() -> None:
+    pairing = GIBSON.pair(History.before(with_wins(9, 7, 7, 6, 5, 5, 4, 3, 0, planned=11)), {"prizes": "3"})
+    known = {article.number for article in GIBSON.articles()}
+    reasons = [reason for bracket in pairing.brackets for reason in bracket.reasons]
+    for board in pairing.boards:
+        assert board.pairing is not None
+        reasons += [board.pairing, board.colour]
+    for reason in reasons:
+        assert reason.text.format(**reason.fields)
+        assert reason.article in known
+
+
+def compare(seeds: range) -> int:
+    """Tournaments on the hill from round 1 or later, with game scores; the number of rounds that were equal."""
+    rounds = 0
+    for seed in seeds:
+        chance = random.Random(seed)
+        kind = Kind(players=(3, 9), rounds=(2, 8), accelerated=0)
+        system = (KING, GIBSON)[seed % 2]
+        options = {"tiebreak": ("buchholz", "median", "spread")[seed % 3], "parity": "literal", "koth_rounds": "9"}
+        if seed % 2:
+            options |= {"prizes": str(1 + seed % 4), "gibson_places": str(1 + seed % 3)}
+        tournament = start(chance, kind)
+        for _ in range(tournament.settings.rounds_planned or 0):
+            verdict = judged(tournament, options, gibson=bool(seed % 2))
+            try:
+                pairing = system.pair(History.before(tournament), options)
+            except NoLegalPairing:
+                assert verdict is None, f"seed {seed}, round {tournament.coming_round}: a legal round exists"
+                break
+            found = ({(board.white, board.black) for board in pairing.boards}, pairing.bye)
+            assert found == verdict, f"seed {seed}, round {tournament.coming_round}"
+            rounds += 1
+            tournament = tournament.with_round(played(chance, tournament, pairing, kind.forfeits, scored=True))
+    return rounds
+
+
+def test_the_literal_judge_agrees() -> None:
+    assert compare(range(500)) > 1500
+
+
+@pytest.mark.long
+def test_twenty_thousand_tournaments_agree_with_the_literal_judge() -> None:
+    assert compare(range(1000, 41000)) > 120_000
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("system", [KING, GIBSON], ids=lambda system: system.id)
+def test_ten_thousand_tournaments_are_legal(system: System) -> None:
+    """Everybody once and no second bye, on the hill and before it."""
+    rounds = 0
+    for seed in range(10_000):
+        options = {"koth_rounds": str(1 + seed % 3), "before": ("dutch", "scrabble")[seed % 2]}
+        for history, pairing in play(seed, system.pair, options, Kind(players=(6, 30), rounds=(4, 9))):
+            if pairing is not None:
+                wrong = illegal(history, pairing, barred="U")
+                assert not [what for what in wrong if "rematch" not in what or not pairing.system.startswith("koth")]
+                rounds += 1
+    assert rounds > 50_000
+
+
+@pytest.mark.long
+def test_the_slowest_round_of_a_hundred_players() -> None:
+    spent = times_of_a_hundred_players(KING, 50)
+    assert spent[-1] <= 20 * median(spent)

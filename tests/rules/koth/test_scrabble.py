@@ -1,0 +1,137 @@
+"""The Scrabble Swiss: table, starts, halves, and the literal judge."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from statistics import median
+
+import pytest
+
+from arbitra.model import GameScore, History, ImpossibleRound, NoLegalPairing, Player, Round, Settings, Tournament, Tpn
+from arbitra.rules.koth.table import table
+from arbitra.rules.systems import find_system
+from tests.rules.koth.koth_judge import ScrabbleJudge
+from tests.rules.swiss_lab import Kind, crosstable, illegal, play, played, shown, start, times_of_a_hundred_players
+
+SYSTEM = find_system("scrabble")
+
+FOUR = crosstable(
+    """
+    1 0 3w1 2b1 4w0
+    2 0 4w1 1w0 3b=
+    3 0 1b0 4w1 2w=
+    4 0 2b0 3b0 1b1
+    """,
+    planned=5,
+)
+
+
+def scored(tournament: Tournament, *scores: tuple[int, int, int, int, int]) -> Tournament:
+    """(round, starter, other, score, score)."""
+    rounds = list(tournament.rounds)
+    for number, white, black, made, allowed in scores:
+        before = rounds[number - 1]
+        score = GameScore(Tpn(white), Tpn(black), made, allowed)
+        rounds[number - 1] = Round.of(before.games, before.byes, (*before.scores, score))
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def test_the_table_by_wins_buchholz_and_spread() -> None:
+    """Wins 2, 1½, 1½, 1. Of 2 and 3 both met 1 (2), 4 (1) and each other: Buchholz 4½; the spread decides."""
+    without = table(History.before(FOUR))
+    assert [line.place + 1 for line in without] == [1, 2, 3, 4]
+    assert [line.buchholz for line in without] == [40, 45, 45, 50]
+    assert [line.median for line in without] == [15, 15, 15, 15]
+    tournament = scored(FOUR, (1, 1, 3, 400, 390), (1, 2, 4, 410, 400), (2, 2, 1, 300, 420), (2, 3, 4, 500, 300))
+    lines = table(History.before(tournament))
+    assert [line.place + 1 for line in lines] == [1, 3, 2, 4]
+    assert {line.place + 1: line.spread for line in lines} == {1: 130, 2: -110, 3: 190, 4: -210}
+
+
+def test_a_score_belongs_to_a_game() -> None:
+    with pytest.raises(ImpossibleRound, match="1-2"):
+        scored(FOUR, (1, 1, 2, 400, 300))
+
+
+def test_the_first_round_cuts_the_list() -> None:
+    """1 meets 5, 1 starts, 2 does not, and so on."""
+    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 9))
+    tournament = Tournament(players=players, settings=Settings(rounds_planned=6))
+    assert shown(SYSTEM.pair(History.start(tournament))) == "1-5 6-2 3-7 8-4"
+
+
+def test_who_starts() -> None:
+    """4 never started, 1 always; 2 and 3 once each, 3 first: the last round in which they differed is turned round."""
+    history = History.before(crosstable("1 0 2w1 3w1\n2 0 1b0 4w0\n3 0 4w1 1b0\n4 0 3b0 2b1", planned=5))
+    pairing = SYSTEM.pair(history)
+    assert shown(pairing) == "4-1 3-2"
+    assert [board.colour.article for board in pairing.boards] == ["starts", "starts"]
+
+
+def test_groups_by_the_table_of_the_day() -> None:
+    """order=standing cuts each group as the table has it."""
+    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
+    tournament = Tournament(players=players, settings=Settings(rounds_planned=6))
+    history = History.start(tournament)
+    history.spread = [0, 10, 20, 30]
+    assert shown(SYSTEM.pair(history, {"order": "standing"})) == "3-1 2-4"
+
+
+def compare(seeds: range) -> int:
+    rounds = 0
+    for seed in seeds:
+        chance = random.Random(seed)
+        kind = Kind(players=(4, 9), rounds=(3, 8), absences=0.05 if seed % 2 else 0.15)
+        options = {
+            "tiebreak": ("buchholz", "median", "spread")[seed % 3],
+            "order": ("initial", "standing")[seed // 3 % 2],
+            "parity": "literal",
+        }
+        tournament = start(chance, kind)
+        for _ in range(tournament.settings.rounds_planned or 0):
+            verdict = ScrabbleJudge(tournament, options).round()
+            try:
+                pairing = SYSTEM.pair(History.before(tournament), options)
+            except NoLegalPairing:
+                assert verdict is None, f"seed {seed}, round {tournament.coming_round}: a legal round exists"
+                break
+            found = ({(board.white, board.black) for board in pairing.boards}, pairing.bye)
+            assert found == verdict, f"seed {seed}, round {tournament.coming_round}"
+            rounds += 1
+            tournament = tournament.with_round(played(chance, tournament, pairing, kind.forfeits, scored=True))
+    return rounds
+
+
+def test_the_literal_judge_agrees() -> None:
+    assert compare(range(250)) > 800
+
+
+@pytest.mark.long
+def test_twenty_thousand_tournaments_agree_with_the_literal_judge() -> None:
+    assert compare(range(1000, 21000)) > 80_000
+
+
+def legal(seeds: range, kind: Kind) -> int:
+    rounds = 0
+    for seed in seeds:
+        for history, pairing in play(seed, SYSTEM.pair, {}, kind):
+            if pairing is not None:
+                assert not illegal(history, pairing, barred="UF+"), f"seed {seed}, round {pairing.round_number}"
+                rounds += 1
+    return rounds
+
+
+def test_every_round_is_legal() -> None:
+    assert legal(range(30), Kind(players=(10, 40), rounds=(5, 11))) > 150
+
+
+@pytest.mark.long
+def test_ten_thousand_tournaments_are_legal() -> None:
+    assert legal(range(10_000), Kind(players=(6, 40), rounds=(4, 11))) > 60_000
+
+
+@pytest.mark.long
+def test_the_slowest_round_of_a_hundred_players() -> None:
+    spent = times_of_a_hundred_players(SYSTEM, 100)
+    assert spent[-1] <= 20 * median(spent)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Reason, Round, RoundPairing, Tournament, Tpn
 from arbitra.rules.systems import System, UnknownSystem, find_system, system_of
 
-SWISS_FAMILIES = frozenset(("dutch", "dubov", "burstein", "lim", "koth", "koth+gibson"))
+SWISS_FAMILIES = frozenset(("dutch", "dubov", "burstein", "lim", "koth", "koth+gibson", "scrabble"))
 """Systems that are functions of the history alone; the others may read the rounds of the tournament themselves."""
 
 

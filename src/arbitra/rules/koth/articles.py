@@ -27,11 +27,6 @@ _STARTS = _article(
     "starts:Starts",
     f"{_SCRABBLE}::test_who_starts",
 )
-    "starts",
-    "number 1 starts, number 2 does not; later starts are balanced",
-    "starts:Starts",
-    f"{_SCRABBLE}::test_who_starts",
-)
 
 KING: tuple[Article, ...] = (
     _article(

@@ -15,8 +15,8 @@ from arbitra.simulation.profile import Plan
 
 UNRATED = 1400
 """What an unrated player counts in the probabilities."""
-HIGHEST = 3500
-"""Higher ratings count as this: the formula's limits would cross its centre."""
+HIGHEST = 3200
+"""Higher ratings count as this: beyond it the formula gives the weaker colour less than nothing."""
 
 
 class _Curve(NamedTuple):

@@ -1,0 +1,120 @@
+"""`arbitra check`: the last line, each difference, exit codes, many files and processes."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arbitra.formats import write_file
+from arbitra.model import Round, Scoring, Tournament
+from arbitra.simulation import generate
+from tests.archives import texts
+from tests.cli.calling import call
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for seed in range(5):
+        write_file(generate(system="dutch:2017", players=12, rounds=5, seed=seed), tmp_path / f"{seed}.trf")
+    (tmp_path / "readme.txt").write_text("not a tournament")
+    return tmp_path
+
+
+def swapped(made: Tournament, number: int) -> Tournament:
+    """Two games of a round with their opponents exchanged."""
+    played = made.rounds[number - 1]
+    first, second = played.games[:2]
+    games = [first._replace(black=second.black), second._replace(black=first.black), *played.games[2:]]
+    rounds = list(made.rounds)
+    rounds[number - 1] = Round.of(games, played.byes)
+    return replace(made, rounds=tuple(rounds))
+
+
+def test_agreement(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "check", folder)
+    assert (done.code, done.out) == (0, "5 tournaments, 25 rounds, 0 differences\n")
+    named = call(capsys, "check", folder / "0.trf", folder / "1.trf")
+    assert named.out == "2 tournaments, 10 rounds, 0 differences\n"
+
+
+def test_processes_give_the_same_answer(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = generate(system="dutch:2017", players=12, rounds=5, seed=9, tiebreaks=())
+    write_file(swapped(wrong, 4), folder / "9.trf")
+    one = call(capsys, "check", folder, "--json")
+    two = call(capsys, "check", folder, "--json", "--jobs", "2")
+    assert one == two
+    assert one.code == 1
+
+
+def test_each_difference_is_printed(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = generate(system="dutch:2017", players=12, rounds=5, seed=9, tiebreaks=())
+    write_file(swapped(made, 5), folder / "9.trf")
+    done = call(capsys, "check", folder / "9.trf")
+    assert done.code == 1
+    line, total = done.out.splitlines()
+    assert f"{folder / '9.trf'}: round 5: the file has " in line
+    assert "; the rules give " in line
+    assert total == "1 tournaments, 5 rounds, 1 differences"
+
+
+def test_json_shape(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = generate(system="dutch:2017", players=12, rounds=5, seed=9, tiebreaks=())
+    write_file(swapped(made, 5), folder / "9.trf")
+    told = json.loads(call(capsys, "check", folder / "9.trf", "--json").out)
+    assert list(told) == ["tournaments", "rounds", "differences", "files"]
+    (file,) = told["files"]
+    assert list(file) == ["file", "system", "rounds", "differences"]
+    (found,) = file["differences"]
+    assert (found["round"], found["kind"]) == (5, "pairing")
+    assert len(found["theirs"]) == len(found["ours"]) == 2
+
+
+def test_standings_are_checked_where_the_file_lists_tiebreaks(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = generate(system="dutch:2017", players=12, rounds=5, seed=3, tiebreaks=("BH", "SB"))
+    ranks = [player.rank or 0 for player in made.players]
+    best, worst = ranks.index(1), ranks.index(12)
+    players = list(made.players)
+    players[best], players[worst] = replace(players[best], rank=12), replace(players[worst], rank=1)
+    write_file(replace(made, players=tuple(players)), folder / "ranks.trf")
+    done = call(capsys, "check", folder / "ranks.trf")
+    assert done.code == 1
+    assert "standings: rank of" in done.out
+    kinds = {
+        found["kind"]
+        for found in json.loads(call(capsys, "check", folder / "ranks.trf", "--json").out)["files"][0]["differences"]
+    }
+    assert kinds == {"rank"}
+    assert call(capsys, "check", "--no-standings", folder / "ranks.trf").code == 0
+
+
+def test_a_bad_file_is_named_and_the_others_are_checked(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "bad.trf").write_text("001 nonsense")
+    done = call(capsys, "check", folder)
+    assert done.code == 3
+    assert "bad.trf" in done.err
+    assert done.out == "5 tournaments, 25 rounds, 0 differences\n"
+    assert call(capsys, "check", folder / "0.trf", "--system", "nosuch").code == 3
+
+
+def test_colours_and_impossible_rounds_have_their_own_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    made = generate(system="dutch:2017", players=12, rounds=3, seed=9, tiebreaks=())
+    first = made.rounds[0]
+    turned = [game._replace(white=game.black, black=game.white) for game in first.games]
+    write_file(replace(made, rounds=(Round.of(turned, first.byes), *made.rounds[1:])), tmp_path / "turned.trf")
+    assert "round 1: other colours: the file has" in call(capsys, "check", tmp_path / "turned.trf").out
+    two = generate(system="dutch:2017", players=2, rounds=1, seed=1, scoring=Scoring())
+    twice = replace(two, rounds=two.rounds * 2, settings=replace(two.settings, rounds_planned=2, tiebreaks=()))
+    write_file(twice, tmp_path / "twice.trf")
+    assert "no legal pairing exists: " in call(capsys, "check", tmp_path / "twice.trf").out
+
+
+def test_files_of_trusted_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    found = texts("dutch-2026")
+    for name in sorted(found)[:20]:
+        (tmp_path / name).write_text(found[name], encoding="ascii")
+    done = call(capsys, "check", "--system", "dutch:2026", tmp_path)
+    assert done.code == 0
+    assert done.out.startswith("20 tournaments, ")

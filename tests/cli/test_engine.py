@@ -1,0 +1,113 @@
+"""`arbitra engine`: called as managers call JaVaFo and bbpPairings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from arbitra.formats import read_file, write_file
+from arbitra.model import ForbiddenPairs, Player, Settings, Tournament, Tpn
+from arbitra.simulation import generate
+from tests.archives import texts
+from tests.cli.calling import call
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    path = tmp_path / "open.trf"
+    path.write_text(texts("bench")["n100_r5.trf"], encoding="ascii")
+    return path
+
+
+def test_pair_to_standard_output_and_to_a_file(
+    position: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    expected = texts("bench", ".txt")["expected/n100_r5.2017.txt"]
+    assert call(capsys, "engine", "--dutch-2017", position, "-p").out == expected
+    out = tmp_path / "round.txt"
+    assert call(capsys, "engine", "--system", "dutch:2017", position, "-p", out) == (0, "", "")
+    assert out.read_text(encoding="utf-8") == expected
+    newest = call(capsys, "engine", "--dutch", position, "-p").out
+    assert newest == texts("bench", ".txt")["expected/n100_r5.2026.txt"]
+
+
+def test_flags_of_older_engines_change_nothing(position: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plain = call(capsys, "engine", position, "-p").out
+    assert call(capsys, "engine", position, "-w", "-p").out == plain
+    assert call(capsys, "engine", position, "-p", "-q", "5000").out == plain
+
+
+def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "disputed.trf"
+    path.write_text(texts("disputes-2026")["mixed-00113-n45-r6of6-pab0.trf"], encoding="ascii")
+    done = call(capsys, "engine", "--dutch-2026", path, "-c")
+    assert done.code == 1
+    assert f"{path}: Round #3" in done.out
+    assert "Checker pairings" in done.out
+    assert done.out.splitlines()[-1] == f"{path}: dutch:2026, 6 rounds, 1 differences"
+    assert call(capsys, "engine", "--dutch-2026", path, "-c", "2").code == 0
+    told = json.loads(call(capsys, "engine", "--dutch-2026", path, "-c", "--json").out)
+    assert [found["round"] for found in told["differences"]] == [3]
+
+
+def test_generate_by_configuration_and_by_model(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    settings = tmp_path / "rtg.cfg"
+    settings.write_text("PlayersNumber=20\nRoundsNumber=5\nForfeitRate=10\n")
+    first = tmp_path / "first.trf"
+    done = call(capsys, "engine", "--dutch", "-g", settings, "-o", first, "-s", "7")
+    assert done.code == 0
+    assert "seed 7, 20 players, 5 rounds" in done.out
+    copy = tmp_path / "copy.trf"
+    assert call(capsys, "engine", first, "-g", "-o", copy, "-s", "8").code == 0
+    ratings = [sorted(player.rating for player in read_file(path).tournament.players) for path in (first, copy)]
+    assert ratings[0] == ratings[1]
+    assert call(capsys, "engine", copy, "-c").code == 0
+    free = tmp_path / "free.trf"
+    assert "seed " in call(capsys, "engine", "-g", "-o", free).out
+    assert read_file(free).tournament.rounds
+
+
+def test_check_lists(position: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    page = tmp_path / "list.txt"
+    call(capsys, "engine", "--dutch-2017", position, "-p", "-l", page)
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert lines[0] == "Round 5"
+    assert len(lines) == 102
+    assert lines[2].split()[0] == "1"
+    call(capsys, "engine", "--dutch-2017", position, "-c", "-l")
+    beside = Path(f"{position}.list").read_text(encoding="utf-8")
+    assert beside.count("Round ") == 4
+
+
+def test_the_release(capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "engine", "-r")
+    assert done.code == 0
+    assert done.out.startswith("arbitra ")
+    assert "kernel: " in done.out
+
+
+def test_baku(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "new.trf"
+    players = tuple(Player(Tpn(number), f"Player {number}", 2400 - number) for number in range(1, 11))
+    write_file(Tournament(players=players, settings=Settings(rounds_planned=9)), path)
+    assert call(capsys, "engine", "--dutch-2017", path, "-b", "-p").out.splitlines()[1] == "1 4"
+
+
+def test_exit_codes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
+    hopeless = tmp_path / "hopeless.trf"
+    write_file(Tournament(players=players, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3))),)), hopeless)
+    assert call(capsys, "engine", hopeless, "-p").code == 1
+    assert call(capsys, "engine", tmp_path / "missing.trf", "-p").code == 5
+    (tmp_path / "bad.trf").write_text("001 nonsense")
+    assert call(capsys, "engine", tmp_path / "bad.trf", "-p").code == 3
+    assert call(capsys, "engine", "-g", "-s", "1").code == 3
+    assert call(capsys, "engine").code == 3
+    assert call(capsys, "engine", "-p").code == 3
+    (tmp_path / "bad.cfg").write_text("Nonsense=1")
+    assert call(capsys, "engine", "-g", tmp_path / "bad.cfg", "-o", tmp_path / "x.trf").code == 3
+    good = tmp_path / "good.trf"
+    write_file(generate(players=8, rounds=2, seed=1), good)
+    assert call(capsys, "engine", "--system", "nosuch", good, "-p").code == 3

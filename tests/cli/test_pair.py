@@ -1,0 +1,152 @@
+"""`arbitra pair`: the output that other programs read, and the exit codes."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arbitra.formats import write_file
+from arbitra.model import ForbiddenPairs, Player, Settings, Tournament, Tpn
+from arbitra.simulation import generate
+from tests.archives import texts
+from tests.cli.calling import call
+
+
+@pytest.fixture
+def position(tmp_path: Path) -> Path:
+    """A field of 200 that waits for round 5."""
+    path = tmp_path / "open.trf"
+    path.write_text(texts("bench")["n200_r5.trf"], encoding="ascii")
+    return path
+
+
+@pytest.fixture
+def hopeless(tmp_path: Path) -> Path:
+    """1, 2 and 3 may meet only 4."""
+    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
+    club = ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3)))
+    path = tmp_path / "hopeless.trf"
+    write_file(Tournament(players=players, forbidden=(club,), settings=Settings(rounds_planned=3)), path)
+    return path
+
+
+def test_the_number_of_pairs_then_white_and_black_in_board_order(
+    position: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = call(capsys, "pair", position, "--system", "dutch:2017")
+    assert (done.code, done.err) == (0, "")
+    assert done.out == texts("bench", ".txt")["expected/n200_r5.2017.txt"]
+
+
+def test_the_bye_is_n_0(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "odd.trf"
+    write_file(generate(system="dutch:2017", players=7, rounds=3, seed=1, late_entries=0).until(0), path)
+    out = call(capsys, "pair", path).out.splitlines()
+    assert out[0] == "4"
+    assert out[-1] == "7 0"
+
+
+def test_json(position: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made = json.loads(call(capsys, "pair", position, "--system", "dutch:2026", "--json").out)
+    assert list(made) == ["round", "system", "boards", "bye"]
+    assert (made["round"], made["system"], made["bye"]) == (5, "dutch:2026", None)
+    assert made["boards"][0].keys() == {"board", "white", "black"}
+    assert [board["board"] for board in made["boards"]] == list(range(1, 101))
+
+
+def test_output_goes_to_a_file(position: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "round.txt"
+    assert call(capsys, "pair", position, "--system", "dutch:2017", "-o", out) == (0, "", "")
+    assert out.read_text(encoding="utf-8") == texts("bench", ".txt")["expected/n200_r5.2017.txt"]
+    missing = call(capsys, "pair", position, "-o", tmp_path / "no" / "such" / "folder")
+    assert (missing.code, missing.out) == (3, "")
+    assert "was not written" in missing.err
+
+
+def test_an_earlier_round_is_paired_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "played.trf"
+    made = generate(system="dutch:2017", players=16, rounds=5, seed=2)
+    write_file(made, path)
+    lines = call(capsys, "pair", path, "--round", "3").out.splitlines()[1:]
+    assert {tuple(map(int, line.split())) for line in lines if not line.endswith(" 0")} == {
+        (game.white, game.black) for game in made.rounds[2].games
+    }
+    refused = call(capsys, "pair", path, "--round", "9")
+    assert refused.code == 3
+    assert "rounds 1 to 6" in refused.err
+
+
+def test_no_legal_pairing_is_exit_code_1_with_the_reason(hopeless: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "pair", hopeless)
+    assert (done.code, done.out) == (1, "")
+    assert "no legal pairing exists: 1, 2 and 3 have only 4 left as possible opponents" in done.err
+    told = json.loads(call(capsys, "pair", hopeless, "--json").out)
+    assert told["error"] == "no legal pairing"
+    assert told["stuck"] == [1, 2, 3]
+
+
+def test_relax_offers_a_pairing_with_warnings(hopeless: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "pair", hopeless, "--relax")
+    assert done.code == 0
+    assert done.out.startswith("2\n")
+    assert "warning: " in done.err
+    assert len(json.loads(call(capsys, "pair", hopeless, "--relax", "--json").out)["warnings"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--system", "dutch:1066"], "there is no system 'dutch:1066'"),
+        (["--option", "parity=red"], "option parity is one of compacted, literal"),
+        (["--acceleration", "baku:2020"], "there is no acceleration 'baku:2020'"),
+    ],
+)
+def test_wishes_that_make_no_sense_are_exit_code_3(
+    arguments: list[str], message: str, position: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    done = call(capsys, "pair", position, *arguments)
+    assert (done.code, done.out) == (3, "")
+    assert message in done.err
+
+
+def test_a_broken_file_is_exit_code_3_with_line_and_column(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "broken.trf"
+    path.write_text(
+        "012 Open\n001    1      A                                 2000                 0.0    1     9 w 1\n"
+    )
+    done = call(capsys, "pair", path)
+    assert done.code == 3
+    assert "line 2" in done.err
+    assert call(capsys, "pair", tmp_path / "missing.trf").code == 3
+
+
+def test_options_and_acceleration_reach_the_pairing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "new.trf"
+    players = tuple(Player(Tpn(number), f"Player {number}", 2400 - number) for number in range(1, 11))
+    write_file(Tournament(players=players, settings=Settings(rounds_planned=9)), path)
+    plain = call(capsys, "pair", path, "--system", "dutch:2017").out
+    assert plain.splitlines()[1] == "1 6"
+    baku = call(capsys, "pair", path, "--system", "dutch:2017", "--acceleration", "baku:2016").out
+    assert baku.splitlines()[1:] == ["1 4", "5 2", "3 6", "7 9", "10 8"]
+    border = call(capsys, "pair", path, "--acceleration", "baku", "--border", "4").out
+    assert border.splitlines()[1] == "1 3"
+
+
+def test_a_process_of_its_own_imports_little(position: Path) -> None:
+    """What the speed bars allow: no rich, no typing-heavy libraries, no network, no database."""
+    script = "import sys; from arbitra.cli.main import main; main(sys.argv[1:]); print(*sorted(sys.modules))"
+    done = subprocess.run(
+        [sys.executable, "-c", script, "pair", str(position)], capture_output=True, text=True, check=True
+    )
+    loaded = set(done.stdout.splitlines()[-1].split())
+    assert not loaded & {"rich", "asyncio", "sqlite3", "json", "fractions", "decimal", "shutil", "subprocess", "random"}
+    assert not {
+        name for name in loaded if name.startswith(("arbitra.tiebreaks", "arbitra.ratings", "arbitra.simulation"))
+    }
+    assert not {
+        name for name in loaded if name.startswith("arbitra.rules.") and name.split(".")[2] in ("berger", "dubov")
+    }

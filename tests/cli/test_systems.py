@@ -1,0 +1,23 @@
+"""`arbitra systems`."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.cli.calling import call
+
+
+def test_the_list(capsys: pytest.CaptureFixture[str]) -> None:
+    out = call(capsys, "systems").out
+    assert "dutch:2017" in out
+    assert "baku:2026" in out
+    assert "option parity" in out
+
+
+def test_json(capsys: pytest.CaptureFixture[str]) -> None:
+    told = {system["id"]: system for system in json.loads(call(capsys, "systems", "--json").out)}
+    assert {"id", "name", "articles", "verified_by"} <= told["dutch:2026"].keys()
+    assert isinstance(told["dutch:2026"]["verified_by"], list)
+    assert told["dutch:2017"]["articles"] > 0

@@ -79,8 +79,9 @@ class Node:
         for place, value in enumerate(self.value):
             yield Node(value, f"{self.path}[{place}]")
 
-    def text(self) -> str:
-        if not isinstance(self.value, str) or _CONTROL.search(self.value):
+    def text(self, *, tabs: bool = False) -> str:
+        shown = self.value.replace("\t", " ") if tabs and isinstance(self.value, str) else self.value
+        if not isinstance(self.value, str) or not isinstance(shown, str) or _CONTROL.search(shown):
             raise self.wrong("a text in one line")
         return self.value
 
@@ -132,7 +133,9 @@ def _tournament(top: Node) -> Tournament:
         acceleration=MappingProxyType(_acceleration(top.member("acceleration", {}))),
         adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
         kept=tuple(
-            KeptRecord(one.member("text").text(), one.member("after", "").text(), one.member("blanks", 0).number())
+            KeptRecord(
+                one.member("text").text(tabs=True), one.member("after", "").text(), one.member("blanks", 0).number()
+            )
             for one in top.member("kept", []).items()
         ),
         layout=tuple(one.text() for one in top.member("layout", []).items()),

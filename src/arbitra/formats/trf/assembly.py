@@ -222,15 +222,17 @@ def acceleration(collected: Collected, places: dict[Tpn, int], planned: int | No
     """Virtual points by player; rounds without any at the end are left out."""
     rows: dict[Tpn, list[int]] = {}
     for entry in collected.acceleration:
-        if len(known({entry.first, entry.last}, places, collected)) < len({entry.first, entry.last}):
+        ends = {entry.first, entry.last}
+        if len(known(ends, places, collected)) < len(ends):
             continue
-        for tpn in range(entry.first.tpn, entry.last.tpn + 1):
+        points = entry.points
+        if planned is not None and entry.first_round + len(points) > ALWAYS:
+            points = points[: max(planned - entry.first_round + 1, 0)]
+        for tpn in map(Tpn, range(entry.first.tpn, entry.last.tpn + 1)):
             if tpn in places:
-                row = rows.setdefault(Tpn(tpn), [])
-                for number, value in enumerate(
-                    entry.points[: ALWAYS if planned is None else planned], entry.first_round
-                ):
-                    row.extend([0] * (number - len(row)))
+                row = rows.setdefault(tpn, [])
+                row.extend([0] * (entry.first_round + len(points) - 1 - len(row)))
+                for number, value in enumerate(points, start=entry.first_round):
                     if row[number - 1] and value:
                         collected.problem(
                             entry.first.line,

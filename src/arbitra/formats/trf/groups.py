@@ -6,9 +6,11 @@ import re
 from collections.abc import Iterator
 
 from arbitra.formats.trf.records import ALWAYS, Acceleration, Collected, Group, Handler, Line, Named
-from arbitra.model import parse_points
+from arbitra.model import parse_points, show_points
 
 _MAXIMUM = 9999
+_WIDTH = 4
+"""Columns of a number of points."""
 
 
 def players_named(collected: Collected, line: Line, start: int) -> tuple[Named, ...]:
@@ -39,12 +41,12 @@ def _number(text: str) -> int | None:
 
 
 def _round(collected: Collected, line: Line, start: int, blank: int | None) -> int | None:
-    """A round of three columns; `blank` is what an empty one means, None that it is required."""
+    """A round of three columns; `blank` is what an empty one or 000 means, None that it is required."""
     text = line.text[start : start + 3].strip()
-    if not text and blank is not None:
+    number = _number(text) if text else 0
+    if number == 0 and blank is not None:
         return blank
-    number = _number(text)
-    if number is None or (number == 0 and blank is None):
+    if not number:
         collected.problem(
             line.number,
             start + 1,
@@ -85,7 +87,7 @@ def read_260(collected: Collected, line: Line) -> None:
     if last < first:
         collected.problem(line.number, 9, f"the last round {last}", f"round {first} or later", "correct the two rounds")
         return
-    _forbid(collected, line, Group(players, first or 1, last or ALWAYS))
+    _forbid(collected, line, Group(players, first, last))
 
 
 def read_xxp(collected: Collected, line: Line) -> None:
@@ -186,16 +188,19 @@ def read_299(collected: Collected, line: Line) -> None:
 
 def _points(collected: Collected, line: Line, column: int, text: str, what: str) -> int | None:
     try:
-        return parse_points(text)
+        value = parse_points(text)
     except ValueError:
+        value = None
+    if value is None or len(show_points(value)) > _WIDTH:
         collected.problem(
             line.number,
             column,
             repr(text),
-            f"{what} with one decimal",
+            f"{what} with one decimal, in {_WIDTH} columns",
             f"write for example 0.5 at column {column}",
         )
         return None
+    return value
 
 
 HANDLERS: dict[str, Handler] = {

@@ -76,4 +76,4 @@ def record_order(layout: tuple[str, ...], dialect: Dialect) -> list[str]:
 
 def _one_line(text: str) -> str:
     """No text of a tournament may start a line of its own."""
-    return text if text.isprintable() else "".join(" " if character in "\r\n\t" else character for character in text)
+    return text.replace("\r", " ").replace("\n", " ")

@@ -32,4 +32,16 @@ SYSTEMS: tuple[System, ...] = (
             ),
         ),
     ),
+    System(
+        id="burstein:2026",
+        name="FIDE Burstein system, edition of 2026",
+        module="arbitra.rules.burstein.edition_2026",
+        since="2026/02/01",
+        verified_by=(
+            "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
+            "py4swiss 0.3.1 as a witness: wherever it differs, its answer is worse by the text",
+        ),
+        options=(PARITY,),
+        needs_rounds_planned=True,
+    ),
 )

@@ -40,6 +40,19 @@ class FoldGraph:
         table = [[int(first == second and first > 0) for second in range(3)] for first in range(3)]
         return self.face.minimise(Cost(attributes=[(turned, table)], bound=self.size))
 
+    def lowest_floaters(self, scores: Sequence[int]) -> None:
+        """Keep the pairings whose floaters have the lowest scores, compared from the highest (2026 C6)."""
+        levels = sorted(set(scores))
+        if not self.exits or len(levels) == 1:
+            return
+        outside = len(levels)
+        kinds = [*(levels.index(score) for score in reversed(scores)), *[outside] * self.exits]
+        # From the highest score down, one level a score: how many of it float.
+        for wanted in range(outside - 1, 0, -1):
+            line = [int(kind == wanted) for kind in range(outside)] + [0]
+            table = [[0] * outside + [charge] for charge in line[:-1]] + [line]
+            self.face.minimise(Cost(attributes=[(kinds, table)], bound=self.exits))
+
     def first(self) -> Fold:
         """The first pairing in the order of the list."""
         size = self.size

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.model import Board, Colour, History, Reason
+from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.parity import parity_numbers
 from arbitra.rules.preferences import last_difference, preference
 
@@ -20,7 +21,7 @@ class Starts:
         self._history = history
         self._rank = rank
         self._numbers = parity_numbers(history, present, literal=literal)
-        self._drawn = "B" if history.tournament.settings.initial_colour is Colour.BLACK else "W"
+        self._drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
         higher, lower = sorted((first, second), key=lambda place: self._rank[place])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitra.model import History, show_points
+from arbitra.model import History, Tpn, show_points
 
 TIEBREAKS = ("buchholz", "median", "spread")
 """Values of the option `tiebreak`: the first criterion; `spread` goes without Buchholz."""
@@ -38,7 +38,7 @@ def table(history: History, first: str = TIEBREAKS[0]) -> list[Standing]:
     lines = []
     for place in range(len(history.tpns)):
         faced = [
-            history.scores[history.index[history.opponents[at][place]]]  # type: ignore[index]
+            history.scores[history.index[Tpn(history.opponents[at][place])]]
             for at, status in enumerate(history.statuses[place])
             if status == "p"
         ]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.model import Board, Colour, Reason
 from arbitra.rules.burstein.classic.field import Field
+from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.parity import parity_numbers
 from arbitra.rules.preferences import Strength, last_difference
 
@@ -15,7 +16,7 @@ class Colours:
         self._field = field
         history = field.history
         self._numbers = parity_numbers(history, field.present, literal=literal)
-        self._drawn = "B" if history.tournament.settings.initial_colour is Colour.BLACK else "W"
+        self._drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
         field = self._field

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
 
-from arbitra.model import History
+from arbitra.model import History, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ def indices(history: History, virtual: Sequence[int]) -> list[Index]:
         for at, status in enumerate(statuses):
             got = gains[at][place]
             if status == "p":
-                strength = counted[history.index[history.opponents[at][place]]]  # type: ignore[index]
+                strength = counted[history.index[Tpn(history.opponents[at][place])]]
             else:
                 strength = score + scoring.win - got + scoring.draw * (rounds - at - 1)
             faced.append(strength)

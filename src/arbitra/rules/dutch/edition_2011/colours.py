@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.model import Board, Colour, History, Reason, Tpn
+from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.parity import parity_numbers
 from arbitra.rules.preferences import Strength, last_difference
@@ -22,7 +23,7 @@ class Colours:
     def of(cls, history: History, field: Field, *, literal: bool) -> Colours:
         """`literal`: E5 looks at the pairing number itself, not at the number among those paired so far."""
         numbers = parity_numbers(history, field.places, literal=literal)
-        drawn = "B" if history.tournament.settings.initial_colour is Colour.BLACK else "W"
+        drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
         return cls(field, [numbers[place] for place in field.places], drawn)
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:

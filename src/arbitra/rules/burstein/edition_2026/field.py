@@ -1,0 +1,62 @@
+"""The players of a round after the seeding rounds: ranking, brackets, legal pairs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from arbitra.model import History
+from arbitra.rules.burstein.classic.field import legal_pairs
+from arbitra.rules.burstein.edition_2026.index import Opposition, oppositions, ranking
+from arbitra.rules.dutch.edition_2026.floats import bye_allowed
+from arbitra.rules.preferences import Preference, preference
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """By place in the history; `present` are those to be paired."""
+
+    history: History
+    present: tuple[int, ...]
+    scores: list[int]
+    legal: list[int]
+    """C1 and C3 (no exception in the last round), and the organiser's forbidden pairs."""
+    preferences: list[Preference]
+    oppositions: list[Opposition]
+    ranks: list[int]
+
+    def tpn(self, place: int) -> str:
+        return str(self.history.tpns[place])
+
+    def ranked(self, places: list[int]) -> list[int]:
+        """1.8, the highest first."""
+        return sorted(places, key=lambda place: self.ranks[place])
+
+    def groups(self) -> list[list[int]]:
+        """The scoregroups, the highest score first."""
+        ordered = sorted(self.present, key=lambda place: -self.scores[place])
+        return [list(group) for _, group in groupby(ordered, key=lambda place: self.scores[place])]
+
+    def may_have_bye(self, place: int) -> bool:
+        """C2."""
+        return bye_allowed(self.history, place)
+
+    def wish(self, place: int) -> int:
+        """0 none, 1 White, 2 Black."""
+        return {"": 0, "W": 1, "B": 2}[self.preferences[place].colour]
+
+
+def field_of(history: History) -> Field:
+    absent = history.absent()
+    present = tuple(place for place in range(len(history.tpns)) if place not in absent)
+    preferences = [preference(colours) for colours in history.colours]
+    found = oppositions(history)
+    return Field(
+        history=history,
+        present=present,
+        scores=history.pairing_scores(),
+        legal=legal_pairs(history, present, preferences),
+        preferences=preferences,
+        oppositions=found,
+        ranks=ranking(history, found),
+    )

@@ -1,0 +1,85 @@
+"""What was decided and why, for the explain record."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, show_points
+from arbitra.rules.burstein.edition_2026.bracket import Paired
+from arbitra.rules.burstein.edition_2026.field import Field
+
+
+def decision(field: Field, done: Paired, boards: Sequence[Board], *, score: int) -> BracketDecision:
+    tpns = field.history.tpns
+    inside = {tpns[place] for pair in done.pairs for place in pair}
+    return BracketDecision(
+        score=score,
+        kind="heterogeneous" if done.received else "homogeneous",
+        players=tuple(tpns[place] for place in done.players),
+        moved=tuple(tpns[place] for place in done.received),
+        pairs=tuple((board.white, board.black) for board in boards if board.white in inside),
+        floaters=tuple(tpns[place] for place in done.floaters),
+        criteria=_report_card(field, done),
+        reasons=tuple(_reasons(field, done)),
+        notes=tuple(_note(field, done, place) for place in done.players),
+    )
+
+
+def _report_card(field: Field, done: Paired) -> tuple[CriterionValue, ...]:
+    tpns = field.history.tpns
+    floaters = tuple(tpns[place] for place in done.floaters)
+    scores = sorted((field.scores[place] for place in done.floaters), reverse=True)
+    same = [place for pair in done.pairs if field.wish(pair[0]) == field.wish(pair[1]) > 0 for place in pair]
+    return (
+        CriterionValue("C5", str(len(floaters)), floaters),
+        CriterionValue("C6", " ".join(show_points(score) for score in scores), floaters),
+        CriterionValue("C8", str(len(same) // 2), tuple(tpns[place] for place in same)),
+    )
+
+
+def _note(field: Field, done: Paired, place: int) -> PlayerNote:
+    history = field.history
+    wish = field.preferences[place]
+    return PlayerNote(
+        tpn=history.tpns[place],
+        score=field.scores[place],
+        colours=history.colours[place],
+        preference=wish.colour,
+        strength=wish.strength.name.lower(),
+        floats="",
+        opponents=tuple(history.tpns[other] for other in done.players if history.met[place] >> other & 1),
+    )
+
+
+def _reasons(field: Field, done: Paired) -> list[Reason]:
+    reasons = []
+    for number, place in enumerate(done.players, start=1):
+        text = "{player} has number {number}: Buchholz {buchholz}, Sonneborn-Berger {sb}."
+        fields = {"player": field.tpn(place), "number": str(number), **field.oppositions[place].shown()}
+        reasons.append(Reason("1.8", text, fields))
+    if done.looked_below:
+        text = "The players below had a say: the round must be completed, and the next bracket comes out best."
+        reasons.append(Reason("C7", text))
+    for place in done.floaters:
+        text = "{player} floats: as few as possible, with the lowest scores, then colours, then the first of the order."
+        reasons.append(Reason("C5", text, {"player": field.tpn(place)}))
+    return reasons
+
+
+def pair_reason(field: Field, done: Paired, higher: int, lower: int) -> Reason:
+    numbers = {place: number for number, place in enumerate(done.players, start=1)}
+    fields = {
+        "player": field.tpn(higher),
+        "opponent": field.tpn(lower),
+        "number": str(numbers[higher]),
+        "other": str(numbers[lower]),
+        "count": str(len(done.players)),
+    }
+    text = "Numbers {number} and {other} of {count}: the largest number that the criteria leave to the first."
+    return Reason("4", text, fields)
+
+
+def bye_reason(field: Field, bye: int) -> Reason:
+    played = len(field.history.colours[bye])
+    text = "{player} has the lowest score of those who may have the bye, then most games ({played}), then lowest rank."
+    return Reason("3.1", text, {"player": field.tpn(bye), "played": str(played)})

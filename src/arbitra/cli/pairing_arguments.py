@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 
 
 def add_system_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--system",
+        action=_Hill,
         metavar="ID",
         help="such as dutch:2026, or dutch for the edition in force at the start date; "
         "default: what the file says, else dutch (`arbitra systems` lists them)",
@@ -21,6 +23,12 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
         help="a switch of the system, such as parity=literal; may be given again",
     )
     parser.add_argument(
+        "--koth-rounds",
+        action=_Hill,
+        metavar="K",
+        help="the last K rounds are king of the hill, those before them are paired by the system",
+    )
+    parser.add_argument(
         "--acceleration",
         default="",
         metavar="ID",
@@ -32,6 +40,27 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TPN",
         help="the last player of the accelerated group, where the file cannot tell who entered late",
     )
+
+
+class _Hill(argparse.Action):
+    """`--system dutch --koth-rounds 2` is king of the hill with the Dutch system before it, in either order."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: str | Sequence[str] | None,
+        option_string: str | None = None,
+    ) -> None:
+        setattr(namespace, self.dest, values)
+        rounds, system = getattr(namespace, "koth_rounds", None), namespace.system
+        if rounds is None:
+            return
+        if system is None or not system.startswith("koth"):
+            namespace.option = [*namespace.option, *([("before", system)] if system else [])]
+            namespace.system = "koth"
+        if self.dest == "koth_rounds":
+            namespace.option = [*namespace.option, ("koth_rounds", rounds)]
 
 
 def name_and_value(text: str) -> tuple[str, str]:

@@ -11,7 +11,12 @@ PARITY = Option(
 TIEBREAK = Option("tiebreak", TIEBREAKS, "what follows the games won in the table; then comes the spread")
 HILL = (
     Option("koth_rounds", ("1", "2", "3"), "how many rounds at the end are king of the hill", r"[1-9]\d?"),
-    Option("before", ("dutch", "scrabble"), "the system of the rounds before", r"[a-z]+(:[a-z0-9]+)?"),
+    Option(
+        "before",
+        ("own", "dutch", "scrabble"),
+        "the system of the rounds before; own: what the tournament says, else dutch",
+        r"[a-z]+(:[a-z0-9]+)?",
+    ),
     TIEBREAK,
     PARITY,
 )

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.systems import UnknownSystem, find_system
+from arbitra.rules.systems import System, UnknownSystem, find_system, system_of
+
+OWN = "own"
+"""Value of the option `before`: what the tournament says of its system; the Dutch one if it says king of the hill."""
 
 
 def before_the_hill(history: History, options: Mapping[str, str]) -> RoundPairing | None:
@@ -16,7 +19,15 @@ def before_the_hill(history: History, options: Mapping[str, str]) -> RoundPairin
     planned = history.tournament.last_round
     if planned is None or history.round_number > planned - int(options.get("koth_rounds", "1")):
         return None
-    system = find_system(options.get("before", "dutch"), history.tournament.settings.start)
-    if system.id.startswith("koth"):
+    return _swiss(history, options.get("before", OWN)).pair(history)
+
+
+def _swiss(history: History, name: str) -> System:
+    tournament = history.tournament
+    if name != OWN:
+        system = find_system(name, tournament.settings.start)
+        if not system.id.startswith("koth"):
+            return system
         raise UnknownSystem("option before names a Swiss system such as dutch or scrabble, not king of the hill itself")
-    return system.pair(history)
+    own = system_of(tournament)
+    return find_system("dutch", tournament.settings.start) if own.id.startswith("koth") else own

@@ -97,6 +97,7 @@ def test_a_bad_file_is_named_and_the_others_are_checked(folder: Path, capsys: py
     assert "bad.trf" in done.err
     assert done.out == "5 tournaments, 25 rounds, 0 differences\n"
     assert call(capsys, "check", folder / "0.trf", "--system", "nosuch").code == 3
+    assert call(capsys, "check", folder / "0.trf", "--jobs", "-1").code == 2
 
 
 def test_colours_and_impossible_rounds_have_their_own_words(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -103,6 +103,7 @@ def test_relax_offers_a_pairing_with_warnings(hopeless: Path, capsys: pytest.Cap
         (["--system", "dutch:1066"], "there is no system 'dutch:1066'"),
         (["--option", "parity=red"], "option parity is one of compacted, literal"),
         (["--acceleration", "baku:2020"], "there is no acceleration 'baku:2020'"),
+        (["--acceleration", "baku", "--border", "999"], "no player has the number 999"),
     ],
 )
 def test_wishes_that_make_no_sense_are_exit_code_3(

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.cli.pairing_arguments import add_system_arguments
+from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 
 if TYPE_CHECKING:
     from arbitra.rules.pairing import CheckReport, Difference, StandingsDifference
@@ -45,7 +45,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_system_arguments(parser)
     parser.add_argument("--no-standings", action="store_true", help="check the pairings only")
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in broken files")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes, 0 for all cores (default: 1)")
+    parser.add_argument(
+        "--jobs", type=process_count, default=1, metavar="N", help="processes, 0 for all cores (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -99,7 +101,6 @@ def check_file(task: Task) -> Outcome:
     from arbitra.checking import check
     from arbitra.cli.output import read_input
     from arbitra.formats import BadFile, Level
-    from arbitra.rules.pairing import CannotPair
 
     try:
         reading = read_input(task.file, lenient=task.lenient)
@@ -113,7 +114,7 @@ def check_file(task: Task) -> Outcome:
         )
     except BadFile as error:
         return Outcome(task.file, None, (str(error),))
-    except CannotPair as error:
+    except ValueError as error:
         return Outcome(task.file, None, (f"{task.file}: {error}",))
     told = tuple(
         f"{task.file}: {problem}" for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)

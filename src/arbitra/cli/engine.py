@@ -55,7 +55,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.formats import BadFile
-    from arbitra.rules.pairing import CannotPair
 
     if args.release:
         _print_release()
@@ -72,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
     except OSError as error:
         print(f"{error.filename}: {error.strerror}", file=sys.stderr)
         return BAD_FILE
-    except (CannotPair, ValueError) as error:
+    except ValueError as error:
         print(f"arbitra engine: {error}", file=sys.stderr)
         return BAD_INPUT
     if args.release:

@@ -53,7 +53,7 @@ class Made(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     from arbitra.cli.generate_values import colour, rate, ratings, scoring, tiebreaks
-    from arbitra.cli.pairing_arguments import name_and_value
+    from arbitra.cli.pairing_arguments import name_and_value, process_count
 
     parser.add_argument(
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
@@ -82,23 +82,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--start", metavar="DATE", help="YYYY/MM/DD")
     parser.add_argument("--again", action="store_true", help="draw again where a round has no legal pairing")
     parser.add_argument("--format", choices=("trf16", "trf26", "json"), help="default: by the name of OUT, else trf16")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes, 0 for all cores (default: 1)")
+    parser.add_argument(
+        "--jobs", type=process_count, default=1, metavar="N", help="processes, 0 for all cores (default: 1)"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON about the files made")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.progress import spread, with_progress
-    from arbitra.rules.acceleration import CannotAccelerate
-    from arbitra.rules.systems import UnknownSystem
-    from arbitra.simulation.profile import BadProfile
 
     try:
         tasks = tasks_of(args)
         made = list(with_progress(spread(make, tasks, args.jobs), len(tasks)))
     except OSError as error:
-        print(f"{error.filename or args.output}: {error.strerror}", file=sys.stderr)
+        print(f"{args.output}: {error.strerror}", file=sys.stderr)
         return BAD_INPUT
-    except (BadProfile, CannotAccelerate, UnknownSystem, ValueError) as error:
+    except ValueError as error:
         print(f"arbitra generate: {error}", file=sys.stderr)
         return BAD_INPUT
     _tell(args, made)

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     gc.disable()  # one round, then the process ends: there is nothing to collect
     from arbitra.cli.output import read_tournament
     from arbitra.model import NoLegalPairing
-    from arbitra.rules.pairing import CannotPair, pair
+    from arbitra.rules.pairing import pair
 
     tournament = read_tournament(args.file, lenient=args.lenient)
     try:
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
         )
     except NoLegalPairing as refusal:
         return _no_pairing(args, refusal)
-    except (CannotPair, OSError) as error:
+    except ValueError as error:
         print(f"{args.file}: {error}", file=sys.stderr)
         return BAD_INPUT
     for warning in pairing.warnings:

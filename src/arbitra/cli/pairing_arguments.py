@@ -68,3 +68,9 @@ def name_and_value(text: str) -> tuple[str, str]:
     if not sign or not name or not value:
         raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
     return name, value
+
+
+def process_count(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes; 0 means one a core")
+    return int(text)

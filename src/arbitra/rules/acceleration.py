@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from arbitra.model import ByeKind, Points, Tournament, Tpn, show_points
+from arbitra.model import ByeKind, Points, Tournament, Tpn, UnknownPlayer, show_points
 from arbitra.rules.systems import Article, comparable_date
 
 _OWNER = "rules.acceleration:"
@@ -48,9 +48,16 @@ def accelerated(tournament: Tournament, name: str = "", border: int | None = Non
             "add record 142 (or XXR) with the rounds planned"
         )
     virtual = method.schedule(tournament, planned)
-    last = last_of_upper_group(tournament) if border is None else tournament.player(border).tpn
+    last = last_of_upper_group(tournament) if border is None else _player(tournament, border)
     upper = [player.tpn for player in tournament.players if last is not None and player.tpn <= last]
     return replace(tournament, acceleration=MappingProxyType(dict.fromkeys(upper, virtual)))
+
+
+def _player(tournament: Tournament, number: int) -> Tpn:
+    try:
+        return tournament.player(number).tpn
+    except UnknownPlayer as error:
+        raise CannotAccelerate(f"{error}; the border is the last player of the accelerated group") from error
 
 
 def names_baku(tournament: Tournament) -> bool:

@@ -38,7 +38,7 @@ def pair_by_rank(
     new = ranked_numbers(tournament)
     old = {number: tpn for tpn, number in new.items()}
     try:
-        return restored(pair(renumbered(tournament, new), _new_border(tournament, border, new)), old)
+        return restored(pair(renumbered(tournament, new), _new_border(border, new)), old)
     except NoLegalPairing as refusal:
         stuck = tuple(sorted(old[tpn] for tpn in refusal.stuck))
         raise NoLegalPairing(_reason(refusal.reason, old), stuck) from None
@@ -49,7 +49,7 @@ def check_by_rank(
 ) -> CheckReport:
     new = ranked_numbers(tournament)
     old = {number: tpn for tpn, number in new.items()}
-    report = check(renumbered(tournament, new), _new_border(tournament, border, new))
+    report = check(renumbered(tournament, new), _new_border(border, new))
 
     def named(pairs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
         return tuple(sorted((old[Tpn(one)], old[Tpn(other)] if other else 0) for one, other in pairs))
@@ -108,8 +108,9 @@ def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:
     )
 
 
-def _new_border(tournament: Tournament, border: int | None, new: Numbers) -> int | None:
-    return None if border is None else new[tournament.player(border).tpn]
+def _new_border(border: int | None, new: Numbers) -> int | None:
+    # A number that no player has stays as it is, for the acceleration to refuse.
+    return None if border is None else new.get(Tpn(border), border)
 
 
 def _round(played: Round, new: Numbers) -> Round:

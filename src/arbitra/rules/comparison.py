@@ -31,10 +31,22 @@ def compare(
     second: str,
     round_number: int | None = None,
     options: Mapping[str, str] | None = None,
+    *,
+    acceleration: str = "",
+    border: int | None = None,
 ) -> Comparison:
     """Options go to the system that has them."""
-    one = Explanation(tournament, round_number, first, _own(tournament, first, options))
-    two = Explanation(tournament, round_number, second, _own(tournament, second, options))
+    one, two = (
+        Explanation(
+            tournament,
+            round_number,
+            name,
+            _own(tournament, name, options),
+            acceleration=acceleration,
+            border=border,
+        )
+        for name in (first, second)
+    )
     same = one.pairing.as_set() == two.pairing.as_set()
     return Comparison(
         first=one.pairing,

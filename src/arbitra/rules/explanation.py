@@ -33,12 +33,27 @@ if TYPE_CHECKING:
     from arbitra.rules.dutch.explain import Explainer
 
 
-class NoSuchRound(ValueError):
+class CannotExplain(ValueError):
+    """What was asked for is not there; the reason says why."""
+
+    def __init__(self, text: str, fields: Mapping[str, str]) -> None:
+        super().__init__(text.format(**fields))
+        self.reason = Reason("", text, fields)
+
+
+class NoSuchRound(CannotExplain):
     """The round asked for is neither played nor the coming one."""
 
 
-class NoSuchPlayer(ValueError):
+class NoSuchPlayer(CannotExplain):
     """Nobody with that number takes part in the round."""
+
+
+NO_ROUND = "round {number} cannot be explained: rounds 1 to {last} can"
+TWICE = "a pair needs two players, not {number} twice"
+NOBODY = "no player has the number {number}"
+NOT_PAIRED = "player {number} is not to be paired in round {round}"
+MESSAGES = (NO_ROUND, TWICE, NOBODY, NOT_PAIRED)
 
 
 class Explanation:
@@ -50,14 +65,17 @@ class Explanation:
         round_number: int | None = None,
         system: str | None = None,
         options: Mapping[str, str] | None = None,
+        *,
+        acceleration: str = "",
+        border: int | None = None,
     ) -> None:
         number = tournament.coming_round if round_number is None else round_number
         if not 1 <= number <= tournament.coming_round:
-            raise NoSuchRound(f"round {number} cannot be explained: rounds 1 to {tournament.coming_round} can")
+            raise NoSuchRound(NO_ROUND, {"number": str(number), "last": str(tournament.coming_round)})
         self.tournament = tournament
         self.system: System = choose_system(tournament, system)
         self.options = self.system.options_for(tournament, options or {})
-        self.before = _before(accelerate(tournament, self.system), number)
+        self.before = _before(accelerate(tournament, self.system, acceleration, border), number)
         self.history = History.before(self.before)
         self.dutch: Explainer | None = None
         module = f"{self.system.module}.rulebook"
@@ -77,11 +95,12 @@ class Explanation:
         """Why two players meet, or why they do not."""
         self._require(first, second)
         if first == second:
-            raise NoSuchPlayer(f"a pair needs two players, not {first} twice")
+            raise NoSuchPlayer(TWICE, {"number": str(first)})
         if self.dutch is not None:
             from arbitra.rules.dutch.questions import why_pair
 
-            return why_pair(self.dutch, first, second)
+            answer = why_pair(self.dutch, first, second)
+            return self._not_those_before(answer, first, second) if answer.holds else answer
         question = f"{first}-{second}"
         board = self._board(first)
         if board is not None and second in (board.white, board.black):
@@ -136,6 +155,16 @@ class Explanation:
         from arbitra.rules.dutch.verdict import judged
 
         return judged(self.dutch, theirs)
+
+    def _not_those_before(self, answer: Answer, first: int, second: int) -> Answer:
+        """With what is wrong with the opponents that come before in the order."""
+        from arbitra.rules.dutch.questions import place_of
+        from arbitra.rules.dutch.story import not_those_before
+
+        assert self.dutch is not None
+        a, b = sorted((place_of(self.dutch, first), place_of(self.dutch, second)))
+        why, *colours = answer.reasons
+        return answer._replace(reasons=(why, *not_those_before(self.dutch, (a, b)), *colours))
 
     # -- systems that place pair by pair --------------------------------------------------------------------------
 
@@ -198,9 +227,9 @@ class Explanation:
         absent = self.history.absent()
         for player in players:
             if player not in self.history.index:
-                raise NoSuchPlayer(f"no player has the number {player}")
+                raise NoSuchPlayer(NOBODY, {"number": str(player)})
             if self.history.index[Tpn(player)] in absent:
-                raise NoSuchPlayer(f"player {player} is not to be paired in round {self.history.round_number}")
+                raise NoSuchPlayer(NOT_PAIRED, {"number": str(player), "round": str(self.history.round_number)})
 
     def _beside_what_was_played(self, number: int) -> RoundPairing:
         """A warning where the round as it was played is not the one that the rules give."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from arbitra.model import show_points
@@ -21,6 +22,12 @@ class Line(NamedTuple):
     players: tuple[int, ...] = ()
 
 
+@cache
+def nothing(article: str) -> Line:
+    """The value of a criterion with which there is nothing wrong."""
+    return Line(article, (0,), "0")
+
+
 def counted(article: str, players: Iterable[int], total: int | None = None) -> Line:
     who = tuple(players)
     number = len(who) if total is None else total
@@ -29,48 +36,70 @@ def counted(article: str, players: Iterable[int], total: int | None = None) -> L
 
 def listed(article: str, differences: Iterable[int], players: Iterable[int] = ()) -> Line:
     """Values compared one by one, largest first; zeros do not show."""
-    values = tuple(sorted((value for value in differences if value), reverse=True))
-    return Line(article, values, " ".join(show_points(value) for value in values) or "0", tuple(players))
+    values = tuple(sorted((value for value in differences if value), reverse=True)) or (0,)
+    return Line(
+        article, values, " ".join(show_points(value) for value in values) if any(values) else "0", tuple(players)
+    )
 
 
 def colour_lines(
     field: Field, criteria: Sequence[ColourCriterion], outcome: BracketOutcome, colours: ColourRules
 ) -> list[Line]:
-    lines = []
-    for criterion in criteria:
-        players = [
-            colours.denied(*pair)
-            for pair in outcome.pairs
-            if criterion.pair(field.colours[pair[0]], field.colours[pair[1]])
-        ]
-        lines.append(counted(criterion.article, players))
-    return lines
+    """Only two who want the same colour can cause anything."""
+    wishes, kinds = field.wishes, field.colours
+    clashes = [pair for pair in outcome.pairs if wishes[pair[0]] and wishes[pair[0]] == wishes[pair[1]]]
+    if not clashes:
+        return [nothing(criterion.article) for criterion in criteria]
+    return [
+        counted(
+            criterion.article,
+            [colours.denied(*pair) for pair in clashes if criterion.pair(kinds[pair[0]], kinds[pair[1]])],
+        )
+        for criterion in criteria
+    ]
 
 
 def float_lines(
     field: Field, criteria: Sequence[FloatCriterion], outcome: BracketOutcome, artificial: int
 ) -> list[Line]:
+    """Only pairs of different scores and those who leave can cause anything."""
+    scores, kinds = field.scores, field.float_kinds
     moved = set(outcome.moved)
+    uneven = [pair for pair in outcome.pairs if scores[pair[0]] > scores[pair[1]]]
+    if not uneven and not outcome.left:
+        return [nothing(criterion.article) for criterion in criteria]
 
     def kind(place: int) -> FloatKind:
-        return FloatKind(field.scores[place], place in moved, *field.floats[place])
+        return kinds[place]._replace(moved=True) if place in moved else kinds[place]
 
-    lines = []
-    for criterion in criteria:
-        charges: list[tuple[int, int]] = []
-        if criterion.pair is not None:
-            for upper, lower in outcome.pairs:
-                if field.scores[upper] > field.scores[lower]:
-                    charge = criterion.pair(kind(upper), kind(lower))
-                    charges.append((charge, lower if criterion.lower_suffers else upper))
-        if criterion.leave is not None:
-            charges += [(criterion.leave(kind(place), artificial), place) for place in outcome.left]
-        guilty = [place for charge, place in charges if charge]
-        if criterion.scores:
-            lines.append(listed(criterion.article, (charge for charge, _ in charges), guilty))
-        else:
-            lines.append(counted(criterion.article, guilty, sum(charge for charge, _ in charges)))
-    return lines
+    paired = [(kind(upper), kind(lower), upper, lower) for upper, lower in uneven]
+    leaving = [(kind(place), place) for place in outcome.left]
+    return [_float_line(criterion, paired, leaving, artificial) for criterion in criteria]
+
+
+def _float_line(
+    criterion: FloatCriterion,
+    paired: Sequence[tuple[FloatKind, FloatKind, int, int]],
+    leaving: Sequence[tuple[FloatKind, int]],
+    artificial: int,
+) -> Line:
+    charges: list[tuple[int, int]] = []
+    if criterion.pair is not None:
+        for upper, lower, first, second in paired:
+            charge = criterion.pair(upper, lower)
+            if charge:
+                charges.append((charge, second if criterion.lower_suffers else first))
+    if criterion.leave is not None:
+        for kind, place in leaving:
+            charge = criterion.leave(kind, artificial)
+            if charge:
+                charges.append((charge, place))
+    if not charges:
+        return nothing(criterion.article)
+    guilty = [place for _, place in charges]
+    if criterion.scores:
+        return listed(criterion.article, (charge for charge, _ in charges), guilty)
+    return counted(criterion.article, guilty, sum(charge for charge, _ in charges))
 
 
 def worse_lines(chosen: Sequence[Line], other: Sequence[Line]) -> list[tuple[Line, Line]]:

@@ -7,7 +7,8 @@ completed after them; that first bracket is the one that decides, and is paired 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from copy import copy
+from functools import cached_property
 
 from arbitra.kernel import Cost, Graph
 from arbitra.kernel.bits import members
@@ -24,9 +25,22 @@ class Condition:
         self.field = field
         self.allowed = allowed
         self.byes = byes
-        rows = cut(field.rows, allowed)
-        self.cut = replace(field, rows=rows, graph=Graph(rows), bye_allowed=byes)
+
+    @cached_property
+    def cut(self) -> Field:
         """The field in which nothing but the condition is legal."""
+        made = with_rows(self.field, cut(self.field.rows, self.allowed))
+        made.bye_allowed = self.byes
+        return made
+
+    @cached_property
+    def most_barred(self) -> int:
+        """So many opponents are barred from anybody at the most, by earlier games and by the organiser."""
+        history = self.field.history
+        met = max(map(len, history.rivals), default=0)
+        if history.tournament.forbidden:
+            met += max((row.bit_count() for row in history.forbidden()), default=0)
+        return met
 
     def field_in(self, outcome: BracketOutcome) -> Field:
         """The field for pairing that bracket: inside it the condition holds; whoever may leave it for the sake of the
@@ -39,8 +53,7 @@ class Condition:
                 continue
             leaves = partners >> stop or self.byes >> place & 1
             allowed[place] = partners & inside | (self.field.rows[place] >> stop << stop if leaves else 0)
-        rows = cut(self.field.rows, allowed)
-        return replace(self.field, rows=rows, graph=Graph(rows))
+        return with_rows(self.field, cut(self.field.rows, allowed))
 
     def broken_by(self, outcome: BracketOutcome, *, last: bool) -> bool:
         """Whether the bracket as it was paired contradicts the condition."""
@@ -61,20 +74,17 @@ class Condition:
 
     def completes(self, floaters: Sequence[int], start: int) -> bool:
         """Whether those floaters and everybody from a place on can be paired under the condition."""
-        field = self.cut
-        size = len(floaters) + field.size - start
-        if not size:
+        size = len(floaters) + self.field.size - start
+        if not size or self._enough_opponents(floaters, start, size):
             return True
-        if self._enough_opponents(floaters, start, size):
-            return True
-        odd = size % 2
+        field, odd = self.cut, size % 2
         graph = BracketGraph(field, floaters, start, field.size, field.size)
         face = graph.face(loops=graph.local(self.byes) if odd else 0)
         return face.feasible and (not odd or face.minimise(Cost(loop=[1] * size, bound=size)) == 1)
 
     def _enough_opponents(self, floaters: Sequence[int], start: int, size: int) -> bool:
         """Dirac's condition for the others once those named have their opponents: everybody may meet half of them."""
-        field, history = self.field, self.field.history
+        field = self.field
         present = {*floaters, *range(start, field.size)}
         settled: set[int] = set()
         for place, partners in self.allowed.items():
@@ -89,16 +99,9 @@ class Condition:
         odd = len(others) % 2
         if odd and not any(self.byes >> place & 1 for place in others):
             return False
-        absolute = [
-            field.colours[place].preference.colour
-            for place in others
-            if field.colours[place].preference.strength is Strength.ABSOLUTE
-        ]
-        barred = max(absolute.count("W"), absolute.count("B"), 1) - 1
-        barred += max((history.met[field.players[place]].bit_count() for place in others), default=0)
-        if history.tournament.forbidden:
-            rows = history.forbidden()
-            barred += max((rows[field.players[place]].bit_count() for place in others), default=0)
+        kinds = [field.colours[place].preference for place in others]
+        absolute = [kind.colour for kind in kinds if kind.strength is Strength.ABSOLUTE]
+        barred = max(absolute.count("W"), absolute.count("B"), 1) - 1 + self.most_barred
         # Floaters do not meet each other, and one of an odd number takes the bye.
         opponents = len(others) - 1 - odd - barred - max(len(floaters) - 1, 0)
         return 2 * opponents >= len(others) - odd
@@ -121,6 +124,21 @@ def deciding_bracket(condition: Condition, outcomes: Sequence[BracketOutcome]) -
         for number, outcome in enumerate(outcomes)
         if not condition.completes(outcome.left, outcome.residents.stop)
     )
+
+
+def with_rows(field: Field, rows: list[int]) -> Field:
+    """The same players with other legal pairs."""
+    made = copy(field)
+    made.rows, made.graph = rows, Graph(rows)
+    return made
+
+
+def group_from(field: Field, start: int) -> range:
+    """The scoregroup that starts at a place; empty at the end of the field."""
+    stop = start
+    while stop < field.size and field.scores[stop] == field.scores[start]:
+        stop += 1
+    return range(start, stop)
 
 
 def cut(rows: Sequence[int], allowed: Mapping[int, int]) -> list[int]:

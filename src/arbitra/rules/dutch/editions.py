@@ -90,8 +90,28 @@ def _criterion(old: Explainer, new: Explainer, number: int, candidate: BracketOu
     now = _by_article(new.card(match, chosen), new.card(match, candidate))
     for old_article, new_article, text in ALIGNED:
         if before.get(old_article, 0) != now[new_article]:
+            if text == COUNTING and (floats := _other_floats(old, new, match, chosen, candidate)):
+                return floats
             return Reason(" / ".join(article for article in (old_article, new_article) if article), text)
     return Reason("A.9 / C4", COMPLETION)
+
+
+def _other_floats(
+    old: Explainer, new: Explainer, match: int, chosen: BracketOutcome, candidate: BracketOutcome
+) -> Reason | None:
+    """Whether 2026 would count like 2017 in this bracket if it recorded the floats of its players like 2017."""
+    players = [
+        place for place in (*chosen.moved, *chosen.residents) if old.field.floats[place] != new.field.floats[place]
+    ]
+    if not players:
+        return None
+    field = replace(new.field, floats=old.field.floats)
+    cards = [new.book.card(field, new.outcomes, match, one, new.colours) for one in (chosen, candidate)]
+    if _by_article(*cards) == _by_article(new.card(match, chosen), new.card(match, candidate)):
+        return None
+    return Reason(
+        "A.4 / 1.4", "the editions record the floats of {players} otherwise", {"players": old.numbers(players)}
+    )
 
 
 def _by_article(chosen: Sequence[Line], other: Sequence[Line]) -> Mapping[str, int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from arbitra.kernel.bits import members
 from arbitra.model import (
@@ -16,12 +17,17 @@ from arbitra.model import (
     Tpn,
     show_points,
 )
+from arbitra.rules.dutch.alternatives import first_candidate
 from arbitra.rules.dutch.card import Line, first_difference
 from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.floors import Bracket, best_on, floor
+from arbitra.rules.dutch.field import FloatHistory
+from arbitra.rules.dutch.floors import NO_PAIR, Bracket, best_on, floors
 from arbitra.rules.dutch.generation import Generation, generation_of
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
 from arbitra.rules.dutch.rulebook import Rulebook
+from arbitra.rules.preferences import Strength
+
+STRENGTHS = {strength: strength.name.lower() for strength in Strength}
 
 
 class Explainer:
@@ -79,7 +85,10 @@ class Explainer:
         """The report card of the chosen candidate, with the reason why each value cannot be lower."""
         bracket = Bracket(self.book, self.field, self.outcomes, number, self.colours)
         card = self.card(number)
-        return tuple(self.shown(line)._replace(floor=floor(bracket, card, line)) for line in card)
+        return tuple(
+            CriterionValue(line.article, line.value, self.tpns(line.players), floor)
+            for line, floor in zip(card, floors(bracket, card), strict=True)
+        )
 
     def card(self, number: int, candidate: BracketOutcome | None = None) -> list[Line]:
         """Of a candidate of the bracket, or of the chosen one."""
@@ -96,21 +105,20 @@ class Explainer:
     def notes(self, outcome: BracketOutcome) -> Iterator[PlayerNote]:
         field, history = self.field, self.history
         places = (*outcome.moved, *outcome.residents)
-        here = sum(1 << field.players[place] for place in places)
+        here = sum([1 << field.players[place] for place in places])
+        tpns, met = history.tpns, history.met
         for place in places:
             player = field.players[place]
             wish = field.colours[place].preference
-            floats = field.floats[place]
-            older = "d" if floats.down_twice_before else "u" if floats.up_twice_before else "."
-            last = "d" if floats.down_before else "u" if floats.up_before else "."
+            faced = met[player] & here
             yield PlayerNote(
-                tpn=Tpn(field.tpn(place)),
+                tpn=tpns[player],
                 score=field.scores[place],
                 colours=history.colours[player],
                 preference=wish.colour,
-                strength=wish.strength.name.lower(),
-                floats=older + last,
-                opponents=tuple(history.tpns[other] for other in members(history.met[player] & here)),
+                strength=STRENGTHS[wish.strength],
+                floats=_float_marks(field.floats[place]),
+                opponents=tuple([tpns[other] for other in members(faced)]) if faced else (),
             )
 
     # -- what shaped it -------------------------------------------------------------------------------------------
@@ -161,18 +169,18 @@ class Explainer:
             self.book.articles["completion"],
             "paired on its own the bracket would give {pairs} and {floaters} would float, but then the round could "
             "not be completed: it becomes the penultimate bracket and must send down what those below need",
-            {"pairs": self.only(rejected, outcome), "floaters": self.numbers(rejected.left) or "-"},
+            {"pairs": self.only(rejected, outcome), "floaters": self.numbers(rejected.left) or "nobody"},
         )
 
     def _for_those_below(self, number: int) -> Iterator[Reason]:
         """Whether the bracket alone would have been paired otherwise, and what those below make of that."""
         outcome = self.outcomes[number]
-        if self._below_is_indifferent(number):
+        if self._below_is_indifferent(number) or self._could_not_be_better(number):
             return
         alone = best_on(Bracket(self.book, self.field, self.outcomes, number, self.colours))
         if set(alone.pairs) == set(outcome.pairs):
             return
-        fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "-"}
+        fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "nobody"}
         difference = first_difference(self.card(number), self.card(number, alone))
         if difference is not None and difference[0].key < difference[1].key:
             mine, theirs = difference
@@ -188,6 +196,17 @@ class Explainer:
                 "could not be completed"
             )
             yield Reason(self.book.articles["completion"], text, fields)
+
+    def _could_not_be_better(self, number: int) -> bool:
+        """The candidate that comes first of all, without fault beyond those who must leave."""
+        outcome, card = self.outcomes[number], self.card(number)
+        own = {line.article for line in card} - {self.book.articles[name] for name in ("downfloaters", "differences")}
+        own.discard(self.book.articles["look_ahead"])
+        if any(any(line.key) for line in card if line.article in own):
+            return False
+        first = first_candidate(outcome)
+        odd = (len(outcome.moved) + len(outcome.residents)) % 2
+        return len(outcome.left) == odd and set(first.pairs) == set(outcome.pairs)
 
     def _below_is_indifferent(self, number: int) -> bool:
         """Whether everybody below may meet so many that it cannot matter which single resident floats (Dirac)."""
@@ -242,11 +261,18 @@ class Explainer:
 
     def pairs(self, pairs: Iterable[tuple[int, int]]) -> str:
         boards = (self.colours.board(*pair) for pair in pairs)
-        return " ".join(f"{board.white}-{board.black}" for board in boards) or "-"
+        return " ".join(f"{board.white}-{board.black}" for board in boards) or NO_PAIR
 
     def only(self, candidate: BracketOutcome | Paired, other: BracketOutcome) -> str:
         """The pairs of a candidate that the other one does not have."""
         return self.pairs(pair for pair in candidate.pairs if pair not in set(other.pairs))
+
+
+@cache
+def _float_marks(floats: FloatHistory) -> str:
+    older = "d" if floats.down_twice_before else "u" if floats.up_twice_before else "."
+    last = "d" if floats.down_before else "u" if floats.up_before else "."
+    return older + last
 
 
 def restricted(other_pairs: Iterable[tuple[int, int]], outcome: BracketOutcome) -> BracketOutcome:

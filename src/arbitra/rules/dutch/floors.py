@@ -19,6 +19,7 @@ from arbitra.rules.dutch.rulebook import Rulebook
 from arbitra.rules.preferences import Strength
 
 ONE_POINT = 10
+NO_PAIR = "no pair"
 Criterion = ColourCriterion | FloatCriterion
 
 
@@ -43,41 +44,60 @@ class Bracket:
     def card(self, candidate: BracketOutcome) -> list[Line]:
         return self.book.card(self.field, self.outcomes, self.number, candidate, self.colours)
 
+    def line(self, candidate: BracketOutcome, article: str) -> Line:
+        return next(line for line in self.card(candidate) if line.article == article)
+
     def numbers(self, places: Sequence[int]) -> str:
         return ", ".join(str(self.field.tpn(place)) for place in places)
 
 
-def floor(bracket: Bracket, card: Sequence[Line], line: Line) -> Reason | None:
-    """None if the value is zero."""
-    if not any(line.key):
-        return None
+def floors(bracket: Bracket, card: Sequence[Line]) -> list[Reason | None]:
+    """For each line of the card of the chosen candidate; None where the value is zero."""
+    cheaper: list[BracketOutcome] = []
+    return [floor(bracket, card, line, cheaper) if any(line.key) else None for line in card]
+
+
+def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[BracketOutcome]) -> Reason:
+    """`cheaper` are candidates found before that have less on some criterion; what is found here is added."""
+    if not bracket.outcome.pairs and bracket.outcome.rejected is None and _nobody_can_meet(bracket):
+        return Reason(line.article, "nobody of the bracket can be paired in it: there is no other candidate")
     for subject, count in _COUNTING.items():
         if bracket.book.articles[subject] == line.article:
-            sentence = count(bracket, line)
-            if sentence is not None:
-                return Reason(line.article, *sentence)
-    return _price(bracket, card, line)
+            reason = count(bracket, line)
+            if reason is not None:
+                return reason
+    return _price(bracket, card, line, cheaper)
 
 
 # -- counting -----------------------------------------------------------------------------------------------------
 
-Sentence = tuple[str, dict[str, str]]
 
-
-def _downfloaters(bracket: Bracket, line: Line) -> Sentence | None:
+def _downfloaters(bracket: Bracket, line: Line) -> Reason | None:
     count = len(bracket.places)
     if line.key == (count % 2,):
-        return "the bracket has an odd number of players: {count}", {"count": str(count)}
+        return Reason(line.article, "the bracket has an odd number of players: {count}", {"count": str(count)})
     alone = _without_opponent(bracket)
     if line.key == (len(alone) + (count - len(alone)) % 2,):
         if len(alone) == 1:
-            return "{players} has no possible opponent in the bracket", {"players": bracket.numbers(alone)}
-        return "{players} have no possible opponents in the bracket", {"players": bracket.numbers(alone)}
+            return Reason(
+                line.article, "{players} has no possible opponent in the bracket", {"players": bracket.numbers(alone)}
+            )
+        return Reason(
+            line.article, "{players} have no possible opponents in the bracket", {"players": bracket.numbers(alone)}
+        )
     fewest = _fewest_left(bracket)
     fields = {"count": str(count), "pairs": str((count - fewest) // 2)}
     if line.key == (fewest,):
-        return "of the {count} players no more than {pairs} pairs can be made, whoever meets whom", fields
-    return "the bracket alone could make {pairs} pairs, but then the round could not be completed", fields
+        return Reason(line.article, "pairs that {count} players can make here, whoever meets whom: {pairs}", fields)
+    return Reason(
+        line.article,
+        "pairs that the bracket alone could make: {pairs}; but then the round could not be completed",
+        fields,
+    )
+
+
+def _nobody_can_meet(bracket: Bracket) -> bool:
+    return len(_without_opponent(bracket)) == len(bracket.places)
 
 
 def _without_opponent(bracket: Bracket) -> list[int]:
@@ -97,7 +117,7 @@ def _fewest_left(bracket: Bracket) -> int:
     return graph.face((1 << graph.size) - 1).minimise(Cost(loop=[1] * graph.size, bound=graph.size))
 
 
-def _differences(bracket: Bracket, line: Line) -> Sentence | None:
+def _differences(bracket: Bracket, line: Line) -> Reason | None:
     """Everybody who came down is paired with a resident, and at most one resident leaves: nothing else is possible."""
     outcome = bracket.outcome
     if any(place in outcome.left for place in outcome.moved) or len(outcome.left) > 1:
@@ -105,13 +125,13 @@ def _differences(bracket: Bracket, line: Line) -> Sentence | None:
     if bracket.field.scores[outcome.residents.start] != bracket.field.scores[outcome.residents.stop - 1]:
         return None
     if outcome.left and outcome.moved:
-        return "all who came down are paired, and the one who floats is a resident", {}
+        return Reason(line.article, "all who came down are paired, and the one who floats is a resident")
     if outcome.moved:
-        return "all who came down are paired", {}
-    return "the one who floats is a resident", {}
+        return Reason(line.article, "all who came down are paired")
+    return Reason(line.article, "the one who floats is a resident")
 
 
-def _look_ahead(bracket: Bracket, line: Line) -> Sentence | None:
+def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
     """The next bracket has nobody left but the odd one, a resident of it."""
     outcome, field = bracket.outcome, bracket.field
     following = bracket.outcomes[bracket.number + 1].residents
@@ -120,15 +140,19 @@ def _look_ahead(bracket: Bracket, line: Line) -> Sentence | None:
     left = bracket.outcomes[bracket.number + 1]
     alone = (left.rejected or left).left
     if len(alone) != count % 2 or any(field.scores[place] > score for place in alone):
-        return None
+        return Reason(
+            line.article, "no others who could float, as few and with as low scores, do better in the next bracket"
+        )
     if alone:
-        return "all who float can be paired in the next bracket, which has an odd number: {count}", {
-            "count": str(count)
-        }
-    return "all who float can be paired in the next bracket, and nobody is left there", {}
+        return Reason(
+            line.article,
+            "all who float can be paired in the next bracket, which has an odd number: {count}",
+            {"count": str(count)},
+        )
+    return Reason(line.article, "all who float can be paired in the next bracket, and nobody is left there")
 
 
-def _preference(bracket: Bracket, line: Line) -> Sentence | None:
+def _preference(bracket: Bracket, line: Line) -> Reason | None:
     """So many pairs, and so few who do not want the colour that most want: the rest of the pairs clash."""
     wanted = [bracket.field.wishes[place] for place in bracket.places]
     most = "W" if wanted.count("W") >= wanted.count("B") else "B"
@@ -143,11 +167,15 @@ def _preference(bracket: Bracket, line: Line) -> Sentence | None:
         "pairs": str(pairs),
     }
     if wanted.count(""):
-        return "in {pairs} pairs {white} want White, {black} want Black, {none} have no wish", fields
-    return "in {pairs} pairs {white} want White, {black} want Black", fields
+        return Reason(
+            line.article,
+            "who wants White: {white}, who wants Black: {black}, who has no wish: {none}, pairs: {pairs}",
+            fields,
+        )
+    return Reason(line.article, "who wants White: {white}, who wants Black: {black}, pairs: {pairs}", fields)
 
 
-def _strong(bracket: Bracket, line: Line) -> Sentence | None:
+def _strong(bracket: Bracket, line: Line) -> Reason | None:
     """Of the pairs that must clash, each with a mild wish spares a strong one."""
     kinds = [bracket.field.colours[place] for place in bracket.places]
     if any(kind.top_scorer for kind in kinds):
@@ -159,7 +187,9 @@ def _strong(bracket: Bracket, line: Line) -> Sentence | None:
     if line.key != (clashes - mild,):
         return None
     fields = {"clashes": str(clashes), "mild": str(mild)}
-    return "{clashes} must be denied their colour, and only {mild} of those who might be have a mild wish", fields
+    return Reason(
+        line.article, "to be denied at the least: {clashes}; of those who might be, with a mild wish: {mild}", fields
+    )
 
 
 _COUNTING = {
@@ -174,32 +204,45 @@ _COUNTING = {
 # -- the price of less --------------------------------------------------------------------------------------------
 
 
-def _price(bracket: Bracket, card: Sequence[Line], line: Line) -> Reason:
-    """The candidate of the bracket with the lowest value, and the more important criterion that it pays with."""
+def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[BracketOutcome]) -> Reason:
+    """A candidate of the bracket with a lower value, and the more important criterion that it pays with."""
+    for known in cheaper:
+        reason = _paid(bracket, card, line, known)
+        if reason is not None:
+            return reason
     book = bracket.book
     criteria: tuple[Criterion, ...] = (*book.leaving_criteria, *book.colour_criteria, *book.float_criteria)
     criterion = next((one for one in criteria if one.article == line.article), None)
     if criterion is not None:
         least = best_on(bracket, criterion)
-        theirs = bracket.card(least)
-        own = next(other for other in theirs if other.article == line.article)
-        if own.key >= line.key:
+        if bracket.line(least, line.article).key >= line.key:
             return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
-        difference = first_difference(card, theirs)
-        if difference is not None and difference[0].key < difference[1].key:
-            mine, other = difference
-            text = "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
-            chosen = set(bracket.outcome.pairs)
-            pairs = (bracket.colours.board(*pair) for pair in least.pairs if pair not in chosen)
-            fields = {
-                "least": own.value,
-                "pairs": " ".join(f"{board.white}-{board.black}" for board in pairs) or "-",
-                "article": mine.article,
-                "theirs": other.value,
-                "mine": mine.value,
-            }
-            return Reason(line.article, text, fields)
+        cheaper.append(least)
+        reason = _paid(bracket, card, line, least)
+        if reason is not None:
+            return reason
     return Reason(line.article, "a lower value would make a criterion before it worse, or the round impossible")
+
+
+def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: BracketOutcome) -> Reason | None:
+    """None if the other candidate has no lower value, or if no criterion says why it is not chosen."""
+    theirs = bracket.card(other)
+    own = next(one for one in theirs if one.article == line.article)
+    difference = first_difference(card, theirs)
+    if own.key >= line.key or difference is None or difference[0].key >= difference[1].key:
+        return None
+    mine, worse = difference
+    chosen = set(bracket.outcome.pairs)
+    pairs = (bracket.colours.board(*pair) for pair in other.pairs if pair not in chosen)
+    fields = {
+        "least": own.value,
+        "pairs": " ".join(f"{board.white}-{board.black}" for board in pairs) or NO_PAIR,
+        "article": mine.article,
+        "theirs": worse.value,
+        "mine": mine.value,
+    }
+    text = "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
+    return Reason(line.article, text, fields)
 
 
 def best_on(bracket: Bracket, criterion: Criterion | None = None) -> BracketOutcome:

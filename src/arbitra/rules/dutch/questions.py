@@ -15,16 +15,10 @@ from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.preferences import Strength
 
 
-class UnknownPlayer(ValueError):
-    """Nobody with that number takes part in the round."""
-
-
 def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
     """Why two players meet, or why they do not."""
     question = f"{first}-{second}"
     a, b = sorted((place_of(explainer, first), place_of(explainer, second)))
-    if a == b:
-        raise UnknownPlayer(f"a pair needs two players, not {first} twice")
     for number, outcome in enumerate(explainer.outcomes):
         if (a, b) in outcome.pairs:
             return _paired(explainer, question, number, (a, b))
@@ -67,11 +61,8 @@ def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
 
 
 def place_of(explainer: Explainer, number: int) -> int:
-    field = explainer.field
-    for place in range(field.size):
-        if field.tpn(place) == number:
-            return place
-    raise UnknownPlayer(f"player {number} is not among those to be paired in round {explainer.history.round_number}")
+    """The place in the field of one who takes part."""
+    return explainer.field.tpns().index(Tpn(number))
 
 
 # -- absolute rules -----------------------------------------------------------------------------------------------

@@ -10,7 +10,6 @@ from arbitra.rules.dutch.card import first_difference, worse_lines
 from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.explain import Explainer
 from arbitra.rules.dutch.generation import generation_of
-from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.questions import absolute_reason, bye_barred, colour_reasons, place_of, why_pair
 
 SHOWN = 4
@@ -38,7 +37,7 @@ def _sentences(explainer: Explainer, place: int) -> Iterator[Reason]:
         elif count == 1:
             yield Reason(articles["brackets"], "{player} is alone in the bracket of {score} points", fields)
         else:
-            text = "{player} is in the bracket of {score} points, with {count} players"
+            text = "{player} is in the bracket of {score} points, which has {count} players"
             yield Reason(articles["brackets"], text, fields)
         if place in outcome.left:
             yield from _leaves(explainer, bracket, place)
@@ -65,23 +64,23 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
     else:
         text = "{player} meets {opponent}, who has as many points"
     yield Reason(articles["moved_partners" if pair[0] in outcome.moved else "partners"], text, names)
-    yield from _not_those_before(explainer, outcome, pair)
+    yield from not_those_before(explainer, pair)
     yield from colour_reasons(explainer, pair)
     wishes = {field.wishes[one] for one in pair}
     if len(wishes) == 1 and "" not in wishes and explainer.colours.denied(*pair) == place:
         value = next(line for line in explainer.card(bracket) if line.article == articles["preference"])
         yield Reason(
             articles["preference"],
-            "{player} does not get his colour: in this bracket {count} must be denied theirs, and it cannot be fewer",
+            "{player} does not get the colour wanted: of this bracket so many must be denied theirs: {count}",
             {"player": str(field.tpn(place)), "count": value.value},
         )
 
 
-def _not_those_before(explainer: Explainer, outcome: BracketOutcome, pair: tuple[int, int]) -> Iterator[Reason]:
+def not_those_before(explainer: Explainer, pair: tuple[int, int]) -> Iterator[Reason]:
     """Whom the better ranked of the two would have met if those candidates were any good: the opponents that come
     before in the order of S2."""
     upper, lower = pair
-    made = generation_of(outcome)
+    made = generation_of(next(outcome for outcome in explainer.outcomes if pair in outcome.pairs))
     if upper in made.s1:
         taken = set(made.partners[: made.s1.index(upper)])
         line = [place for place in made.s2 if place not in taken]
@@ -106,10 +105,10 @@ def _not_those_before(explainer: Explainer, outcome: BracketOutcome, pair: tuple
                 "mine": chosen[answer.decided_by],
                 "theirs": other[answer.decided_by],
             }
-            text = "{first}-{second} comes first in the order, but with it {article} would be {theirs} and not {mine}"
+            text = "{first} against {second} would come first, but then {article} would be {theirs} and not {mine}"
             yield Reason(answer.decided_by, text, names | values)
         elif not answer.alternative:
-            text = "{first}-{second} comes first in the order, but with it the others could not all be paired"
+            text = "{first} against {second} would come first, but then the others could not all be paired"
             yield Reason(answer.decided_by, text, names)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.rules.dutch.conditions import Condition
+from arbitra.rules.dutch.conditions import Condition, group_from
 from arbitra.rules.dutch.edition_2017.bracket import (
     last_bracket,
     normal_bracket,
@@ -35,7 +35,7 @@ def pair_again(condition: Condition, outcomes: Sequence[BracketOutcome], number:
 def _normal(field: Field, outcome: BracketOutcome) -> Paired:
     """The bracket alone first: if C.7 is then as good as it could be at all, C.7 had no say."""
     graph = BracketGraph(field, outcome.moved, outcome.residents.start, outcome.residents.stop, outcome.residents.stop)
-    following = next(group for group in field.groups() if group.start == outcome.residents.stop)
+    following = group_from(field, outcome.residents.stop)
     if graph.size % 2 == 0 and graph.feasible(loops=0):
         return normal_bracket(field, outcome.moved, outcome.residents, following)
     paired = with_floaters(graph)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from arbitra.kernel import Cost
 from arbitra.model import show_points
 from arbitra.rules.dutch.card import Line
+from arbitra.rules.dutch.conditions import group_from
 from arbitra.rules.dutch.edition_2017.bracket import ONE_POINT
 from arbitra.rules.dutch.edition_2017.criteria import C6
 from arbitra.rules.dutch.field import Field
@@ -27,7 +28,7 @@ def next_bracket(field: Field, outcomes: Sequence[BracketOutcome], number: int, 
 
 def at_best(field: Field, candidate: BracketOutcome) -> Line:
     start = candidate.residents.stop
-    following = next(group for group in field.groups() if group.start == start)
+    following = group_from(field, start)
     graph = BracketGraph(field, candidate.left, start, following.stop, following.stop)
     last = following.stop == field.size
     if is_ideal(graph, last=last):

@@ -21,11 +21,13 @@ def card(
 ) -> list[Line]:
     """C.5 to C.19 of a candidate of the bracket."""
     artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
+    pairs, differences, *floats = float_lines(field, (*PAIRS_AND_DIFFERENCES, *FLOAT_CRITERIA), candidate, artificial)
     return [
-        *float_lines(field, PAIRS_AND_DIFFERENCES, candidate, artificial),
+        pairs,
+        differences,
         next_bracket(field, outcomes, number, candidate),
         *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
-        *float_lines(field, FLOAT_CRITERIA, candidate, artificial),
+        *floats,
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.conditions import Condition
+from arbitra.rules.dutch.conditions import Condition, group_from
 from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired
@@ -29,7 +29,7 @@ def pair_again(condition: Condition, outcomes: Sequence[BracketOutcome], number:
 
 def _paired(field: Field, outcome: BracketOutcome, byes: int, completion: Completion) -> Paired:
     stop = outcome.residents.stop
-    following = next((group for group in field.groups() if group.start == stop), range(stop, stop))
+    following = group_from(field, stop)
     return pair_bracket(Bracket(field, outcome.moved, outcome.residents, following, byes, completion))
 
 

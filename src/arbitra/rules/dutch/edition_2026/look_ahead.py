@@ -8,6 +8,7 @@ from arbitra.kernel import Cost
 from arbitra.model import show_points
 from arbitra.rules.dutch.card import Line
 from arbitra.rules.dutch.completion import Completion
+from arbitra.rules.dutch.conditions import group_from
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -25,7 +26,7 @@ def next_bracket(field: Field, outcomes: Sequence[BracketOutcome], number: int, 
 
 def at_best(field: Field, candidate: BracketOutcome) -> Line:
     start = candidate.residents.stop
-    following = next(group for group in field.groups() if group.start == start)
+    following = group_from(field, start)
     ideal = _ideal(field, candidate.left, following)
     if ideal is not None:
         return _line(field, ideal, candidate)

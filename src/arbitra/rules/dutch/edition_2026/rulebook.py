@@ -22,16 +22,16 @@ def card(
 ) -> list[Line]:
     """C6 to C21 of a candidate of the bracket."""
     artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
-    lines = float_lines(field, DOWNFLOATERS, candidate, artificial)
+    downfloaters, leaving, *floats = float_lines(field, (*DOWNFLOATERS, *FLOAT_CRITERIA), candidate, artificial)
     scores = tuple(sorted((field.scores[place] for place in candidate.left), reverse=True))
     shown = " ".join(map(show_points, scores)) or "0"
     return [
-        lines[0],
-        lines[1]._replace(value=shown),
+        downfloaters,
+        leaving._replace(value=shown),
         next_bracket(field, outcomes, number, candidate),
         unplayed_of_bye(field, candidate),
         *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
-        *float_lines(field, FLOAT_CRITERIA, candidate, artificial),
+        *floats,
     ]
 
 

@@ -1,0 +1,79 @@
+"""Explaining a round against pairing it: the whole record (bar: 3 times), and why two do not meet (bar: 2 times).
+
+A why-not is the mean over questions that have to be solved: pairs that may meet and do not. The bars hold for all
+files together: in round 2 of a large field pairing is hardly more than a look, and a question is a search.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+from importlib import import_module
+
+from arbitra.formats import read_text
+from arbitra.model import History
+from arbitra.rules.dutch.explain import Explainer
+from arbitra.rules.dutch.questions import why_pair
+from arbitra.rules.dutch.rulebook import Rulebook
+from tests.archives import texts
+
+ROUND_BAR, QUESTION_BAR = 3.0, 2.0
+QUESTIONS = 24
+NAMES = tuple(f"n{players}_r{number}.trf" for players in (100, 200, 500) for number in (2, 5, 11))
+
+
+def seconds(work: Callable[[], object], times: int = 9) -> float:
+    """CPU time, the best of some runs: what the work takes, not what the machine does beside it."""
+    best = float("inf")
+    for _ in range(times):
+        start = time.process_time()
+        work()
+        best = min(best, time.process_time() - start)
+    return best
+
+
+def questions(explainer: Explainer) -> list[tuple[int, int]]:
+    """Pairs of the field that may meet and do not."""
+    field = explainer.field
+    source = random.Random(7)
+    paired = {pair for outcome in explainer.outcomes for pair in outcome.pairs}
+    found: list[tuple[int, int]] = []
+    while len(found) < QUESTIONS:
+        a, b = sorted(source.sample(range(field.size), 2))
+        if field.rows[a] >> b & 1 and (a, b) not in paired:
+            found.append((field.tpn(a), field.tpn(b)))
+    return found
+
+
+def measure(history: History, book: Rulebook) -> tuple[float, float, float]:
+    """Seconds of pairing, of explaining, of one why-not."""
+    edition = import_module(book.field_of.__module__)
+    paired = seconds(lambda: edition.pair(history, {}))
+    explained = seconds(lambda: Explainer(history, book, {}).round())
+    explainer = Explainer(history, book, {})
+    asked = [seconds(lambda pair=pair: why_pair(explainer, *pair), 2) for pair in questions(explainer)]  # type: ignore[misc]
+    return paired, explained, sum(asked) / len(asked)
+
+
+def main() -> int:
+    files = texts("bench")
+    total = [0.0, 0.0, 0.0]
+    for year in ("2017", "2026"):
+        book: Rulebook = import_module(f"arbitra.rules.dutch.edition_{year}.rulebook").RULEBOOK
+        for name in NAMES:
+            history = History.before(read_text(files[name]).tournament)
+            paired, explained, asked = measure(history, book)
+            total = [before + now for before, now in zip(total, (paired, explained, asked), strict=True)]
+            print(
+                f"  dutch:{year} {name:<14} pair {1000 * paired:7.2f} ms   explain {explained / paired:5.2f} times   "
+                f"why not {asked / paired:5.2f} times"
+            )
+    explain, why_not = total[1] / total[0], total[2] / total[0]
+    print(f"  all: explain {explain:.2f} times (bar {ROUND_BAR}), why not {why_not:.2f} times (bar {QUESTION_BAR})")
+    return int(explain > ROUND_BAR or why_not > QUESTION_BAR)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,213 @@
+"""Why a round is paired as it is, bracket by bracket; or the answer to a player's question.
+
+Without a question the whole round is explained: who is in each bracket, the pairs, the report card of criteria, who
+causes what and why it cannot be lower. A question gets an answer: the rule that decides, by how much, for whom.
+
+arbitra explain open.trf
+arbitra explain open.trf --round 4 --player 11
+arbitra explain open.trf --round 4 --pair 4 2
+arbitra explain open.trf --bye 9 --lang es
+arbitra explain open.trf --colour 7 W
+arbitra explain open.trf --compare dutch:2017 dutch:2026
+arbitra explain open.trf --html round.html
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING, NamedTuple
+
+from arbitra.cli.pairing_arguments import add_system_arguments
+
+if TYPE_CHECKING:
+    from arbitra.model import Answer, NoLegalPairing, Reason, Tournament
+    from arbitra.rules.explanation import Explanation
+
+BAD_INPUT = 3
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
+    parser.add_argument("--round", type=int, metavar="R", help="the round to explain (default: the coming one)")
+    parser.add_argument("--player", type=int, metavar="P", help="what happened to this player, in plain sentences")
+    parser.add_argument("--pair", type=int, nargs=2, metavar=("A", "B"), help="why these two meet, or why not")
+    parser.add_argument("--bye", type=int, metavar="P", help="why this player has the bye, or why not")
+    parser.add_argument("--colour", nargs=2, metavar=("P", "W|B"), help="why this player has the colour, or why not")
+    parser.add_argument("--compare", nargs=2, metavar="ID", help="the same round by two systems or editions")
+    add_system_arguments(parser)
+    parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
+    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
+    parser.add_argument("--html", metavar="OUT", help="write a page to this file, `-` for standard output")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+class Asked(NamedTuple):
+    """A question and its answer; kind: `pair`, `bye` or `colour`."""
+
+    kind: str
+    words: tuple[str, ...]
+    answer: Answer
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.output import read_tournament
+    from arbitra.i18n import UnknownLanguage, language
+    from arbitra.model import NoLegalPairing
+    from arbitra.rules.explanation import CannotExplain
+    from arbitra.rules.pairing import CannotPair
+
+    try:
+        args.lang = language(args.lang)
+    except UnknownLanguage as error:
+        return _refused(args, str(error))
+    if args.colour is not None and (not args.colour[0].isdigit() or args.colour[1].upper() not in ("W", "B")):
+        return _refused(args, f"--colour takes a number and W or B, such as --colour 7 W, not {' '.join(args.colour)}")
+    tournament = read_tournament(args.file, lenient=args.lenient)
+    try:
+        return _compare(args, tournament) if args.compare else _explain(args, tournament)
+    except NoLegalPairing as refusal:
+        return _no_pairing(args, refusal)
+    except CannotExplain as error:
+        return _refused(args, _said(args, error.reason))
+    except (CannotPair, ValueError, OSError) as error:
+        if isinstance(error, BrokenPipeError):
+            raise
+        return _refused(args, str(error))
+
+
+def explanation(args: argparse.Namespace, tournament: Tournament) -> Explanation:
+    from arbitra.rules.explanation import Explanation
+
+    return Explanation(
+        tournament,
+        args.round,
+        args.system,
+        dict(args.option),
+        acceleration=args.acceleration,
+        border=args.border,
+    )
+
+
+def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
+    made = explanation(args, tournament)
+    asked = list(_asked(args, made))
+    story = made.story(args.player) if args.player is not None else ()
+    if args.html:
+        return _page(args, made, asked, story)
+    if args.json:
+        _print_json(args, made, asked, story)
+        return 0
+    from arbitra.reports.explanation_text import TextReport, question_text
+    from arbitra.reports.layout import terminal_width
+
+    report = TextReport(tournament, args.lang, terminal_width())
+    parts = [report.story(args.player, story)] if story else []
+    parts += [report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer) for one in asked]
+    if parts:
+        print("\n".join(report.heading(made.pairing, made.system.name)), end="\n\n")
+        print("\n\n".join(parts))
+    else:
+        print(report.round(made.pairing, made.system.name))
+    return 0
+
+
+def _asked(args: argparse.Namespace, made: Explanation) -> list[Asked]:
+    asked = []
+    if args.pair is not None:
+        first, second = args.pair
+        asked.append(Asked("pair", (str(first), str(second)), made.pair(first, second)))
+    if args.bye is not None:
+        asked.append(Asked("bye", (str(args.bye),), made.bye(args.bye)))
+    if args.colour is not None:
+        player, colour = int(args.colour[0]), args.colour[1].upper()
+        asked.append(Asked("colour", (str(player), colour), made.colour(player, colour)))
+    return asked
+
+
+def _print_json(args: argparse.Namespace, made: Explanation, asked: list[Asked], story: tuple[Reason, ...]) -> None:
+    from arbitra.cli.output import print_json
+    from arbitra.reports.explanation_json import answer_json, reasons_json, round_json
+    from arbitra.reports.speech import Speech
+
+    speech = Speech(args.lang)
+    shape = round_json(made.pairing, speech)
+    answers = [answer_json(one.kind, one.answer, speech) for one in asked]
+    if answers:
+        shape["answer"] = answers[0]
+    if len(answers) > 1:
+        shape["answers"] = answers
+    if story:
+        shape["player"] = args.player
+        shape["story"] = reasons_json(story, speech)
+    print_json(shape)
+
+
+def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story: tuple[Reason, ...]) -> int:
+    from arbitra.reports.explanation_html import HtmlReport
+    from arbitra.reports.explanation_text import question_text
+
+    report = HtmlReport(made.tournament, args.lang)
+    further = [report.story(args.player, story)] if story else []
+    further += [
+        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer) for one in asked
+    ]
+    return _write(args, report.round(made.pairing, made.system.name, further))
+
+
+def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
+    from arbitra.cli.output import print_json
+    from arbitra.reports.comparison import comparison_html, comparison_json, comparison_text
+    from arbitra.reports.layout import terminal_width
+    from arbitra.rules.comparison import compare
+
+    first, second = args.compare
+    made = compare(
+        tournament,
+        first,
+        second,
+        args.round,
+        dict(args.option),
+        acceleration=args.acceleration,
+        border=args.border,
+    )
+    if args.html:
+        return _write(args, comparison_html(tournament, made, args.lang))
+    if args.json:
+        print_json(comparison_json(made, args.lang))
+    else:
+        print(comparison_text(tournament, made, args.lang, terminal_width()))
+    return 0
+
+
+def _write(args: argparse.Namespace, text: str) -> int:
+    if args.html == "-":
+        sys.stdout.write(text)
+        return 0
+    with open(args.html, "w", encoding="utf-8") as file:
+        file.write(text)
+    return 0
+
+
+def _said(args: argparse.Namespace, reason: Reason) -> str:
+    from arbitra.reports.speech import Speech
+
+    article = f" [{reason.article}]" if reason.article else ""
+    return f"{Speech(args.lang).reason(reason)}{article}"
+
+
+def _no_pairing(args: argparse.Namespace, refusal: NoLegalPairing) -> int:
+    from arbitra.cli.output import print_json
+    from arbitra.reports.speech import Speech
+
+    said = _said(args, refusal.reason)
+    print(f"{args.file}: {Speech(args.lang).say('no legal pairing exists')}: {said}", file=sys.stderr)
+    if args.json:
+        article = refusal.reason.article
+        print_json({"error": "no legal pairing", "article": article, "text": said, "stuck": list(refusal.stuck)})
+    return 1
+
+
+def _refused(args: argparse.Namespace, text: str) -> int:
+    print(f"{args.file}: {text}", file=sys.stderr)
+    return BAD_INPUT

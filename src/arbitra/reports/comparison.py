@@ -1,0 +1,134 @@
+"""Two systems on one round, shown: the boards that differ and the rule that makes the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+from typing import Any
+
+from arbitra.model import RoundPairing, Tournament
+from arbitra.reports.explanation_json import reason_json
+from arbitra.reports.explanation_text import TextReport
+from arbitra.reports.layout import Column, paragraph, table
+from arbitra.reports.page import html_table, page
+from arbitra.reports.speech import Speech
+from arbitra.rules.comparison import Comparison
+
+
+def differing(comparison: Comparison) -> list[tuple[str, str]]:
+    """Line by line what only the one and only the other has, as `5-9` or a single number for the bye."""
+    one, two = (_only(*pair) for pair in _both(comparison))
+    length = max(len(one), len(two))
+    return list(zip(_filled(one, length), _filled(two, length), strict=True))
+
+
+def _both(comparison: Comparison) -> tuple[tuple[RoundPairing, RoundPairing], tuple[RoundPairing, RoundPairing]]:
+    return (comparison.first, comparison.second), (comparison.second, comparison.first)
+
+
+def _only(mine: RoundPairing, theirs: RoundPairing) -> list[tuple[int, int]]:
+    other = theirs.as_set()
+    boards = [(int(board.white), int(board.black)) for board in mine.boards]
+    bye = [(int(mine.bye), 0)] if mine.bye is not None else []
+    return [pair for pair in (*boards, *bye) if pair not in other]
+
+
+def _filled(pairs: list[tuple[int, int]], length: int) -> list[str]:
+    texts = [f"{white}-{black}" if black else str(white) for white, black in pairs]
+    return texts + [""] * (length - len(texts))
+
+
+def comparison_text(tournament: Tournament, comparison: Comparison, lang: str | None, width: int) -> str:
+    report = TextReport(tournament, lang, width)
+    return "\n".join(_lines(report, comparison, width))
+
+
+def _lines(report: TextReport, comparison: Comparison, width: int) -> Iterator[str]:
+    first, second = comparison.first.system, comparison.second.system
+    name = report.tournament.settings.name
+    if name:
+        yield name
+    yield _title(report.plain, comparison)
+    if comparison.same:
+        yield report.say("Both pair the round alike.")
+        return
+    columns = [Column(first), Column(second)]
+    rows = [[_named(report.named, one), _named(report.named, two)] for one, two in differing(comparison)]
+    yield from table(columns, rows, width, "  ")
+    for label, told in _reasons(report.plain, comparison):
+        yield ""
+        yield from paragraph(f"{label}: {told}", width)
+
+
+def _reasons(speech: Speech, comparison: Comparison) -> Iterator[tuple[str, str]]:
+    """What makes the difference, then what each side has against the other."""
+    if comparison.rule is not None:
+        yield speech.say("The difference"), f"{speech.sentence(comparison.rule)} [{comparison.rule.article}]"
+    for pairing, reason in (
+        (comparison.first, comparison.against_second),
+        (comparison.second, comparison.against_first),
+    ):
+        if reason is not None:
+            yield pairing.system, f"{speech.sentence(reason)} [{reason.article}]"
+
+
+def _title(speech: Speech, comparison: Comparison) -> str:
+    return speech.say(
+        "Round {round}: {first} beside {second}",
+        round=comparison.first.round_number,
+        first=comparison.first.system,
+        second=comparison.second.system,
+    )
+
+
+def _named(speech: Speech, pair: str) -> str:
+    if not pair:
+        return ""
+    white, _, black = pair.partition("-")
+    if not black:
+        return f"{speech.player(int(white))}: {speech.say('bye')}"
+    return f"{speech.player(int(white))} - {speech.player(int(black))}"
+
+
+def comparison_html(tournament: Tournament, comparison: Comparison, lang: str | None) -> str:
+    report = TextReport(tournament, lang)
+    title = _title(report.plain, comparison)
+    body = [f"<h1>{escape(title)}</h1>"]
+    if comparison.same:
+        body.append(f"<p>{escape(report.say('Both pair the round alike.'))}</p>")
+    else:
+        rows = [
+            [escape(_named(report.named, one)), escape(_named(report.named, two))] for one, two in differing(comparison)
+        ]
+        body.append(html_table([comparison.first.system, comparison.second.system], rows))
+        body += [f"<p><strong>{escape(a)}</strong>: {escape(b)}</p>" for a, b in _reasons(report.plain, comparison)]
+    return page(title, body, report.plain.lang)
+
+
+def comparison_json(comparison: Comparison, lang: str | None) -> dict[str, Any]:
+    speech = Speech(lang)
+    reasons = {
+        "rule": comparison.rule,
+        "against_second": comparison.against_second,
+        "against_first": comparison.against_first,
+    }
+    return {
+        "round": comparison.first.round_number,
+        "same": comparison.same,
+        "first": _side(comparison.first),
+        "second": _side(comparison.second),
+        "only_first": _only(comparison.first, comparison.second),
+        "only_second": _only(comparison.second, comparison.first),
+        **{name: reason_json(reason, speech) if reason else None for name, reason in reasons.items()},
+    }
+
+
+def _side(pairing: RoundPairing) -> dict[str, Any]:
+    return {
+        "system": pairing.system,
+        "boards": [
+            {"board": number, "white": board.white, "black": board.black}
+            for number, board in enumerate(pairing.boards, start=1)
+        ],
+        "bye": pairing.bye,
+    }

@@ -1,0 +1,215 @@
+"""A round explained, and the answer to a question, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from arbitra.model import (
+    Answer,
+    Board,
+    BracketDecision,
+    CriterionValue,
+    Reason,
+    RoundPairing,
+    Tournament,
+    Tpn,
+    show_points,
+)
+from arbitra.reports.layout import WIDTH, Column, beside, paragraph, table
+from arbitra.reports.speech import Speech
+
+INDENT = "  "
+
+
+class TextReport:
+    """Everything about one tournament in one language and width."""
+
+    def __init__(self, tournament: Tournament, lang: str | None = None, width: int = WIDTH) -> None:
+        self.tournament = tournament
+        names = {int(player.tpn): player.name for player in tournament.players}
+        self.named = Speech(lang, names)
+        self.plain = Speech(lang)
+        self.say = self.plain.say
+        self.width = width
+
+    # -- the round ------------------------------------------------------------------------------------------------
+
+    def round(self, pairing: RoundPairing, system: str = "") -> str:
+        lines = self.heading(pairing, system)
+        for bracket in pairing.brackets:
+            lines += ["", *self.bracket(bracket, pairing.boards)]
+        if pairing.bye is not None:
+            lines += ["", self.say("Bye: {player}", player=self.named.player(pairing.bye))]
+            lines += self.reasons([pairing.bye_reason] if pairing.bye_reason else [])
+        lines += ["", *self.boards(pairing)]
+        return "\n".join(lines)
+
+    def heading(self, pairing: RoundPairing, system: str = "") -> list[str]:
+        name = self.tournament.settings.name
+        lines = [name] if name else []
+        lines.append(
+            self.say("Round {round}, {system}", round=pairing.round_number, system=self.say(system or pairing.system))
+        )
+        for warning in pairing.warnings:
+            lines += self._reason(warning, first="! ")
+        return lines
+
+    def boards(self, pairing: RoundPairing) -> list[str]:
+        columns = [
+            Column(self.say("Board"), right=True),
+            Column(self.say("White"), cut=True),
+            Column(self.say("Black"), cut=True),
+            Column(self.say("Colour rule")),
+        ]
+        rows = [
+            [str(number), self.named.player(board.white), self.named.player(board.black), board.colour.article]
+            for number, board in enumerate(pairing.boards, start=1)
+        ]
+        if pairing.bye is not None:
+            rows.append(["", self.named.player(pairing.bye), self.say("bye"), ""])
+        return table(columns, rows, self.width)
+
+    # -- a bracket ------------------------------------------------------------------------------------------------
+
+    def bracket(self, bracket: BracketDecision, boards: Sequence[Board]) -> Iterator[str]:
+        yield from paragraph(self.bracket_title(bracket), self.width)
+        shape = [f"{name} = {value}" for name, value in bracket.numbers.items()]
+        shape += [f"{self.plain.word(name)}: {_listed(places)}" for name, places in bracket.parts.items()]
+        if shape:
+            yield from paragraph("; ".join(shape), self.width, INDENT)
+        if bracket.notes:
+            yield from self.notes(bracket)
+        by_pair = {(board.white, board.black): board for board in boards}
+        for pair in bracket.pairs:
+            yield from self.pair(pair, by_pair.get(pair))
+        if bracket.floaters and bracket.pairs:
+            yield from paragraph(self.floating(bracket.floaters), self.width, INDENT)
+        if bracket.criteria:
+            yield from self.card(bracket.criteria)
+            yield from self.values(bracket.criteria)
+        yield from self.reasons(bracket.reasons)
+
+    def bracket_title(self, bracket: BracketDecision) -> str:
+        if len(bracket.players) == 1:
+            return self.say("Bracket of {score} points: one player", score=show_points(bracket.score))
+        return self.say(
+            "Bracket of {score} points, {kind}: {count} players, {moved} moved down"
+            if bracket.moved
+            else "Bracket of {score} points, {kind}: {count} players",
+            score=show_points(bracket.score),
+            kind=self.plain.word(bracket.kind),
+            count=len(bracket.players),
+            moved=len(bracket.moved),
+        )
+
+    def notes(self, bracket: BracketDecision) -> list[str]:
+        columns = [
+            Column(self.say("No"), right=True),
+            Column(self.say("Name"), cut=True),
+            Column(self.say("Points"), right=True),
+            Column(self.say("Colours")),
+            Column(self.say("Wish")),
+            Column(self.say("Floats")),
+            Column(self.say("Met here"), wrap=True),
+        ]
+        rows = [
+            [
+                str(note.tpn),
+                self.named.names.get(note.tpn, ""),
+                show_points(note.score),
+                self.plain.colours(note.colours),
+                self.plain.wish(note),
+                self.plain.floats(note.floats) if note.floats.strip(".") else "",
+                _listed(note.opponents),
+            ]
+            for note in bracket.notes
+        ]
+        return table(columns, rows, self.width, INDENT)
+
+    def pair(self, pair: tuple[Tpn, Tpn], board: Board | None) -> Iterator[str]:
+        white, black = (self.named.player(tpn) for tpn in pair)
+        if board is None:
+            yield f"{INDENT}{white} - {black}"
+            return
+        reasons = [reason for reason in (board.pairing, board.colour) if reason is not None]
+        told = "; ".join(f"{self.plain.reason(reason).rstrip('.')} [{reason.article}]" for reason in reasons)
+        yield from paragraph(f"{white} - {black}: {told}", self.width, INDENT, INDENT * 2)
+
+    def floating(self, floaters: Sequence[Tpn]) -> str:
+        return self.say("Not paired here: {players}", players=", ".join(map(self.named.player, floaters)))
+
+    # -- report cards ---------------------------------------------------------------------------------------------
+
+    def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> list[str]:
+        """One row of values, or the chosen one above the alternative."""
+        if not other:
+            return beside([(value.article, [value.value]) for value in chosen], [""], self.width, INDENT)
+        theirs = {value.article: value.value for value in other}
+        pairs = [(value.article, [value.value, theirs.get(value.article, "")]) for value in chosen]
+        return beside(pairs, [self.say("chosen"), self.say("alternative")], self.width, INDENT)
+
+    def values(self, criteria: Iterable[CriterionValue]) -> Iterator[str]:
+        """Where a value is not zero: who causes it, and why it cannot be lower."""
+        for value in criteria:
+            if value.floor is None:
+                continue
+            who = f" ({_listed(value.players)})" if value.players else ""
+            text = self.plain.reason(value.floor).rstrip(".")
+            yield from paragraph(f"{value.article} = {value.value}{who}: {text}.", self.width, INDENT, INDENT * 2)
+
+    # -- answers --------------------------------------------------------------------------------------------------
+
+    def answer(self, question: str, answer: Answer) -> str:
+        lines = [question]
+        for reason in answer.reasons:
+            lines += self._reason(reason, speech=self.named)
+        if answer.alternative:
+            lines.append("")
+            score = show_points(answer.score or 0)
+            told = " ".join(f"{white}-{black}" for white, black in answer.pairs) or self.say("no pair")
+            lines += paragraph(
+                self.say("The best of the bracket of {score} points with that: {pairs}", score=score, pairs=told),
+                self.width,
+            )
+            if answer.floaters:
+                lines.append(self.floating(answer.floaters))
+            lines += self.card(answer.chosen, answer.alternative)
+        elif answer.chosen:
+            lines += ["", *self.card(answer.chosen)]
+        return "\n".join(lines)
+
+    def story(self, player: int, reasons: Iterable[Reason]) -> str:
+        lines = [self.named.player(player)]
+        for reason in reasons:
+            lines += self._reason(reason, speech=self.named)
+        return "\n".join(lines)
+
+    def reasons(self, reasons: Iterable[Reason]) -> list[str]:
+        return [line for reason in reasons for line in self._reason(reason)]
+
+    def _reason(self, reason: Reason, first: str = INDENT, speech: Speech | None = None) -> list[str]:
+        text = (speech or self.plain).sentence(reason)
+        article = f" [{reason.article}]" if reason.article else ""
+        return paragraph(f"{text}{article}", self.width, first, INDENT * 2)
+
+
+def question_text(speech: Speech, kind: str, answer: Answer, words: Sequence[str]) -> str:
+    """The question as a person would ask it. kind: `pair`, `bye` or `colour`."""
+    say = speech.say
+    named = [speech.player(int(word)) if word.isdigit() else speech.colours(word) for word in words]
+    if kind == "pair":
+        text = "Why do {first} and {second} meet?" if answer.holds else "Why do {first} and {second} not meet?"
+        return say(text, first=named[0], second=named[1])
+    if kind == "bye":
+        text = "Why does {player} have the bye?" if answer.holds else "Why does {player} not have the bye?"
+        return say(text, player=named[0])
+    white = words[1] == "W"
+    if answer.holds:
+        text = "Why does {player} have White?" if white else "Why does {player} have Black?"
+    else:
+        text = "Why does {player} not have White?" if white else "Why does {player} not have Black?"
+    return say(text, player=named[0])
+
+
+def _listed(players: Iterable[int]) -> str:
+    return " ".join(map(str, players))

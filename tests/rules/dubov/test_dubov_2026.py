@@ -265,6 +265,13 @@ def test_every_difference_from_the_witness_has_a_name(tmp_path: Path) -> None:
     assert ("unexplained",) not in kinds
 
 
+def test_the_witness_splits_a_later_bracket_without_games_by_preference(tmp_path: Path) -> None:
+    tournament = crosstable("1 1526 full\n2 1513 bye\n3 1508 full\n4 1503 half", planned=5)
+    theirs = witness_round(tournament, tmp_path)
+    assert _ours(History.before(tournament)) == frozenset({(1, 3), (4, 2)})
+    assert _kind_of_difference(tournament, theirs) == ("halves in round 1 only",)
+
+
 @pytest.mark.long
 def test_every_difference_from_the_witness_has_a_name_in_a_thousand_tournaments(tmp_path: Path) -> None:
     for label, kind in (("plain", PLAIN), ("mixed", MIXED)):

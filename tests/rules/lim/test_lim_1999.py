@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from arbitra.kernel.bits import members
-from arbitra.model import History, NoLegalPairing, Player, Reason, RoundPairing, Settings, Tournament, Tpn
+from arbitra.model import History, NoLegalPairing, Player, Reason, RoundPairing, Scoring, Settings, Tournament, Tpn
 from arbitra.rules.lim.edition_1999 import pair
 from arbitra.rules.lim.edition_1999.colours import ColourRules
 from arbitra.rules.lim.edition_1999.exchanges import candidates, floater_order, pair_members
@@ -242,6 +242,14 @@ def test_option_maxi_is_read() -> None:
     assert shown(_paired(LI_1, {"maxi": "on"})) == shown(_paired(LI_1))
     with pytest.raises(ValueError, match="maxi"):
         _paired(LI_1, {"maxi": "perhaps"})
+
+
+def test_2_2_the_median_is_half_of_the_wins_possible() -> None:
+    tournament = crosstable(LI_1, planned=5)
+    assert [Field(History.before(tournament)).side(score) for score in (15, 10, 5)] == [1, 0, -1]
+    threes = replace(tournament, settings=replace(tournament.settings, scoring=Scoring.of(30, 10, 0)))
+    assert [Field(History.before(threes)).side(score) for score in (40, 30, 20)] == [1, 0, -1]
+    assert not illegal(History.before(threes), pair(History.before(threes), {}))
 
 
 def test_due_and_allowed_colours() -> None:

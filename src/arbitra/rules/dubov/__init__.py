@@ -27,6 +27,7 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY, LIMIT_2_1),
         needs_rounds_planned=True,
+        extra={"last_round": "no basic rule gives way; 2.1, the limit for transfers upwards, is not applied"},
     ),
     System(
         id="dubov:2026",
@@ -41,5 +42,6 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY,),
         needs_rounds_planned=True,
+        extra={"last_round": "no basic rule gives way; C8 to C10, about repeated upfloats, are not applied"},
     ),
 )

@@ -27,5 +27,6 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY, MAXI),
         needs_rounds_planned=True,
+        extra={"last_round": "C.04.1 f and g, the limits of colours, give way where equal scores meet (article 6)"},
     ),
 )

@@ -15,7 +15,7 @@ from arbitra.cli.main import COMMANDS, command_parser
 from tests.archives import ROOT
 from tests.cli.calling import call
 
-PAGES = ("README.md", "docs/library.md", "docs/files.md")
+PAGES = ("README.md", "docs/library.md", "docs/files.md", "docs/pairing.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 

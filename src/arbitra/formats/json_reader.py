@@ -19,6 +19,7 @@ from arbitra.model import (
     ForbiddenPairs,
     Game,
     GameResult,
+    GameScore,
     KeptRecord,
     NationalRating,
     Player,
@@ -188,7 +189,7 @@ def _national(node: Node) -> NationalRating:
 
 
 def _round(node: Node) -> Round:
-    node.names({"games", "byes"})
+    node.names({"games", "byes", "scores"})
     games = []
     for game in node.member("games", []).items():
         white, black, result = game.items(3)
@@ -198,7 +199,11 @@ def _round(node: Node) -> Round:
     for bye in node.member("byes", []).items():
         player, symbol = bye.items(2)
         byes.append(Bye(_tpn(player), symbol.one_of(ByeKind, "one of U F H Z + -")))
-    return Round.of(games, byes)
+    scores = []
+    for score in node.member("scores", []).items():
+        white, black, made, allowed = score.items(4)
+        scores.append(GameScore(_tpn(white), _tpn(black), made.number(-999), allowed.number(-999)))
+    return Round.of(games, byes, scores)
 
 
 def _absence(node: Node) -> Absence:

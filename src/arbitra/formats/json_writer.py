@@ -29,6 +29,7 @@ def as_json(tournament: Tournament) -> dict[str, object]:
             {
                 "games": [[white, black, result.value] for white, black, result in played.games],
                 "byes": [[player, kind.value] for player, kind in played.byes],
+                **({"scores": [list(score) for score in played.scores]} if played.scores else {}),
             }
             for played in tournament.rounds
         ],

@@ -37,6 +37,10 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
     drop_empty_columns(sheet, collected)
     played = rounds_played(sheet, collected)
     believed = believed_rounds(sheet, rounds, collected, played)
+    if collected.game_scores:
+        from arbitra.formats.trf.game_scores import with_scores
+
+        believed = with_scores(collected, believed)
     places = {player.tpn: place for place, player in enumerate(sheet.players)}
     absences = announced_byes(sheet, collected, places, played)
     collected.texts["062"] = player_count(collected, len(sheet.players))

@@ -33,6 +33,11 @@ def read_own(collected: Collected, line: Line) -> bool:
                 return _not_ours(collected, line)
             named = Named(int(tpn[:6]), line.number, len(PREFIX) + len(word) + 2)
             (collected.clubs if word == "club" else collected.flags).append((named, text))
+        case "score":
+            from arbitra.formats.trf.game_scores import read_score
+
+            if not read_score(collected, line.number, rest):
+                return _not_ours(collected, line)
         case _:
             return _not_ours(collected, line)
     return True
@@ -43,7 +48,8 @@ def _not_ours(collected: Collected, line: Line) -> bool:
         line.number,
         len(PREFIX) + 1,
         repr(line.text),
-        "system ID, rounds-played N, bye KIND ROUND PLAYERS, absent ROUND PLAYERS, club PLAYER TEXT, flags PLAYER WORD",
+        "system ID, rounds-played N, bye KIND ROUND PLAYERS, absent ROUND PLAYERS, club PLAYER TEXT, flags PLAYER WORD "
+        "or score ROUND WHITE BLACK SCORE SCORE",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

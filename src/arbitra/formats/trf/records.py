@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Problem
-from arbitra.model import Colour, KeptRecord, NationalRating
+from arbitra.model import Colour, GameScore, KeptRecord, NationalRating
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
 """Where one of them is, the records 240, 250, 260 and 299 name teams."""
@@ -86,6 +86,8 @@ class Collected:
     flags: list[tuple[Named, str]] = field(default_factory=list)
     never_entered: list[Group] = field(default_factory=list)
     """Announced absences that are no byes, only gaps."""
+    game_scores: list[tuple[int, int, GameScore]] = field(default_factory=list)
+    """(line, round, score) of games counted in points of their own."""
     system: str = ""
     kept: list[KeptRecord] = field(default_factory=list)
     layout: list[str] = field(default_factory=list)

@@ -177,6 +177,11 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
             yield f"{PREFIX}club {player.tpn} {player.club}"
         if player.flags:
             yield f"{PREFIX}flags {player.tpn} {' '.join(sorted(player.flags))}"
+    if any(played.scores for played in tournament.rounds):
+        from arbitra.formats.trf.game_scores import score_lines
+
+        for line in score_lines(tournament):
+            yield f"{PREFIX}{line}"
 
 
 def _rounds_are_unclear(tournament: Tournament, modern: bool) -> bool:

@@ -120,9 +120,7 @@ def find_system(name: str, start_date: str = "") -> System:
     family = name.partition(":")[0]
     # One family is loaded where its name says which; the others cost their imports.
     editions = [
-        system
-        for system in systems(family if family in FAMILIES else "")
-        if name in (system.id, system.family)
+        system for system in systems(family if family in FAMILIES else "") if name in (system.id, system.family)
     ]
     for system in editions:
         if system.id == name:

@@ -168,6 +168,13 @@ def test_the_reason_names_the_players_who_cannot_be_placed(system: str) -> None:
     assert "1, 2 and 3 have only 4 left" in str(refusal.value)
 
 
+def test_a_long_list_of_players_is_cut_in_the_message_only() -> None:
+    made = field(60, forbidden=(ForbiddenPairs(tuple(Tpn(number) for number in range(1, 41))),))
+    with pytest.raises(NoLegalPairing, match=r"19, 20 and 20 more have only 41, .*: 20 of them") as refusal:
+        pair(made, "dutch:2017")
+    assert refusal.value.stuck == tuple(range(1, 41))
+
+
 def test_odd_groups_are_a_reason_too() -> None:
     """Two groups of three that are forbidden to each other: nobody alone is stuck, and yet two are left."""
     across = tuple(ForbiddenPairs((Tpn(upper), Tpn(lower))) for upper in (1, 2, 3) for lower in (4, 5, 6))

@@ -22,6 +22,10 @@ ODD_GROUPS = (
 )
 
 
+SHOWN = 20
+"""How many players a message names; `NoLegalPairing.stuck` has all of them."""
+
+
 class Witness(NamedTuple):
     """`groups` have no possible opponents outside themselves but `opponents`, who are fewer; all in places.
 
@@ -96,4 +100,6 @@ def _groups(rows: Sequence[int], places: int) -> tuple[tuple[int, ...], ...]:
 def _listed(names: Sequence[str]) -> str:
     if not names:
         return "nobody"
+    if len(names) > SHOWN:
+        return f"{', '.join(names[:SHOWN])} and {len(names) - SHOWN} more"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

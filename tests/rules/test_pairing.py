@@ -173,6 +173,8 @@ def test_a_long_list_of_players_is_cut_in_the_message_only() -> None:
     with pytest.raises(NoLegalPairing, match=r"19, 20 and 20 more have only 41, .*: 20 of them") as refusal:
         pair(made, "dutch:2017")
     assert refusal.value.stuck == tuple(range(1, 41))
+    with pytest.raises(NoLegalPairing, match=r"^40, .*, 21 and 20 more have only 60, "):
+        pair(turned(made), "dutch:2017")
 
 
 def test_odd_groups_are_a_reason_too() -> None:

@@ -140,6 +140,7 @@ def _reason(reason: Reason, old: Numbers) -> Reason:
         return str(old[Tpn(int(found.group()))])
 
     fields = {
-        name: re.sub(r"\d+", number, value) if name in PLAYER_FIELDS else value for name, value in reason.fields.items()
+        name: re.sub(r"\b\d+\b(?! more)", number, value) if name in PLAYER_FIELDS else value
+        for name, value in reason.fields.items()
     }
     return reason._replace(fields=fields)

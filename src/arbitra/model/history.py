@@ -161,23 +161,29 @@ class History:
             missing &= missing - 1
         for adjustment in self.tournament.adjustments:
             _adjust(self, adjustment, played, scores)
+        later = self._next(played, scores, statuses, relations)
+        later.rivals, later.colours = rivals, colours
+        later.opponents = [*self.opponents, opponents]
+        return later
+
+    def _next(self, played: Round, scores: list[int], statuses: list[str], relations: list[str]) -> History:
+        """The history with one round more, from the columns of that round."""
         later = History()
         later.tournament = self.tournament
         later.round_number = self.round_number + 1
-        later.tpns, later.index = self.tpns, index
-        later._games, later._acceleration = games, self._acceleration
-        later.scores, later.rivals, later.colours = scores, rivals, colours
+        later.tpns, later.index = self.tpns, self.index
+        later._games, later._acceleration = self._games, self._acceleration
         later._met = None
+        later.scores = scores
         later.statuses = [old + new for old, new in zip(self.statuses, statuses, strict=True)]
         later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
-        later.opponents = [*self.opponents, opponents]
         later.gains = [*self.gains, [new - old for new, old in zip(scores, self.scores, strict=True)]]
         later.spread = self.spread
         if played.scores:
             later.spread = self.spread.copy()
             for white, black, made, allowed in played.scores:
-                later.spread[index[white]] += made - allowed
-                later.spread[index[black]] += allowed - made
+                later.spread[self.index[white]] += made - allowed
+                later.spread[self.index[black]] += allowed - made
         return later
 
     @property

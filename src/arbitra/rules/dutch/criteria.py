@@ -34,6 +34,28 @@ class FloatCriterion(NamedTuple):
     """The charge of a pair is the lower player's, who floats up; otherwise the upper player's."""
 
 
+def pair_difference(upper: FloatKind, lower: FloatKind) -> int:
+    """The score difference of a pair."""
+    return upper.score - lower.score
+
+
+def above(kind: FloatKind, artificial: int) -> int:
+    """The score difference of a player who leaves, to a score below that of everybody in the bracket."""
+    return kind.score - artificial
+
+
+def repeated_upfloats(article: str, *, twice: bool = False, scores: bool = False) -> FloatCriterion:
+    """Those who float up, as they did in the round before (twice: two rounds before): their number, or the score
+    differences of their pairs."""
+
+    def charge(upper: FloatKind, lower: FloatKind) -> int:
+        if not (lower.up_twice_before if twice else lower.up_before):
+            return 0
+        return pair_difference(upper, lower) if scores else 1
+
+    return FloatCriterion(article, charge, None, scores=scores, lower_suffers=True)
+
+
 def clash(first: ColourKind, second: ColourKind) -> bool:
     """Both want the same colour, so that one of them will be denied it."""
     wanted = first.preference.colour

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from arbitra.rules.dutch.manifest import COLOURS, CRITERIA, FLOATS, PARITY, PREFERENCES, manifest
 from arbitra.rules.systems import Article
 
 _EDITION = "rules.dutch.edition_2017"
-_JUDGE = "tests/rules/dutch/test_judge_2017.py"
-_ORACLES = "tests/rules/dutch/test_oracles.py"
-_COLOURS = "tests/rules/dutch/test_colours.py"
-_FLOATS = "tests/rules/dutch/test_floats.py"
-_CRITERIA = "tests/rules/dutch/test_criteria.py"
-
-
-def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
-    return Article(number, demand, owner, (*tests, _JUDGE, _ORACLES))
+_article = manifest("tests/rules/dutch/test_judge_2017.py")
 
 
 ARTICLES: tuple[Article, ...] = (
@@ -30,7 +23,7 @@ ARTICLES: tuple[Article, ...] = (
         "Whoever is left unpaired floats down. Meeting a lower score records a downfloat, a higher one an upfloat; not "
         "playing, for whatever reason, records a downfloat.",
         f"{_EDITION}.floats:float_of",
-        _FLOATS,
+        FLOATS,
     ),
     _article(
         "A.5",
@@ -42,20 +35,20 @@ ARTICLES: tuple[Article, ...] = (
         "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
         "at none, nothing before the first game.",
         "rules.preferences:preference",
-        "tests/rules/test_preferences.py",
+        PREFERENCES,
     ),
     _article(
         "A.7",
         "In the last round, top scorers are those with more than half of what could be scored.",
         "rules.dutch.field:make_field",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "A.8",
         "A bracket's score differences, of pairs and of downfloaters (against one point below its lowest score), are "
         "compared from the largest down.",
-        f"{_EDITION}.criteria:float_difference",
-        _CRITERIA,
+        "rules.dutch.criteria:above",
+        CRITERIA,
     ),
     _article(
         "A.9",
@@ -90,7 +83,7 @@ ARTICLES: tuple[Article, ...] = (
         "C.2",
         "No bye for whoever had it already or won because the opponent did not come.",
         f"{_EDITION}.floats:bye_allowed",
-        _FLOATS,
+        FLOATS,
     ),
     _article(
         "C.3",
@@ -102,55 +95,55 @@ ARTICLES: tuple[Article, ...] = (
         "The penultimate bracket sends down those with whom the round can be completed.",
         f"{_EDITION}.bracket:penultimate_bracket",
     ),
-    _article("C.5", "As many pairs as possible.", f"{_EDITION}.criteria:C5", _CRITERIA),
-    _article("C.6", "The smallest score differences.", f"{_EDITION}.criteria:C6", _CRITERIA),
+    _article("C.5", "As many pairs as possible.", f"{_EDITION}.criteria:C5", CRITERIA),
+    _article("C.6", "The smallest score differences.", f"{_EDITION}.criteria:C6", CRITERIA),
     _article(
         "C.7",
         "Downfloaters with whom the next bracket has most pairs, then the smallest score differences.",
         "rules.dutch.levels:Levels.add_next_bracket",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C.8",
         "Fewest top scorers or opponents of theirs beyond a colour difference of two.",
         f"{_EDITION}.criteria:C8",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C.9",
         "Fewest top scorers or opponents of theirs with one colour three times running.",
         f"{_EDITION}.criteria:C9",
-        _CRITERIA,
+        CRITERIA,
     ),
-    _article("C.10", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C10", _CRITERIA),
-    _article("C.11", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C11", _CRITERIA),
-    _article("C.12", "Fewest downfloats repeated from the round before.", f"{_EDITION}.criteria:C12", _CRITERIA),
-    _article("C.13", "Fewest upfloats repeated from the round before.", f"{_EDITION}.criteria:C13", _CRITERIA),
-    _article("C.14", "Fewest downfloats repeated from two rounds before.", f"{_EDITION}.criteria:C14", _CRITERIA),
-    _article("C.15", "Fewest upfloats repeated from two rounds before.", f"{_EDITION}.criteria:C15", _CRITERIA),
+    _article("C.10", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C10", CRITERIA),
+    _article("C.11", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C11", CRITERIA),
+    _article("C.12", "Fewest downfloats repeated from the round before.", f"{_EDITION}.criteria:C12", CRITERIA),
+    _article("C.13", "Fewest upfloats repeated from the round before.", f"{_EDITION}.criteria:C13", CRITERIA),
+    _article("C.14", "Fewest downfloats repeated from two rounds before.", f"{_EDITION}.criteria:C14", CRITERIA),
+    _article("C.15", "Fewest upfloats repeated from two rounds before.", f"{_EDITION}.criteria:C15", CRITERIA),
     _article(
         "C.16",
         "Smallest score differences of downfloats repeated from the round before.",
         f"{_EDITION}.criteria:C16",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C.17",
         "Smallest score differences of upfloats repeated from the round before.",
         f"{_EDITION}.criteria:C17",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C.18",
         "Smallest score differences of downfloats repeated from two rounds before.",
         f"{_EDITION}.criteria:C18",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C.19",
         "Smallest score differences of upfloats repeated from two rounds before.",
         f"{_EDITION}.criteria:C19",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "D.1", "Transpositions of S2 in the lexicographic order of their first numbers.", "rules.dutch.order:_pair_rest"
@@ -165,25 +158,25 @@ ARTICLES: tuple[Article, ...] = (
         "Of the MDPs, the set with the highest scores, then the lowest numbers.",
         "rules.dutch.order:_choose_moved",
     ),
-    _article("E.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", _COLOURS),
+    _article("E.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", COLOURS),
     _article(
         "E.2",
         "The stronger wish is granted; of two absolute ones that with the wider difference.",
         "rules.dutch.colours:ColourRules.white",
-        _COLOURS,
+        COLOURS,
     ),
     _article(
         "E.3",
         "Colours alternate from the last round in which one had White and the other Black.",
         "rules.preferences:last_difference",
-        _COLOURS,
+        COLOURS,
     ),
-    _article("E.4", "The higher ranked player's wish is granted.", "rules.dutch.colours:ColourRules.white", _COLOURS),
+    _article("E.4", "The higher ranked player's wish is granted.", "rules.dutch.colours:ColourRules.white", COLOURS),
     _article(
         "E.5",
         "An odd number of the higher ranked player gives him the initial colour, an even one the other.",
         "rules.parity:parity_numbers",
-        _COLOURS,
-        "tests/rules/test_parity.py",
+        COLOURS,
+        PARITY,
     ),
 )

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
+from arbitra.rules.dutch.manifest import COLOURS, CRITERIA, FLOATS, PARITY, PREFERENCES, manifest
 from arbitra.rules.systems import Article
 
 _EDITION = "rules.dutch.edition_2026"
-_JUDGE = "tests/rules/dutch/test_judge_2026.py"
-_ORACLES = "tests/rules/dutch/test_oracles.py"
-_COLOURS = "tests/rules/dutch/test_colours.py"
-_FLOATS = "tests/rules/dutch/test_floats.py"
-_CRITERIA = "tests/rules/dutch/test_criteria.py"
-
-
-def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
-    return Article(number, demand, owner, (*tests, _JUDGE, _ORACLES))
+_article = manifest("tests/rules/dutch/test_judge_2026.py")
 
 
 ARTICLES: tuple[Article, ...] = (
@@ -29,7 +22,7 @@ ARTICLES: tuple[Article, ...] = (
         "Meeting a lower score records a downfloat, a higher one an upfloat; so does, as a downfloat, the bye and any "
         "other unplayed round worth more than a loss. Nobody else floats.",
         f"{_EDITION}.floats:float_of",
-        _FLOATS,
+        FLOATS,
     ),
     _article("1.5", "With an odd number one player gets the pairing-allocated bye.", f"{_EDITION}:bye_candidates"),
     _article(
@@ -40,13 +33,13 @@ ARTICLES: tuple[Article, ...] = (
         "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
         "at none, nothing before the first game.",
         "rules.preferences:preference",
-        "tests/rules/test_preferences.py",
+        PREFERENCES,
     ),
     _article(
         "1.8",
         "In the last round, top scorers are those with more than half of what could be scored.",
         "rules.dutch.field:make_field",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "1.9", "Brackets are paired from the top; whoever the last one leaves takes the bye.", f"{_EDITION}:pair_field"
@@ -56,7 +49,7 @@ ARTICLES: tuple[Article, ...] = (
         "C2",
         "No bye for whoever had it already or scored without playing, in one round, as much as a win gives.",
         f"{_EDITION}.floats:bye_allowed",
-        _FLOATS,
+        FLOATS,
     ),
     _article(
         "C3",
@@ -64,75 +57,75 @@ ARTICLES: tuple[Article, ...] = (
         "rules.dutch.field:_legal_graph",
     ),
     _article("C4", "After every bracket the rest of the field can still be paired.", f"{_EDITION}.bracket:_whole"),
-    _article("C5", "The bye goes to the lowest score it can go to.", f"{_EDITION}:bye_candidates", _CRITERIA),
-    _article("C6", "Fewest downfloaters.", f"{_EDITION}.criteria:C6", _CRITERIA),
+    _article("C5", "The bye goes to the lowest score it can go to.", f"{_EDITION}:bye_candidates", CRITERIA),
+    _article("C6", "Fewest downfloaters.", f"{_EDITION}.criteria:C6", CRITERIA),
     _article(
-        "C7", "The lowest scores of the downfloaters, compared from the highest.", f"{_EDITION}.criteria:C7", _CRITERIA
+        "C7", "The lowest scores of the downfloaters, compared from the highest.", f"{_EDITION}.criteria:C7", CRITERIA
     ),
     _article(
         "C8",
         "Downfloaters with whom the next bracket best meets C1 to C7.",
         "rules.dutch.levels:Levels.add_leaving_next",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C9",
         "Where one player leaves the bracket and takes the bye, the one with the fewest unplayed games.",
         f"{_EDITION}.bracket:_add_unplayed",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C10",
         "Fewest top scorers or opponents of theirs beyond a colour difference of two.",
         f"{_EDITION}.criteria:C10",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C11",
         "Fewest top scorers or opponents of theirs with one colour three times running.",
         f"{_EDITION}.criteria:C11",
-        _CRITERIA,
+        CRITERIA,
     ),
-    _article("C12", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C12", _CRITERIA),
-    _article("C13", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C13", _CRITERIA),
+    _article("C12", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C12", CRITERIA),
+    _article("C13", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C13", CRITERIA),
     _article(
         "C14",
         "Fewest resident downfloaters with a downfloat in the round before.",
         f"{_EDITION}.criteria:C14",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
-        "C15", "Fewest opponents of MDPs with an upfloat in the round before.", f"{_EDITION}.criteria:C15", _CRITERIA
+        "C15", "Fewest opponents of MDPs with an upfloat in the round before.", f"{_EDITION}.criteria:C15", CRITERIA
     ),
     _article(
-        "C16", "Fewest resident downfloaters with a downfloat two rounds before.", f"{_EDITION}.criteria:C16", _CRITERIA
+        "C16", "Fewest resident downfloaters with a downfloat two rounds before.", f"{_EDITION}.criteria:C16", CRITERIA
     ),
     _article(
-        "C17", "Fewest opponents of MDPs with an upfloat two rounds before.", f"{_EDITION}.criteria:C17", _CRITERIA
+        "C17", "Fewest opponents of MDPs with an upfloat two rounds before.", f"{_EDITION}.criteria:C17", CRITERIA
     ),
     _article(
         "C18",
         "Smallest score differences of MDPs with a downfloat in the round before.",
         f"{_EDITION}.criteria:C18",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C19",
         "Smallest score differences of MDPs' opponents with an upfloat in the round before.",
         f"{_EDITION}.criteria:C19",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C20",
         "Smallest score differences of MDPs with a downfloat two rounds before.",
         f"{_EDITION}.criteria:C20",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "C21",
         "Smallest score differences of MDPs' opponents with an upfloat two rounds before.",
         f"{_EDITION}.criteria:C21",
-        _CRITERIA,
+        CRITERIA,
     ),
     _article(
         "3.1", "M0 players come down, M1 of them are paired, as many pairs as possible.", f"{_EDITION}.criteria:C6"
@@ -169,27 +162,27 @@ ARTICLES: tuple[Article, ...] = (
         "4.4", "Of the valid sets of MDPs, the one with the lowest differing number.", "rules.dutch.order:_choose_moved"
     ),
     _article(
-        "5.1", "The initial colour is drawn before the first round.", "rules.dutch.colours:initial_colour", _COLOURS
+        "5.1", "The initial colour is drawn before the first round.", "rules.dutch.colours:initial_colour", COLOURS
     ),
-    _article("5.2.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", _COLOURS),
+    _article("5.2.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", COLOURS),
     _article(
         "5.2.2",
         "The stronger wish is granted; of two absolute ones that with the wider difference.",
         "rules.dutch.colours:ColourRules.white",
-        _COLOURS,
+        COLOURS,
     ),
     _article(
         "5.2.3",
         "Colours alternate from the last round in which one had White and the other Black.",
         "rules.preferences:last_difference",
-        _COLOURS,
+        COLOURS,
     ),
-    _article("5.2.4", "The higher ranked player's wish is granted.", "rules.dutch.colours:ColourRules.white", _COLOURS),
+    _article("5.2.4", "The higher ranked player's wish is granted.", "rules.dutch.colours:ColourRules.white", COLOURS),
     _article(
         "5.2.5",
         "An odd number of the higher ranked player gives him the initial colour, an even one the other.",
         "rules.parity:parity_numbers",
-        _COLOURS,
-        "tests/rules/test_parity.py",
+        COLOURS,
+        PARITY,
     ),
 )

@@ -9,27 +9,43 @@ from __future__ import annotations
 from arbitra.rules.dutch.criteria import (
     ColourCriterion,
     FloatCriterion,
+    above,
     beyond_two,
     preference_denied,
+    repeated_upfloats,
     strong_preference_denied,
     three_in_a_row,
 )
 from arbitra.rules.dutch.field import FloatKind
 
 
-def pair_difference(upper: FloatKind, lower: FloatKind) -> int:
-    return upper.score - lower.score
+def residents_again(article: str, *, twice: bool = False) -> FloatCriterion:
+    """The number of residents who float down, as they did in the round before (twice: two rounds before)."""
+
+    def leave(kind: FloatKind, _artificial: int) -> int:
+        return int(not kind.moved and (kind.down_twice_before if twice else kind.down_before))
+
+    return FloatCriterion(article, None, leave)
 
 
-def score_above(kind: FloatKind, artificial: int) -> int:
-    """A floater's score, counted from below the bracket so that it is never zero."""
-    return kind.score - artificial
+def moved_again(article: str, *, twice: bool = False) -> FloatCriterion:
+    """The score differences of MDPs with a downfloat in the round before (twice: two rounds before).
+
+    One who is paired has the same difference whoever he meets; one who floats on has a larger one, by his score.
+    """
+
+    def leave(kind: FloatKind, artificial: int) -> int:
+        if not kind.moved or not (kind.down_twice_before if twice else kind.down_before):
+            return 0
+        return above(kind, artificial)
+
+    return FloatCriterion(article, None, leave, scores=True)
 
 
 C6 = FloatCriterion("C6", None, lambda _kind, _artificial: 1)
 """Minimise the number of downfloaters."""
 
-C7 = FloatCriterion("C7", None, score_above, scores=True)
+C7 = FloatCriterion("C7", None, above, scores=True)
 """Minimise the scores of the downfloaters, largest first."""
 
 C10 = ColourCriterion("C10", beyond_two)
@@ -37,39 +53,14 @@ C11 = ColourCriterion("C11", three_in_a_row)
 C12 = ColourCriterion("C12", preference_denied)
 C13 = ColourCriterion("C13", strong_preference_denied)
 
-# C14 to C17 count residents who float on and residents who meet an MDP; C18 to C21 compare score differences. An MDP
-# who is paired has the same difference whoever he meets; one who floats on has a larger one, by his score.
-
-C14 = FloatCriterion("C14", None, lambda kind, _: int(kind.down_before and not kind.moved))
-C15 = FloatCriterion("C15", lambda _, lower: int(lower.up_before), None, lower_suffers=True)
-C16 = FloatCriterion("C16", None, lambda kind, _: int(kind.down_twice_before and not kind.moved))
-C17 = FloatCriterion("C17", lambda _, lower: int(lower.up_twice_before), None, lower_suffers=True)
-C18 = FloatCriterion(
-    "C18",
-    None,
-    lambda kind, artificial: score_above(kind, artificial) if kind.down_before and kind.moved else 0,
-    scores=True,
-)
-C19 = FloatCriterion(
-    "C19",
-    lambda upper, lower: pair_difference(upper, lower) if lower.up_before else 0,
-    None,
-    scores=True,
-    lower_suffers=True,
-)
-C20 = FloatCriterion(
-    "C20",
-    None,
-    lambda kind, artificial: score_above(kind, artificial) if kind.down_twice_before and kind.moved else 0,
-    scores=True,
-)
-C21 = FloatCriterion(
-    "C21",
-    lambda upper, lower: pair_difference(upper, lower) if lower.up_twice_before else 0,
-    None,
-    scores=True,
-    lower_suffers=True,
-)
+C14 = residents_again("C14")
+C15 = repeated_upfloats("C15")
+C16 = residents_again("C16", twice=True)
+C17 = repeated_upfloats("C17", twice=True)
+C18 = moved_again("C18")
+C19 = repeated_upfloats("C19", scores=True)
+C20 = moved_again("C20", twice=True)
+C21 = repeated_upfloats("C21", twice=True, scores=True)
 
 DOWNFLOATERS = (C6, C7)
 COLOUR_CRITERIA = (C10, C11, C12, C13)

@@ -31,6 +31,7 @@ SYSTEMS: tuple[System, ...] = (
                 "players of different score groups by Buchholz and median, or by these times score (bbpPairings)",
             ),
         ),
+        extra={"last_round": "no basic rule gives way"},
     ),
     System(
         id="burstein:2026",
@@ -43,5 +44,6 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY,),
         needs_rounds_planned=True,
+        extra={"last_round": "no basic rule gives way"},
     ),
 )

@@ -29,10 +29,11 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "c1",
                 ("when_stuck", "at_once"),
-                "when a moved-down player without opponent leads back to the bracket above: if pairs are missing, always",
+                "a moved-down player without opponent leads back to the bracket above: if pairs are missing, or always",
             ),
             Option("order", ("number", "rating"), "A2 by the pairing numbers given, or by rating and title anew"),
         ),
+        extra={"last_round": "C.04.1 f and g give way where one of a pair is a top scorer (A10, note to B2)"},
     ),
     System(
         id="dutch:2017",

@@ -21,6 +21,10 @@ HILL = (
     PARITY,
 )
 
+ON_THE_HILL = {
+    "last_round": "on the hill C.04.1 b, f and g give way: opponents may meet again, colours follow the table"
+}
+
 SYSTEMS: tuple[System, ...] = (
     System(
         id="koth",
@@ -29,6 +33,7 @@ SYSTEMS: tuple[System, ...] = (
         verified_by=("a literal judge: 20,000 random tournaments, no difference",),
         options=HILL,
         needs_rounds_planned=True,
+        extra=ON_THE_HILL,
     ),
     System(
         id="koth+gibson",
@@ -42,6 +47,7 @@ SYSTEMS: tuple[System, ...] = (
             Option("spread_cap", ("0",), "the largest margin that counts in a game; 0 for none", r"\d+"),
         ),
         needs_rounds_planned=True,
+        extra=ON_THE_HILL,
     ),
     System(
         id="scrabble",
@@ -53,5 +59,8 @@ SYSTEMS: tuple[System, ...] = (
             TIEBREAK,
             PARITY,
         ),
+        extra={
+            "last_round": "C.04.1 f and g never apply: starts are balanced, but nothing forbids a third one running"
+        },
     ),
 )

@@ -101,6 +101,13 @@ def test_forbidden_pairs_give_way_to_the_next() -> None:
     assert pairs(KING.pair(History.before(apart))) == [{1, 3}, {2, 4}, {5, 6}, {7, 8}]
 
 
+@pytest.mark.parametrize("system", [KING, GIBSON], ids=lambda system: system.id)
+def test_nobody_and_one_alone(system: System) -> None:
+    """An empty field has no boards, a single player has the bye."""
+    assert shown(system.pair(History.start(Tournament(players=())))) == ""
+    assert system.pair(History.start(Tournament(players=SC_1.players[:1]))).bye == 1
+
+
 def test_no_legal_pairing_names_the_players() -> None:
     tournament = replace(with_wins(1, 0, planned=2), forbidden=(ForbiddenPairs((Tpn(1), Tpn(2))),))
     with pytest.raises(NoLegalPairing) as caught:

@@ -125,6 +125,8 @@ def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw
 
     Places are looked at from the first down, as many as the option `gibson_places` says.
     """
+    if not hill.lines:
+        return Draw((), (), bye)
     reach = Reach.of(hill.history, hill.tiebreak, int(options.get("spread_cap", "0")))
     last_prize = hill.table[min(int(options.get("prizes", "1")), len(hill.table)) - 1]
     free = [at for at in range(len(hill.lines)) if at != bye]

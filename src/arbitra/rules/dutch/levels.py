@@ -106,6 +106,13 @@ class Levels:
                     {kind: 1 for kind, charge in leaving.items() if charge == value},
                 )
 
+    def add_repeated_floats(self, criteria: Sequence[FloatCriterion]) -> None:
+        """Criteria that look at who floated before: there is nothing to add where nobody did."""
+        for _, _, down, down_twice, up, up_twice in self.float_kinds:
+            if down or down_twice or up or up_twice:
+                self.add_floats(criteria)
+                return
+
     def add_loops(self, loop: Sequence[int]) -> None:
         """Charge vertices for staying alone, inside and outside."""
         if any(loop):
@@ -135,11 +142,10 @@ class Levels:
 
     def _append(self, attribute: int, pairs: Entries, leave: dict[int, int], loop: Sequence[int] = ()) -> None:
         """The bound: a pair's charge is at most the mean of the largest charges of its two ends."""
-        if not loop and any(
-            digit.attribute == attribute and digit.leave == leave and digit.pairs == pairs and not digit.loop
-            for digit in self.digits
-        ):
-            return  # the same quantity has been minimised before
+        if not loop:
+            for digit in self.digits:
+                if digit.leave == leave and digit.pairs == pairs and digit.attribute == attribute and not digit.loop:
+                    return  # the same quantity has been minimised before
         most: dict[int, int] = {}
         for (a, b), charge in pairs.items():
             if charge > most.get(a, 0):

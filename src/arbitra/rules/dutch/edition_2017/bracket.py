@@ -39,7 +39,7 @@ def normal_bracket(field: Field, moved: Sequence[int], group: range, following: 
             levels = _levels(graph)
             levels.add_colours(COLOUR_CRITERIA)
             if moved:
-                levels.add_floats((C13, C15, C17, C19))
+                levels.add_repeated_floats((C13, C15, C17, C19))
             return _finish(graph, face, levels)
     if odd and _next_bracket_indifferent(field, group, following):
         face = graph.face_with_guest((1 << graph.size) - 1)
@@ -63,7 +63,7 @@ def with_floaters(graph: BracketGraph) -> Paired:
         weights = [3 if last and not field.bye_allowed >> place & 1 else 1 for place in places]
         levels.add_next_bracket(field.scores[graph.inner], weights, [field.scores[place] for place in places])
     levels.add_colours(COLOUR_CRITERIA)
-    levels.add_floats(FLOAT_CRITERIA)
+    levels.add_repeated_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)
 
 
@@ -73,7 +73,7 @@ def _one_leaves(graph: BracketGraph, face: Face) -> Paired:
     if graph.moved or graph.field.scores[graph.start] != graph.field.scores[graph.inner - 1]:
         levels.add_floats((C6,))
     levels.add_colours(COLOUR_CRITERIA)
-    levels.add_floats(FLOAT_CRITERIA)
+    levels.add_repeated_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)
 
 
@@ -89,7 +89,7 @@ def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
     levels = _levels(graph)
     levels.add_floats(PAIRS_AND_DIFFERENCES)
     levels.add_colours(COLOUR_CRITERIA)
-    levels.add_floats(FLOAT_CRITERIA)
+    levels.add_repeated_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)
 
 
@@ -105,7 +105,7 @@ def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Pai
     levels = _levels(graph, guest=odd)
     levels.add_floats(PAIRS_AND_DIFFERENCES)
     levels.add_colours(COLOUR_CRITERIA)
-    levels.add_floats(FLOAT_CRITERIA)
+    levels.add_repeated_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)
 
 

@@ -109,7 +109,7 @@ def _with_next(bracket: Bracket) -> Paired | None:
     levels.add_floats(DOWNFLOATERS)
     _add_next(levels, graph, bracket)
     levels.add_colours(COLOUR_CRITERIA)
-    levels.add_floats(FLOAT_CRITERIA)
+    levels.add_repeated_floats(FLOAT_CRITERIA)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     mates, places = face.mates(), graph.places()
@@ -133,7 +133,7 @@ def _whole(bracket: Bracket) -> Paired:
     if bracket.bye_within and _one_leaves(graph, bracket):
         _add_unplayed(levels, graph)
     levels.add_colours(COLOUR_CRITERIA)
-    levels.add_floats(FLOAT_CRITERIA)
+    levels.add_repeated_floats(FLOAT_CRITERIA)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)
@@ -171,7 +171,7 @@ def _chosen(
         _add_unplayed(levels, graph)
     levels.add_colours(COLOUR_CRITERIA)
     if leaving or one_leaves or graph.moved:
-        levels.add_floats(FLOAT_CRITERIA)
+        levels.add_repeated_floats(FLOAT_CRITERIA)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)

@@ -105,7 +105,7 @@ def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
     for article, count in zip(counted, counts, strict=True):
         bound = bounds.get(f"{article}1")
         floor = None
-        if bound is not None:
+        if bound is not None and count:
             text = "{article}1 = {bound}: so many pairs at least, by the numbers of preferences."
             floor = Reason("A8", text, {"article": article, "bound": str(bound)})
         lines.append(CriterionValue(article, str(count), _numbers(paired, causes[article]), floor))
@@ -113,16 +113,10 @@ def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
 
 
 def _shape(paired: Paired) -> list[Reason]:
-    """C2: the parameters, then C1 and what D2 had to exchange."""
+    """What the bracket was treated as, and what D2 had to exchange."""
     bracket, candidate = paired.bracket, paired.candidate
     group = candidate.group
-    reasons = [
-        Reason(
-            "C2",
-            "P0 = {P0}, P1 = {P1}, M0 = {M0}, M1 = {M1}, X1 = {X1}.",
-            {name: str(number) for name, number in _parameters(paired).items()},
-        )
-    ]
+    reasons = []
     if bracket.moved and not bracket.heterogeneous:
         reasons.append(Reason("A3", "At least half of the players were moved down: treated as homogeneous."))
     if candidate.exchange != NO_EXCHANGE:

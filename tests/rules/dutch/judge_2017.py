@@ -1,0 +1,225 @@
+"""The round of the edition of 2017 as sections A to D tell it, bracket by bracket, by listing and counting.
+
+Readings (docs/readings.md): the bracket after which the round cannot be completed is paired again under C.4 (A.9); M1
+is the most that the best PSD pairs; in C.7 one who is left in the last bracket and may not take the bye weighs as
+three; a float of this round is "the same" whatever its size; the remainder is numbered afresh.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import NamedTuple
+
+from tests.rules.dutch.judge_candidates import Candidate, candidates
+from tests.rules.dutch.judge_position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
+
+CRITERIA = ("C.6", "C.7", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15", "C.16", "C.17", "C.18", "C.19")
+Value = int | tuple[int, ...] | tuple[int, tuple[int, ...]]
+Card = tuple[Value, ...]
+"""The report card of a candidate, a value for each of CRITERIA; less is better."""
+
+
+class Limits(NamedTuple):
+    """What B.1 takes from C.5 and C.6, found by listing all pairings of the bracket."""
+
+    pairs: int
+    moved: int
+    differences: tuple[int, ...]
+    leaving: frozenset[tuple[int, ...]]
+    """The sets of downfloaters with which the best of C.5 and C.6 can be had."""
+
+
+@dataclass
+class Judge:
+    ranking: Ranking
+    features: Counter[str] = field(default_factory=Counter)
+
+    def round(self) -> list[Bracket]:
+        """A.9."""
+        ranking = self.ranking
+        groups = ranking.groups()
+        if ranking.completion(range(ranking.size)) is None:
+            raise Unpairable
+        made: list[Bracket] = []
+        moved: list[int] = []
+        for number, residents in enumerate(groups):
+            below = [place for group in groups[number + 1 :] for place in group]
+            if not below:
+                made.append(self.pair("last", moved, residents, [], below))
+                break
+            bracket = self.pair("normal", moved, residents, groups[number + 1], below)
+            if ranking.completion([*bracket.left, *below]) is None:
+                bracket = self.pair("penultimate", moved, residents, [], below)
+                made.append(bracket)
+                made.append(self.pair("collapsed", bracket.left, below, [], []))
+                break
+            made.append(bracket)
+            moved = bracket.left
+        return made
+
+    def pair(
+        self, kind: str, moved: Sequence[int], residents: Sequence[int], following: Sequence[int], below: Sequence[int]
+    ) -> Bracket:
+        """Section B for one bracket: the first perfect candidate, else the first of the best."""
+        limits = self.limits(kind, moved, residents, below)
+        ahead = {left: self.ahead(left, following, last=len(following) == len(below)) for left in limits.leaving}
+        perfect = self.ideal(limits, min(ahead.values()))
+        cards: dict[Pairs, Card] = {}
+        best: tuple[Card, Candidate] | None = None
+        sets = self.moved_sets(moved, limits.moved)
+        for candidate in candidates(self.ranking.legal, sets, moved, residents, limits.pairs):
+            key = tuple(sorted(candidate.pairs))
+            if key in cards or not self.admissible(kind, candidate.left, below):
+                continue
+            # Downfloaters with whom C.6 cannot be at its best need no look ahead: C.6 has decided against them.
+            cards[key] = self.card(residents, candidate, ahead.get(tuple(sorted(candidate.left)), (0, ())))
+            if best is None or cards[key] < best[0]:
+                best = cards[key], candidate
+                if cards[key] == perfect:
+                    break
+        assert best is not None
+        chosen = best[1]
+        self.note(kind, moved, residents, limits, chosen, cards, found_perfect=best[0] == perfect)
+        self.features["C.7 distinguishes"] += len(set(ahead.values())) > 1
+        return Bracket(kind, list(moved), list(residents), sorted(chosen.pairs), sorted(chosen.left))
+
+    # B.1, C.2, C.4 to C.6
+
+    def admissible(self, kind: str, left: Sequence[int], below: Sequence[int]) -> bool:
+        """C.2 in the last bracket, C.4 in the penultimate one."""
+        if kind == "penultimate":
+            return self.ranking.completion([*left, *below]) is not None
+        if kind in ("last", "collapsed"):
+            return len(left) <= 1 and all(self.ranking.players[place].bye_allowed for place in left)
+        return True
+
+    def limits(self, kind: str, moved: Sequence[int], residents: Sequence[int], below: Sequence[int]) -> Limits:
+        size = len(moved) + len(residents)
+        for unpaired in range(size % 2, size + 1, 2):
+            found: dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]] = {}
+            for pairs, left in matchings(self.ranking.legal, moved, residents, unpaired):
+                if self.admissible(kind, left, below):
+                    paired = len([place for place in moved if place not in left])
+                    differences = self.differences(residents, pairs, left)
+                    found.setdefault(differences, []).append((paired, tuple(sorted(left))))
+            if found:
+                best = min(found)
+                self.features["M1 is not settled by C.6"] += len({paired for paired, _ in found[best]}) > 1
+                return Limits(
+                    (size - unpaired) // 2, max(found[best])[0], best, frozenset(left for _, left in found[best])
+                )
+        raise Unpairable
+
+    def differences(self, residents: Sequence[int], pairs: Pairs, left: Sequence[int]) -> tuple[int, ...]:
+        """A.8: the PSD."""
+        return tuple(sorted((amount for _, _, amount in self.floats(residents, pairs, left, level=True)), reverse=True))
+
+    def floats(
+        self, residents: Sequence[int], pairs: Pairs, left: Sequence[int], *, level: bool = False
+    ) -> Iterator[tuple[int, int | None, int]]:
+        """(who gets a downfloat, who an upfloat, by how much); with `level` also the pairs of equal scores."""
+        scores = self.ranking.scores
+        for v, w in pairs:
+            if scores[v] > scores[w] or level:
+                yield v, w, scores[v] - scores[w]
+        artificial = scores[max(residents)] - 10
+        for v in left:
+            yield v, None, scores[v] - artificial
+
+    # C.7
+
+    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> tuple[int, tuple[int, ...]]:
+        """The best of C.5 and C.6 in the next bracket, if these float into it."""
+        if not following:
+            return 0, ()
+        size = len(left) + len(following)
+        best: tuple[int, tuple[int, ...]] | None = None
+        for unpaired in range(size % 2, size + 1, 2):
+            if best is not None and unpaired > best[0]:
+                break
+            for pairs, alone in matchings(self.ranking.legal, left, following, unpaired):
+                weight = sum(3 if last and not self.ranking.players[v].bye_allowed else 1 for v in alone)
+                if best is None or weight <= best[0]:
+                    value = weight, self.differences(following, pairs, alone)
+                    best = value if best is None else min(best, value)
+        assert best is not None
+        return best
+
+    # C.8 to C.19
+
+    def card(self, residents: Sequence[int], candidate: Candidate, ahead: tuple[int, tuple[int, ...]]) -> Card:
+        ranking = self.ranking
+        colours = [ranking.counts(pair) for pair in candidate.pairs]
+        repeated: dict[tuple[str, int], list[int]] = {(what, back): [] for what in "du" for back in (0, 1)}
+        for down, up, amount in self.floats(residents, candidate.pairs, candidate.left):
+            for back in (0, 1):
+                if ranking.players[down].floats[back] == "d":
+                    repeated["d", back].append(amount)
+                if up is not None and ranking.players[up].floats[back] == "u":
+                    repeated["u", back].append(amount)
+        order = (("d", 0), ("u", 0), ("d", 1), ("u", 1))
+        return (
+            self.differences(residents, candidate.pairs, candidate.left),
+            ahead,
+            sum(count.beyond_two for count in colours),
+            sum(count.three_running for count in colours),
+            sum(count.denied for count in colours),
+            sum(count.strong_denied for count in colours),
+            *(len(repeated[which]) for which in order),
+            *(tuple(sorted(repeated[which], reverse=True)) for which in order),
+        )
+
+    def ideal(self, limits: Limits, ahead: tuple[int, tuple[int, ...]]) -> Card:
+        return (limits.differences, ahead, 0, 0, 0, 0, 0, 0, 0, 0, (), (), (), ())
+
+    # D.3
+
+    def moved_sets(self, moved: Sequence[int], count: int) -> list[tuple[int, ...]]:
+        """S1 and the Limbo: the highest scores that differ first, then the lowest numbers."""
+        return sorted(
+            combinations(moved, count),
+            key=lambda s1: ([-self.ranking.scores[place] for place in s1], s1),
+        )
+
+    # what the tests tell of the positions judged
+
+    def note(
+        self,
+        kind: str,
+        moved: Sequence[int],
+        residents: Sequence[int],
+        limits: Limits,
+        chosen: Candidate,
+        cards: dict[Pairs, Card],
+        *,
+        found_perfect: bool,
+    ) -> None:
+        features = self.features
+        size = len(moved) + len(residents)
+        features["brackets"] += 1
+        features[f"size {size}"] += 1
+        features[f"kind {kind}"] += 1
+        features["heterogeneous"] += bool(moved)
+        features["limbo"] += limits.moved < len(moved)
+        features["another set of MDPs"] += chosen.moved_set > 0
+        features["fewer pairs than half"] += limits.pairs < size // 2
+        features[f"exchanged {chosen.exchanged}"] += chosen.exchanged > 0
+        features["bye"] += kind in ("last", "collapsed") and size % 2
+        features["top scorers"] += any(self.ranking.top[place] for place in (*moved, *residents))
+        features["perfect"] += found_perfect
+        if not found_perfect:
+            left = list(cards.values())
+            for at, name in enumerate(CRITERIA):
+                least = min(card[at] for card in left)
+                kept = [card for card in left if card[at] == least]
+                features[f"decided by {name}"] += len(kept) < len(left)
+                left = kept
+            features["decided by order"] += len(left) > 1
+
+
+def judge(position: Position, features: Counter[str] | None = None) -> list[Bracket]:
+    """The round, or Unpairable."""
+    return Judge(Ranking(position), Counter() if features is None else features).round()

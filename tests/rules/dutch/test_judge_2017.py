@@ -1,0 +1,101 @@
+"""The engine of 2017 against the literal judge: same brackets, same pairs, same floaters, same bye."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+
+import pytest
+
+from tests.rules.dutch.judge_court import brackets_of_four_or_more, disputes, report, tournament_disputes
+from tests.rules.dutch.judge_flips import judged, paired
+from tests.rules.dutch.judge_rounds import random_positions
+from tests.rules.dutch.judge_text import read
+from tests.rules.dutch.judge_tournaments import random_tournaments
+
+FEATURES = (
+    "kind penultimate",
+    "kind collapsed",
+    "bye",
+    "C.7 distinguishes",
+    "heterogeneous",
+    "limbo",
+    "another set of MDPs",
+    "fewer pairs than half",
+    "exchanged 1",
+    "exchanged 2",
+    "exchanged 3",
+    "top scorers",
+    "decided by order",
+    "decided by C.6",
+    "decided by C.7",
+    "decided by C.8",
+    "decided by C.9",
+    "decided by C.10",
+    "decided by C.11",
+    "decided by C.12",
+    "decided by C.13",
+    "decided by C.14",
+    "decided by C.15",
+    "decided by C.16",
+    "decided by C.17",
+    "decided by C.18",
+    "decided by C.19",
+)
+"""What has to occur among the positions, or they would prove little."""
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_random_positions(seed: int) -> None:
+    features: Counter[str] = Counter()
+    assert disputes("2017", islice(random_positions(seed), 450), features) == []
+    assert brackets_of_four_or_more(features) > 400
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_rounds_of_random_tournaments(seed: int) -> None:
+    features: Counter[str] = Counter()
+    assert tournament_disputes("2017", islice(random_tournaments(seed, "2017"), 400), features) == []
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_brackets() -> None:
+    """Counted are brackets of at least four players; the smaller ones come on top."""
+    features: Counter[str] = Counter()
+    positions = random_positions(100_000)
+    while brackets_of_four_or_more(features) < 100_000:
+        assert disputes("2017", islice(positions, 500), features) == []
+    print(report("2017", features))
+    assert {name: features[name] for name in FEATURES if features[name] < 200} == {}
+
+
+@pytest.mark.long
+def test_twenty_thousand_rounds_of_random_tournaments() -> None:
+    features: Counter[str] = Counter()
+    assert tournament_disputes("2017", islice(random_tournaments(20_000, "2017"), 20_000), features) == []
+    print(report("2017", features))
+
+
+# In the collapsed last bracket residents have different scores, so that the same list of score differences can belong
+# to pairings with two MDPs paired and with one. B.1.c and B.2 settle it before any colour is looked at: M1 is the
+# largest number that C.6 allows, and S1 has that many.
+BYE_ABOVE_OR_BELOW = """
+    over 6
+    1 60 {one} .. ~ 0 : 2 6
+    2 50 {two} .. b 0 : 6 7
+    3 50 - .. ~ 0 : 5 6 7
+    4 50 - .. ~ 0 : 5 6 7
+    5 30 {five} .. ~ 0 : 6 7
+    6 30 - .. b 0
+    7 10 - .. ~ 0
+"""
+
+
+@pytest.mark.xfail(strict=True, reason="the engine takes M1 = 1 where C.6 allows 2 as well")
+@pytest.mark.parametrize("wishes", [("-", "-", "-"), ("-", "B", "B")], ids=["no wishes", "2 and 5 both want White"])
+def test_as_many_moved_down_players_as_the_best_differences_allow(wishes: tuple[str, str, str]) -> None:
+    """1-7 2-5 with the bye for 6 and 1-5 6-7 with the bye for 2 both have the differences 5, 3, 2."""
+    position = read(BYE_ABOVE_OR_BELOW.format(one=wishes[0], two=wishes[1], five=wishes[2]))
+    expected = "> 1 / 3-4 > 1 2 / 1-7 2-5 > 6"
+    assert judged("2017", position) == expected
+    assert paired("2017", position) == expected

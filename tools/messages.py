@@ -5,7 +5,8 @@
     python tools/messages.py missing        prints the sentences of the code that no catalogue knows
 
 The sentences of a domain are the string constants of its sources that are marked: the first argument of a call of
-`say(...)` or `N_(...)`, the second of `Reason(...)`, and what a module lists in `MESSAGES`.
+`say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
+demand of an `Article(...)`, the name of a `System(...)`, and what a module lists in `MESSAGES`.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from __future__ import annotations
 import argparse
 import ast
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -26,8 +27,17 @@ LOCALE = ROOT / "src" / "arbitra" / "locale"
 
 DOMAINS: dict[str, tuple[str, ...]] = {
     "tiebreaks": ("src/arbitra/tiebreaks", "src/arbitra/cli/standings.py"),
+    "explain": (
+        "src/arbitra/rules",
+        "src/arbitra/reports",
+        "src/arbitra/cli/explain.py",
+        "src/arbitra/cli/check_list.py",
+        "src/arbitra/cli/rules.py",
+    ),
 }
 """Where the sentences of a domain are said. A new subject adds its line."""
+
+Bindings = dict[str, list[ast.AST]]
 
 
 def catalogues() -> Iterator[Path]:
@@ -67,12 +77,13 @@ def stale() -> list[Path]:
 
 def sentences(domain: str) -> set[str]:
     """The marked sentences in the sources of a domain."""
-    found: set[str] = set()
-    for name in DOMAINS[domain]:
-        place = ROOT / name
-        for path in sorted(place.rglob("*.py")) if place.is_dir() else [place]:
-            found |= _marked(ast.parse(path.read_text(encoding="utf-8")))
-    return found
+    trees = [
+        ast.parse(path.read_text(encoding="utf-8"))
+        for name in DOMAINS[domain]
+        for path in (sorted((ROOT / name).rglob("*.py")) if (ROOT / name).is_dir() else [ROOT / name])
+    ]
+    constants = _bound(node for tree in trees for node in tree.body)
+    return {sentence for tree in trees for sentence in _marked(tree, constants)}
 
 
 def missing() -> list[tuple[str, str, str]]:
@@ -89,20 +100,72 @@ def missing() -> list[tuple[str, str, str]]:
     ]
 
 
-def _marked(tree: ast.Module) -> set[str]:
+def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
     found: set[str] = set()
+    scopes = (_bound(ast.walk(tree)), constants)
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-            place = {"say": 0, "N_": 0, "Reason": 1}.get(called)
+            place = {"say": 0, "N_": 0, "Reason": 1, "Article": 1, "_article": 1}.get(called)
             if place is not None and len(node.args) > place:
-                found |= _strings(node.args[place])
+                found |= _strings(node.args[place]) | _held(node.args[place], scopes)
+            if called in ("System", "Acceleration"):
+                found |= {text for word in node.keywords if word.arg == "name" for text in _strings(word.value)}
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if node.value and any(isinstance(target, ast.Name) and target.id == "MESSAGES" for target in targets):
                 parts = node.value.values if isinstance(node.value, ast.Dict) else [node.value]
                 found |= {text for part in parts for inner in ast.walk(part) for text in _strings(inner)}
+                found |= _held(node.value, scopes)
     return found
+
+
+def _bound(nodes: Iterable[ast.AST]) -> Bindings:
+    """What names are bound to, by assignments and loops."""
+    made: Bindings = {}
+    for node in nodes:
+        if isinstance(node, ast.Assign):
+            bound = [(target, node.value) for target in node.targets]
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            bound = [(node.target, node.value)]
+        elif isinstance(node, ast.For | ast.comprehension):
+            bound = [(node.target, node.iter)]
+        else:
+            continue
+        for target, value in bound:
+            for inner in ast.walk(target):
+                if isinstance(inner, ast.Name):
+                    made.setdefault(inner.id, []).append(value)
+    return made
+
+
+def _held(node: ast.AST, scopes: Sequence[Bindings], seen: frozenset[str] = frozenset()) -> set[str]:
+    """The sentences that an expression may stand for: `TEXT`, `TEXTS[rule]`, `a if b else c`, a loop over a table."""
+    parts: Sequence[ast.AST] = ()
+    if isinstance(node, ast.Constant):
+        return {text for text in _strings(node) if _is_sentence(text)}
+    if isinstance(node, ast.Name):
+        if node.id in seen:
+            return set()
+        seen |= {node.id}
+        parts = next((scope[node.id] for scope in scopes if node.id in scope), [])
+    elif isinstance(node, ast.IfExp):
+        parts = (node.body, node.orelse)
+    elif isinstance(node, ast.Subscript | ast.Starred):
+        parts = (node.value,)
+    elif isinstance(node, ast.Tuple | ast.List):
+        parts = node.elts
+    elif isinstance(node, ast.Dict):
+        parts = node.values
+    elif isinstance(node, ast.Call):
+        table = node.func.value if isinstance(node.func, ast.Attribute) and node.func.attr == "get" else None
+        wrapped = isinstance(node.func, ast.Name) and node.func.id in ("zip", "enumerate")
+        parts = (table, *node.args) if table else node.args if wrapped else ()
+    return {text for part in parts for text in _held(part, scopes, seen)}
+
+
+def _is_sentence(text: str) -> bool:
+    return " " in text.strip() and any(letter.isalpha() for letter in text)
 
 
 def _strings(node: ast.AST) -> set[str]:

@@ -97,10 +97,10 @@ class HtmlReport:
 
     def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> str:
         """The report card; of two, with the criteria on which they differ marked."""
-        mine = {value.article: value.value for value in chosen}
+        mine = {self.plain.word(value.article): value.value for value in chosen}
         if not other:
             return html_table(list(mine), [[escape(value) for value in mine.values()]], kind="card")
-        theirs = {value.article: value.value for value in other}
+        theirs = {self.plain.word(value.article): value.value for value in other}
         rows = [
             [escape(self.say("chosen")), *map(escape, mine.values())],
             [
@@ -116,12 +116,7 @@ class HtmlReport:
         return html_table(["", *mine], rows, kind="card")
 
     def _values(self, criteria: Iterable[CriterionValue]) -> str:
-        items = []
-        for value in criteria:
-            if value.floor is not None:
-                who = f" ({' '.join(map(str, value.players))})" if value.players else ""
-                told = self.plain.reason(value.floor).rstrip(".")
-                items.append(f"<li>{escape(f'{value.article} = {value.value}{who}: {told}.')}</li>")
+        items = [f"<li>{escape(line)}</li>" for line in self.text.values(criteria)]
         return f"<ul>{''.join(items)}</ul>" if items else ""
 
     def answer(self, question: str, answer: Answer) -> str:

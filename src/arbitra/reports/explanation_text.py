@@ -19,6 +19,8 @@ from arbitra.reports.layout import WIDTH, Column, beside, paragraph, table
 from arbitra.reports.speech import Speech
 
 INDENT = "  "
+WITHOUT_SCORE = frozenset(("scheduled", "table", "knockout", "match"))
+"""Kinds of brackets that are no scoregroups."""
 
 
 class TextReport:
@@ -86,16 +88,23 @@ class TextReport:
             yield from paragraph(self.floating(bracket.floaters), self.width, INDENT)
         if bracket.criteria:
             yield from self.card(bracket.criteria)
-            yield from self.values(bracket.criteria)
+            for line in self.values(bracket.criteria):
+                yield from paragraph(line, self.width, INDENT, INDENT * 2)
         yield from self.reasons(bracket.reasons)
 
     def bracket_title(self, bracket: BracketDecision) -> str:
+        if bracket.kind.partition(" ")[0] in WITHOUT_SCORE:
+            return self.say("{kind}: {count} players", kind=self.plain.word(bracket.kind), count=len(bracket.players))
         if len(bracket.players) == 1:
             return self.say("Bracket of {score} points: one player", score=show_points(bracket.score))
+        if not bracket.moved:
+            text = "Bracket of {score} points, {kind}: {count} players"
+        elif "M0" in bracket.numbers:
+            text = "Bracket of {score} points, {kind}: {count} players, {moved} moved down"
+        else:
+            text = "Bracket of {score} points, {kind}: {count} players, {moved} from other brackets"
         return self.say(
-            "Bracket of {score} points, {kind}: {count} players, {moved} moved down"
-            if bracket.moved
-            else "Bracket of {score} points, {kind}: {count} players",
+            text,
             score=show_points(bracket.score),
             kind=self.plain.word(bracket.kind),
             count=len(bracket.players),
@@ -143,19 +152,22 @@ class TextReport:
     def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> list[str]:
         """One row of values, or the chosen one above the alternative."""
         if not other:
-            return beside([(value.article, [value.value]) for value in chosen], [""], self.width, INDENT)
+            return beside(
+                [(self.plain.word(value.article), [value.value]) for value in chosen], [""], self.width, INDENT
+            )
         theirs = {value.article: value.value for value in other}
-        pairs = [(value.article, [value.value, theirs.get(value.article, "")]) for value in chosen]
+        pairs = [(self.plain.word(value.article), [value.value, theirs.get(value.article, "")]) for value in chosen]
         return beside(pairs, [self.say("chosen"), self.say("alternative")], self.width, INDENT)
 
-    def values(self, criteria: Iterable[CriterionValue]) -> Iterator[str]:
-        """Where a value is not zero: who causes it, and why it cannot be lower."""
+    def values(self, criteria: Iterable[CriterionValue]) -> list[str]:
+        """Where a value is not zero: who causes it, and why it cannot be lower. One sentence may serve several."""
+        told: dict[str, list[str]] = {}
         for value in criteria:
-            if value.floor is None:
-                continue
-            who = f" ({_listed(value.players)})" if value.players else ""
-            text = self.plain.reason(value.floor).rstrip(".")
-            yield from paragraph(f"{value.article} = {value.value}{who}: {text}.", self.width, INDENT, INDENT * 2)
+            if value.floor is not None:
+                who = f" ({_listed(value.players)})" if value.players else ""
+                sentence = self.plain.reason(value.floor).rstrip(".")
+                told.setdefault(sentence, []).append(f"{self.plain.word(value.article)} = {value.value}{who}")
+        return [f"{', '.join(values)}: {sentence}." for sentence, values in told.items()]
 
     # -- answers --------------------------------------------------------------------------------------------------
 

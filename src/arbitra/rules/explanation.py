@@ -31,6 +31,7 @@ from arbitra.rules.systems import System
 
 if TYPE_CHECKING:
     from arbitra.rules.dutch.explain import Explainer
+    from arbitra.rules.dutch.rulebook import Rulebook
 
 
 class CannotExplain(ValueError):
@@ -78,11 +79,11 @@ class Explanation:
         self.before = _before(accelerate(tournament, self.system, acceleration, border), number)
         self.history = History.before(self.before)
         self.dutch: Explainer | None = None
-        module = f"{self.system.module}.rulebook"
-        if find_spec(self.system.module) and find_spec(module):
+        rulebook = rulebook_of(self.system)
+        if rulebook is not None:
             from arbitra.rules.dutch.explain import Explainer
 
-            self.dutch = Explainer(self.history, import_module(module).RULEBOOK, self.options)
+            self.dutch = Explainer(self.history, rulebook, self.options)
             self.pairing = self.dutch.round()
         else:
             self.pairing = self.system.pair(self.history, self.options)
@@ -211,8 +212,10 @@ class Explanation:
         for mine, theirs in zip(self.pairing.brackets, other.brackets, strict=False):
             if set(mine.pairs) == set(theirs.pairs):
                 continue
+            worse = tuple(_worse(mine, theirs))
             return plain._replace(
-                reasons=(*_worse(mine, theirs), *plain.reasons),
+                decided_by=(worse or plain.reasons)[0].article,
+                reasons=(*worse, *plain.reasons),
                 score=mine.score,
                 chosen=mine.criteria,
                 alternative=theirs.criteria,
@@ -246,6 +249,14 @@ class Explanation:
         if found is not None:
             warnings.append(found)
         return replace(self.pairing, warnings=(*self.pairing.warnings, *warnings))
+
+
+def rulebook_of(system: System) -> Rulebook | None:
+    """What an edition of the Dutch system offers to those who explain it; None for the others."""
+    if system.family != "dutch" or not find_spec(f"{system.module}.rulebook"):
+        return None
+    rulebook: Rulebook = import_module(f"{system.module}.rulebook").RULEBOOK
+    return rulebook
 
 
 def _before(tournament: Tournament, number: int) -> Tournament:

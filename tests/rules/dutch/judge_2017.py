@@ -17,6 +17,7 @@ from tests.rules.dutch.judge_candidates import Candidate, candidates
 from tests.rules.dutch.judge_position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
 
 CRITERIA = ("C.6", "C.7", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15", "C.16", "C.17", "C.18", "C.19")
+ONE_POINT = 10
 Value = int | tuple[int, ...] | tuple[int, tuple[int, ...]]
 Card = tuple[Value, ...]
 """The report card of a candidate, a value for each of CRITERIA; less is better."""
@@ -125,7 +126,7 @@ class Judge:
         for v, w in pairs:
             if scores[v] > scores[w] or level:
                 yield v, w, scores[v] - scores[w]
-        artificial = scores[max(residents)] - 10
+        artificial = scores[max(residents)] - ONE_POINT
         for v in left:
             yield v, None, scores[v] - artificial
 

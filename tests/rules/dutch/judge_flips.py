@@ -182,6 +182,10 @@ def upside_down(component: int) -> Callable[[Patch], None]:
     return patch_order
 
 
+def artificial_score_three_points_lower(patch: Patch) -> None:
+    patch.setattr(judge_2017, "ONE_POINT", 30)
+
+
 def transposed_backwards(patch: Patch) -> None:
     """D.1 (4.2) from the last transposition to the first."""
     original = judge_candidates.transpositions
@@ -278,6 +282,7 @@ def plain(edition: str, *names: str) -> dict[str, Flip]:
 RULES: dict[str, dict[str, Flip]] = {
     "2017": {
         **common("2017", "."),
+        "A.8": Flip(patch_judge=artificial_score_three_points_lower, engine_too=False),
         "C.4": Flip(NoCompletion2017, engine_too=False),
         "C.5": Flip(FewerPairs2017, engine_too=False),
         **plain("2017", "C.6"),

@@ -323,6 +323,26 @@ def test_2017_C19_the_smaller_difference_for_an_upfloat_as_two_rounds_before() -
     )
 
 
+def test_2017_A8_the_artificial_score_is_exactly_one_point_lower() -> None:
+    """1-6 and the bye for 7 give 3, 2.5, 0, 0; 1-7 and the bye for 9 give 3.5, 2, 1, 0."""
+    decides(
+        "A.8",
+        """
+        over 6
+        1 50 - .. ~ 0 : 3 4 5 8 9
+        2 50 - .. ~ 0 : 4 5 6 7 8 9
+        3 50 - .. ~ 0 : 4 5 6 7 8 9
+        4 45 - .. ~ 0 : 6 7 8 9
+        5 45 - .. ~ 0 : 6 7 8 9
+        6 20 - .. ~ 0 : 7 9
+        7 15 - .. b 0 : 8 9
+        8 0 - .. ~ 0
+        9 0 - .. b 0
+        """,
+        "2-3 > 1 / 1-6 4-5 8-9 > 7",
+    )
+
+
 def test_2017_D1_transpositions_in_lexicographic_order() -> None:
     decides(
         "D.1",

@@ -7,6 +7,8 @@ from itertools import islice
 
 import pytest
 
+from arbitra.kernel.graph import Graph
+from arbitra.rules.dutch import field, levels, order
 from tests.rules.dutch.judge_court import brackets_of_four_or_more, disputes, report, tournament_disputes
 from tests.rules.dutch.judge_rounds import random_positions
 from tests.rules.dutch.judge_tournaments import random_tournaments
@@ -55,6 +57,19 @@ def test_random_positions(seed: int) -> None:
 def test_rounds_of_random_tournaments(seed: int) -> None:
     features: Counter[str] = Counter()
     assert tournament_disputes("2026", islice(random_tournaments(seed, "2026"), 400), features) == []
+
+
+@pytest.mark.parametrize("limit", [1, 1 << 8])
+def test_a_level_for_each_digit(limit: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small brackets fit into one level; large ones need several. With a low limit the small ones do too."""
+    monkeypatch.setattr(levels, "LIMIT", limit)
+    monkeypatch.setattr(order, "_BITS", 1)
+    assert disputes("2026", islice(random_positions(10 + limit), 300), Counter()) == []
+
+
+def test_the_python_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(field, "Graph", Graph)
+    assert disputes("2026", islice(random_positions(50), 300), Counter()) == []
 
 
 @pytest.mark.long

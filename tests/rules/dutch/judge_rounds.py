@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arbitra.model import History, Player, Tournament, Tpn
@@ -74,6 +74,8 @@ class Profile:
     """Scoregroups of one or two players at the top: their floaters meet in one bracket with different scores."""
     last_round: float = 0.25
     games: tuple[int, int] = (0, 6)
+    largest_group: int = 9
+    """Of several; a single one has all players."""
 
 
 PROFILES: dict[str, Profile] = {
@@ -91,8 +93,17 @@ PROFILES: dict[str, Profile] = {
 }
 
 
+LARGE: dict[str, Profile] = {
+    "open": Profile((20, 60), (4, 6, 8), ((0.1, 0.1, 0.1), (0.3, 0.2, 0.1)), largest_group=30),
+    "saturated": Profile((16, 40), (3, 5, 7), ((0.7, 0.6, 0.6), (0.8, 0.7, 0.7)), largest_group=30),
+    "one large group": Profile((20, 50), (1, 2), ((0.2, 0.2, 0.2), (0.6, 0.5, 0.5)), largest_group=50),
+    "last rounds": Profile((20, 40), (3, 5), ((0.4, 0.3, 0.3),), last_round=1.0, games=(3, 7), largest_group=30),
+}
+"""Too large to be judged; engines may be compared on them."""
+
+
 def group_sizes(source: random.Random, profile: Profile, players: int) -> list[int]:
-    """From the highest scoregroup to the lowest; with several, none is larger than nine."""
+    """From the highest scoregroup to the lowest."""
     groups = source.choice(profile.groups)
     while True:
         if profile.small_top:
@@ -101,7 +112,7 @@ def group_sizes(source: random.Random, profile: Profile, players: int) -> list[i
         else:
             cuts = sorted(source.sample(range(1, players), groups - 1))
             sizes = [stop - start for start, stop in zip([0, *cuts], [*cuts, players], strict=True)]
-        if min(sizes) >= 1 and (groups == 1 or max(sizes) <= 9):
+        if min(sizes) >= 1 and (groups == 1 or max(sizes) <= profile.largest_group):
             return sizes
 
 
@@ -159,11 +170,11 @@ def _barred(source: random.Random, profile: Profile, entrants: Sequence[Entrant]
     )
 
 
-def random_positions(seed: int) -> Iterator[Position]:
+def random_positions(seed: int, profiles: Mapping[str, Profile] = PROFILES) -> Iterator[Position]:
     """Without end, the profiles in turn."""
     source = random.Random(seed)
     while True:
-        for profile in PROFILES.values():
+        for profile in profiles.values():
             yield random_position(source, profile)
 
 

@@ -85,6 +85,13 @@ def test_a_hundred_thousand_brackets() -> None:
 
 
 @pytest.mark.long
+def test_ten_thousand_positions_with_a_level_for_each_digit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "LIMIT", 1)
+    monkeypatch.setattr(order, "_BITS", 1)
+    assert disputes("2017", islice(random_positions(10_000), 10_000), Counter()) == []
+
+
+@pytest.mark.long
 def test_twenty_thousand_rounds_of_random_tournaments() -> None:
     features: Counter[str] = Counter()
     assert tournament_disputes("2017", islice(random_tournaments(20_000, "2017"), 20_000), features) == []

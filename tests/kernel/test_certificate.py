@@ -138,9 +138,9 @@ def test_a_changed_cost_is_refused(kernel: Kernel, change: int) -> None:
         v = source.randrange(size)
         column[v] = change
         if certificate.mates[v] == v:
-            forged = replace(cost, loop=[a + b for a, b in zip(cost.loop or [0] * size, column, strict=True)])
+            forged = cost._replace(loop=[a + b for a, b in zip(cost.loop or [0] * size, column, strict=True)])
         elif cost.scope is None and v < certificate.mates[v]:
-            forged = replace(cost, upper=[a + b for a, b in zip(cost.upper or [0] * size, column, strict=True)])
+            forged = cost._replace(upper=[a + b for a, b in zip(cost.upper or [0] * size, column, strict=True)])
         else:
             continue
         assert replace(certificate, cost=forged).faults()

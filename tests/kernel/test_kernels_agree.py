@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -87,7 +86,7 @@ def test_minima_are_the_same_on_larger_graphs_at_length() -> None:
 
 def charged(source: random.Random, size: int, total: int) -> Cost:
     """A cost whose totals come close to the given number."""
-    return replace(random_cost(source, size, most=total // size), bound=None)
+    return random_cost(source, size, most=total // size)._replace(bound=None)
 
 
 @both_kernels

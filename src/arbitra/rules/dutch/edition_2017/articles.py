@@ -57,7 +57,7 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}:pair_field",
     ),
     _article(
-        "B.1", "M0 players come down; as many pairs as possible; M1 of the M0 can be paired.", f"{_EDITION}.criteria:C5"
+        "B.1", "M0 players come down; as many pairs as possible; M1 of the M0 can be paired.", f"{_EDITION}.criteria:M1"
     ),
     _article("B.2", "S1, S2 and the limbo as they stand first.", "rules.dutch.generation:generation_of"),
     _article("B.3", "The first of S1 meets the first of S2, and so on.", "rules.dutch.alternatives:first_candidate"),

@@ -13,6 +13,7 @@ from arbitra.rules.dutch.edition_2017.criteria import (
     C19,
     COLOUR_CRITERIA,
     FLOAT_CRITERIA,
+    M1,
     PAIRS_AND_DIFFERENCES,
 )
 from arbitra.rules.dutch.field import Field
@@ -71,7 +72,7 @@ def _one_leaves(graph: BracketGraph, face: Face) -> Paired:
     """Exactly one player leaves, the least that C.5 allows in an odd bracket; C.7 is left out."""
     levels = _levels(graph, guest=True)
     if graph.moved or graph.field.scores[graph.start] != graph.field.scores[graph.inner - 1]:
-        levels.add_floats((C6,))
+        levels.add_floats((C6, M1))
     levels.add_colours(COLOUR_CRITERIA)
     levels.add_repeated_floats(FLOAT_CRITERIA)
     return _finish(graph, face, levels)

@@ -46,6 +46,10 @@ C5 = FloatCriterion("C.5", None, lambda _kind, _artificial: 1)
 C6 = FloatCriterion("C.6", pair_difference, above, scores=True)
 """Minimise the PSD (A.8): all score differences, of pairs and of downfloaters, largest first."""
 
+M1 = FloatCriterion("B.1.c", None, lambda kind, _artificial: int(kind.moved))
+"""As many MDPs as the best score differences allow are paired. Where all residents have one score C.6 settles that; in
+the collapsed last bracket the same differences may belong to more MDPs paired and to fewer."""
+
 C8 = ColourCriterion("C.8", beyond_two)
 C9 = ColourCriterion("C.9", three_in_a_row)
 C10 = ColourCriterion("C.10", preference_denied)

@@ -9,10 +9,11 @@ if TYPE_CHECKING:
     from arbitra.checking import check as check
     from arbitra.formats.problems import BadFile, FormatWarning
     from arbitra.model import Tournament
+    from arbitra.rules.explanation import explain as explain
     from arbitra.rules.pairing import pair as pair
     from arbitra.simulation import generate as generate
 
-__all__ = ["BadFile", "FormatWarning", "check", "generate", "pair", "read", "write"]
+__all__ = ["BadFile", "FormatWarning", "check", "explain", "generate", "pair", "read", "write"]
 __version__ = "0.1.0"
 
 
@@ -50,6 +51,7 @@ _LAZY = {
     "BadFile": "arbitra.formats.problems",
     "FormatWarning": "arbitra.formats.problems",
     "check": "arbitra.checking",
+    "explain": "arbitra.rules.explanation",
     "generate": "arbitra.simulation",
     "pair": "arbitra.rules.pairing",
 }

@@ -131,10 +131,11 @@ def _pairing_line(found: Difference) -> str:
     from arbitra.cli.pair import said
 
     start = f"round {found.round_number}: "
-    if found.reason is not None:
+    if found.kind == "impossible" and found.reason is not None:
         return f"{start}no legal pairing exists: {said(found.reason)}; the file has {_shown(found.theirs)}"
     what = "other colours: " if found.kind == "colours" else ""
-    return f"{start}{what}the file has {_shown(found.theirs)}; the rules give {_shown(found.ours)}"
+    why = f": {said(found.reason)}" if found.reason is not None else ""
+    return f"{start}{what}the file has {_shown(found.theirs)}; the rules give {_shown(found.ours)}{why}"
 
 
 def _standings_line(found: StandingsDifference) -> str:
@@ -186,7 +187,9 @@ def pairing_as_json(found: Difference) -> dict[str, object]:
         "theirs": found.theirs,
         "ours": found.ours,
     }
-    return made if found.reason is None else {**made, "reason": said(found.reason)}
+    if found.reason is None:
+        return made
+    return {**made, "decided_by": found.reason.article, "reason": said(found.reason)}
 
 
 def _standings_json(found: StandingsDifference) -> dict[str, object]:

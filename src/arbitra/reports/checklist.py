@@ -60,7 +60,7 @@ def checklist(tournament: Tournament, explanation: Explanation) -> list[Row]:
     for rank, place in enumerate(places, start=1):
         tpn = history.tpns[place]
         wish = preference(history.colours[place])
-        floats = noted.get(tpn) or _floats(history, place)
+        floats = f"..{noted[tpn]}"[-2:] if noted.get(tpn) else _floats(history, place)
         next_opponent, next_colour = following.get(tpn, ("", ""))
         rows.append(
             Row(

@@ -73,7 +73,7 @@ NAMED_FIELDS = frozenset(("player", "opponent", "first", "second", "other", "now
 """Fields that hold one pairing number, to which the name can be added."""
 ARROWS = str.maketrans({"d": "↓", "u": "↑", ".": "·"})
 
-_WORD = re.compile(r"[^\W\d_]{2}[^\W_]*(?:-[^\W\d_]+)*")
+_WORD = re.compile(r"\bthe bye\b|\bround of\b|[^\W\d_]{2}[^\W_]*(?:-[^\W\d_]+)*")
 """Two letters or more: single ones are types, seats and colours."""
 
 

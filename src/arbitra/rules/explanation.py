@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from importlib import import_module
-from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from arbitra.model import (
@@ -31,7 +29,6 @@ from arbitra.rules.systems import System
 
 if TYPE_CHECKING:
     from arbitra.rules.dutch.explain import Explainer
-    from arbitra.rules.dutch.rulebook import Rulebook
 
 
 class CannotExplain(ValueError):
@@ -79,6 +76,8 @@ class Explanation:
         self.before = _before(accelerate(tournament, self.system, acceleration, border), number)
         self.history = History.before(self.before)
         self.dutch: Explainer | None = None
+        from arbitra.rules.dutch.rulebook import rulebook_of
+
         rulebook = rulebook_of(self.system)
         if rulebook is not None:
             from arbitra.rules.dutch.explain import Explainer
@@ -251,12 +250,20 @@ class Explanation:
         return replace(self.pairing, warnings=(*self.pairing.warnings, *warnings))
 
 
-def rulebook_of(system: System) -> Rulebook | None:
-    """What an edition of the Dutch system offers to those who explain it; None for the others."""
-    if system.family != "dutch" or not find_spec(f"{system.module}.rulebook"):
-        return None
-    rulebook: Rulebook = import_module(f"{system.module}.rulebook").RULEBOOK
-    return rulebook
+def explain(
+    tournament: Tournament,
+    round_number: int | None = None,
+    system: str | None = None,
+    options: Mapping[str, str] | None = None,
+    *,
+    acceleration: str = "",
+    border: int | None = None,
+) -> Explanation:
+    """A round (default: the coming one) with its reasons. Without a system, what the tournament says of it.
+
+    Raises `NoSuchRound`, `NoSuchPlayer` (both `ValueError`), or `NoLegalPairing` if there is nothing to explain.
+    """
+    return Explanation(tournament, round_number, system, options, acceleration=acceleration, border=border)
 
 
 def _before(tournament: Tournament, number: int) -> Tournament:

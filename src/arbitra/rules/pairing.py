@@ -64,7 +64,8 @@ class Difference(NamedTuple):
     """A round that the rules pair otherwise.
 
     kind: `pairing`, `colours` (the same opponents) or `impossible` (no legal pairing exists). `theirs` and `ours` are
-    the pairs (white, black), the bye as (player, 0), that only the file or only the rules have.
+    the pairs (white, black), the bye as (player, 0), that only the file or only the rules have. `reason` is the rule
+    that makes ours better, where the system can name it.
     """
 
     round_number: int
@@ -190,7 +191,22 @@ def _difference(system: System, options: Mapping[str, str], history: History, pl
     if theirs == ours:
         return None
     kind = "colours" if set(map(frozenset, theirs)) == set(map(frozenset, ours)) else "pairing"
-    return Difference(history.round_number, kind, tuple(sorted(theirs - ours)), tuple(sorted(ours - theirs)))
+    reason = _verdict(system, options, history, frozenset(theirs))
+    return Difference(history.round_number, kind, tuple(sorted(theirs - ours)), tuple(sorted(ours - theirs)), reason)
+
+
+def _verdict(
+    system: System, options: Mapping[str, str], history: History, theirs: frozenset[tuple[int, int]]
+) -> Reason | None:
+    """The rule that makes ours better, and by how much; None where the system cannot say."""
+    from arbitra.rules.dutch.rulebook import rulebook_of
+
+    rulebook = rulebook_of(system)
+    if rulebook is None:
+        return None
+    from arbitra.rules.dutch.verdict import verdict
+
+    return verdict(history, rulebook, theirs, options)
 
 
 def _checked_options(system: System, tournament: Tournament, options: Mapping[str, str] | None) -> Mapping[str, str]:

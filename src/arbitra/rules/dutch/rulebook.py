@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 
 from arbitra.model import History
 from arbitra.rules.dutch.card import Line
@@ -12,6 +14,7 @@ from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.systems import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +37,11 @@ class Rulebook:
     """Article numbers by subject: brackets, met, bye, colour, completion, lowest_bye, downfloaters, differences,
     look_ahead, preference, strong and, of the order of generation, moved, moved_partners, exchanged, difference,
     moved_down, moved_up, partners."""
+
+
+def rulebook_of(system: System) -> Rulebook | None:
+    """Of an edition of the Dutch system; None for those that have none, and for other systems."""
+    if system.family != "dutch" or not find_spec(f"{system.module}.rulebook"):
+        return None
+    rulebook: Rulebook = import_module(f"{system.module}.rulebook").RULEBOOK
+    return rulebook

@@ -1,0 +1,179 @@
+"""`arbitra explain`: the whole round, the questions, comparisons; text, JSON and pages; exit codes."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.archives import texts
+from tests.cli.calling import call
+
+
+@pytest.fixture
+def worked(tmp_path: Path) -> Path:
+    """The worked example of the arbiters' manual: twelve players, nine rounds, rules of 2017."""
+    path = tmp_path / "worked.trf"
+    path.write_text(texts("seed-worked-12")["seed-worked-12.trf"], encoding="ascii")
+    return path
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "100")
+
+
+def test_the_round(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    called = call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4")
+    assert called.code == 0
+    assert called.err == ""
+    lines = called.out.splitlines()
+    assert lines[:2] == ["Worked example of the arbiter manual", "Round 4, FIDE (Dutch) system, edition of 2017"]
+    assert "Bracket of 1.5 points, heterogeneous: 7 players, 1 moved down" in lines
+    assert "  M0 = 1; MaxPairs = 3; M1 = 1; S1: 4; S2: 2 6 7 8 9 12; S1R: 2 6; S2R: 7 9 12" in lines
+    assert "    2  4 David     8 Hans      E.1" in lines
+    assert all(len(line) <= 100 for line in lines)
+
+
+def test_the_coming_round_is_the_default(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    called = call(capsys, "explain", worked, "--json")
+    assert called.code == 0
+    shape = json.loads(called.out)
+    assert (shape["round"], shape["system"]) == (10, "dutch:2026")
+    assert len(shape["boards"]) == 6
+
+
+def test_pair(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    called = call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "4", "2")
+    assert called.code == 0
+    assert "Why do 4 David and 2 Bob not meet?" in called.out
+    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2. [C.13]" in called.out
+    assert "Bracket of" not in called.out
+    shape = json.loads(
+        call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "4", "2", "--json").out
+    )
+    assert shape["answer"]["paired"] is False
+    assert shape["answer"]["decided_by"] == "C.13"
+    assert len(shape["brackets"]) == 5
+
+
+def test_a_pair_that_is_made_says_what_came_before_it(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    called = call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "8", "4")
+    assert "Why do 8 Hans and 4 David meet?" in called.out
+    assert "4 David against 2 Bob would come first, but then C.13 would be 1 and not 0. [C.13]" in called.out
+    assert "Both get the colour they want. [E.1]" in called.out
+
+
+def test_a_pair_that_has_met(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    called = call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "6", "12")
+    assert "6 Frank and 12 Leonard have met in round 1. [C.1]" in called.out
+
+
+def test_player_bye_and_colour_together(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    call_of = ("explain", worked, "--system", "dutch:2017", "--round", "5")
+    called = call(capsys, *call_of, "--player", "7", "--bye", "7", "--colour", "7", "w")
+    assert called.code == 0
+    assert "7 Gale moves down into the bracket of 1.5 points. [A.3]" in called.out
+    assert "Why does 7 Gale not have the bye?" in called.out
+    assert "The number of players is even: nobody has the bye. [C.2]" in called.out
+    assert "Why does 7 Gale not have White?" in called.out
+    shape = json.loads(call(capsys, *call_of, "--player", "7", "--bye", "7", "--colour", "7", "b", "--json").out)
+    assert shape["player"] == 7
+    assert shape["story"][0] == {"article": "A.3", "text": "7 is in the bracket of 2.0 points, which has 3 players"}
+    assert [answer["question"] for answer in shape["answers"]] == ["7", "7 B"]
+    assert shape["answers"][1]["colour"] is True
+
+
+def test_spanish_by_option_and_by_locale(
+    capsys: pytest.CaptureFixture[str], worked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = call(
+        capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "4", "2", "--lang", "es"
+    )
+    assert "¿Por qué no juegan 4 David y 2 Bob?" in asked.out
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert (
+        call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "4", "2").out == asked.out
+    )
+    refused = call(capsys, "explain", worked, "--round", "99")
+    assert refused.code == 3
+    assert "la ronda 99 no se puede explicar: se pueden explicar las rondas 1 a 10" in refused.err
+
+
+def test_compare(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path) -> None:
+    same = call(capsys, "explain", worked, "--round", "4", "--compare", "dutch:2017", "dutch:2026")
+    assert same.code == 0
+    assert "Both pair the round alike." in same.out
+    other = tmp_path / "other.trf"
+    other.write_text(texts("dutch-2017")["mixed-00207-n82-r6of6.trf"], encoding="ascii")
+    command = ("explain", other, "--round", "5", "--compare", "dutch:2017", "dutch:2026")
+    called = call(capsys, *command)
+    assert "82 Player 082 - 74 Player 074  74 Player 074 - 81 Player 081" in called.out
+    assert "2026 gives the bye to whoever has missed the fewest games, 2017 does not ask. [C9]" in called.out
+    shape = json.loads(call(capsys, *command, "--json").out)
+    assert shape["same"] is False
+    assert shape["rule"]["article"] == "C9"
+    assert shape["only_first"] == [[82, 74], [81, 0]]
+    assert shape["only_second"] == [[74, 81], [82, 0]]
+    page = tmp_path / "compared.html"
+    assert call(capsys, *command, "--html", page).code == 0
+    assert "dutch:2017" in page.read_text(encoding="utf-8")
+
+
+def test_a_page(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path) -> None:
+    page = tmp_path / "round.html"
+    called = call(capsys, "explain", worked, "--round", "4", "--player", "11", "--pair", "4", "2", "--html", page)
+    assert (called.code, called.out) == (0, "")
+    text = page.read_text(encoding="utf-8")
+    assert text.startswith("<!doctype html>")
+    assert "<h2>11 Karima</h2>" in text
+    assert "<h2>Why do 4 David and 2 Bob not meet?</h2>" in text
+    printed = call(capsys, "explain", worked, "--round", "4", "--html", "-")
+    assert printed.out.startswith("<!doctype html>")
+    missing = call(capsys, "explain", worked, "--round", "4", "--html", tmp_path / "no" / "such" / "folder.html")
+    assert missing.code == 3
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    (
+        (("--pair", "1", "99"), "no player has the number 99"),
+        (("--pair", "5", "5"), "a pair needs two players, not 5 twice"),
+        (("--round", "12"), "round 12 cannot be explained: rounds 1 to 10 can"),
+        (("--colour", "7", "green"), "--colour takes a number and W or B"),
+        (("--system", "no:such"), "no:such"),
+        (("--option", "speed=fast"), "has no option 'speed'"),
+        (("--lang", "xx"), "there is no language 'xx'"),
+    ),
+)
+def test_bad_requests(capsys: pytest.CaptureFixture[str], worked: Path, arguments: tuple[str, ...], said: str) -> None:
+    called = call(capsys, "explain", worked, *arguments)
+    assert (called.code, called.out) == (3, "")
+    assert said in called.err
+
+
+def test_no_legal_pairing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "two.trf"
+    lines = [
+        "012 Two players, two rounds",
+        "XXR 2",
+        "001    1      Ann                               2000                             1.0    1     2 w 1",
+        "001    2      Bea                               1900                             0.0    2     1 b 0",
+    ]
+    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    called = call(capsys, "explain", path, "--json")
+    assert called.code == 1
+    assert json.loads(called.out)["error"] == "no legal pairing"
+    assert "no legal pairing exists" in called.err
+    assert "no existe ningún emparejamiento legal" in call(capsys, "explain", path, "--lang", "es").err
+
+
+def test_other_systems_explain_themselves(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    for system in ("dutch:2011", "burstein:classic", "dubov:2026", "lim:1999"):
+        called = call(capsys, "explain", worked, "--system", system, "--round", "4", "--pair", "1", "2")
+        assert called.code == 0
+        assert "Why do 1 Alice and 2 Bob" in called.out
+        assert "[" in called.out

@@ -1,0 +1,204 @@
+"""The worked examples of the arbiters' manual as text, in both languages, and what the renderers promise."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from arbitra.reports.explanation_html import HtmlReport
+from arbitra.reports.explanation_json import answer_json, round_json
+from arbitra.reports.explanation_text import TextReport, question_text
+from arbitra.reports.speech import Speech
+from arbitra.rules.explanation import Explanation
+from tests.rules.dutch.test_explain import FOURTEEN, explained, worked
+
+WIDE = 10_000
+
+
+def round_text(number: int, lang: str, width: int = WIDE) -> str:
+    made = explained(number)
+    return TextReport(worked(), lang, width).round(made.pairing, made.system.name)
+
+
+def pair_text(number: int, first: int, second: int, lang: str) -> str:
+    report = TextReport(worked(), lang, WIDE)
+    answer = explained(number).pair(first, second)
+    return report.answer(question_text(report.named, "pair", answer, (str(first), str(second))), answer)
+
+
+def story_text(number: int, player: int, lang: str) -> str:
+    return TextReport(worked(), lang, WIDE).story(player, explained(number).story(player))
+
+
+def bracket_text(text: str, heading: str) -> str:
+    """The part of a round that starts with a heading."""
+    return next(part for part in text.split("\n\n") if part.startswith(heading))
+
+
+def card(text: str) -> dict[str, str]:
+    """The report card of a bracket: articles above values."""
+    lines = text.splitlines()
+    at = next(number for number, line in enumerate(lines) if line.split()[:2] == ["C.5", "C.6"])
+    starts = [found.start() for found in re.finditer(r"\S+", lines[at])]
+    cells = [lines[at + 1][start:stop].strip() for start, stop in zip(starts, [*starts[1:], None], strict=True)]
+    return dict(zip(lines[at].split(), cells, strict=True))
+
+
+def test_round_2_top_bracket() -> None:
+    english = bracket_text(round_text(2, "en"), "Bracket of 1.0 points")
+    assert set(card(english).values()) == {"0", "0/0"}
+    assert "9 Isabelle - 1 Alice: both get the colour they want [E.1]" in english
+    assert "Transposition: S2 starts with 9, 5. [D.1]" in english
+    spanish = bracket_text(round_text(2, "es"), "Grupo de 1.0 puntos")
+    assert set(card(spanish).values()) == {"0", "0/0"}
+    assert "9 Isabelle - 1 Alice: ambos reciben el color que prefieren [E.1]" in spanish
+    assert "Transposición: S2 empieza por 9, 5. [D.1]" in spanish
+    assert "has 2 on C.10, the chosen one 0" in pair_text(2, 1, 5, "en")
+    assert "tiene 2 en C.10; el elegido, 0" in pair_text(2, 1, 5, "es")
+
+
+def test_round_4_player_11_floats_again() -> None:
+    english, spanish = story_text(4, 11, "en"), story_text(4, 11, "es")
+    assert (
+        "If 3 Charline floated instead of 11 Karima (12-11), it would be worse: "
+        "C.7 2/2.0 1.0 > 0/1.0; C.10 1 > 0; C.11 1 > 0. [C.7]" in english
+    )
+    assert (
+        "If 12 Leonard floated instead of 11 Karima (no pair), it would be worse: "
+        "C.5 3 > 1; C.6 1.5 1.0 1.0 > 1.0 0.5;" in english
+    )
+    assert (
+        "Si flotara 3 Charline en lugar de 11 Karima (12-11), sería peor: C.7 2/2.0 1.0 > 0/1.0; C.10 1 > 0" in spanish
+    )
+    assert "Si flotara 12 Leonard en lugar de 11 Karima (ninguna pareja), sería peor: C.5 3 > 1; C.6" in spanish
+    assert "C.12 = 1 (11)" in bracket_text(round_text(4, "en"), "Bracket of 1.0 points")
+    assert "C.12 = 1 (11)" in bracket_text(round_text(4, "es"), "Grupo de 1.0 puntos")
+
+
+def test_round_4_what_is_wrong_with_4_2() -> None:
+    english, spanish = pair_text(4, 4, 2, "en"), pair_text(4, 4, 2, "es")
+    assert "Why do 4 David and 2 Bob not meet?" in english
+    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2. [C.13]" in english
+    assert "The best of the bracket of 1.5 points with that: 4-2 7-9 12-8" in english
+    assert "Not paired here: 6 Frank" in english
+    assert "¿Por qué no juegan 4 David y 2 Bob?" in spanish
+    assert "El mejor emparejamiento con eso tiene 1 en C.13; el elegido, 0; afecta a 2. [C.13]" in spanish
+    assert "Lo mejor que puede el grupo de 1.5 puntos con eso: 4-2 7-9 12-8" in spanish
+    assert "Sin pareja en este grupo: 6 Frank" in spanish
+
+
+def test_round_5_the_penultimate_bracket() -> None:
+    english = round_text(5, "en")
+    assert "Bracket of 1.5 points, penultimate: 3 players, 1 moved down" in english
+    assert "would give 6-7 and 8 would float, but then the round could not be completed" in english
+    assert "7-3, but" not in english
+    spanish = round_text(5, "es")
+    assert "Grupo de 1.5 puntos, penúltimo grupo (PGP): 3 jugadores, JJDD: 1" in spanish
+    assert "daría 6-7 y flotaría 8, pero entonces la ronda no podría completarse" in spanish
+    assert "C.17 would be 1.0 0.5 and not 0.5 0.5. [C.17]" in story_text(5, 7, "en")
+    assert "C.17 sería 1.0 0.5 y no 0.5 0.5. [C.17]" in story_text(5, 7, "es")
+
+
+def test_round_2_of_fourteen() -> None:
+    made = Explanation(FOURTEEN, 2, "dutch:2017")
+    english = TextReport(FOURTEEN, "en", WIDE).round(made.pairing)
+    assert "C.10 = 1 (5): who wants White: 2, who wants Black: 4, pairs: 3." in english
+    spanish = TextReport(FOURTEEN, "es", WIDE).round(made.pairing)
+    assert "C.10 = 1 (5): esperan blancas: 2, esperan negras: 4, parejas: 3." in spanish
+
+
+def test_colours_are_letters_of_the_language() -> None:
+    assert "1  Alice       2.5  BNB" in re.sub(r"N\.º", "No ", round_text(4, "es"))
+    assert "has played BWB and wants W (strong)" in story_text(4, 11, "en")
+    assert "ha llevado NBN y prefiere B (fuerte)" in story_text(4, 11, "es")
+
+
+@pytest.mark.parametrize("width", (60, 80, 120))
+@pytest.mark.parametrize("lang", ("en", "es"))
+def test_text_fits_the_terminal(width: int, lang: str) -> None:
+    for number in (4, 5, 9):
+        for line in round_text(number, lang, width).splitlines():
+            assert len(line) <= width, line
+
+
+def test_json_has_the_shape_of_the_contract() -> None:
+    made = explained(4)
+    speech = Speech("en")
+    shape = json.loads(json.dumps(round_json(made.pairing, speech)))
+    assert (shape["round"], shape["system"], shape["bye"]) == (4, "dutch:2017", None)
+    bracket = shape["brackets"][2]
+    assert {"score", "kind", "players", "pairs", "downfloaters", "criteria"} <= set(bracket)
+    assert (bracket["score"], bracket["kind"]) == ("1.5", "heterogeneous")
+    assert bracket["players"] == [4, 2, 6, 7, 8, 9, 12]
+    assert bracket["pairs"] == [[4, 8], [6, 2], [7, 9]]
+    assert bracket["downfloaters"] == [12]
+    assert bracket["criteria"]["C.5"] == "1"
+    assert bracket["notes"][1] == {
+        "tpn": 2,
+        "score": "1.5",
+        "colours": "BWW",
+        "preference": "B",
+        "strength": "absolute",
+        "floats": ".u",
+        "met": [8, 12],
+    }
+    answer = answer_json("pair", made.pair(4, 2), speech)
+    assert (answer["paired"], answer["decided_by"], answer["bracket"]) == (False, "C.13", "1.5")
+    assert answer["text"].startswith("The best pairing with that has 1 on C.13")
+    assert answer["alternative"]["C.13"] == "1"
+    assert answer["downfloaters"] == [6]
+
+
+class _Checker(HTMLParser):
+    """Every element is closed in its place, and nothing is loaded from outside."""
+
+    EMPTY = frozenset(("meta", "br"))
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        assert tag not in ("script", "link", "img", "iframe")
+        assert not {name for name, _ in attrs} & {"src", "href"}
+        self.seen.append(tag)
+        if tag not in self.EMPTY:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("lang", ("en", "es"))
+def test_the_page_is_one_well_formed_file(lang: str) -> None:
+    made = explained(4)
+    report = HtmlReport(worked(), lang)
+    answer = made.pair(4, 2)
+    further = [
+        report.story(11, made.story(11)),
+        report.answer(question_text(report.named, "pair", answer, ("4", "2")), answer),
+    ]
+    page = report.round(made.pairing, made.system.name, further)
+    checker = _Checker()
+    checker.feed(page)
+    assert checker.open == []
+    assert checker.seen.count("table") >= 3 * len(made.pairing.brackets)
+    assert f'<html lang="{lang}">' in page
+    assert '<span class="chip w">' in page and '<span class="chip b">' in page
+    assert "http" not in page and "url(" not in page
+    assert ("ninguna pareja" in page) == (lang == "es")
+
+
+def test_names_are_escaped() -> None:
+    from dataclasses import replace
+
+    first, *others = worked().players
+    tournament = replace(worked(), players=(replace(first, name="<b>Alice</b> & Co"), *others))
+    made = Explanation(tournament, 4, "dutch:2017")
+    page = HtmlReport(tournament, "en").round(made.pairing)
+    assert "<b>Alice" not in page
+    assert "&lt;b&gt;Alice&lt;/b&gt; &amp; Co" in page

@@ -33,6 +33,10 @@ $(VENV)/.native: $(VENV)/.ready CMakeLists.txt $(NATIVE)
 
 demo: setup
 	@$(BIN)/arbitra show src/arbitra/demo/harbour-open.trf
+	@printf '\nThe pairing of round 6, and what it means for player 4:\n\n'
+	@$(BIN)/arbitra pair src/arbitra/demo/harbour-open.trf
+	@printf '\n'
+	@$(BIN)/arbitra explain src/arbitra/demo/harbour-open.trf --player 4
 
 test: setup
 	$(BIN)/python -m pytest -q -n $(JOBS)

@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from arbitra.model import Tournament
     from arbitra.rules.explanation import explain as explain
     from arbitra.rules.pairing import pair as pair
+    from arbitra.rules.scheduling import schedule as schedule
     from arbitra.simulation import generate as generate
+    from arbitra.tiebreaks import standings as standings
 
-__all__ = ["BadFile", "FormatWarning", "check", "explain", "generate", "pair", "read", "write"]
+__all__ = ["BadFile", "FormatWarning", "check", "explain", "generate", "pair", "read", "schedule", "standings", "write"]
 __version__ = "0.1.0"
 
 
@@ -54,6 +56,8 @@ _LAZY = {
     "explain": "arbitra.rules.explanation",
     "generate": "arbitra.simulation",
     "pair": "arbitra.rules.pairing",
+    "schedule": "arbitra.rules.scheduling",
+    "standings": "arbitra.tiebreaks",
 }
 """Where the rest of the interface lives: imported when it is first used, because start-up time is a bar."""
 

@@ -40,6 +40,11 @@ SYSTEMS: tuple[System, ...] = (
         name="FIDE (Dutch) system, edition of 2017",
         module="arbitra.rules.dutch.edition_2017",
         since="2017/07/01",
+        verified_by=(
+            "bbpPairings 5.0.1: every round of 404 tournaments, but for six named positions",
+            "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
+            "the worked example of the arbiters' manual and ten played events",
+        ),
         options=(PARITY,),
     ),
     System(
@@ -47,6 +52,10 @@ SYSTEMS: tuple[System, ...] = (
         name="FIDE (Dutch) system, edition of 2026",
         module="arbitra.rules.dutch.edition_2026",
         since="2026/02/01",
+        verified_by=(
+            "bbpPairings 6.0.0: every round of 401 tournaments, but for the positions named in docs/readings.md",
+            "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
+        ),
         options=(PARITY,),
     ),
 )

@@ -103,19 +103,21 @@ def test_the_natural_pairing_of_a_first_round(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_the_remainder_is_numbered_afresh(edition: str) -> None:
-    """D.2 (4.3): after the MDP took an opponent, differences are those of the ranks in the remainder.
+    """4.1; B.3 of 2017 pairs the remainder as if it were a bracket of its own.
 
-    The MDP meets 4 only. Of 2, 3, 5, 6, with 2 and 3 against 5 and 6 all barred, only 2-3 5-6 is left.
+    1 meets 5, who did not float before; 2, 3, 4, 6, 7 remain. 3 for 6 and 2 for 4 are both two ranks apart there, so
+    that 3, the higher number, leaves S1 (D.2.c); in the numbers of the whole bracket 2 for 4 would be nearer (D.2.b).
     """
     position = read(
         """
         over 2
-        1 10 - .. b 0 : 2 3 5 6
-        2 0 - .. b 0 : 5 6
-        3 0 - .. b 0 : 5 6
-        4 0 - .. b 0
+        1 5 - .. b 0
+        2 0 - u. b 0 : 6 7
+        3 0 - u. b 0
+        4 0 - u. b 0
         5 0 - .. b 0
-        6 0 - .. b 0
+        6 0 - .. ~ 0
+        7 0 - .d b 0
         """
     )
-    assert judged(edition, position) == paired(edition, position) == "> 1 / 1-4 2-3 5-6"
+    assert judged(edition, position) == paired(edition, position) == "> 1 / 1-5 2-3 6-7 > 4"

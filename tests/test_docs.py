@@ -15,7 +15,7 @@ from arbitra.cli.main import COMMANDS, command_parser
 from tests.archives import ROOT
 from tests.cli.calling import call
 
-PAGES = ("README.md", "docs/library.md", "docs/files.md", "docs/pairing.md")
+PAGES = ("README.md", "docs/library.md", "docs/files.md", "docs/pairing.md", "docs/explain.md")
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
@@ -39,6 +39,8 @@ def commands() -> Iterator[tuple[str, str, list[str]]]:
 @pytest.fixture(autouse=True)
 def from_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("LANGUAGE", "en")
+    monkeypatch.delenv("COLUMNS", raising=False)
 
 
 @pytest.mark.parametrize(("page", "command", "expected"), list(commands()))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
 from textwrap import wrap
 from typing import NamedTuple
@@ -24,10 +26,13 @@ class Column(NamedTuple):
 
 
 def terminal_width() -> int:
-    """Of the terminal, or of COLUMNS."""
-    import shutil
-
-    return max(shutil.get_terminal_size((WIDTH, 24)).columns, NARROWEST)
+    """What COLUMNS says, else what the terminal has; a file gets the usual width."""
+    columns = os.environ.get("COLUMNS", "")
+    if columns.isdigit() and int(columns):
+        return max(int(columns), NARROWEST)
+    if not sys.stdout.isatty():
+        return WIDTH
+    return max(os.get_terminal_size(sys.stdout.fileno()).columns, NARROWEST)
 
 
 def table(columns: Sequence[Column], rows: Sequence[Sequence[str]], width: int, indent: str = "") -> list[str]:

@@ -9,7 +9,7 @@ from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2017 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2017.again import pair_again
 from arbitra.rules.dutch.edition_2017.bracket import ONE_POINT
-from arbitra.rules.dutch.edition_2017.criteria import COLOUR_CRITERIA, FLOAT_CRITERIA, PAIRS_AND_DIFFERENCES
+from arbitra.rules.dutch.edition_2017.criteria import COLOUR_CRITERIA, FLOAT_CRITERIA, M1, PAIRS_AND_DIFFERENCES
 from arbitra.rules.dutch.edition_2017.look_ahead import next_bracket
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -19,12 +19,17 @@ from arbitra.rules.dutch.rulebook import Rulebook
 def card(
     field: Field, outcomes: Sequence[BracketOutcome], number: int, candidate: BracketOutcome, colours: ColourRules
 ) -> list[Line]:
-    """C.5 to C.19 of a candidate of the bracket."""
+    """C.5 to C.19 of a candidate of the bracket, and B.1.c where C.6 does not settle it: in a collapsed last bracket
+    that leaves somebody."""
     artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
-    pairs, differences, *floats = float_lines(field, (*PAIRS_AND_DIFFERENCES, *FLOAT_CRITERIA), candidate, artificial)
+    pairs, differences, moved, *floats = float_lines(
+        field, (*PAIRS_AND_DIFFERENCES, M1, *FLOAT_CRITERIA), candidate, artificial
+    )
+    odd = (len(candidate.moved) + len(candidate.residents)) % 2
     return [
         pairs,
         differences,
+        *([moved] if odd and outcomes[number].kind == "collapsed" else ()),
         next_bracket(field, outcomes, number, candidate),
         *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
         *floats,

@@ -145,17 +145,18 @@ def _check(args: argparse.Namespace) -> int:
 
 def _columns(file: str, found: Difference) -> list[str]:
     """The pairs of the checker beside those of the tournament."""
-    if found.reason is not None:
-        from arbitra.cli.pair import said
+    from arbitra.cli.pair import said
 
-        return [f"{file}: Round #{found.round_number}", f"  no legal pairing exists: {said(found.reason)}"]
+    why = said(found.reason) if found.reason is not None else ""
+    if found.kind == "impossible":
+        return [f"{file}: Round #{found.round_number}", f"  no legal pairing exists: {why}"]
     lines = [f"{file}: Round #{found.round_number}", f"  {'Checker pairings':<22}Tournament pairings"]
     for at in range(max(len(found.ours), len(found.theirs))):
         ours, theirs = (
             f"{side[at][0]:>4} - {side[at][1]:<4}" if at < len(side) else "" for side in (found.ours, found.theirs)
         )
         lines.append(f"  {ours:<22}{theirs}".rstrip())
-    return lines
+    return [*lines, f"  {why}"] if why else lines
 
 
 def _generate(args: argparse.Namespace) -> int:

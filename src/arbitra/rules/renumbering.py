@@ -137,7 +137,7 @@ def _bracket(bracket: BracketDecision, old: Numbers) -> BracketDecision:
 
 def _reason(reason: Reason, old: Numbers) -> Reason:
     def number(found: re.Match[str]) -> str:
-        return str(old[Tpn(int(found.group()))])
+        return str(old.get(Tpn(int(found.group())), found.group()))
 
     fields = {
         name: re.sub(r"\b\d+\b(?! more)", number, value) if name in PLAYER_FIELDS else value

@@ -37,8 +37,8 @@ def translations() -> dict[str, str]:
 
 
 @cache
-def patterns(lang: str) -> list[tuple[str, re.Pattern[str]]]:
-    """How the sentences of a language look when their fields are filled in."""
+def patterns(lang: str) -> list[tuple[str, str, re.Pattern[str]]]:
+    """How the sentences of a language look when their fields are filled in, and their longest part without fields."""
     pairs = [
         (english if lang == "en" else spanish) for english, spanish in translations().items() if english != spanish
     ]
@@ -48,17 +48,18 @@ def patterns(lang: str) -> list[tuple[str, re.Pattern[str]]]:
         if sentence in other or " " not in sentence or len(re.findall("[a-zA-Z]", sentence)) < LETTERS:
             continue
         text = FIELD.sub(".{0,400}?", re.escape(sentence.rstrip(".")))
-        made.append((sentence, re.compile(rf"(?<!\w){text}(?!\w)", re.IGNORECASE)))
+        longest = max(re.split(r"\{\w+\}", sentence.rstrip(".")), key=len).casefold()
+        made.append((sentence, longest, re.compile(rf"(?<!\w){text}(?!\w)", re.IGNORECASE)))
     return made
 
 
 def foreign(text: str, lang: str) -> list[str]:
     """Sentences of the other language in a text."""
-    lines = text.splitlines()
+    lines, folded = text.splitlines(), text.casefold()
     return [
         sentence
-        for sentence, pattern in patterns("es" if lang == "en" else "en")
-        if any(pattern.search(line) for line in lines)
+        for sentence, part, pattern in patterns("es" if lang == "en" else "en")
+        if part in folded and any(pattern.search(line) for line in lines)
     ]
 
 

@@ -55,19 +55,29 @@ def test_questions_are_answered_by_an_article(system: System) -> None:
 @pytest.mark.parametrize("system", registered(), ids=lambda system: system.id)
 def test_articles_that_are_cited_exist(system: System) -> None:
     """What a Dutch explanation cites, `arbitra rules` can show: the article, or the one it is a paragraph of."""
-    listed = {article.number for rules in all_rules() if rules.id == system.id for article in rules.articles}
-    cited = Counter[str]()
+    cited = Counter[tuple[str, str]]()
     for made in rounds_of(system, 3):
         if not isinstance(made, Explanation) or made.dutch is None:
             continue
-        cited.update(reason.article for one in made.pairing.brackets for reason in one.reasons)
-        cited.update(value.article for one in made.pairing.brackets for value in one.criteria)
-        cited.update(board.colour.article for board in made.pairing.boards)
+        book = made.dutch.book.system
+        cited.update((book, reason.article) for one in made.pairing.brackets for reason in one.reasons)
+        cited.update((book, value.article) for one in made.pairing.brackets for value in one.criteria)
+        cited.update((book, board.colour.article) for board in made.pairing.boards)
         for board in made.pairing.boards:
-            cited.update(reason.article for reason in made.story(board.white))
-    for article in cited:
+            cited.update((book, reason.article) for reason in made.story(board.white))
+    for book, article in cited:
+        listed = {one.number for rules in all_rules() if rules.id == book for one in rules.articles}
         parents = {".".join(article.split(".")[:count]) for count in range(1, article.count(".") + 2)}
         assert parents & listed or article.startswith(GENERAL), article
+
+
+def test_seeding_rounds_are_explained_like_the_dutch_rounds_that_they_are() -> None:
+    made = Explanation(worked(), 2, "burstein:2026")
+    assert made.pairing.system == "burstein:2026"
+    assert made.pairing.details["paired_by"] == "dutch:2026"
+    assert made.pairing.brackets[0].criteria
+    assert made.pair(1, 5).decided_by == "C12"
+    assert Explanation(worked(), 9, "burstein:2026").dutch is None
 
 
 def test_other_swiss_systems_compare_with_the_pair_forced() -> None:

@@ -21,9 +21,7 @@ class HtmlReport:
 
     def round(self, pairing: RoundPairing, system: str = "", further: Iterable[str] = ()) -> str:
         """The whole page; `further` are sections above the brackets: stories and answers."""
-        title = self.say(
-            "Round {round}, {system}", round=pairing.round_number, system=self.say(system or pairing.system)
-        )
+        title = self.text.title(pairing, system)
         name = self.tournament.settings.name
         return page(f"{name}: {title}" if name else title, self._body(pairing, title, further), self.plain.lang)
 

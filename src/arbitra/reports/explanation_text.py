@@ -49,12 +49,16 @@ class TextReport:
     def heading(self, pairing: RoundPairing, system: str = "") -> list[str]:
         name = self.tournament.settings.name
         lines = [name] if name else []
-        lines.append(
-            self.say("Round {round}, {system}", round=pairing.round_number, system=self.say(system or pairing.system))
-        )
+        lines.append(self.title(pairing, system))
         for warning in pairing.warnings:
             lines += self._reason(warning, first="! ")
         return lines
+
+    def title(self, pairing: RoundPairing, system: str = "") -> str:
+        number, name = pairing.round_number, self.say(system or pairing.system)
+        title = self.say("Round {round}, {system}", round=number, system=name)
+        other = pairing.details.get("paired_by")
+        return f"{title}; {self.say('paired by {system}', system=other)}" if other else title
 
     def boards(self, pairing: RoundPairing) -> list[str]:
         columns = [

@@ -86,6 +86,7 @@ class Explanation:
             self.pairing = self.dutch.round()
         else:
             self.pairing = self.system.pair(self.history, self.options)
+            self._explain_dutch_rounds()
         if number <= len(tournament.rounds):
             self.pairing = self._beside_what_was_played(number)
 
@@ -165,6 +166,29 @@ class Explanation:
         a, b = sorted((place_of(self.dutch, first), place_of(self.dutch, second)))
         why, *colours = answer.reasons
         return answer._replace(reasons=(why, *not_those_before(self.dutch, (a, b)), *colours))
+
+    def _explain_dutch_rounds(self) -> None:
+        """Rounds that a system leaves to the Dutch one (the seeding rounds of Burstein, those before king of the hill)
+        come with bare brackets: where a Dutch edition gives the same round, its record explains it."""
+        brackets = self.pairing.brackets
+        if not is_swiss(self.system) or not brackets or any(one.notes or one.criteria for one in brackets):
+            return
+        from arbitra.rules.dutch.explain import Explainer
+        from arbitra.rules.dutch.rulebook import rulebook_of
+        from arbitra.rules.systems import systems
+
+        for edition in reversed(list(systems("dutch"))):
+            rulebook = rulebook_of(edition)
+            if rulebook is None:
+                continue
+            explainer = Explainer(self.history, rulebook, self.options)
+            made = explainer.round()
+            same = [one.players for one in made.brackets] == [one.players for one in brackets]
+            if same and made.as_set() == self.pairing.as_set():
+                self.dutch = explainer
+                details = {**self.pairing.details, "paired_by": edition.id}
+                self.pairing = replace(made, system=self.system.id, warnings=self.pairing.warnings, details=details)
+                return
 
     # -- systems that place pair by pair --------------------------------------------------------------------------
 

@@ -202,3 +202,19 @@ def test_names_are_escaped() -> None:
     page = HtmlReport(tournament, "en").round(made.pairing)
     assert "<b>Alice" not in page
     assert "&lt;b&gt;Alice&lt;/b&gt; &amp; Co" in page
+
+
+def test_a_large_bracket_shows_what_would_be_otherwise() -> None:
+    from arbitra.formats import read_text
+    from tests.archives import texts
+
+    tournament = read_text(texts("bench")["n100_r5.trf"]).tournament
+    made = Explanation(tournament, None, "dutch:2026")
+    large = max(made.pairing.brackets, key=lambda one: len(one.pairs))
+    (first, _), (second, _), *_ = large.pairs
+    answer = made.pair(first, second)
+    assert len(answer.pairs) > 8
+    told = TextReport(tournament, "en", WIDE).best(answer, made.pairing)
+    assert told.endswith("; its other pairs stay as they are")
+    assert len(told.split("-")) - 1 < len(answer.pairs)
+    assert len(TextReport(tournament, "en", WIDE).best(answer).split("-")) - 1 == len(answer.pairs)

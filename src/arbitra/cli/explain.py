@@ -103,7 +103,10 @@ def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
 
     report = TextReport(tournament, args.lang, terminal_width())
     parts = [report.story(args.player, story)] if story else []
-    parts += [report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer) for one in asked]
+    parts += [
+        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.pairing)
+        for one in asked
+    ]
     if parts:
         print("\n".join(report.heading(made.pairing, made.system.name)), end="\n\n")
         print("\n\n".join(parts))
@@ -150,7 +153,8 @@ def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story
     report = HtmlReport(made.tournament, args.lang)
     further = [report.story(args.player, story)] if story else []
     further += [
-        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer) for one in asked
+        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.pairing)
+        for one in asked
     ]
     return _write(args, report.round(made.pairing, made.system.name, further))
 

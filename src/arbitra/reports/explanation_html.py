@@ -117,16 +117,13 @@ class HtmlReport:
         items = [f"<li>{escape(line)}</li>" for line in self.text.values(criteria)]
         return f"<ul>{''.join(items)}</ul>" if items else ""
 
-    def answer(self, question: str, answer: Answer) -> str:
+    def answer(self, question: str, answer: Answer, pairing: RoundPairing | None = None) -> str:
         parts = [
             f"<h2>{escape(question)}</h2>",
             *(f"<p>{self.sentence(one, named=True)}</p>" for one in answer.reasons),
         ]
         if answer.alternative:
-            told = " ".join(f"{white}-{black}" for white, black in answer.pairs) or self.say("no pair")
-            score = show_points(answer.score or 0)
-            best = self.say("The best of the bracket of {score} points with that: {pairs}", score=score, pairs=told)
-            parts.append(f"<p>{escape(best)}</p>")
+            parts.append(f"<p>{escape(self.text.best(answer, pairing))}</p>")
             if answer.floaters:
                 parts.append(f"<p>{escape(self.text.floating(answer.floaters))}</p>")
             parts.append(self.card(answer.chosen, answer.alternative))

@@ -19,6 +19,8 @@ from arbitra.reports.layout import WIDTH, Column, beside, paragraph, table
 from arbitra.reports.speech import Speech
 
 INDENT = "  "
+SHOWN = 8
+"""With more pairs than this, only those of an alternative that differ are shown."""
 WITHOUT_SCORE = frozenset(("scheduled", "table", "knockout", "match"))
 """Kinds of brackets that are no scoregroups."""
 
@@ -175,24 +177,34 @@ class TextReport:
 
     # -- answers --------------------------------------------------------------------------------------------------
 
-    def answer(self, question: str, answer: Answer) -> str:
+    def answer(self, question: str, answer: Answer, pairing: RoundPairing | None = None) -> str:
+        """`pairing` is the round as it is, so that a large bracket shows only what would be otherwise."""
         lines = [question]
         for reason in answer.reasons:
             lines += self._reason(reason, speech=self.named)
         if answer.alternative:
             lines.append("")
-            score = show_points(answer.score or 0)
-            told = " ".join(f"{white}-{black}" for white, black in answer.pairs) or self.say("no pair")
-            lines += paragraph(
-                self.say("The best of the bracket of {score} points with that: {pairs}", score=score, pairs=told),
-                self.width,
-            )
+            lines += paragraph(self.best(answer, pairing), self.width)
             if answer.floaters:
                 lines.append(self.floating(answer.floaters))
             lines += self.card(answer.chosen, answer.alternative)
         elif answer.chosen:
             lines += ["", *self.card(answer.chosen)]
         return "\n".join(lines)
+
+    def best(self, answer: Answer, pairing: RoundPairing | None = None) -> str:
+        """The best candidate with what was asked for."""
+        boards = {(board.white, board.black) for board in pairing.boards} if pairing else set()
+        other = [pair for pair in answer.pairs if pair not in boards]
+        shortened = len(answer.pairs) > SHOWN and len(other) < len(answer.pairs)
+        told = " ".join(f"{white}-{black}" for white, black in (other if shortened else answer.pairs))
+        return self.say(
+            "The best of the bracket of {score} points with that: {pairs}; its other pairs stay as they are"
+            if shortened
+            else "The best of the bracket of {score} points with that: {pairs}",
+            score=show_points(answer.score or 0),
+            pairs=told or self.say("no pair"),
+        )
 
     def story(self, player: int, reasons: Iterable[Reason]) -> str:
         lines = [self.named.player(player)]

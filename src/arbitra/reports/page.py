@@ -14,7 +14,6 @@ table { border-collapse: collapse; margin: .5rem 0; }
 th, td { padding: .15rem .55rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
 th { font-weight: 600; border-bottom-width: 2px; } .n { text-align: right; }
 table.card th, table.card td { text-align: center; padding: .15rem .4rem; }
-table.card td.bad { font-weight: 700; background: var(--soft); }
 p { margin: .3rem 0; } ul { margin: .3rem 0; padding-left: 1.2rem; }
 .article { font-size: .85em; opacity: .75; white-space: nowrap; }
 .chip { display: inline-block; min-width: 1.2em; text-align: center; border: 1px solid #555; border-radius: .25em;

@@ -47,7 +47,7 @@ def compare(seeds: range) -> int:
 
 
 def test_the_engine_agrees_with_the_literal_judge() -> None:
-    assert compare(range(500)) > 800
+    assert compare(range(300)) > 450
 
 
 @pytest.mark.long
@@ -130,7 +130,7 @@ def against_the_witness(seeds: range, folder: Path) -> Counter[str]:
 
 def test_the_witness_is_never_better(tmp_path: Path) -> None:
     """py4swiss 0.3.1: rounds without floaters are equal; elsewhere it lets high scores float, which C6 forbids."""
-    found = against_the_witness(range(60), tmp_path)
+    found = against_the_witness(range(40), tmp_path)
     assert set(found) <= {"same", "C6", "C7", "C8", "article 4"}
     assert found["same"] > found.total() // 2
 

@@ -170,7 +170,7 @@ def compare(seeds: range) -> int:
 
 
 def test_the_literal_judge_agrees() -> None:
-    assert compare(range(500)) > 1500
+    assert compare(range(300)) > 900
 
 
 @pytest.mark.long

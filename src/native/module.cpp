@@ -65,6 +65,14 @@ class Graph {
         return made;
     }
 
+    bool joined(const std::vector<std::pair<int, int>>& pairs) const {
+        for (auto [v, w] : pairs) {
+            if (v < 0 || v >= size || w < 0 || w >= size) throw std::invalid_argument("no such vertex");
+            if (!has(row(v), w)) return false;
+        }
+        return true;
+    }
+
     nb::bytes row_bytes(int v) const { return bytes_of(row(v), words); }
 
     // For each vertex from start to stop the number of its neighbours from low to high.
@@ -203,6 +211,7 @@ NB_MODULE(_native, m) {
         .def(nb::init<int, const nb::bytes&>())
         .def_static("complement", &Graph::complement)
         .def_ro("size", &Graph::size)
+        .def("joined", &Graph::joined)
         .def("row", &Graph::row_bytes)
         .def("degrees", &Graph::degrees)
         .def("face", &Graph::face);

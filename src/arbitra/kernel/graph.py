@@ -38,6 +38,10 @@ class Graph:
     def rows(self) -> list[int]:
         return list(self._rows)
 
+    def joined(self, pairs: Sequence[tuple[int, int]]) -> bool:
+        """Whether each of these pairs is joined."""
+        return all(self._rows[v] >> w & 1 for v, w in pairs)
+
     def degrees(self, vertices: range, among: range) -> list[int]:
         """How many neighbours each of the vertices has among the others named."""
         low, width = among.start, (1 << len(among)) - 1

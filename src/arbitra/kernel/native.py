@@ -109,6 +109,9 @@ class Graph:
     def rows(self) -> list[int]:
         return [int.from_bytes(self._graph.row(v), "little") for v in range(self.size)]
 
+    def joined(self, pairs: Sequence[tuple[int, int]]) -> bool:
+        return self._graph.joined(pairs)
+
     def degrees(self, vertices: range, among: range) -> list[int]:
         return self._graph.degrees(vertices.start, vertices.stop, among.start, among.stop)
 

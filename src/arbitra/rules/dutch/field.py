@@ -88,7 +88,7 @@ class Field:
 
     def may_meet(self, first: int, second: int) -> bool:
         """C.1, C.3 and the organiser's rule (2026: C1, C3)."""
-        return self.rows[first] >> second & 1 == 1
+        return self.graph.joined([(first, second)])
 
     def tpn(self, place: int) -> Tpn:
         return self.history.tpns[self.players[place]]

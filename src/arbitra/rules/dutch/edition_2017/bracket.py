@@ -28,11 +28,14 @@ ONE_POINT = 10
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
     """A bracket that has others below it: C.5 to C.19, then the order of section D."""
-    simple = only_candidate(field, moved, group) or first_if_perfect(field, moved, group)
+    odd = (len(moved) + len(group)) % 2
+    indifferent = bool(odd) and _next_bracket_indifferent(field, group, following)
+    simple = only_candidate(field, moved, group)
+    if simple is None and (indifferent or not odd):
+        simple = first_if_perfect(field, moved, group)
     if simple is not None:
         return simple
     graph = BracketGraph(field, moved, group.start, group.stop, group.stop)
-    odd = graph.size % 2
     if not odd:
         face = graph.face(loops=0)
         if face.feasible:
@@ -42,7 +45,7 @@ def normal_bracket(field: Field, moved: Sequence[int], group: range, following: 
             if moved:
                 levels.add_repeated_floats((C13, C15, C17, C19))
             return _finish(graph, face, levels)
-    if odd and _next_bracket_indifferent(field, group, following):
+    if indifferent:
         face = graph.face_with_guest((1 << graph.size) - 1)
         if face.feasible:
             paired = _one_leaves(graph, face)
@@ -84,6 +87,10 @@ def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
     Whoever is left takes the bye, so that only those who may (C.2) can be left.
     """
     graph = BracketGraph(field, moved, start, field.size, field.size)
+    if field.scores[start] == field.scores[-1]:
+        perfect = first_if_perfect(field, moved, range(start, field.size))
+        if perfect is not None and all(field.bye_allowed >> place & 1 for place in perfect.left):
+            return perfect
     if graph.size % 2:
         return _one_leaves(graph, graph.face_with_guest(graph.local(field.bye_allowed)))
     face = graph.face(loops=0)

@@ -76,6 +76,8 @@ def _alone(bracket: Bracket) -> Paired | None:
         return None
     simple = only_candidate(bracket.field, bracket.moved, bracket.group)
     if simple is None and graph.size % 2:
+        simple = first_if_perfect(bracket.field, bracket.moved, bracket.group)
+    if simple is None and graph.size % 2:
         face = graph.face_with_guest((1 << graph.size) - 1)
         if face.feasible:
             simple = _chosen(graph, face, bracket, one_leaves=True)

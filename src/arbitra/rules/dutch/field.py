@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
+from functools import lru_cache
 from typing import NamedTuple, overload
 
 from arbitra.kernel import Graph
@@ -75,9 +76,7 @@ class Field:
     """The colour that each player prefers, empty for none."""
 
     def __post_init__(self) -> None:
-        self.float_kinds = [
-            FloatKind(score, False, *floats) for score, floats in zip(self.scores, self.floats, strict=True)
-        ]
+        self.float_kinds = [_resident(score, floats) for score, floats in zip(self.scores, self.floats, strict=True)]
         known = _COLOUR_IDS
         self.colour_ids = [known.setdefault(kind, len(known)) for kind in self.colours]
         self.wishes = [kind.preference.colour for kind in self.colours]
@@ -123,8 +122,9 @@ def make_field(
     scores = [pairing_scores[player] for player in present]
     # A.7 (2026: 1.8): strictly more than half of what could be scored so far, judged by the pairing score.
     half = history.tournament.settings.scoring.win * (history.round_number - 1)
+    histories = history.colours
     colours = [
-        ColourKind(preference(history.colours[player]), last_round and 2 * score > half)
+        _colour_kind(histories[player], last_round and 2 * score > half)
         for player, score in zip(present, scores, strict=True)
     ]
     graph = _legal_graph(history, present, colours)
@@ -141,16 +141,30 @@ def make_field(
     )
 
 
-_NO_FLOATS = FloatHistory()
+# A few kinds come back for every player of every round: they are made once.
+
+
+@lru_cache(maxsize=8192)
+def _colour_kind(colours: str, top_scorer: bool) -> ColourKind:
+    return ColourKind(preference(colours), top_scorer)
+
+
+@lru_cache(maxsize=8192)
+def _resident(score: int, floats: FloatHistory) -> FloatKind:
+    return FloatKind(score, False, *floats)
+
+
+_FLOAT_HISTORIES = {
+    (before, twice): FloatHistory(before == "d", twice == "d", before == "u", twice == "u")
+    for before in ("", "d", "u")
+    for twice in ("", "d", "u")
+}
 
 
 def _float_history(history: History, floats: FloatRule, player: int) -> FloatHistory:
     back = history.round_number - 1
     before = floats(history, player, 1) if back >= 1 else ""
-    twice_before = floats(history, player, 2) if back >= 2 else ""
-    if not before and not twice_before:
-        return _NO_FLOATS
-    return FloatHistory(before == "d", twice_before == "d", before == "u", twice_before == "u")
+    return _FLOAT_HISTORIES[before, floats(history, player, 2) if back >= 2 else ""]
 
 
 def _legal_graph(history: History, present: list[int], colours: list[ColourKind]) -> Graph:

@@ -82,8 +82,8 @@ class Levels:
                 self._append(COLOURS, column, {})
 
     def add_floats(self, criteria: Sequence[FloatCriterion]) -> None:
-        if self.guest and self.next_end == self.size and len(self.float_kinds) == 1:
-            return  # one player leaves, and whoever it is he is charged the same
+        if self.guest and self.inside == self.size - 1 and len(self.float_kinds) == 1:
+            return  # nobody is outside but the guest: one player leaves, and whoever it is he is charged the same
         kinds = list(enumerate(self.float_kinds, start=1))
         uneven = [(a, upper, b, lower) for a, upper in kinds for b, lower in kinds if upper.score > lower.score]
         artificial = self.artificial

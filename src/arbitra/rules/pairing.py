@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -124,12 +125,14 @@ def check(
     if tournament.settings.rounds_planned is None and tournament.rounds:
         tournament = replace(tournament, settings=replace(tournament.settings, rounds_planned=len(tournament.rounds)))
     ready = accelerate(tournament, chosen, acceleration, border)
-    differences = []
-    for history, played in _histories(ready, chosen):
-        found = _difference(chosen, checked, history, played)
-        if found is not None:
-            differences.append(found)
-    return CheckReport(chosen.id, len(tournament.rounds), tuple(differences))
+    collecting = gc.isenabled()
+    gc.disable()  # many small values, none of them in a cycle: looking for garbage would only cost time
+    try:
+        found = [_difference(chosen, checked, history, played) for history, played in _histories(ready, chosen)]
+    finally:
+        if collecting:
+            gc.enable()
+    return CheckReport(chosen.id, len(tournament.rounds), tuple(one for one in found if one is not None))
 
 
 def choose_system(tournament: Tournament, name: str | None) -> System:

@@ -71,6 +71,8 @@ def test_a_graph_of_all_but_the_conflicts(kernel: Kernel, seed: int) -> None:
         graph = kernel.graphs.complement(conflicts, order, cliques)
         assert graph.size == size
         assert graph.rows() == rows
+        named = [(source.randrange(size), source.randrange(size)) for _ in range(source.randint(0, 3))]
+        assert graph.joined(named) == all(rows[v] >> w & 1 for v, w in named)
         low, high = sorted(source.sample(range(size + 1), 2))
         vertices = range(source.randint(0, size), size)
         expected = [sum(rows[v] >> w & 1 for w in range(low, high)) for v in vertices]

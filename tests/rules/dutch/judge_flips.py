@@ -246,7 +246,7 @@ def engine_with_pairs_only_ahead_2017(patch: Patch) -> None:
 
 
 def engine_with_any_bye(patch: Patch) -> None:
-    patch.setattr(engine_2026, "bye_candidates", lambda field: field.bye_allowed if field.size % 2 else 0)
+    patch.setattr(engine_2026, "bye_candidates", lambda field, _completion: field.bye_allowed if field.size % 2 else 0)
 
 
 def engine_without_look_ahead_2026(patch: Patch) -> None:

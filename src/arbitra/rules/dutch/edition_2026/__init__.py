@@ -30,11 +30,11 @@ def field_of(history: History) -> Field:
 
 def pair_field(field: Field) -> list[BracketOutcome]:
     """1.9: bracket by bracket from the top."""
-    byes = bye_candidates(field)
+    completion = Completion(field, 0)
+    byes = bye_candidates(field, completion)
     if byes is None:
-        raise no_legal_pairing(field)
-    field.bye_candidates = byes
-    completion = Completion(field, byes)
+        raise no_legal_pairing(field, "1.9", "C2")
+    field.bye_candidates = completion.byes = byes
     outcomes: list[BracketOutcome] = []
     moved: list[int] = []
     groups = field.groups()
@@ -47,15 +47,16 @@ def pair_field(field: Field) -> list[BracketOutcome]:
     return outcomes
 
 
-def bye_candidates(field: Field) -> int | None:
+def bye_candidates(field: Field, completion: Completion) -> int | None:
     """C5: those who may take the bye and have the lowest score with which the round can be completed; None if it
     cannot be. With an even number there are none."""
     if field.size % 2 == 0:
-        return 0 if Completion(field, 0).possible((), 0) else None
+        return 0 if completion.possible((), 0) else None
     allowed = [place for place in range(field.size) if field.bye_allowed >> place & 1]
     for score in sorted({field.scores[place] for place in allowed}):
         byes = sum(1 << place for place in allowed if field.scores[place] <= score)
-        if Completion(field, byes).possible((), 0):
+        completion.byes = byes
+        if completion.possible((), 0):
             return byes
     return None
 

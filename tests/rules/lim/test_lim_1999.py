@@ -386,8 +386,7 @@ def _explained(pairing: RoundPairing) -> None:
 
 def test_random_tournaments_are_legal_and_explained() -> None:
     _legal(range(150), Kind(players=(5, 24), rounds=(3, 9)))
-    times = _legal(range(5), Kind(players=(100, 100), rounds=(9, 9)))
-    assert max(times) <= 20 * statistics.median(times)
+    _legal(range(5), Kind(players=(100, 100), rounds=(9, 9)))
 
 
 @pytest.mark.long

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from pathlib import Path
 
 import pytest
@@ -50,7 +52,10 @@ def test_every_tournament_survives_every_format(folder: str) -> None:
 def test_whatever_a_tournament_holds_survives_every_format(tournament: Tournament) -> None:
     for chosen in FORMATS:
         text = write_text(tournament, chosen)
-        assert read_text(text).tournament == tournament, text
+        back = read_text(text).tournament
+        assert back == tournament, text
+        assert pickle.loads(pickle.dumps(back)) == copy.deepcopy(back) == tournament
+        assert hash(back) == hash(tournament)
 
 
 @pytest.mark.long

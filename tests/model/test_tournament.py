@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+import copy
+import pickle
+
 import pytest
 
 from arbitra.model import (
@@ -8,6 +11,7 @@ from arbitra.model import (
     ForbiddenPairs,
     KeptRecord,
     Player,
+    Points,
     Tournament,
     Tpn,
     UnknownPlayer,
@@ -86,3 +90,20 @@ def test_where_a_kept_line_stood_and_the_order_of_records_are_no_part_of_the_val
     other = tournament(2, kept=(KeptRecord("### hello", "001"),), layout=("001",))
     assert one == other
     assert one != tournament(2)
+
+
+def test_the_virtual_points_of_a_tournament_do_not_change_with_the_mapping_they_came_from() -> None:
+    given = {Tpn(1): (Points(10),)}
+    made = tournament(2, acceleration=given)
+    given[Tpn(2)] = (Points(5),)
+    assert made.acceleration == {1: (10,)}
+    with pytest.raises(TypeError):
+        made.acceleration[Tpn(2)] = ()  # type: ignore[index]
+
+
+def test_a_tournament_is_a_value_pickled_copied_and_hashed() -> None:
+    made = tournament(5, "1-2:10 3-4:== 5U", acceleration={Tpn(1): (Points(10), Points(5))}, rounds_planned=3)
+    for other in (pickle.loads(pickle.dumps(made)), copy.deepcopy(made), copy.copy(made)):
+        assert other == made
+        assert hash(other) == hash(made)
+    assert len({made, tournament(5, "1-2:10 3-4:== 5U", rounds_planned=3)}) == 2

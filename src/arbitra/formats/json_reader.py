@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from types import MappingProxyType
 from typing import Any, TypeVar
 
 from arbitra.formats.json_writer import NAME, VERSION
@@ -131,7 +130,7 @@ def _tournament(top: Node) -> Tournament:
         settings=_settings(top.member("settings", {})),
         absences=tuple(map(_absence, top.member("absences", []).items())),
         forbidden=tuple(map(_forbidden, top.member("forbidden", []).items())),
-        acceleration=MappingProxyType(_acceleration(top.member("acceleration", {}))),
+        acceleration=_acceleration(top.member("acceleration", {})),
         adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
         kept=tuple(
             KeptRecord(

@@ -12,6 +12,7 @@ from arbitra.model.points import Points
 from arbitra.model.results import ByeKind, Colour
 from arbitra.model.rounds import Round
 from arbitra.model.scoring import STANDARD, Scoring
+from arbitra.model.virtual_points import VirtualPoints
 
 
 class Absence(NamedTuple):
@@ -98,7 +99,7 @@ class Tournament:
     settings: Settings = field(default_factory=Settings)
     absences: tuple[Absence, ...] = ()
     forbidden: tuple[ForbiddenPairs, ...] = ()
-    acceleration: Mapping[Tpn, tuple[Points, ...]] = field(default_factory=dict)
+    acceleration: Mapping[Tpn, tuple[Points, ...]] = field(default_factory=VirtualPoints)
     """Virtual points of a player by round; a round beyond the tuple has none."""
     adjustments: tuple[PointsAdjustment, ...] = ()
     kept: tuple[KeptRecord, ...] = ()
@@ -106,6 +107,9 @@ class Tournament:
     """The order of the kinds of records in the file it came from, so that writing changes no more than needed."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.acceleration, VirtualPoints):
+            # The caller's mapping may change; the tournament does not.
+            object.__setattr__(self, "acceleration", VirtualPoints(self.acceleration))
         numbers = [player.tpn for player in self.players]
         if any(low >= high for low, high in pairwise(numbers)):
             raise ValueError("players must ascend by pairing number, each number once")

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
 from arbitra.model import ByeKind, Points, Tournament, Tpn, UnknownPlayer, show_points
 from arbitra.rules.systems import Article, comparable_date
@@ -50,7 +49,7 @@ def accelerated(tournament: Tournament, name: str = "", border: int | None = Non
     virtual = method.schedule(tournament, planned)
     last = last_of_upper_group(tournament) if border is None else _player(tournament, border)
     upper = [player.tpn for player in tournament.players if last is not None and player.tpn <= last]
-    return replace(tournament, acceleration=MappingProxyType(dict.fromkeys(upper, virtual)))
+    return replace(tournament, acceleration=dict.fromkeys(upper, virtual))
 
 
 def _player(tournament: Tournament, number: int) -> Tpn:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Any
 
 from arbitra.model import (
@@ -163,7 +162,7 @@ def _custom_acceleration(chance: Chance, plan: Plan, numbers: list[Tpn]) -> Mapp
             row.pop()
         if row:
             made |= dict.fromkeys(group, tuple(row))
-    return MappingProxyType(made)
+    return made
 
 
 def _type_code(plan: Plan) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from operator import add
-from types import MappingProxyType
 from typing import Any
 
 from arbitra.formats.problems import Level
@@ -51,7 +50,7 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         settings=settings,
         absences=tuple(absences.values()),
         forbidden=tuple(forbidden_pairs(collected, places, settings.rounds_planned)),
-        acceleration=MappingProxyType(acceleration(collected, places, settings.rounds_planned)),
+        acceleration=acceleration(collected, places, settings.rounds_planned),
         adjustments=tuple(adjustments(collected, places)),
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),

@@ -29,16 +29,17 @@ def preference(colours: str) -> Preference:
     """From the colours of the games played, oldest first.
 
     Absolute: difference beyond 1 either way, or the last two games with one colour. Strong: difference 1. Mild: none,
-    the colour alternates. Whoever has played no game has none.
+    the colour alternates. Whoever has played no game has none. Where the two absolute rules contradict each other
+    (BBBBWW: no round by the rules leads there, an arbiter's order may) the difference counts, which the text has first.
     """
     if not colours:
         return Preference("", Strength.NONE, 0, "")
     difference = 2 * colours.count("W") - len(colours)
     repeated = colours[-1] if colours[-2:] in ("WW", "BB") else ""
-    if difference < -1 or repeated == "B":
-        return Preference("W", Strength.ABSOLUTE, difference, repeated)
-    if difference > 1 or repeated == "W":
-        return Preference("B", Strength.ABSOLUTE, difference, repeated)
+    if abs(difference) > 1:
+        return Preference("W" if difference < 0 else "B", Strength.ABSOLUTE, difference, repeated)
+    if repeated:
+        return Preference("W" if repeated == "B" else "B", Strength.ABSOLUTE, difference, repeated)
     if difference:
         return Preference("B" if difference > 0 else "W", Strength.STRONG, difference, repeated)
     return Preference("B" if colours[-1] == "W" else "W", Strength.MILD, difference, repeated)

@@ -30,7 +30,7 @@ def wish(colours: str) -> Wish:
     if not colours:
         return Wish("", "none", 0)
     last_two = colours[-2:]
-    if difference < -1 or last_two == "BB":
+    if difference < -1 or (last_two == "BB" and difference <= 1):
         return Wish("W", "absolute", difference)
     if difference > 1 or last_two == "WW":
         return Wish("B", "absolute", difference)

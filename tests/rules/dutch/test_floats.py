@@ -15,6 +15,7 @@ from arbitra.model import (
     History,
     Player,
     Points,
+    PointsAdjustment,
     Round,
     Scoring,
     Settings,
@@ -62,7 +63,10 @@ EACH = pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])
 
 
 def before(
-    *rounds: Round, scoring: Scoring | None = None, acceleration: dict[Tpn, tuple[Points, ...]] | None = None
+    *rounds: Round,
+    scoring: Scoring | None = None,
+    acceleration: dict[Tpn, tuple[Points, ...]] | None = None,
+    adjustments: tuple[PointsAdjustment, ...] = (),
 ) -> History:
     """The history before the next round of a tournament of four, and player 1 has place 0."""
     return History.before(
@@ -71,6 +75,7 @@ def before(
             rounds=rounds,
             settings=Settings(scoring=scoring or Scoring()),
             acceleration=acceleration or {},
+            adjustments=adjustments,
         )
     )
 
@@ -150,6 +155,28 @@ class TestCustomScoring:
     def test_halves_of_a_point_do_not_add_up_to_a_bar(self) -> None:
         """As much as a win in one single round."""
         history = before(bye(ByeKind.HALF_POINT), bye(ByeKind.HALF_POINT))
+        assert floats_2026.bye_allowed(history, 0)
+
+
+class TestAbnormalPoints:
+    """Record 299 gives a round of a player another value: 2026 asks for that one."""
+
+    def test_a_half_point_bye_worth_a_point_bars_the_bye(self) -> None:
+        worth = PointsAdjustment(Points(10), (Tpn(1),), "H")
+        history = before(bye(ByeKind.HALF_POINT), adjustments=(worth,))
+        assert not floats_2026.bye_allowed(history, 0)
+        assert floats_2017.bye_allowed(history, 0)
+
+    def test_a_full_point_bye_worth_nothing_is_no_float_and_bars_nothing(self) -> None:
+        worth = PointsAdjustment(Points(0), (Tpn(1),), "F", 1)
+        history = before(bye(ByeKind.FULL_POINT), adjustments=(worth,))
+        assert floats_2026.float_of(history, 0, 1) == ""
+        assert floats_2026.bye_allowed(history, 0)
+
+    def test_a_zero_point_bye_worth_a_half_is_a_downfloat(self) -> None:
+        worth = PointsAdjustment(Points(5), (Tpn(1),), "Z", 1)
+        history = before(bye(ByeKind.ZERO_POINT), game(GameResult.DRAW), adjustments=(worth,))
+        assert floats_2026.float_of(history, 0, 2) == "d"
         assert floats_2026.bye_allowed(history, 0)
 
 

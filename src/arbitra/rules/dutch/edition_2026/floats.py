@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.model import History
+from arbitra.model.history import PLAYED
 from arbitra.model.results import ByeKind
 
 PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
@@ -12,28 +13,23 @@ def float_of(history: History, player: int, rounds_back: int) -> str:
     """1.4: different scores met give a downfloat and an upfloat; the pairing-allocated bye gives a downfloat, and so
     does any other unplayed round worth more than a loss. Nobody else floats."""
     status = history.statuses[player][-rounds_back]
-    if status == "p":
+    if status == PLAYED:
         relation = history.relations[player][-rounds_back]
         return "d" if relation == ">" else "u" if relation == "<" else ""
     if status == PAIRING_ALLOCATED:
         return "d"
-    return "d" if unplayed_points(history, status) > history.tournament.settings.scoring.loss else ""
+    return "d" if history.gains[-rounds_back][player] > history.tournament.settings.scoring.loss else ""
 
 
 def bye_allowed(history: History, player: int) -> bool:
-    """C2 (C.04.1, 4): not to whoever had the bye, or scored without playing, in one round, as much as a win gives."""
-    unplayed = history.statuses[player].replace("p", "")
-    if not unplayed:
+    """C2 (C.04.1, 4): not to whoever had the bye, or scored without playing, in one round, as much as a win gives.
+
+    What a round gave is what counts, also where the arbiter gave another value to it (record 299).
+    """
+    statuses = history.statuses[player]
+    if statuses.count(PLAYED) == len(statuses):
         return True
     win = history.tournament.settings.scoring.win
-    return PAIRING_ALLOCATED not in unplayed and all(unplayed_points(history, status) < win for status in unplayed)
-
-
-def unplayed_points(history: History, status: str) -> int:
-    """What a round without a game is worth."""
-    scoring = history.tournament.settings.scoring
-    if status == "+":
-        return scoring.forfeit_win
-    if status == "-":
-        return scoring.forfeit_loss
-    return scoring.bye(ByeKind(status))
+    return PAIRING_ALLOCATED not in statuses and all(
+        status == PLAYED or gains[player] < win for status, gains in zip(statuses, history.gains, strict=True)
+    )

@@ -3,10 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.model import Tournament
+from arbitra.model import Reason, Tournament, Tpn
 from arbitra.rules import pairing
-from arbitra.rules.pairing import CheckReport, StandingsDifference
+from arbitra.rules.pairing import Difference
+
+if TYPE_CHECKING:
+    from arbitra.tiebreaks.working import Working
+
+
+class StandingsDifference(NamedTuple):
+    """What the standings of the file have otherwise. kind: `points`, `rank` or `tiebreaks` (a list that cannot be
+    applied as it stands). `working` shows how the values of the player came about."""
+
+    round_number: int
+    kind: str
+    player: Tpn | None
+    theirs: str
+    ours: str
+    reason: Reason
+    working: tuple[Working, ...] = ()
+
+
+class CheckReport(NamedTuple):
+    """`rounds` is how many were paired again; the standings are there if somebody looked at them."""
+
+    system: str
+    rounds: int
+    pairings: tuple[Difference, ...] = ()
+    standings: tuple[StandingsDifference, ...] = ()
+
+    @property
+    def differences(self) -> tuple[Difference | StandingsDifference, ...]:
+        return (*self.pairings, *self.standings)
 
 
 def check(
@@ -19,7 +49,7 @@ def check(
     standings: bool = True,
 ) -> CheckReport:
     """What the rules say otherwise than the tournament. Without a system, what the tournament says of it."""
-    report = pairing.check(tournament, system, options, acceleration=acceleration, border=border)
+    report = CheckReport(*pairing.check(tournament, system, options, acceleration=acceleration, border=border))
     listed = tournament.settings.standings_order or tournament.settings.tiebreaks
     if not (standings and listed and tournament.rounds):
         return report
@@ -31,6 +61,6 @@ def _audit(tournament: Tournament) -> tuple[StandingsDifference, ...]:
 
     last = len(tournament.rounds)
     return tuple(
-        StandingsDifference(last, found.kind, found.tpn, found.reported, found.computed, found.reason)
+        StandingsDifference(last, found.kind, found.tpn, found.reported, found.computed, found.reason, found.working)
         for found in audit(tournament)
     )

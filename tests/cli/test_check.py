@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -82,11 +83,12 @@ def test_standings_are_checked_where_the_file_lists_tiebreaks(folder: Path, caps
     done = call(capsys, "check", folder / "ranks.trf")
     assert done.code == 1
     assert "standings: rank of" in done.out
-    kinds = {
-        found["kind"]
-        for found in json.loads(call(capsys, "check", folder / "ranks.trf", "--json").out)["files"][0]["differences"]
-    }
-    assert kinds == {"rank"}
+    assert re.search(r"^    BH = \d+\.\d \[C\.07 8\.1\]: \d", done.out, re.MULTILINE)
+    (file,) = json.loads(call(capsys, "check", folder / "ranks.trf", "--json", "--jobs", "2").out)["files"]
+    assert {found["kind"] for found in file["differences"]} == {"rank"}
+    for found in file["differences"]:
+        assert [work["tiebreak"] for work in found["working"]] == ["PTS", "BH", "SB"]
+        assert all(len(work["addends"]) == 5 for work in found["working"])
     assert call(capsys, "check", "--no-standings", folder / "ranks.trf").code == 0
 
 

@@ -17,7 +17,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 
 if TYPE_CHECKING:
-    from arbitra.rules.pairing import CheckReport, Difference, StandingsDifference
+    from arbitra.checking import CheckReport, StandingsDifference
+    from arbitra.rules.pairing import Difference
+    from arbitra.tiebreaks.working import Addend, Working
 
 BAD_INPUT = 3
 
@@ -124,7 +126,10 @@ def check_file(task: Task) -> Outcome:
 
 def lines_of(file: str, report: CheckReport) -> list[str]:
     lines = [f"{file}: {_pairing_line(found)}" for found in report.pairings]
-    return lines + [f"{file}: {_standings_line(found)}" for found in report.standings]
+    for found in report.standings:
+        lines.append(f"{file}: {_standings_line(found)}")
+        lines += [f"    {_working_line(work)}" for work in found.working]
+    return lines
 
 
 def _pairing_line(found: Difference) -> str:
@@ -145,6 +150,20 @@ def _standings_line(found: StandingsDifference) -> str:
     values = f": the file has {found.theirs or 'nothing'}"
     values += f", the rules give {found.ours}" if found.ours else ""
     return f"standings: {found.kind}{who}{values}: {said(found.reason)}"
+
+
+def _working_line(work: Working) -> str:
+    """`BH/C1 = 13.0 [C.07 8.1]: 4.5 + 3.0 + (2.0)`; what is cut stands in brackets."""
+    from arbitra.tiebreaks.show import cite
+    from arbitra.tiebreaks.values import show_value
+
+    def amount(addend: Addend) -> str:
+        value = show_value(addend.amount, addend.unit or work.unit)
+        return f"({value})" if addend.cut else value
+
+    value = "-" if work.value is None else show_value(work.value, work.unit)
+    addends = " + ".join(map(amount, work.addends))
+    return f"{work.code} = {value} [{cite(work.article)}]" + (f": {addends}" if addends else "")
 
 
 def _shown(pairs: tuple[tuple[int, int], ...]) -> str:
@@ -194,7 +213,10 @@ def pairing_as_json(found: Difference) -> dict[str, object]:
 
 def _standings_json(found: StandingsDifference) -> dict[str, object]:
     from arbitra.cli.pair import said
+    from arbitra.i18n import translator
+    from arbitra.tiebreaks.show import DOMAIN, working_json
 
+    say = translator(DOMAIN, "en")
     return {
         "round": found.round_number,
         "kind": found.kind,
@@ -202,4 +224,5 @@ def _standings_json(found: StandingsDifference) -> dict[str, object]:
         "theirs": found.theirs,
         "ours": found.ours,
         "reason": said(found.reason),
+        "working": [working_json(work, say) for work in found.working],
     }

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Reason, Round, RoundPairing, Tournament, Tpn
+from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Reason, Round, RoundPairing, Tournament
 from arbitra.rules.systems import System, UnknownSystem, find_system, system_of
 
 SWISS_FAMILIES = frozenset(("dutch", "dubov", "burstein", "lim", "koth", "koth+gibson", "scrabble"))
@@ -76,29 +76,16 @@ class Difference(NamedTuple):
     reason: Reason | None = None
 
 
-class StandingsDifference(NamedTuple):
-    """What the standings of the file have otherwise. kind: `points`, `rank` or `tiebreaks` (a list that cannot be
-    applied as it stands)."""
-
-    round_number: int
-    kind: str
-    player: Tpn | None
-    theirs: str
-    ours: str
-    reason: Reason
-
-
-class CheckReport(NamedTuple):
-    """`rounds` is how many were paired again; the standings are there if somebody looked at them."""
+class PairingReport(NamedTuple):
+    """`rounds` is how many were paired again."""
 
     system: str
     rounds: int
     pairings: tuple[Difference, ...] = ()
-    standings: tuple[StandingsDifference, ...] = ()
 
     @property
-    def differences(self) -> tuple[Difference | StandingsDifference, ...]:
-        return (*self.pairings, *self.standings)
+    def differences(self) -> tuple[Difference, ...]:
+        return self.pairings
 
 
 def check(
@@ -108,7 +95,7 @@ def check(
     *,
     acceleration: str = "",
     border: int | None = None,
-) -> CheckReport:
+) -> PairingReport:
     """Every round paired again from the rounds before it.
 
     Where the number of rounds is not known, those present are all: the last one is paired as the last.
@@ -118,7 +105,7 @@ def check(
     if tournament.settings.order_by_rank and is_swiss(chosen):
         from arbitra.rules.renumbering import check_by_rank
 
-        def check_other(other: Tournament, last: int | None) -> CheckReport:
+        def check_other(other: Tournament, last: int | None) -> PairingReport:
             return check(other, chosen.id, checked, acceleration=acceleration, border=last)
 
         return check_by_rank(tournament, border, check_other)
@@ -132,7 +119,7 @@ def check(
     finally:
         if collecting:
             gc.enable()
-    return CheckReport(chosen.id, len(tournament.rounds), tuple(one for one in found if one is not None))
+    return PairingReport(chosen.id, len(tournament.rounds), tuple(one for one in found if one is not None))
 
 
 def choose_system(tournament: Tournament, name: str | None) -> System:

@@ -23,7 +23,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.pairing import CannotPair, CheckReport
+from arbitra.rules.pairing import CannotPair, PairingReport
 
 Numbers = dict[Tpn, Tpn]
 
@@ -45,8 +45,8 @@ def pair_by_rank(
 
 
 def check_by_rank(
-    tournament: Tournament, border: int | None, check: Callable[[Tournament, int | None], CheckReport]
-) -> CheckReport:
+    tournament: Tournament, border: int | None, check: Callable[[Tournament, int | None], PairingReport]
+) -> PairingReport:
     new = ranked_numbers(tournament)
     old = {number: tpn for tpn, number in new.items()}
     report = check(renumbered(tournament, new), _new_border(border, new))

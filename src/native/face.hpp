@@ -24,10 +24,12 @@ struct Cost {
     std::vector<std::int64_t> line;
     int scope = 0;
     std::int64_t bound = 0;
+    std::vector<std::int64_t> own;  // what was taken off the charges of each vertex (see lessened)
 
     std::int64_t pair(int i, int j) const;
     std::int64_t single(int i) const;
     std::int64_t total(const std::vector<int>& mate) const;
+    bool ordered() const { return !upper.empty() || !lower.empty(); }
 };
 
 struct Proof {
@@ -62,6 +64,8 @@ class Face {
 
   private:
     void greedy();
+    Cost lessened(const Cost& cost) const;
+    bool joined_within(int v, int from, int to) const;
     void keep_free_of_charge(const Cost& cost);
     bool solve(const Cost& cost, bool certify);
     void drop_pair(int v, int w);

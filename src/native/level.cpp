@@ -311,7 +311,7 @@ void Level<T>::prove() {
     proof.family = face.family;
     proof.reward = text(reward);
     proof.duals.clear();
-    for (T value : dual) proof.duals.push_back(text(value));
+    for (int v = 0; v < n; ++v) proof.duals.push_back(text(dual[v] - (cost.own.empty() ? 0 : 2 * static_cast<T>(cost.own[v]))));
     proof.blossoms.clear();
     for (int node : blossoms)
         if (nodes[node].dual != 0) {

@@ -7,7 +7,8 @@ prove it optimal.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from arbitra.kernel.bits import members
 from arbitra.kernel.cost import Cost
@@ -28,6 +29,12 @@ class Certificate:
     duals: tuple[int, ...]
     blossoms: tuple[tuple[int, int], ...]
     mates: tuple[int, ...]
+
+    def with_charges(self, cost: Cost, own: Sequence[int]) -> Certificate:
+        """The proof for a cost of which each vertex' own part was taken off before solving."""
+        return replace(
+            self, cost=cost, duals=tuple(dual - 2 * charge for dual, charge in zip(self.duals, own, strict=True))
+        )
 
     def faults(self) -> list[str]:
         """What is wrong with the proof; empty if it holds."""

@@ -36,6 +36,10 @@ class Cost(NamedTuple):
     scope: int | None = None
     bound: int | None = None
 
+    @property
+    def ordered(self) -> bool:
+        return bool(self.upper or self.lower)
+
     def pair(self, i: int, j: int) -> int:
         if i > j:
             i, j = j, i
@@ -74,6 +78,28 @@ class Cost(NamedTuple):
         for part in (self.leave, self.loop, self.upper, self.lower, *self.rows.values()):
             each += max(part, default=0)
         return each * size
+
+
+def lessened(cost: Cost, rows: Sequence[int], loops: int) -> tuple[Cost, list[int]]:
+    """The cost without what each vertex pays even in the cheapest role it can have, and those payments.
+
+    Each end of a pair has a charge of its own, by its role: upper, lower or leaving. What is taken off is the same in
+    all covers; without it a vertex that has no choice costs no search.
+    """
+    scope = len(rows) if cost.scope is None else cost.scope
+    inside = (1 << scope) - 1
+    own = [0] * len(rows)
+    columns = [list(column) for column in (cost.upper, cost.lower, cost.leave)]
+    for v in range(scope):
+        row, above = rows[v], (1 << v) - 1
+        open_roles = (row & inside & ~above, row & above, row & ~inside or loops >> v & 1)
+        charges = [column[v] if column else 0 for column, open_ in zip(columns, open_roles, strict=True) if open_]
+        own[v] = min(charges, default=0)
+        if own[v]:
+            for column in filter(None, columns):
+                column[v] = max(0, column[v] - own[v])
+    upper, lower, leave = columns
+    return cost._replace(upper=upper, lower=lower, leave=leave), own
 
 
 LIMIT = 1 << 50

@@ -20,7 +20,7 @@ from collections.abc import Iterable, Sequence
 
 from arbitra.kernel.bits import members
 from arbitra.kernel.certificate import Certificate
-from arbitra.kernel.cost import Cost
+from arbitra.kernel.cost import Cost, lessened
 from arbitra.kernel.exploration import reach
 from arbitra.kernel.level import FREE, Level
 
@@ -65,9 +65,17 @@ class Face:
             # Nothing can be cheaper than nothing: drop what costs something, keep the blossoms.
             self._keep_free_of_charge(cost)
             return 0
-        if (cost.upper or cost.lower) and not certify and self._find_free_of_charge(cost):
-            return 0
-        self._solve(cost, certify=certify)
+        if not cost.ordered:
+            self._solve(cost, certify=certify)
+            return cost.total(self._mate)
+        rest, own = lessened(cost, self._rows, self._loops)
+        if certify:
+            self._solve(rest, certify=True)
+            self.certificate = self.certificate and self.certificate.with_charges(cost, own)
+        elif rest.total(self._mate) == 0:
+            self._keep_free_of_charge(rest)
+        elif not self._find_free_of_charge(rest):
+            self._solve(rest, certify=False)
         return cost.total(self._mate)
 
     def restrict(self, rows: Sequence[int], loops: int) -> None:

@@ -51,9 +51,11 @@ def generation_of(outcome: BracketOutcome) -> Generation:
     moved = tuple(outcome.moved)
     s1 = tuple(place for place in moved if place in partner)
     opponents = tuple(partner[place] for place in s1)
-    rest = [place for place in outcome.residents if place not in opponents]
+    taken = set(opponents)
+    rest = [place for place in outcome.residents if place not in taken]
     upper = tuple(place for place in rest if partner.get(place, -1) > place)
     original = tuple(rest[: len(upper)])
+    before, after = set(original), set(upper)
     return Generation(
         s1=s1,
         s2=tuple(outcome.residents) if moved else (),
@@ -61,8 +63,8 @@ def generation_of(outcome: BracketOutcome) -> Generation:
         partners=opponents,
         rest_s1=original,
         rest_s2=tuple(rest[len(upper) :]),
-        moved_down=tuple(place for place in original if place not in upper),
-        moved_up=tuple(place for place in upper if place not in original),
+        moved_down=tuple(place for place in original if place not in after),
+        moved_up=tuple(place for place in upper if place not in before),
         new_s1=upper,
         rest_partners=tuple(partner[place] for place in upper),
     )

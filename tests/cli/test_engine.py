@@ -69,6 +69,13 @@ def test_generate_by_configuration_and_by_model(capsys: pytest.CaptureFixture[st
     assert read_file(free).tournament.rounds
 
 
+def test_a_model_lends_its_options(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    model, made = tmp_path / "model.trf", tmp_path / "made.trf"
+    write_file(generate(players=12, rounds=4, seed=1, options={"parity": "literal"}), model)
+    call(capsys, "engine", model, "-g", "-o", made, "-s", "2")
+    assert read_file(made).tournament.settings.system == "dutch:2026 parity=literal"
+
+
 def test_check_lists(position: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     page = tmp_path / "list.txt"
     call(capsys, "engine", "--dutch-2017", position, "-p", "-l", page)

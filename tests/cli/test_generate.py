@@ -64,6 +64,22 @@ def test_every_axis_has_its_switch(capsys: pytest.CaptureFixture[str], tmp_path:
     assert call(capsys, "check", out).code == 0
 
 
+@pytest.mark.parametrize(
+    "order", [["--system", "lim", "--koth-rounds", "2"], ["--koth-rounds", "2", "--system", "lim"]]
+)
+def test_king_of_the_hill_in_the_last_rounds(
+    order: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "hill.trf"
+    call(capsys, "generate", *order, "--players", "12", "--rounds", "6", "--seed", "3", "-o", out)
+    assert read_file(out).tournament.settings.system == "koth koth_rounds=2 before=lim"
+    assert call(capsys, "check", out).code == 0
+    assert call(capsys, "check", out, "--system", "lim").code == 1
+    silly = call(capsys, "generate", "--koth-rounds", "0", "--seed", "1", "-o", out)
+    assert silly.code == 3
+    assert "koth_rounds" in silly.err
+
+
 def test_given_ratings(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("2100\n1900\n2000\n1800\n")
     for ratings in ("2100,1900,2000,1800", f"@{tmp_path / 'list.txt'}"):

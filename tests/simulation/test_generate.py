@@ -6,6 +6,7 @@ import hashlib
 import os
 import subprocess
 import sys
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -108,6 +109,32 @@ def test_every_swiss_system_confirms_what_it_generated(system: str) -> None:
         made = generate(system=system, seed=seed, players=9 + seed, rounds=5)
         assert made.settings.system == system
         assert check(made).differences == ()
+
+
+SWITCHES = [
+    (system.id, option.name, value)
+    for system in systems()
+    if is_swiss(system)
+    for option in system.options
+    for value in option.values[1:]
+]
+
+
+@pytest.mark.parametrize(("system", "name", "value"), SWITCHES)
+def test_a_file_says_with_which_options_it_was_paired(system: str, name: str, value: str) -> None:
+    made = generate(system=system, seed=4, players=13, rounds=5, late_entries=200_000, options={name: value})
+    assert made.settings.system == f"{system} {name}={value}"
+    for dialect in ("trf16", "trf26", "json"):
+        assert check(read_text(write_text(made, dialect)).tournament).differences == ()
+
+
+def test_options_on_record_decide() -> None:
+    """Literal parity turns colours where a number is missing from round 1."""
+    literal = {"parity": "literal"}
+    made = [generate(system="dutch:2017", seed=seed, players=13, rounds=5, options=literal) for seed in range(30)]
+    silent = [replace(one, settings=replace(one.settings, system="dutch:2017")) for one in made]
+    assert not any(check(one).differences for one in made)
+    assert any(check(one).differences for one in silent)
 
 
 def test_files_read_back_as_they_were_and_confirm_their_rounds() -> None:

@@ -165,13 +165,13 @@ def _generate(args: argparse.Namespace) -> int:
 
     if args.output is None:
         raise ValueError("-g needs the file to write: -o OUT")
-    profile = _profile(args)
+    profile, options = _profile(args)
     seed = args.seed
     if seed is None:
         from secrets import randbelow
 
         seed = randbelow(1_000_000_000)
-    made = generate(profile, seed=seed)
+    made = generate(profile, seed=seed, options=options)
     write_file(made, args.output, "trf16" if not args.output.endswith((".trf26", ".json")) else None)
     print(f"{args.output}: seed {seed}, {len(made.players)} players, {len(made.rounds)} rounds")
     planned = made.settings.rounds_planned or 0
@@ -181,21 +181,25 @@ def _generate(args: argparse.Namespace) -> int:
     return 0
 
 
-def _profile(args: argparse.Namespace) -> Profile:
+def _profile(args: argparse.Namespace) -> tuple[Profile, dict[str, str]]:
+    """What to draw, and the options of the system that the model has on record."""
     from dataclasses import replace
 
+    from arbitra.rules.systems import recorded_options
     from arbitra.simulation import Profile
     from arbitra.simulation.configuration import model_profile, read_configuration
 
-    profile = Profile()
+    profile, options = Profile(), {}
     if args.file is not None:
-        profile = model_profile(_tournament(args))
+        model = _tournament(args)
+        profile = model_profile(model)
+        options = recorded_options(model, (args.system or profile.system).partition(":")[0])
     if args.generate:
         with open(args.generate, encoding="utf-8") as file:
             profile = read_configuration(file.read(), args.generate)
     if args.system:
         profile = replace(profile, system=args.system)
-    return replace(profile, acceleration="baku") if args.baku else profile
+    return (replace(profile, acceleration="baku") if args.baku else profile), options
 
 
 def _write(path: str, text: str) -> None:

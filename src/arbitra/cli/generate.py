@@ -53,12 +53,15 @@ class Made(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     from arbitra.cli.generate_values import colour, rate, ratings, scoring, tiebreaks
-    from arbitra.cli.pairing_arguments import name_and_value, process_count
+    from arbitra.cli.pairing_arguments import Hill, name_and_value, process_count
 
     parser.add_argument(
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
     )
-    parser.add_argument("--system", default="dutch", metavar="ID", help="any Swiss system (default: dutch)")
+    parser.add_argument(
+        "--system", action=Hill, default="dutch", metavar="ID", help="any Swiss system (default: dutch)"
+    )
+    parser.add_argument("--koth-rounds", action=Hill, metavar="K", help="the last K rounds are king of the hill")
     parser.add_argument(
         "--option", action="append", default=[], type=name_and_value, metavar="NAME=VALUE", help="of the system"
     )

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 def add_system_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--system",
-        action=_Hill,
+        action=Hill,
         metavar="ID",
         help="such as dutch:2026, or dutch for the edition in force at the start date; "
         "default: what the file says, else dutch (`arbitra systems` lists them)",
@@ -24,7 +24,7 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--koth-rounds",
-        action=_Hill,
+        action=Hill,
         metavar="K",
         help="the last K rounds are king of the hill, those before them are paired by the system",
     )
@@ -42,7 +42,7 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-class _Hill(argparse.Action):
+class Hill(argparse.Action):
     """`--system dutch --koth-rounds 2` is king of the hill with the Dutch system before it, in either order."""
 
     def __call__(

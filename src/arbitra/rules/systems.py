@@ -167,6 +167,13 @@ def recorded_options(tournament: Tournament, family: str) -> dict[str, str]:
     return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
+def with_options(system: System, options: Mapping[str, str]) -> str:
+    """What `recorded_options` reads: the id and the options that are not the usual ones."""
+    usual = {option.name: option.values[0] for option in system.options}
+    words = [f"{name}={value}" for name, value in options.items() if value != usual.get(name)]
+    return " ".join([system.id, *words])
+
+
 def comparable_date(date: str) -> str:
     """YYYY/MM/DD of a date in one of the usual writings; empty if it is none of them."""
     parts = date.replace("-", "/").replace(".", "/").split("/")

@@ -22,7 +22,7 @@ from arbitra.model import (
 )
 from arbitra.rules.acceleration import accelerated
 from arbitra.rules.pairing import is_swiss
-from arbitra.rules.systems import TYPE_CODES
+from arbitra.rules.systems import TYPE_CODES, with_options
 from arbitra.simulation.absences import draw_absences
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.entrants import draw_players
@@ -40,6 +40,7 @@ def generate(
 ) -> Tournament:
     """The tournament of a seed; `axes` are fields of the profile, as in generate(players=50, rounds=9, seed=1).
 
+    `options` are those of the system; the tournament records what is not usual, so that a check needs nothing more.
     The same profile and seed give the same tournament on every machine. Where a round has no legal pairing the
     tournament ends, or is drawn again if the profile says so.
     """
@@ -53,14 +54,15 @@ def generate(
         plan = settle(wanted, chance)
         if not is_swiss(plan.system):
             raise BadProfile(f"{plan.system.id} is no Swiss system; `arbitra schedule` prints its rounds")
-        made = play(chance, plan, prepare(chance, plan, seed), options or {})
+        checked = plan.system.check_options(options or {})
+        made = play(chance, plan, prepare(chance, plan, seed, checked), checked)
         if len(made.rounds) == plan.rounds:
             break
     assert made is not None
     return with_ranks(made)
 
 
-def prepare(chance: Chance, plan: Plan, seed: int) -> Tournament:
+def prepare(chance: Chance, plan: Plan, seed: int, options: Mapping[str, str]) -> Tournament:
     """The tournament before round 1, with everything that is announced for later rounds."""
     players = draw_players(chance, plan)
     numbers = [player.tpn for player in players]
@@ -75,7 +77,7 @@ def prepare(chance: Chance, plan: Plan, seed: int) -> Tournament:
         rounds_planned=plan.rounds,
         initial_colour=plan.initial_colour,
         scoring=plan.scoring,
-        system=plan.system.id,
+        system=with_options(plan.system, options),
         tiebreaks=plan.tiebreaks,
     )
     ready = Tournament(
@@ -92,13 +94,12 @@ def prepare(chance: Chance, plan: Plan, seed: int) -> Tournament:
 def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, str]) -> Tournament:
     """Round by round until the last one, or until none can be paired."""
     ratings = {player.tpn: player.rating for player in ready.players}
-    checked = plan.system.check_options(options)
     edition = plan.system.edition()
     history = History.start(ready)
     rounds: list[Round] = []
     for number in range(1, plan.rounds + 1):
         try:
-            pairing = edition.pair(history, checked)
+            pairing = edition.pair(history, options)
         except NoLegalPairing:
             break
         played = _with_results(chance, plan, pairing, ready, ratings)

@@ -31,7 +31,9 @@ void Level<T>::classify() {
         if (fresh) chains.push_back(around[v]);
         chain[v] = place->second;
     }
-    // A class: the kinds, the side of the scope with what leaving costs, and the chain of odd sets around.
+    // A class: the kinds, the side of the scope with what leaving costs, and the chain of odd sets around. Where each
+    // end is charged by its role, leaving is one more role: what it costs would make a class of nearly every vertex.
+    const bool leaving = !cost.leave.empty() && !ordered;
     std::map<std::vector<std::int64_t>, int> ids;
     std::vector<int> example;
     classes.resize(n);
@@ -39,7 +41,7 @@ void Level<T>::classify() {
     for (int v = 0; v < n; ++v) {
         key.clear();
         for (const auto& [kinds, table] : cost.attributes) key.push_back(kinds[v]);
-        key.push_back(v < cost.scope ? (cost.leave.empty() ? 0 : cost.leave[v]) : -1);
+        key.push_back(v < cost.scope ? (leaving ? cost.leave[v] : 0) : -1);
         key.push_back(chain[v]);
         auto [place, fresh] = ids.try_emplace(key, static_cast<int>(example.size()));
         if (fresh) example.push_back(v);
@@ -52,7 +54,7 @@ void Level<T>::classify() {
             int i = example[a], j = example[b];
             T charge = 0;
             for (const auto& [kinds, table] : cost.attributes) charge += table[kinds[i]][kinds[j]];
-            if (!cost.leave.empty()) {
+            if (leaving) {
                 if (i < cost.scope && j >= cost.scope) charge += cost.leave[i];
                 if (j < cost.scope && i >= cost.scope) charge += cost.leave[j];
             }
@@ -69,9 +71,9 @@ template <typename T>
 inline T Level<T>::slack(int i, int j) const {
     if (i > j) std::swap(i, j);
     T value = dual[i] + dual[j] - weight[static_cast<std::size_t>(classes[i]) * class_count + classes[j]];
-    if (ordered && j < cost.scope) {
-        if (!upper.empty()) value += upper[i];
-        if (!lower.empty()) value += lower[j];
+    if (ordered) {
+        if (j < cost.scope) value += upper[i] + lower[j];
+        else if (i < cost.scope) value += leave[i];
     }
     if (i == cost.special) value += line[j];
     else if (j == cost.special) value += line[i];

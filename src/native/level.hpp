@@ -25,11 +25,14 @@ template <typename T>
 class Level {
   public:
     Level(Face& face, const Cost& cost) : face(face), cost(cost), n(face.size), words(face.words), mate(face.mate) {
+        ordered = cost.ordered();
         classify();
-        upper = doubled(cost.upper);
-        lower = doubled(cost.lower);
+        if (ordered) {
+            upper = doubled(cost.upper);
+            lower = doubled(cost.lower);
+            leave = doubled(cost.leave);
+        }
         line = doubled(cost.line);
-        ordered = !upper.empty() || !lower.empty();
         plain = !ordered && cost.special == FREE;
         loop_cost.resize(n);
         for (int v = 0; v < n; ++v) loop_cost[v] = 2 * static_cast<T>(cost.single(v));
@@ -72,7 +75,7 @@ class Level {
     // weights
     int class_count = 0;
     std::vector<int> classes;
-    std::vector<T> weight, dual, loop_cost, upper, lower, line;
+    std::vector<T> weight, dual, loop_cost, upper, lower, leave, line;
     T reward = 0;
     bool ordered = false, plain = true;
 
@@ -92,8 +95,8 @@ class Level {
     std::vector<std::vector<int>> tree_vertices;
     Bits outer, inner, frozen, targets;
 
-    static std::vector<T> doubled(const std::vector<std::int64_t>& values) {
-        std::vector<T> made(values.size());
+    std::vector<T> doubled(const std::vector<std::int64_t>& values) const {
+        std::vector<T> made(n, 0);
         for (std::size_t k = 0; k < values.size(); ++k) made[k] = 2 * static_cast<T>(values[k]);
         return made;
     }

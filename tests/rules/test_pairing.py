@@ -237,9 +237,3 @@ def test_relax_changes_nothing_where_a_legal_pairing_exists() -> None:
     made = generate(system="dutch:2017", players=12, rounds=5, seed=3)
     earlier = made.until(3)
     assert pair(earlier, relax=True) == pair(earlier)
-
-
-def test_a_system_that_cannot_be_relaxed_says_so() -> None:
-    made = field(4, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3))),), planned=5)
-    with pytest.raises(CannotPair, match="cannot be relaxed"):
-        pair(made, "dutch:2011", relax=True)

@@ -10,7 +10,7 @@ from arbitra.model.decisions import (
     Reason,
     RoundPairing,
 )
-from arbitra.model.history import History
+from arbitra.model.history import History, Waiver
 from arbitra.model.player import NationalRating, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
@@ -57,6 +57,7 @@ __all__ = [
     "Tournament",
     "Tpn",
     "UnknownPlayer",
+    "Waiver",
     "parse_points",
     "show_points",
 ]

@@ -7,6 +7,9 @@ integers with one bit a place. A history is never changed: `after` makes the nex
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
+from dataclasses import replace
+from typing import NamedTuple
 
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
@@ -26,6 +29,13 @@ NOBODY = "."
 """Relations: I had more, fewer or as many pairing points as the opponent I was paired with; no opponent."""
 
 
+class Waiver(NamedTuple):
+    """What an arbiter lets pass in one round though a rule forbids it: pairs of places, and a place for the bye."""
+
+    pairs: tuple[tuple[int, int], ...] = ()
+    bye: int = -1
+
+
 class History:
     """Everything known before round `round_number`.
 
@@ -34,7 +44,7 @@ class History:
     played, unplayed rounds squeezed out (C.04.2.D.5). rivals: the opponents played, oldest first (forfeits do not
     count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN paired with in each round, forfeits included,
     0 for none. gains: the points of each round, adjustments included. spread: game scores made minus allowed, where
-    games have such scores.
+    games have such scores. waiver: the arbiter's leave for the round about to be paired, and for that one only.
     """
 
     __slots__ = (
@@ -53,6 +63,7 @@ class History:
         "statuses",
         "tournament",
         "tpns",
+        "waiver",
     )
 
     tournament: Tournament
@@ -67,6 +78,7 @@ class History:
     opponents: list[list[int]]
     gains: list[list[int]]
     spread: list[int]
+    waiver: Waiver | None
 
     @classmethod
     def start(cls, tournament: Tournament) -> History:
@@ -91,6 +103,7 @@ class History:
         made.opponents = []
         made.gains = []
         made.spread = [0] * count
+        made.waiver = None
         for adjustment in tournament.adjustments:
             if adjustment.round_number is None and not adjustment.symbol:
                 for tpn in adjustment.players:
@@ -174,6 +187,7 @@ class History:
         later.tpns, later.index = self.tpns, self.index
         later._games, later._acceleration = self._games, self._acceleration
         later._met = None
+        later.waiver = None
         later.scores = scores
         later.statuses = [old + new for old, new in zip(self.statuses, statuses, strict=True)]
         later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
@@ -192,6 +206,20 @@ class History:
         if self._met is None:
             self._met = [sum([1 << rival for rival in set(rivals)]) for rivals in self.rivals]
         return self._met
+
+    def waiving(self, waiver: Waiver) -> History:
+        """The same history with the arbiter's leave for the coming round."""
+        made = copy(self)
+        made.waiver = waiver
+        return made
+
+    def among_strangers(self) -> History:
+        """As if nobody had met and the organiser kept nobody apart: what is left forbidden is a matter of colours."""
+        made = copy(self)
+        made.rivals = [()] * len(self.rivals)
+        made._met = None
+        made.tournament = replace(self.tournament, forbidden=())
+        return made
 
     def pairing_scores(self) -> list[int]:
         """Points plus the virtual points of the round about to be paired (C.04.5.1; C.04.7 1.5)."""

@@ -215,8 +215,8 @@ def _require_rounds(system: System, tournament: Tournament) -> None:
 
 
 def _relaxed(history: History, system: System, options: Mapping[str, str]) -> RoundPairing:
-    from arbitra.rules.dutch.relax import ARTICLES, pair_relaxed
+    if not is_swiss(system):
+        raise CannotPair(f"{system.id} has no rules to relax: its rounds follow a plan; Swiss systems can be relaxed")
+    from arbitra.rules.relaxation import pair_relaxed
 
-    if system.id not in ARTICLES:
-        raise CannotPair(f"{system.id} cannot be relaxed; {' and '.join(ARTICLES)} can")
     return pair_relaxed(history, system, options)

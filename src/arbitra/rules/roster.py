@@ -12,6 +12,7 @@ from arbitra.kernel.bits import members
 from arbitra.model import History, PlayerNote, Tpn
 from arbitra.model.history import HIGHER, LOWER
 from arbitra.rules.preferences import Preference
+from arbitra.rules.waivers import with_waived_pairs
 
 
 @dataclass(slots=True)
@@ -75,7 +76,7 @@ def make_roster(history: History) -> Roster:
         scores=[scores[player] for player in players],
         colours=[history.colours[player] for player in players],
         ratings=[registered[player].rating for player in players],
-        unmet=_unmet(history, players),
+        unmet=with_waived_pairs(history, players, _unmet(history, players)),
     )
 
 
@@ -127,9 +128,7 @@ def player_notes(roster: Roster, bracket: Sequence[int], wish: Callable[[int], P
                 strength=own.strength.name.lower(),
                 floats="".join(_FLOATS.get(relation, ".") for relation in history.relations[player][-2:]),
                 opponents=tuple(
-                    roster.tpn(other)
-                    for other in members(together & ~roster.unmet[place])
-                    if met >> roster.players[other] & 1
+                    roster.tpn(other) for other in members(together & ~(1 << place)) if met >> roster.players[other] & 1
                 ),
             )
         )

@@ -9,6 +9,7 @@ from arbitra.model import History
 from arbitra.model.history import LOWER, PLAYED
 from arbitra.rules.preferences import Preference, Strength, preference
 from arbitra.rules.roster import Roster, make_roster, without_clashes
+from arbitra.rules.waivers import with_waived_pairs
 
 
 @dataclass(slots=True)
@@ -44,7 +45,7 @@ def make_field(history: History) -> Field:
     relations = [history.relations[player] for player in roster.players]
     return Field(
         roster=roster,
-        rows=without_clashes(roster.unmet, absolute_colour),
+        rows=with_waived_pairs(history, roster.players, without_clashes(roster.unmet, absolute_colour)),
         preferences=preferences,
         opponents=_opponents(history, roster.players),
         upfloats=[line.count(LOWER) for line in relations],

@@ -15,6 +15,7 @@ from typing import NamedTuple, overload
 from arbitra.kernel import Graph
 from arbitra.model import History, Tpn
 from arbitra.rules.preferences import Preference, Strength, preference
+from arbitra.rules.waivers import with_waived_pairs
 
 
 class ColourKind(NamedTuple):
@@ -178,7 +179,8 @@ def _legal_graph(history: History, present: list[int], colours: list[ColourKind]
     for place, kind in enumerate(colours):
         if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
             absolute[kind.preference.colour].append(place)
-    return Graph.complement(conflicts, present, list(absolute.values()))
+    graph = Graph.complement(conflicts, present, list(absolute.values()))
+    return graph if history.waiver is None else Graph(with_waived_pairs(history, present, graph.rows()))
 
 
 def _members(places: int) -> list[int]:

@@ -12,6 +12,7 @@ from arbitra.rules.impossible import no_legal_pairing
 from arbitra.rules.koth.reach import Reach
 from arbitra.rules.koth.starts import Starts
 from arbitra.rules.koth.table import TIEBREAKS, Standing, table
+from arbitra.rules.waivers import bye_is_waived, with_waived_pairs
 
 BARRED = "UF+"
 """No second point without playing: bye, full-point bye, forfeit win."""
@@ -41,13 +42,16 @@ class Hill:
                 barred = forbidden[line.place]
                 row &= ~sum(1 << other for other, theirs in enumerate(lines) if barred >> theirs.place & 1)
             rows.append(row)
-        return cls(history, everyone, lines, tuple(rows), tiebreak)
+        legal = with_waived_pairs(history, [line.place for line in lines], rows)
+        return cls(history, everyone, lines, tuple(legal), tiebreak)
 
     def name(self, at: int) -> str:
         return str(self.history.tpns[self.lines[at].place])
 
     def may_have_bye(self, at: int) -> bool:
-        return not any(status in BARRED for status in self.history.statuses[self.lines[at].place])
+        place = self.lines[at].place
+        barred = any(status in BARRED for status in self.history.statuses[place])
+        return bye_is_waived(self.history, place) or not barred
 
 
 @dataclass(frozen=True, slots=True)

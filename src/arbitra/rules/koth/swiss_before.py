@@ -12,14 +12,17 @@ OWN = "own"
 
 
 def before_the_hill(history: History, options: Mapping[str, str]) -> RoundPairing | None:
-    """The round by the system of the option `before`; None if it is one of the last `koth_rounds`.
+    """The round by the system of the option `before`; None if it is one of the last `koth_rounds`."""
+    before = system_before_the_hill(history, options)
+    return before.pair(history) if before else None
 
-    A tournament that does not say how many rounds it has is on the hill whenever it is asked for.
-    """
+
+def system_before_the_hill(history: History, options: Mapping[str, str]) -> System | None:
+    """A tournament that does not say how many rounds it has is on the hill whenever it is asked for."""
     planned = history.tournament.last_round
     if planned is None or history.round_number > planned - int(options.get("koth_rounds", "1")):
         return None
-    return _swiss(history, options.get("before", OWN)).pair(history)
+    return _swiss(history, options.get("before", OWN))
 
 
 def _swiss(history: History, name: str) -> System:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from arbitra.model import History
 from arbitra.rules.burstein.classic.index import Order, indices
 from arbitra.rules.preferences import Preference, Strength, preference
+from arbitra.rules.waivers import bye_is_waived, with_waived_pairs
 
 WITHOUT_PLAYING = "UF+"
 """4.1: bye, full-point bye, forfeit win."""
@@ -37,7 +38,8 @@ class Field:
 
     def may_have_bye(self, place: int) -> bool:
         """4.1: nobody who has had a point without playing."""
-        return not any(status in WITHOUT_PLAYING for status in self.history.statuses[place])
+        statuses = self.history.statuses[place]
+        return bye_is_waived(self.history, place) or not any(status in WITHOUT_PLAYING for status in statuses)
 
     def due(self, place: int) -> int:
         """1.3 as a kind: 0 none, 1 White, 2 Black."""
@@ -103,4 +105,4 @@ def legal_pairs(history: History, present: Sequence[int], preferences: Sequence[
         if wish.strength is Strength.ABSOLUTE:
             row &= ~fixed[wish.colour]
         rows[place] = row
-    return rows
+    return with_waived_pairs(history, range(len(rows)), rows)

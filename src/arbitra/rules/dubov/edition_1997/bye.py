@@ -10,6 +10,7 @@ from arbitra.model.history import FORFEIT_WIN
 from arbitra.model.results import ByeKind
 from arbitra.rules.dubov.edition_1997.field import Field
 from arbitra.rules.impossible import no_legal_pairing
+from arbitra.rules.waivers import bye_is_waived
 
 BARRING = (ByeKind.PAIRING_ALLOCATED.value, FORFEIT_WIN)
 """C.04.1.d: an earlier bye, or a win because the opponent did not appear."""
@@ -20,7 +21,7 @@ FIRST_ROUND = N_("{player} is the last of the list")
 
 
 def may_have_bye(history: History, player: int) -> bool:
-    return not any(status in BARRING for status in history.statuses[player])
+    return bye_is_waived(history, player) or not any(status in BARRING for status in history.statuses[player])
 
 
 def give_bye(field: Field) -> tuple[Matching, int | None, Reason | None]:

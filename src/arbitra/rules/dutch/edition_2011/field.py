@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from arbitra.model import History, Player
 from arbitra.rules.preferences import Preference, Strength, preference
+from arbitra.rules.waivers import bye_is_waived, with_waived_pairs
 
 TITLES = ("GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM", "")
 """A2.c: the titles in the order of this edition; later texts put FM before WIM."""
@@ -62,7 +63,7 @@ def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int]
     """A2, A4, A5, A7, A10, B1, B2 for everybody who is present, in the given ranking if there is one."""
     places = _ranked_places(history, by_rating=options.get("order") == "rating") if ranked is None else ranked
     preferences = tuple(preference(history.colours[place]) for place in places)
-    rows = unmet(history, places)
+    rows = with_waived_pairs(history, places, unmet(history, places))
     top = _top_scorers(history, places)
     half_counts = options.get("half_point_bye_bars") == "yes"
     scores = history.pairing_scores()
@@ -73,7 +74,7 @@ def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int]
         places=tuple(places),
         scores=tuple(scores[place] for place in places),
         unmet=tuple(rows),
-        legal=tuple(b2_legal(rows, preferences, top)),
+        legal=tuple(with_waived_pairs(history, places, b2_legal(rows, preferences, top))),
         colours=tuple(history.colours[place] for place in places),
         preferences=preferences,
         down=tuple((last == "v", before == "v") for last, before in floats),
@@ -81,7 +82,7 @@ def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int]
         bye_candidates=sum(
             1 << seat
             for seat, place in enumerate(places)
-            if not any(status in barred for status in history.statuses[place])
+            if bye_is_waived(history, place) or not any(status in barred for status in history.statuses[place])
         ),
         odd_round=history.round_number % 2 == 1,
         top_scorers=top,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.model import History
+from arbitra.rules.waivers import bye_is_waived
 
 
 def float_of(history: History, player: int, rounds_back: int) -> str:
@@ -17,4 +18,4 @@ def float_of(history: History, player: int, rounds_back: int) -> str:
 def bye_allowed(history: History, player: int) -> bool:
     """C.2: not to whoever had the pairing-allocated bye or won because the opponent did not come."""
     statuses = history.statuses[player]
-    return "U" not in statuses and "+" not in statuses
+    return ("U" not in statuses and "+" not in statuses) or bye_is_waived(history, player)

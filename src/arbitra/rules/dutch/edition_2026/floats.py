@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.model import History
 from arbitra.model.history import PLAYED
 from arbitra.model.results import ByeKind
+from arbitra.rules.waivers import bye_is_waived
 
 PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
 
@@ -30,6 +31,7 @@ def bye_allowed(history: History, player: int) -> bool:
     if statuses.count(PLAYED) == len(statuses):
         return True
     win = history.tournament.settings.scoring.win
-    return PAIRING_ALLOCATED not in statuses and all(
+    unbarred = PAIRING_ALLOCATED not in statuses and all(
         status == PLAYED or gains[player] < win for status, gains in zip(statuses, history.gains, strict=True)
     )
+    return unbarred or bye_is_waived(history, player)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.model import History
 from arbitra.model.history import HIGHER, LOWER
 from arbitra.rules.roster import Roster, make_roster
+from arbitra.rules.waivers import with_waived_pairs
 
 MOST_IN_A_ROW = 2
 WIDEST_DIFFERENCE = 2
@@ -23,7 +24,8 @@ class Field:
         self.within_limits = within
         """rows[p]: those with whom p can be paired without breaking 5.1."""
         # Article 6: in the last round the limits keep nobody apart.
-        self.rows = self.roster.unmet if self.last_round else within
+        legal = self.roster.unmet if self.last_round else within
+        self.rows = with_waived_pairs(history, self.roster.players, legal)
         """2.1: rows[p] are the players compatible with p."""
         self.floated_last = [history.relations[player][-1:] in (HIGHER, LOWER) for player in self.roster.players]
         self.twice_median = history.tournament.settings.scoring.win * (history.round_number - 1)

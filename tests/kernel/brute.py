@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Protocol, cast
@@ -13,7 +13,7 @@ import pytest
 from arbitra.kernel import face as python_face
 from arbitra.kernel import graph as python_graph
 from arbitra.kernel.certificate import Certificate
-from arbitra.kernel.cost import Cost
+from arbitra.kernel.cost import Attribute, Cost
 
 Cover = tuple[int, ...]
 """The partner of each vertex; itself if alone."""
@@ -104,23 +104,83 @@ def cheapest(among: list[Cover], cost: Cost) -> tuple[int, list[Cover]]:
     return least, [cover for cover in among if cost.total(cover) == least]
 
 
-def random_graph(source: random.Random, low: int = 1, high: int = 9) -> tuple[list[int], int]:
-    size = source.randint(low, high)
-    density = source.choice((0.3, 0.5, 0.8, 1.0))
+class JudgedFace:
+    """A face, and the list of all covers that it must have."""
+
+    def __init__(self, kernel: Kernel, rows: Sequence[int], loops: int) -> None:
+        self.size = len(rows)
+        self.face = kernel.face(rows, loops)
+        self.left = list(covers(rows, loops))
+        assert self.face.feasible == bool(self.left)
+
+    def minimise(self, cost: Cost, *, certify: bool = False) -> int:
+        """The least cost, judged by all covers; a certificate, if there is one, holds."""
+        least, self.left = cheapest(self.left, cost)
+        assert self.face.minimise(cost, certify=certify) == least
+        certificate = self.face.certificate
+        assert certificate is None or certificate.faults() == []
+        assert certificate is not None or least == 0 or not certify
+        self.check()
+        return least
+
+    def check(self) -> None:
+        assert tuple(self.face.mates()) in self.left
+        assert sorted(described(self.face)) == sorted(self.left)
+
+
+def judged_faces(
+    kernel: Kernel, source: random.Random, low: int = 1, high: int = 9, levels: int = 0
+) -> Iterator[JudgedFace]:
+    """Without end: random graphs that have a cover, after up to so many levels of any form."""
+    while True:
+        made = JudgedFace(kernel, *random_graph(source, low, high))
+        if made.left:
+            for _ in range(source.randint(0, levels)):
+                made.minimise(random_cost(source, made.size))
+            yield made
+
+
+def graph_of(size: int, joins: Callable[[int, int], bool]) -> list[int]:
+    """The rows of a graph; `joins` is asked once for each pair, the higher vertex first."""
     rows = [0] * size
     for v in range(size):
         for w in range(v):
-            if source.random() < density:
+            if joins(v, w):
                 rows[v] |= 1 << w
                 rows[w] |= 1 << v
-    alone = source.choice((0.0, 0.3, 1.0))
+    return rows
+
+
+def drawn_graph(
+    source: random.Random, size: int, densities: Sequence[float], chances: Sequence[float]
+) -> tuple[list[int], int]:
+    """Rows and loops: one of the densities for the edges, one of the chances for each to be allowed alone."""
+    density = source.choice(densities)
+    rows = graph_of(size, lambda _v, _w: source.random() < density)
+    alone = source.choice(chances)
     return rows, sum(1 << v for v in range(size) if source.random() < alone)
+
+
+def random_graph(source: random.Random, low: int = 1, high: int = 9) -> tuple[list[int], int]:
+    return drawn_graph(source, source.randint(low, high), (0.3, 0.5, 0.8, 1.0), (0.0, 0.3, 1.0))
+
+
+def large_graph(source: random.Random, size: int) -> tuple[list[int], int]:
+    return drawn_graph(source, size, (0.05, 0.1, 0.3, 0.7, 0.95), (0.1, 0.5, 1.0))
+
+
+def random_attribute(source: random.Random, size: int, kinds: int, charge: Callable[[], int]) -> Attribute:
+    """A symmetric table of charges by kind, and a kind for each vertex."""
+    table = [[0] * kinds for _ in range(kinds)]
+    for a in range(kinds):
+        for b in range(a + 1):
+            table[a][b] = table[b][a] = charge()
+    return [source.randrange(kinds) for _ in range(size)], table
 
 
 def random_cost(source: random.Random, size: int, most: int | None = None) -> Cost:
     """A level of any form: tables by kind, leaving and staying alone with a scope, roles in a pair, one line."""
-    if most is None:
-        most = source.choice((1, 3, 10, 1000))
+    most = source.choice((1, 3, 10, 1000)) if most is None else most
 
     def column() -> list[int]:
         return [source.randint(0, most) * source.randint(0, 1) for _ in range(size)]
@@ -128,11 +188,7 @@ def random_cost(source: random.Random, size: int, most: int | None = None) -> Co
     attributes = []
     for _ in range(source.choice((0, 1, 1, 2))):
         kinds = source.randint(1, 4)
-        table = [[0] * kinds for _ in range(kinds)]
-        for a in range(kinds):
-            for b in range(a + 1):
-                table[a][b] = table[b][a] = source.randint(0, most)
-        attributes.append(([source.randrange(kinds) for _ in range(size)], table))
+        attributes.append(random_attribute(source, size, kinds, lambda: source.randint(0, most)))
     form = source.choice(("sides", "roles", "line", "tables", "all"))
     sides, roles = form in ("sides", "roles", "all"), form in ("roles", "all")
     return Cost(

@@ -7,6 +7,7 @@ import random
 import pytest
 
 from arbitra.kernel.cardinality import FREE, Matching
+from tests.kernel.brute import graph_of
 
 
 def _largest(rows: list[int], left: int) -> int:
@@ -40,13 +41,7 @@ def _check(matching: Matching) -> None:
 def _graph(source: random.Random) -> list[int]:
     size = source.randint(2, 9)
     density = source.random()
-    rows = [0] * size
-    for v in range(size):
-        for w in range(v):
-            if source.random() < density:
-                rows[v] |= 1 << w
-                rows[w] |= 1 << v
-    return rows
+    return graph_of(size, lambda _v, _w: source.random() < density)
 
 
 @pytest.mark.parametrize("seed", range(5))

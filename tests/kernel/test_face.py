@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from itertools import islice
 
 import pytest
 from hypothesis import given, settings
@@ -13,11 +15,11 @@ from tests.kernel.brute import (
     NATIVE,
     PYTHON,
     Cover,
+    JudgedFace,
     Kernel,
     both_kernels,
-    cheapest,
-    covers,
     described,
+    judged_faces,
     needs_native,
     random_cost,
     random_graph,
@@ -26,20 +28,11 @@ from tests.kernel.brute import (
 
 def narrowed(kernel: Kernel, source: random.Random) -> int:
     """One random graph, some levels, judged after each; the number of levels that left odd sets in the face."""
-    rows, loops = random_graph(source)
-    size = len(rows)
-    left = list(covers(rows, loops))
-    face = kernel.face(rows, loops)
-    assert face.feasible == bool(left)
+    judged = JudgedFace(kernel, *random_graph(source))
     with_odd_sets = 0
-    for _ in range(source.randint(1, 5) if left else 0):
-        cost = random_cost(source, size)
-        least, left = cheapest(left, cost)
-        assert face.minimise(cost, certify=True) == least
-        assert face.certificate is None or face.certificate.faults() == []
-        assert tuple(face.mates()) in left
-        assert sorted(described(face)) == sorted(left)
-        with_odd_sets += bool(face.family())
+    for _ in range(source.randint(1, 5) if judged.left else 0):
+        judged.minimise(random_cost(source, judged.size), certify=True)
+        with_odd_sets += bool(judged.face.family())
     return with_odd_sets
 
 
@@ -66,11 +59,9 @@ def test_a_face_is_exact_whatever_the_graph(kernel: Kernel, data: st.DataObject)
     edges = data.draw(st.lists(st.booleans(), min_size=size * size, max_size=size * size))
     rows = [sum(1 << w for w in range(size) if v != w and edges[min(v, w) * size + max(v, w)]) for v in range(size)]
     loops = data.draw(st.integers(0, (1 << size) - 1))
-    left = list(covers(rows, loops))
-    face = kernel.face(rows, loops)
-    assert face.feasible == bool(left)
+    judged = JudgedFace(kernel, rows, loops)
     column = st.lists(st.integers(0, 5), min_size=size, max_size=size)
-    for _ in range(3 if left else 0):
+    for _ in range(3 if judged.left else 0):
         cost = Cost(
             leave=data.draw(column),
             loop=data.draw(column),
@@ -79,9 +70,7 @@ def test_a_face_is_exact_whatever_the_graph(kernel: Kernel, data: st.DataObject)
             rows={data.draw(st.integers(0, size - 1)): data.draw(column)},
             scope=data.draw(st.integers(0, size)),
         )
-        least, left = cheapest(left, cost)
-        assert face.minimise(cost) == least
-        assert sorted(described(face)) == sorted(left)
+        judged.minimise(cost)
 
 
 @both_kernels
@@ -113,28 +102,17 @@ def test_two_triangles_joined_by_an_edge_need_their_odd_sets(kernel: Kernel) -> 
 @pytest.mark.parametrize("seed", range(3))
 def test_first_partners_are_lexicographically_first(kernel: Kernel, seed: int) -> None:
     source = random.Random(1000 + seed)
-    judged = 0
-    while judged < 150:
-        rows, loops = random_graph(source, 4)
-        left = list(covers(rows, loops))
-        if not left:
-            continue
-        face = kernel.face(rows, loops)
-        counting = Cost(loop=[1] * len(rows))
-        _, left = cheapest(left, counting)
-        face.minimise(counting)
+    for judged in islice(judged_faces(kernel, source, 4), 150):
+        judged.minimise(Cost(loop=[1] * judged.size))
         for _ in range(source.randint(0, 3)):
-            cost = random_cost(source, len(rows))
-            _, left = cheapest(left, cost)
-            face.minimise(cost)
-        order = [v for v in range(len(rows)) if all(cover[v] != v for cover in left)]
+            judged.minimise(random_cost(source, judged.size))
+        order = [v for v in range(judged.size) if all(cover[v] != v for cover in judged.left)]
         source.shuffle(order)
         order = order[: source.randint(0, len(order))]
-        face.first_partners(order)
-        left = first_in_order(left, order)
-        assert tuple(face.mates()) in left
-        assert sorted(described(face)) == sorted(left)
-        judged += 1
+        judged.face.first_partners(order)
+
+        judged.left = first_in_order(judged.left, order)
+        judged.check()
 
 
 def first_in_order(left: list[Cover], order: list[int]) -> list[Cover]:
@@ -149,25 +127,21 @@ def first_in_order(left: list[Cover], order: list[int]) -> list[Cover]:
 def test_restrict_keeps_the_covers_that_stay_allowed(kernel: Kernel, seed: int) -> None:
     source = random.Random(2000 + seed)
     outcomes = {True: 0, False: 0}
+    faces = judged_faces(kernel, source, 2, levels=2)
     while min(outcomes.values()) < 60:
-        rows, loops = random_graph(source, 2)
-        left = list(covers(rows, loops))
-        if not left:
-            continue
-        face = kernel.face(rows, loops)
-        for _ in range(source.randint(0, 2)):
-            cost = random_cost(source, len(rows))
-            _, left = cheapest(left, cost)
-            face.minimise(cost)
-        kept, _ = random_graph(source, len(rows), len(rows))
-        alone = source.getrandbits(len(rows))
-        left = [c for c in left if all((alone if v == w else kept[v]) >> w & 1 for v, w in enumerate(c))]
-        face.restrict(kept, alone)
-        assert face.feasible == bool(left)
-        outcomes[face.feasible] += 1
-        if left:
-            assert sorted(described(face)) == sorted(left)
-            assert tuple(face.mates()) in left
+        judged = next(faces)
+        rows, _ = random_graph(source, judged.size, judged.size)
+        loops = source.getrandbits(judged.size)
+
+        def kept(cover: Cover, rows: list[int] = rows, loops: int = loops) -> bool:
+            return all((loops if v == w else rows[v]) >> w & 1 for v, w in enumerate(cover))
+
+        judged.face.restrict(rows, loops)
+        assert judged.face.feasible == any(map(kept, judged.left))
+        outcomes[judged.face.feasible] += 1
+        if judged.face.feasible:
+            judged.left = [cover for cover in judged.left if kept(cover)]
+            judged.check()
 
 
 @both_kernels
@@ -175,45 +149,25 @@ def test_restrict_keeps_the_covers_that_stay_allowed(kernel: Kernel, seed: int) 
 def test_split_makes_the_first_ones_the_upper_ones(kernel: Kernel, seed: int) -> None:
     """Vertices below `inside` are split; whoever lies beyond keeps his pairs except with the first ones."""
     source = random.Random(3000 + seed)
-    judged = 0
-    while judged < 200:
-        rows, loops = random_graph(source, 3)
-        inside = source.randint(2, len(rows))
-        left = list(covers(rows, loops))
-        if not left:
-            continue
-        face = kernel.face(rows, loops)
-        for _ in range(source.randint(0, 2)):
-            cost = random_cost(source, len(rows))
-            _, left = cheapest(left, cost)
-            face.minimise(cost)
-        mates = face.mates()
-        first = [v for v in range(inside) if v < mates[v] < inside]
-        face.split(first, range(inside), inside)
+    for judged in islice(judged_faces(kernel, source, 3, levels=2), 200):
+        inside = source.randint(2, judged.size)
 
-        def kept(cover: Cover, first: list[int] = first, inside: int = inside) -> bool:
-            upper = [v for v in range(inside) if v < cover[v] < inside]
-            return upper == first
+        first = upper(judged.face.mates(), inside)
+        judged.face.split(first, range(inside), inside)
+        judged.left = [cover for cover in judged.left if upper(cover, inside) == first]
+        judged.check()
 
-        left = [cover for cover in left if kept(cover)]
-        assert sorted(described(face)) == sorted(left)
-        assert tuple(face.mates()) in left
-        judged += 1
+
+def upper(cover: Sequence[int], inside: int) -> list[int]:
+    return [v for v in range(inside) if v < cover[v] < inside]
 
 
 def test_the_python_kernel_takes_several_lines() -> None:
     source = random.Random(5)
-    for _ in range(200):
-        rows, loops = random_graph(source, 3)
-        left = list(covers(rows, loops))
-        if not left:
-            continue
-        size = len(rows)
+    for judged in islice(judged_faces(PYTHON, source, 3), 150):
+        size = judged.size
         lines = {v: [source.randint(0, 9) for _ in range(size)] for v in source.sample(range(size), 3)}
-        face = PYTHON.face(rows, loops)
-        least, left = cheapest(left, Cost(rows=lines))
-        assert face.minimise(Cost(rows=lines)) == least
-        assert sorted(described(face)) == sorted(left)
+        judged.minimise(Cost(rows=lines))
 
 
 @needs_native

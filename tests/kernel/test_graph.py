@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.kernel.brute import Kernel, both_kernels, covers, described, random_graph
+from tests.kernel.brute import Kernel, both_kernels, covers, described, graph_of, random_graph
 
 
 @both_kernels
@@ -84,12 +84,7 @@ def test_a_cut_across_the_borders_of_words(kernel: Kernel) -> None:
     """Sets are stored in words of 64 bits; cuts that begin and end anywhere must not care."""
     source = random.Random(42)
     size = 200
-    rows = [0] * size
-    for v in range(size):
-        for w in range(v):
-            if source.random() < 0.9:
-                rows[v] |= 1 << w
-                rows[w] |= 1 << v
+    rows = graph_of(size, lambda _v, _w: source.random() < 0.9)
     graph = kernel.graphs(rows)
     for _ in range(20):
         start = source.randint(3, 140)

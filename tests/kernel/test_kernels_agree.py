@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
 
 import pytest
 
@@ -12,25 +13,13 @@ from tests.kernel.brute import (
     PYTHON,
     Kernel,
     both_kernels,
-    cheapest,
-    covers,
-    described,
+    graph_of,
+    judged_faces,
+    large_graph,
     needs_native,
+    random_attribute,
     random_cost,
-    random_graph,
 )
-
-
-def large_graph(source: random.Random, size: int) -> tuple[list[int], int]:
-    density = source.choice((0.05, 0.1, 0.3, 0.7, 0.95))
-    rows = [0] * size
-    for v in range(size):
-        for w in range(v):
-            if source.random() < density:
-                rows[v] |= 1 << w
-                rows[w] |= 1 << v
-    alone = source.choice((0.1, 0.5, 1.0))
-    return rows, sum(1 << v for v in range(size) if source.random() < alone)
 
 
 def large_cost(source: random.Random, size: int) -> Cost:
@@ -39,12 +28,8 @@ def large_cost(source: random.Random, size: int) -> Cost:
         return random_cost(source, size)
     kinds = source.randint(2, 12)
     most = source.choice((1, 50, 10**6, 10**9))
-    table = [[0] * kinds for _ in range(kinds)]
-    for a in range(kinds):
-        for b in range(a + 1):
-            table[a][b] = table[b][a] = source.choice((0, 1, source.randint(0, most)))
-    leave = [source.choice((0, most)) for _ in range(size)]
-    return Cost(attributes=[([source.randrange(kinds) for _ in range(size)], table)], leave=leave, scope=size - 5)
+    attribute = random_attribute(source, size, kinds, lambda: source.choice((0, 1, source.randint(0, most))))
+    return Cost(attributes=[attribute], leave=[source.choice((0, most)) for _ in range(size)], scope=size - 5)
 
 
 def agree(source: random.Random, size: int) -> int:
@@ -94,20 +79,9 @@ def charged(source: random.Random, size: int, total: int) -> Cost:
 def test_costs_near_the_limit_are_exact(kernel: Kernel, total: int) -> None:
     """64 bits do not hold the duals of such levels: the native kernel goes on with 128."""
     source = random.Random(total)
-    judged = 0
-    while judged < 150:
-        rows, loops = random_graph(source, 5)
-        left = list(covers(rows, loops))
-        if not left:
-            continue
-        face = kernel.face(rows, loops)
+    for judged in islice(judged_faces(kernel, source, 5), 150):
         for _ in range(3):
-            cost = charged(source, len(rows), total // 8)
-            least, left = cheapest(left, cost)
-            assert face.minimise(cost, certify=True) == least
-            assert face.certificate is None or face.certificate.faults() == []
-            assert sorted(described(face)) == sorted(left)
-        judged += 1
+            judged.minimise(charged(source, judged.size, total // 8), certify=True)
 
 
 @needs_native
@@ -134,12 +108,7 @@ def test_many_odd_sets_and_large_costs_together() -> None:
     assert NATIVE is not None
     source = random.Random(66)
     size = 3 * 66
-    rows = [0] * size
-    for v in range(size):
-        for w in range(v):
-            if v // 3 == w // 3 or (v // 6 == w // 6):
-                rows[v] |= 1 << w
-                rows[w] |= 1 << v
+    rows = graph_of(size, lambda v, w: v // 6 == w // 6)
     kinds = [v // 3 for v in range(size)]
     table = [[int(a != b) for b in range(66)] for a in range(66)]
     one, two = PYTHON.face(rows, 0), NATIVE.face(rows, 0)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 import pytest
 
@@ -23,8 +24,11 @@ from tests.kernel.brute import (
     cheapest,
     covers,
     described,
+    graph_of,
+    judged_faces,
+    large_graph,
     needs_native,
-    random_graph,
+    random_attribute,
 )
 
 Rows = list[int]
@@ -32,25 +36,10 @@ FORMS = ("roles", "scope", "line", "kinds", "all")
 WORD_BORDERS = (62, 63, 64, 65, 66, 127, 128, 129)
 
 
-def joined(size: int, pairs: Sequence[tuple[int, int]]) -> Rows:
-    rows = [0] * size
-    for v, w in pairs:
-        rows[v] |= 1 << w
-        rows[w] |= 1 << v
-    return rows
-
-
-def sparse(source: random.Random, size: int) -> tuple[Rows, int]:
-    density = source.choice((0.05, 0.1, 0.3, 0.9))
-    rows = joined(size, [(v, w) for v in range(size) for w in range(v) if source.random() < density])
-    alone = source.choice((0.1, 0.5, 1.0))
-    return rows, sum(1 << v for v in range(size) if source.random() < alone)
-
-
 def scattered(source: random.Random, size: int) -> tuple[Rows, int]:
     """Several components whose vertices are mixed; the odd ones need somebody who may be alone."""
     part = [source.randrange(source.choice((2, 5))) for _ in range(size)]
-    rows = joined(size, [(v, w) for v in range(size) for w in range(v) if part[v] == part[w] and source.random() < 0.8])
+    rows = graph_of(size, lambda v, w: part[v] == part[w] and source.random() < 0.8)
     loops = 0
     for number in range(5):
         members = [v for v in range(size) if part[v] == number]
@@ -60,13 +49,13 @@ def scattered(source: random.Random, size: int) -> tuple[Rows, int]:
 
 
 def bracket(source: random.Random, size: int) -> tuple[Rows, int]:
-    """All against all but a few who have met, as in a scoregroup; one more vertex takes the odd one."""
+    """All against all but a few who have met, as in a scoregroup; of an odd number three may be the one alone."""
     met = {(source.randrange(size), source.randrange(size)) for _ in range(3 * size)}
-    rows = joined(size, [(v, w) for v in range(size) for w in range(v) if (v, w) not in met and (w, v) not in met])
+    rows = graph_of(size, lambda v, w: (v, w) not in met and (w, v) not in met)
     return rows, sum(1 << v for v in source.sample(range(size), 3)) if size % 2 else 0
 
 
-SHAPES: tuple[Callable[[random.Random, int], tuple[Rows, int]], ...] = (sparse, scattered, bracket)
+SHAPES: tuple[Callable[[random.Random, int], tuple[Rows, int]], ...] = (large_graph, scattered, bracket)
 
 
 def ordered_cost(source: random.Random, size: int, form: str, most: int) -> Cost:
@@ -87,13 +76,9 @@ def ordered_cost(source: random.Random, size: int, form: str, most: int) -> Cost
 
     roles = source.choice(("both", "upper", "lower"))
     everything = form == "all"
-    kinds = source.randint(1, 4)
-    table = [[0] * kinds for _ in range(kinds)]
-    for a in range(kinds):
-        for b in range(a + 1):
-            table[a][b] = table[b][a] = source.randint(0, most)
+    attribute = random_attribute(source, size, source.randint(1, 4), lambda: source.randint(0, most))
     return Cost(
-        attributes=[([source.randrange(kinds) for _ in range(size)], table)] if form == "kinds" or everything else (),
+        attributes=[attribute] if form == "kinds" or everything else (),
         leave=column() if form == "scope" or everything else (),
         loop=column() if source.random() < 0.5 else (),
         upper=column() if roles != "lower" else (),
@@ -116,21 +101,12 @@ def proved(face: AnyFace, cost: Cost, *, certify: bool) -> int:
 @pytest.mark.parametrize("form", FORMS)
 def test_an_ordered_level_leaves_exactly_the_cheapest_covers(kernel: Kernel, form: str) -> None:
     source = random.Random(form)
-    judged = with_odd_sets = paid = 0
-    while judged < 120:
-        rows, loops = random_graph(source, 4)
-        left = list(covers(rows, loops))
-        face = kernel.face(rows, loops)
-        assert face.feasible == bool(left)
-        for _ in range(source.randint(1, 4) if left else 0):
-            cost = ordered_cost(source, len(rows), form, source.choice((1, 3, 10, 1000)))
-            least, left = cheapest(left, cost)
-            with_odd_sets += bool(face.family())
-            assert proved(face, cost, certify=source.random() < 0.5) == least
-            assert tuple(face.mates()) in left
-            assert sorted(described(face)) == sorted(left)
-            paid += least > 0
-        judged += bool(left)
+    with_odd_sets = paid = 0
+    for judged in islice(judged_faces(kernel, source, 4), 120):
+        for _ in range(source.randint(1, 4)):
+            cost = ordered_cost(source, judged.size, form, source.choice((1, 3, 10, 1000)))
+            with_odd_sets += bool(judged.face.family())
+            paid += judged.minimise(cost, certify=source.random() < 0.5) > 0
     assert with_odd_sets > 10
     assert paid > 50
 
@@ -229,7 +205,7 @@ def test_charges_by_role_are_charges_by_kind_where_the_halves_meet(kernel: Kerne
     """Every pair joins the upper half with the lower: then each has one role, which may stand in a table."""
     source = random.Random(600 + size)
     half = size // 2
-    rows = joined(size, [(v, w) for v in range(half) for w in range(half, size) if source.random() < 0.7])
+    rows = graph_of(size, lambda v, w: w < half <= v and source.random() < 0.7)
     upper = [source.randint(0, 5) for _ in range(size)]
     lower = [source.randint(0, 5) for _ in range(size)]
     met = [(source.randrange(half), source.randrange(half, size)) for _ in range(size)]
@@ -280,7 +256,7 @@ def test_a_face_that_is_restricted_between_ordered_levels() -> None:
             continue
         first = ordered_cost(source, 24, "all", 20)
         assert proved(faces[0], first, certify=False) == proved(faces[1], first, certify=False)
-        kept, alone = sparse(source, 24)
+        kept, alone = large_graph(source, 24)
         kept = [row | source.getrandbits(24) for row in kept]
         kept = [sum(1 << w for w in range(24) if v != w and kept[v] >> w & kept[w] >> v & 1) for v in range(24)]
         for face in faces:
@@ -300,20 +276,10 @@ EDGES = (LIMIT - 1, LIMIT, (1 << 54) - 1, 1 << 54, 1 << 58, 1 << 61, (1 << 63) -
 def test_the_largest_charges_by_role_are_exact(kernel: Kernel, total: int) -> None:
     """64 bits hold the duals of small totals only; up to the largest 64-bit total the answer stays exact."""
     source = random.Random(total)
-    judged = 0
-    while judged < 25:
-        rows, loops = random_graph(source, 5, 8)
-        left = list(covers(rows, loops))
-        if not left:
-            continue
-        face = kernel.face(rows, loops)
+    for judged in islice(judged_faces(kernel, source, 5, 8), 25):
         for _ in range(3):
-            cost = ordered_cost(source, len(rows), source.choice(FORMS), total // (6 * len(rows)))
-            cost = cost._replace(bound=total)
-            least, left = cheapest(left, cost)
-            assert proved(face, cost, certify=source.random() < 0.5) == least
-            assert sorted(described(face)) == sorted(left)
-        judged += 1
+            cost = ordered_cost(source, judged.size, source.choice(FORMS), total // (6 * judged.size))
+            judged.minimise(cost._replace(bound=total), certify=source.random() < 0.5)
 
 
 @needs_native

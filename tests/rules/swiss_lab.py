@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from arbitra.formats import read_text
 from arbitra.model import (
     Absence,
     Bye,
@@ -27,7 +25,6 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.systems import System
 
 RESULTS = {
     ("1", "0"): GameResult.WHITE_WINS,
@@ -156,7 +153,7 @@ def played(
 
 
 def play(
-    seed: int, pair: Pair, options: Mapping[str, str], kind: Kind
+    seed: int, pair: Pair, options: Mapping[str, str], kind: Kind, *, scored: bool = False
 ) -> Iterator[tuple[History, RoundPairing | None]]:
     """A whole random tournament; each round before it is played, None where the system found no legal pairing."""
     chance = random.Random(seed)
@@ -169,109 +166,11 @@ def play(
             yield history, None
             return
         yield history, pairing
-        done = played(chance, tournament, pairing, kind.forfeits)
+        done = played(chance, tournament, pairing, kind.forfeits, scored=scored)
         tournament = tournament.with_round(done)
         history = history.after(done)
-
-
-def illegal(history: History, pairing: RoundPairing, barred: str = "U+") -> list[str]:
-    """What the round breaks of the rules that every system keeps: everybody once, no rematch, no second bye."""
-    wrong = []
-    present = {history.tpns[place] for place in range(len(history.tpns))} - {
-        history.tpns[place] for place in history.absent()
-    }
-    seen: list[int] = [tpn for board in pairing.boards for tpn in (board.white, board.black)]
-    if pairing.bye is not None:
-        seen.append(pairing.bye)
-        if any(status in barred for status in history.statuses[history.index[pairing.bye]]):
-            wrong.append(f"second bye for {pairing.bye}")
-    if sorted(seen) != sorted(present):
-        wrong.append(f"not everybody once: {sorted(seen)} for {sorted(present)}")
-    forbidden = history.forbidden()
-    for board in pairing.boards:
-        white, black = history.index[board.white], history.index[board.black]
-        if history.met[white] >> black & 1:
-            wrong.append(f"rematch {board.white}-{board.black}")
-        if forbidden[white] >> black & 1:
-            wrong.append(f"forbidden {board.white}-{board.black}")
-    return wrong
-
-
-def colour_breaches(history: History, pairing: RoundPairing) -> list[int]:
-    """Players whom the round gives a third colour running or a difference beyond two (C.04.1 f, g)."""
-    wrong: list[int] = []
-    for board in pairing.boards:
-        for tpn, colour in ((board.white, "W"), (board.black, "B")):
-            colours = history.colours[history.index[tpn]] + colour
-            if abs(2 * colours.count("W") - len(colours)) > 2 or colours[-3:] == colour * 3:
-                wrong.append(tpn)
-    return wrong
+        history.tournament = tournament
 
 
 def pairs_of(pairing: RoundPairing) -> set[frozenset[int]]:
     return {frozenset((board.white, board.black)) for board in pairing.boards}
-
-
-def tpns(players: Iterable[Player]) -> list[int]:
-    return [player.tpn for player in players]
-
-
-def differences(
-    text: str, pair: Pair, options: Mapping[str, str]
-) -> Iterator[tuple[int, str, set[tuple[int, int]], set[tuple[int, int]]]]:
-    """Each round of a finished tournament paired again: (round, `same`, `colours` or `pairs`, ours, theirs).
-
-    Ours and theirs are (white, black), the bye (player, 0).
-    """
-    finished, _ = read_text(text)
-    for number, done in enumerate(finished.rounds, start=1):
-        history = History.before(finished.until(number - 1))
-        try:
-            ours = set(pair(history, options).as_set())
-        except NoLegalPairing:
-            ours = set()
-        theirs: set[tuple[int, int]] = {(game.white, game.black) for game in done.games}
-        theirs |= {(bye.player, 0) for bye in done.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
-        if ours == theirs:
-            kind = "same"
-        else:
-            kind = "colours" if set(map(frozenset, ours)) == set(map(frozenset, theirs)) else "pairs"
-        yield number, kind, ours - theirs, theirs - ours
-
-
-def legal_rounds(
-    system: System, seeds: range, kind: Kind, *, barred: str = "UF+", last_round_free: bool = False
-) -> int:
-    """Plays tournaments; every round legal, colours too (but for the last round, if the system frees it).
-
-    The number of rounds; where there was no legal pairing the tournament ends.
-    """
-    rounds = 0
-    for seed in seeds:
-        for history, pairing in play(seed, system.pair, {}, kind):
-            if pairing is None:
-                continue
-            where = f"{system.id}, seed {seed}, round {pairing.round_number}"
-            assert not illegal(history, pairing, barred=barred), where
-            if not (last_round_free and history.round_number == history.tournament.last_round):
-                assert not colour_breaches(history, pairing), where
-            rounds += 1
-    return rounds
-
-
-def times_of_a_hundred_players(system: System, tournaments: int) -> list[float]:
-    """CPU seconds of each round, sorted."""
-    spent: list[float] = []
-
-    def timed(history: History, options: Mapping[str, str]) -> RoundPairing:
-        before = time.process_time()
-        try:
-            return system.pair(history, options)
-        finally:
-            spent.append(time.process_time() - before)
-
-    kind = Kind(players=(100, 100), rounds=(9, 13), absences=0.03, forfeits=0.02)
-    for seed in range(tournaments):
-        for _ in play(seed, timed, {}, kind):
-            pass
-    return sorted(spent)

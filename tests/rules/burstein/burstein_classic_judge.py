@@ -6,13 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cmp_to_key
 
-from arbitra.model import ByeKind, Colour, GameResult, Tournament, Tpn
-
-FORFEITS = (GameResult.WHITE_WINS_BY_FORFEIT, GameResult.BLACK_WINS_BY_FORFEIT, GameResult.DOUBLE_FORFEIT)
-HALF = Fraction(1, 2)
-WORTH = {"1": Fraction(1), "=": HALF, "0": Fraction(0), "+": Fraction(1), "-": Fraction(0)}
-
-BYES = {ByeKind.PAIRING_ALLOCATED: Fraction(1), ByeKind.FULL_POINT: Fraction(1), ByeKind.HALF_POINT: HALF}
+from arbitra.model import Tournament
+from tests.rules.judge_cards import HALF, Cards, Options, Verdict, trying, verdict
 
 Pairs = list[tuple[int, int]]
 
@@ -37,135 +32,86 @@ def combinations(players: list[int], odd: bool, fixed: int | None = None) -> Ite
 
 
 class Judge:
-    def __init__(self, tournament: Tournament, *, virtual: bool = False, product: bool = False) -> None:
-        self.tournament = tournament
-        self.coming = len(tournament.rounds) + 1
-        self.everyone: list[int] = [player.tpn for player in tournament.players]
-        self.rating = {int(player.tpn): player.rating for player in tournament.players}
-        absent = {absence.player for absence in tournament.absences if absence.round_number == self.coming}
-        self.present = [tpn for tpn in self.everyone if tpn not in absent]
-        self.product = product
-        self.results: dict[int, list[tuple[int, Fraction, bool]]] = {tpn: [] for tpn in self.everyone}
-        self.colours = dict.fromkeys(self.everyone, "")
-        self.had_point: set[int] = set()
-        self.in_round_one: list[int] = []
-        self._read()
+    def __init__(self, tournament: Tournament, options: Options) -> None:
+        self.cards = cards = Cards(tournament)
+        self.options = options
+        self.present = cards.present
+        self.product = options.get("compare_floaters") == "product"
+        self.counts_virtual = options.get("virtual_in_tiebreaks") == "yes"
         self.virtual = self._virtual()
-        self.counts_virtual = virtual
-        self.group_score = {
-            tpn: sum((got for _, got, _ in self.results[tpn]), Fraction(0)) + self.virtual[tpn] + self._extra(tpn)
-            for tpn in self.everyone
-        }
-        self.index = {tpn: self._index(tpn) for tpn in self.everyone}
-
-    # -- the cards ------------------------------------------------------------------------------------------------
-
-    def _read(self) -> None:
-        for number, played in enumerate(self.tournament.rounds, start=1):
-            entries = dict.fromkeys(self.everyone, (0, Fraction(0), False))
-            for white, black, result in played.games:
-                really = result not in FORFEITS
-                entries[white] = (black, WORTH[result.white], really)
-                entries[black] = (white, WORTH[result.black], really)
-                if really:
-                    self.colours[white] += "W"
-                    self.colours[black] += "B"
-                for tpn, symbol in ((white, result.white), (black, result.black)):
-                    if symbol == "+":
-                        self.had_point.add(tpn)
-                if number == 1:
-                    self.in_round_one += [white, black]
-            for tpn, kind in played.byes:
-                points = BYES.get(kind, Fraction(0))
-                entries[tpn] = (0, points, False)
-                if points == 1:
-                    self.had_point.add(tpn)
-                if number == 1 and kind is ByeKind.PAIRING_ALLOCATED:
-                    self.in_round_one.append(tpn)
-            for player, entry in entries.items():
-                self.results[player].append(entry)
-
-    def _extra(self, tpn: int) -> Fraction:
-        row = self.tournament.acceleration.get(Tpn(tpn), ())
-        return Fraction(row[self.coming - 1], 10) if self.coming <= len(row) else Fraction(0)
+        self.group_score = {tpn: cards.score[tpn] + self.virtual[tpn] for tpn in cards.everyone}
+        self.index = {tpn: self._index(tpn) for tpn in cards.everyone}
+        self.allowed, self.balance = cards.bearable, cards.balance
+        self.pairable = trying(self.legal)
 
     def _virtual(self) -> dict[int, int]:
         """3.3."""
-        points = dict.fromkeys(self.everyone, 0)
-        if self.coming > 2 or self.tournament.acceleration:
+        cards = self.cards
+        points = dict.fromkeys(cards.everyone, 0)
+        if cards.coming > 2 or cards.tournament.acceleration:
             return points
-        taking_part = sorted(self.present if self.coming == 1 else self.in_round_one)
+        played_first = [tpn for tpn in cards.everyone if cards.statuses(tpn)[:1] in tuple("p+-U")]
+        taking_part = self.present if cards.coming == 1 else played_first
         upper = taking_part[: len(taking_part) // 2]
-        for tpn in self.everyone:
+        for tpn in cards.everyone:
             if upper and tpn <= upper[-1]:
                 points[tpn] = 1
         return points
 
     def _index(self, tpn: int) -> tuple[Fraction, Fraction, Fraction]:
         """SB, Buchholz, median (3.2)."""
-        rounds = self.coming - 1
+        cards = self.cards
+        rounds = cards.coming - 1
         own = Fraction(self.virtual[tpn] if self.counts_virtual else 0)
         faced, sonneborn = [], Fraction(0)
-        for at, (opponent, got, really) in enumerate(self.results[tpn]):
-            if really:
-                strength = sum((points if game else HALF for _, points, game in self.results[opponent]), Fraction(0))
+        for at, entry in enumerate(cards.entries[tpn]):
+            if entry.status == "p":
+                theirs = cards.entries[entry.opponent]
+                strength = sum((each.points if each.status == "p" else HALF for each in theirs), Fraction(0))
                 if self.counts_virtual:
-                    strength += self.virtual[opponent]
+                    strength += self.virtual[entry.opponent]
             else:
-                strength = own + (1 - got) + HALF * (rounds - at - 1)
+                strength = own + (1 - entry.points) + HALF * (rounds - at - 1)
             faced.append(strength)
-            sonneborn += got * strength
-            own += got
+            sonneborn += entry.points * strength
+            own += entry.points
         faced.sort()
         return sonneborn, sum(faced, Fraction(0)), sum(faced[1:-1], Fraction(0)) if rounds > 2 else Fraction(0)
 
     def ordered(self, tpns: list[int]) -> list[int]:
+        rating = self.cards.rating
+
         def compare(a: int, b: int) -> int:
             one, other = list(self.index[a]), list(self.index[b])
             if self.product and self.group_score[a] != self.group_score[b]:
                 one[1:] = [value * self.group_score[a] for value in one[1:]]
                 other[1:] = [value * self.group_score[b] for value in other[1:]]
-            first, second = (*one, self.rating[a], -a), (*other, self.rating[b], -b)
+            first, second = (*one, rating[a], -a), (*other, rating[b], -b)
             return (first < second) - (first > second)
 
         return sorted(tpns, key=cmp_to_key(compare))
 
     # -- colours --------------------------------------------------------------------------------------------------
 
-    def balance(self, tpn: int) -> int:
-        return self.colours[tpn].count("W") - self.colours[tpn].count("B")
-
-    def allowed(self, tpn: int, colour: str) -> bool:
-        """5.2 and 5.3."""
-        colours = self.colours[tpn] + colour
-        return abs(colours.count("W") - colours.count("B")) <= 2 and colours[-3:] != 3 * colour
-
     def due(self, tpn: int) -> str:
         """1.3, under 5.2 and 5.3."""
-        if not self.colours[tpn]:
+        if not self.cards.colours[tpn]:
             return ""
         for colour, other in (("W", "B"), ("B", "W")):
             if not self.allowed(tpn, other):
                 return colour
-        if self.balance(tpn):
-            return "B" if self.balance(tpn) > 0 else "W"
-        return "B" if self.colours[tpn][-1] == "W" else "W"
+        return self.cards.due(tpn)
 
     def legal(self, a: int, b: int) -> bool:
-        if any(opponent == b and really for opponent, _, really in self.results[a]):
-            return False
-        for rule in self.tournament.forbidden:
-            if rule.first_round <= self.coming <= rule.last_round and {a, b} <= set(rule.players):
-                return False
-        return any(self.allowed(a, mine) and self.allowed(b, theirs) for mine, theirs in (("W", "B"), ("B", "W")))
+        """3.1, 5.2 and 5.3."""
+        ways = (("W", "B"), ("B", "W"))
+        return self.cards.strangers(a, b) and any(self.allowed(a, one) and self.allowed(b, two) for one, two in ways)
 
     def board(self, a: int, b: int) -> tuple[int, int]:
         """5.4: (white, black)."""
         higher, lower = self.ordered([a, b])
         if not self.due(higher) and not self.due(lower):
-            drawn = self.tournament.settings.initial_colour or Colour.WHITE
-            white = (drawn is Colour.WHITE) == bool(higher % 2)
-            return (higher, lower) if white else (lower, higher)
+            return (higher, lower) if self.cards.drawn_white(higher, self.options) else (lower, higher)
         wishes = {tpn: self.due(tpn) for tpn in (higher, lower)}
         if wishes[higher] != wishes[lower]:
             white = "W" in (wishes[higher], {"B": "W", "W": "B", "": ""}[wishes[lower]])
@@ -178,25 +124,13 @@ class Judge:
             winner = forced[0]
         elif abs(self.balance(higher)) != abs(self.balance(lower)):
             winner = max((higher, lower), key=lambda tpn: abs(self.balance(tpn)))
-        else:
-            for mine, theirs in zip(reversed(self.colours[higher]), reversed(self.colours[lower]), strict=False):
-                if mine != theirs:
-                    winner = lower if mine == colour else higher
-                    break
+        elif had := self.cards.had_when_they_differed(higher, lower):
+            winner = lower if had == colour else higher
         winner = winner or higher
         loser = lower if winner == higher else higher
         return (winner, loser) if colour == "W" else (loser, winner)
 
     # -- pairing --------------------------------------------------------------------------------------------------
-
-    def pairable(self, players: list[int]) -> bool:
-        if not players:
-            return True
-        first, *others = players
-        return any(
-            self.legal(first, other) and self.pairable([player for player in others if player != other])
-            for other in others
-        )
 
     def legal_combinations(self, players: list[int], fixed: int | None) -> Iterator[tuple[Pairs, int | None]]:
         for pairs, floater in combinations(players, bool(len(players) % 2), fixed):
@@ -219,13 +153,17 @@ class Judge:
     def same_colours(self, pairs: Pairs) -> int:
         return sum(bool(self.due(a)) and self.due(a) == self.due(b) for a, b in pairs)
 
-    def round(self) -> tuple[set[tuple[int, int]], int | None] | None:
+    def may_have_bye(self, tpn: int) -> bool:
+        """4.1: no point without playing before."""
+        return not any(entry.status != "p" and entry.points == 1 for entry in self.cards.entries[tpn])
+
+    def round(self) -> Verdict:
         scores = sorted({self.group_score[tpn] for tpn in self.present}, reverse=True)
         groups = [self.ordered([tpn for tpn in self.present if self.group_score[tpn] == score]) for score in scores]
         bye = None
         if len(self.present) % 2:
             for tpn in (tpn for group in reversed(groups) for tpn in reversed(group)):
-                if tpn not in self.had_point and self.pairable([other for other in self.present if other != tpn]):
+                if self.may_have_bye(tpn) and self.pairable(set(self.present) - {tpn}):
                     bye = tpn
                     break
             else:
@@ -250,7 +188,7 @@ class Judge:
             assert best is not None
             pairs += best[1]
             received = best[2]
-        return {self.board(a, b) for a, b in pairs}, bye
+        return verdict((self.board(a, b) for a, b in pairs), bye)
 
     def joined(self, groups: list[list[int]]) -> list[list[int]]:
         """6.6: two groups that stand in each other's way become one."""
@@ -264,7 +202,5 @@ class Judge:
                 return groups
 
 
-def judged(
-    tournament: Tournament, *, virtual: bool = False, product: bool = False
-) -> tuple[set[tuple[int, int]], int | None] | None:
-    return Judge(tournament, virtual=virtual, product=product).round()
+def judged(tournament: Tournament, options: Options) -> Verdict:
+    return Judge(tournament, options).round()

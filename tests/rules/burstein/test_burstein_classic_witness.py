@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitra.rules.burstein import classic
 from tests.archives import texts
-from tests.rules.swiss_lab import differences
+from tests.rules.swiss_trials import differences
 
 VIRTUAL = """
 3-n7-r3of3 2, 4-n21-r3of3 2, 9-n15-r5of5 2, 11-n28-r8of8 2, 19-n27-r11of11 2, 21-n42-r5of5 2, 25-n26-r9of9 2,

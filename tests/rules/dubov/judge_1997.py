@@ -4,48 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
 from itertools import combinations
 
-from arbitra.model import Colour, History
+from arbitra.model import Tournament
+from tests.rules.judge_cards import Cards, Options, Verdict, trying, verdict
 
 
 class Judge:
-    """Players are their pairing numbers. `round()` is the set of (white, black), the bye as (player, 0); None if
-    there is no legal round."""
+    """Players are their pairing numbers."""
 
-    def __init__(self, history: History, *, relaxed: bool = False) -> None:
-        self.history = history
-        self.relaxed = relaxed
-        away = {history.tpns[place] for place in history.absent()}
-        self.players: list[int] = [tpn for tpn in history.tpns if tpn not in away]
-        at = history.index
-        scores = history.pairing_scores()
-        self.score = {p: scores[at[p]] for p in self.players}  # type: ignore[index]
-        self.colours = {p: history.colours[at[p]] for p in self.players}  # type: ignore[index]
-        self.rating = {int(player.tpn): player.rating for player in history.tournament.players}
+    def __init__(self, tournament: Tournament, options: Options) -> None:
+        self.cards = cards = Cards(tournament)
+        self.options = options
+        self.relaxed = options.get("limit_2_1") == "relaxed"
+        self.players = cards.present
+        self.score, self.rating, self.colours = cards.score, cards.rating, cards.colours
         self.aro = {p: self._aro(p) for p in self.players}
-        self.due = {p: self._due(self.colours[p]) for p in self.players}
-        self.pairable = cache(self._pairable)
+        self.due = {p: cards.due(p) for p in self.players}
+        self.pairable = trying(self.legal)
         self.pairs: list[tuple[int, int]] = []
 
     # article 1 and the basic rules
 
     def _aro(self, p: int) -> Fraction:
-        history, place = self.history, self.history.index[p]  # type: ignore[index]
-        met = [
-            self.rating[history.opponents[number][place]]
-            for number, status in enumerate(history.statuses[place])
-            if status == "p"
-        ]
+        met = [self.rating[rival] for rival in self.cards.rivals(p)]
         return Fraction(sum(met), len(met)) if met else Fraction(0)
-
-    @staticmethod
-    def _due(colours: str) -> str:
-        white, black = colours.count("W"), colours.count("B")
-        if white != black:
-            return "B" if white > black else "W"
-        return {"": "", "W": "B", "B": "W"}[colours[-1:]]
 
     def must(self, p: int) -> str:
         """The only colour that C.04.1.f and g leave; empty if both are left."""
@@ -56,29 +39,20 @@ class Judge:
         return ""
 
     def legal(self, a: int, b: int) -> bool:
-        one, two = self.history.index[a], self.history.index[b]  # type: ignore[index]
-        if a == b or self.history.met[one] >> two & 1 or self.history.forbidden()[one] >> two & 1:
-            return False
-        return not self.must(a) or self.must(a) != self.must(b)
-
-    def _pairable(self, left: frozenset[int]) -> bool:
-        if not left:
-            return True
-        first = min(left)
-        return any(self.legal(first, other) and self.pairable(left - {first, other}) for other in left)
+        return self.cards.strangers(a, b) and (not self.must(a) or self.must(a) != self.must(b))
 
     def blocked(self, p: int) -> bool:
         """2.1"""
-        planned = self.history.tournament.last_round
-        if planned == self.history.round_number:
+        if self.cards.last_round:
             return False
-        relations = self.history.relations[self.history.index[p]]  # type: ignore[index]
+        relations = self.cards.relations(p)
+        planned = self.cards.tournament.settings.rounds_planned
         allowed = 4 if planned is not None and planned > 9 else 3
         return relations.endswith("<") or relations.count("<") >= allowed
 
     # the round
 
-    def round(self) -> frozenset[tuple[int, int]] | None:
+    def round(self) -> Verdict:
         left = frozenset(self.players)
         bye: int | None = None
         if len(left) % 2:
@@ -88,12 +62,11 @@ class Judge:
             left -= {bye}
         elif not self.pairable(left):
             return None
-        if self.history.round_number == 1:
+        if self.cards.coming == 1:
             self.first_round(left)
         else:
             self.later_round(left)
-        boards = {self.board(a, b) for a, b in self.pairs}
-        return frozenset(boards | ({(bye, 0)} if bye is not None else set()))
+        return verdict((self.board(a, b) for a, b in self.pairs), bye)
 
     def bye(self) -> int | None:
         """4 (5 in the first round)"""
@@ -102,13 +75,13 @@ class Judge:
             white = sum(self.due[p] == "W" for p in group)
             black = sum(self.due[p] == "B" for p in group)
             dominant = "W" if white > black else "B" if black > white else ""
-            if self.history.round_number == 1:
+            if self.cards.coming == 1:
                 order = sorted(group, reverse=True)
             else:
                 other = {p: dominant not in ("", self.due[p]) for p in group}
                 order = sorted(group, key=lambda p: (self.rating[p], other[p], -self.aro[p], p))
             for p in order:
-                had = self.history.statuses[self.history.index[p]]  # type: ignore[index]
+                had = self.cards.statuses(p)
                 if "U" not in had and "+" not in had and self.pairable(frozenset(self.players) - {p}):
                     return p
         return None
@@ -309,14 +282,7 @@ class Judge:
     def white(self, a: int, b: int) -> int:
         if not self.due[a] and not self.due[b]:
             better, other = sorted((a, b))
-            seen = [
-                p
-                for p in self.history.tpns
-                if p in self.players or any(status in "p+-U" for status in self.history.statuses[self.history.index[p]])
-            ]
-            odd = (seen.index(better) + 1) % 2 == 1  # type: ignore[arg-type]
-            drawn_white = self.history.tournament.settings.initial_colour is Colour.WHITE
-            return better if odd == drawn_white else other
+            return better if self.cards.drawn_white(better, self.options) else other
         if self.due[a] != self.due[b]:
             return a if self.due[a] == "W" or self.due[b] == "B" else b
         colour = self.due[a]
@@ -326,14 +292,18 @@ class Judge:
 
         if bool(self.must(a)) != bool(self.must(b)):
             return with_colour(a if self.must(a) else b)
-        imbalance = {p: abs(self.colours[p].count("W") - self.colours[p].count("B")) for p in (a, b)}
+        imbalance = {p: abs(self.cards.balance(p)) for p in (a, b)}
         if imbalance[a] != imbalance[b]:
             return with_colour(a if imbalance[a] > imbalance[b] else b)
-        for mine, theirs in zip(self.colours[a][::-1], self.colours[b][::-1], strict=False):
-            if mine != theirs:
-                return b if mine == "W" else a
+        had = self.cards.had_when_they_differed(a, b)
+        if had:
+            return b if had == "W" else a
         if self.aro[a] != self.aro[b]:
             return a if self.aro[a] > self.aro[b] else b
         if self.rating[a] != self.rating[b]:
             return a if self.rating[a] < self.rating[b] else b
         return min(a, b)
+
+
+def judged(tournament: Tournament, options: Options) -> Verdict:
+    return Judge(tournament, options).round()

@@ -3,83 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, permutations
 
-from arbitra.model import Colour, History
+from arbitra.model import Tournament
+from tests.rules.judge_cards import Cards, Options, Verdict, trying
 
 Pairs = list[tuple[int, int]]
 
 
 class Judge:
-    """Players are their TPNs. `round()` is the set of (white, black), the bye as (player, 0); None if there is none."""
+    """Players are their TPNs."""
 
-    def __init__(self, history: History) -> None:
-        self.history = history
-        away = {history.tpns[place] for place in history.absent()}
-        self.players: list[int] = [tpn for tpn in history.tpns if tpn not in away]
-        at = history.index
-        scores = history.pairing_scores()
-        self.score = {p: scores[at[p]] for p in self.players}  # type: ignore[index]
-        self.colours = {p: history.colours[at[p]] for p in self.players}  # type: ignore[index]
-        self.relations = {p: history.relations[at[p]] for p in self.players}  # type: ignore[index]
-        self.statuses = {p: history.statuses[at[p]] for p in self.players}  # type: ignore[index]
-        rating = {player.tpn: player.rating for player in history.tournament.players}
+    def __init__(self, tournament: Tournament, options: Options) -> None:
+        self.cards = cards = Cards(tournament)
+        self.options = options
+        self.players = cards.present
+        self.score, self.colours = cards.score, cards.colours
+        self.relations = {p: cards.relations(p) for p in self.players}
+        self.statuses = {p: cards.statuses(p) for p in self.players}
         self.aro = {}
         for p in self.players:
-            met = [
-                rating[history.opponents[number][at[p]]]  # type: ignore[index]
-                for number, status in enumerate(self.statuses[p])
-                if status == "p"
-            ]
+            met = [cards.rating[rival] for rival in cards.rivals(p)]
             self.aro[p] = int(sum(met) / len(met) + 0.5) if met else 0
-        rounds = history.tournament.last_round
+        rounds = tournament.settings.rounds_planned
         assert rounds is not None
-        self.last = rounds == history.round_number
+        self.last = cards.last_round
         self.most = 2 + rounds // 5
-        self.pairable = cache(self._pairable)
+        self.pairable = trying(self.legal)
 
     def wish(self, p: int) -> tuple[str, int]:
         """1.6: colour and strength, 3 absolute, 2 strong, 1 mild."""
-        colours = self.colours[p]
-        if not colours:
-            return "B", 1
-        difference = colours.count("W") - colours.count("B")
-        if difference > 1 or colours[-2:] == "WW":
-            return "B", 3
-        if difference < -1 or colours[-2:] == "BB":
-            return "W", 3
-        if difference:
-            return ("B" if difference > 0 else "W"), 2
-        return ("B" if colours[-1] == "W" else "W"), 1
+        return self.cards.wish(p) if self.colours[p] else ("B", 1)
 
     def legal(self, a: int, b: int) -> bool:
         """C1 and C3"""
-        one, two = self.history.index[a], self.history.index[b]  # type: ignore[index]
-        if a == b or self.history.met[one] >> two & 1 or self.history.forbidden()[one] >> two & 1:
-            return False
-        return self.wish(a)[1] < 3 or self.wish(a) != self.wish(b)
-
-    def _pairable(self, left: frozenset[int]) -> bool:
-        if not left:
-            return True
-        first = min(left)
-        return any(self.legal(first, other) and self.pairable(left - {first, other}) for other in left)
+        return self.cards.strangers(a, b) and (self.wish(a)[1] < 3 or self.wish(a) != self.wish(b))
 
     def may_have_bye(self, p: int) -> bool:
         """C2"""
-        scoring = self.history.tournament.settings.scoring
-        worth = {
-            "+": scoring.forfeit_win,
-            "-": scoring.forfeit_loss,
-            "F": scoring.full_bye,
-            "H": scoring.half_bye,
-            "Z": scoring.zero_bye,
-            " ": scoring.zero_bye,
-        }
-        return all(s == "p" or (s != "U" and worth[s] < scoring.win) for s in self.statuses[p])
+        return not any(entry.status != "p" and entry.points >= 1 for entry in self.cards.entries[p])
 
-    def round(self) -> frozenset[tuple[int, int]] | None:
+    def round(self) -> Verdict:
         left = frozenset(self.players)
         boards: set[tuple[int, int]] = set()
         if len(left) % 2:
@@ -206,19 +170,17 @@ class Judge:
 
     def gets_white(self, higher: int, lower: int) -> bool:
         if not self.colours[higher] and not self.colours[lower]:
-            counted = [
-                p
-                for p in self.history.tpns
-                if p in self.players or any(s in "p+-U" for s in self.history.statuses[self.history.index[p]])
-            ]
-            odd = counted.index(higher) % 2 == 0  # type: ignore[arg-type]
-            return odd == (self.history.tournament.settings.initial_colour is Colour.WHITE)
+            return self.cards.drawn_white(higher, self.options)
         (first, mine), (second, theirs) = self.wish(higher), self.wish(lower)
         if first != second:
             return first == "W"
         if mine != theirs:
             return (first == "W") == (mine > theirs)
-        for one, two in zip(self.colours[higher][::-1], self.colours[lower][::-1], strict=False):
-            if one != two:
-                return one == "B"
+        had = self.cards.had_when_they_differed(higher, lower)
+        if had:
+            return had == "B"
         return first == "W"
+
+
+def judged(tournament: Tournament, options: Options) -> Verdict:
+    return Judge(tournament, options).round()

@@ -1,29 +1,23 @@
-"""The Dubov system of 2026: its rules one by one, the literal judge, the witness, and what every round must keep."""
+"""The Dubov system of 2026: its rules one by one, and the witness."""
 
 from __future__ import annotations
 
 import itertools
-import random
-import statistics
-import time
 from collections import Counter
-from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
-from arbitra.model import History, NoLegalPairing, RoundPairing, Tournament
+from arbitra.model import History, NoLegalPairing, Tournament
 from arbitra.rules.dubov.edition_2026 import pair
 from arbitra.rules.dubov.edition_2026.field import Field, maximum_upfloats, rounded_average
 from arbitra.rules.dubov.edition_2026.subgroups import from_the_middle, rows_of, shift
 from arbitra.rules.dubov.edition_2026.upfloaters import choose_upfloaters, float_value
-from arbitra.rules.systems import find_system
-from tests.rules.dubov.judge_2026 import Judge
 from tests.rules.dubov.witness import witness_round
 from tests.rules.dubov.witness_readings import READINGS, bye_goes_to
-from tests.rules.swiss_lab import Kind, colour_breaches, crosstable, illegal, pairs_of, play, played, shown, start
+from tests.rules.swiss_lab import Kind, crosstable, play, shown
 
 
 def _field(scores: str, *, rounds: int = 9) -> Field:
@@ -180,27 +174,6 @@ def test_no_legal_pairing_names_who_stands_in_the_way() -> None:
     assert caught.value.reason.article == "C4"
 
 
-def _judge(seeds: range, kind: Kind) -> int:
-    rounds = 0
-    for seed in seeds:
-        for history, pairing in play(seed, pair, {}, kind):
-            expected = Judge(history).round()
-            assert (None if pairing is None else pairing.as_set()) == expected, (seed, history.round_number)
-            rounds += 1
-    return rounds
-
-
-def test_agrees_with_the_judge() -> None:
-    assert _judge(range(300), Kind()) > 1000
-    assert _judge(range(20), Kind(players=(9, 12), rounds=(4, 9))) > 80
-
-
-@pytest.mark.long
-def test_agrees_with_the_judge_on_twenty_thousand_tournaments() -> None:
-    assert _judge(range(1000, 20000), Kind()) > 60000
-    assert _judge(range(1000), Kind(players=(9, 12), rounds=(4, 9), absences=0.03)) > 5000
-
-
 def _ours(history: History) -> frozenset[tuple[int, int]] | None:
     try:
         return pair(history, {"parity": "literal"}).as_set()
@@ -231,19 +204,12 @@ def _kind_of_difference(tournament: Tournament, theirs: frozenset[tuple[int, int
 def _compare_with_witness(seeds: range, kind: Kind, folder: Path) -> tuple[int, Counter[tuple[str, ...]]]:
     rounds, kinds = 0, Counter[tuple[str, ...]]()
     for seed in seeds:
-        chance = random.Random(seed)
-        tournament = start(chance, kind)
-        for _ in range(tournament.last_round or 0):
-            history = History.before(tournament)
-            theirs = witness_round(tournament, folder)
+        for history, pairing in play(seed, pair, {"parity": "literal"}, kind):
+            ours = None if pairing is None else pairing.as_set()
+            theirs = witness_round(history.tournament, folder)
             rounds += 1
-            if _ours(history) != theirs:
-                kinds[_kind_of_difference(tournament, theirs)] += 1
-            try:
-                pairing = pair(history, {"parity": "literal"})
-            except NoLegalPairing:
-                break
-            tournament = tournament.with_round(played(chance, tournament, pairing, kind.forfeits))
+            if ours != theirs:
+                kinds[_kind_of_difference(history.tournament, theirs)] += 1
     return rounds, kinds
 
 
@@ -280,52 +246,17 @@ def test_every_difference_from_the_witness_has_a_name_in_a_thousand_tournaments(
         assert ("unexplained",) not in kinds
 
 
-def _legal(seeds: range, kind: Kind) -> list[float]:
-    """Every round is legal and fully explained; the times of the rounds."""
-    times: list[float] = []
-
-    def timed(history: History, options: Mapping[str, str]) -> RoundPairing:
-        begun = time.process_time()
-        try:
-            return pair(history, options)
-        finally:
-            times.append(time.process_time() - begun)
-
-    for seed in seeds:
-        for history, pairing in play(seed, timed, {}, kind):
-            if pairing is None:
-                continue
-            assert not illegal(history, pairing, "U+F"), (seed, history.round_number)
-            assert not colour_breaches(history, pairing), (seed, history.round_number)
-            _explained(pairing)
-    return times
-
-
-def _explained(pairing: RoundPairing) -> None:
-    known = {article.number for article in find_system("dubov:2026").articles()}
-    for board in pairing.boards:
-        assert board.pairing is not None
-        for reason in (board.pairing, board.colour):
-            assert reason.article in known
-            assert reason.text.format(**reason.fields)
-    assert (pairing.bye is None) == (pairing.bye_reason is None)
-    for bracket in pairing.brackets:
+def test_the_record_has_upfloaters_criteria_and_columns() -> None:
+    brackets = [
+        bracket
+        for seed in range(40)
+        for _, pairing in play(seed, pair, {}, Kind(players=(5, 24), rounds=(3, 9)))
+        if pairing is not None
+        for bracket in pairing.brackets
+    ]
+    assert sum(bool(bracket.moved) for bracket in brackets) > 100
+    for bracket in brackets:
         explained = {reason.fields["player"] for reason in bracket.reasons if "player" in reason.fields}
         assert {str(tpn) for tpn in bracket.moved} <= explained
-        assert all(reason.article in known for reason in bracket.reasons)
         assert [value.article for value in bracket.criteria][:3] == ["C5", "C6", "C7"]
         assert len(bracket.parts["S1"]) == len(bracket.parts["T2"]) == len(bracket.pairs)
-    listed = {frozenset(pair_) for bracket in pairing.brackets for pair_ in bracket.pairs}
-    assert listed == pairs_of(pairing)
-
-
-def test_random_tournaments_are_legal_and_explained() -> None:
-    _legal(range(150), Kind(players=(5, 24), rounds=(3, 9)))
-    _legal(range(5), Kind(players=(100, 100), rounds=(9, 9)))
-
-
-@pytest.mark.long
-def test_ten_thousand_tournaments_are_legal_and_no_round_hangs() -> None:
-    _legal(range(10000), Kind(players=(4, 30), rounds=(3, 9)))
-    times = _legal(range(100), Kind(players=(100, 100), rounds=(7, 13)))
-    assert max(times) <= 20 * statistics.median(times)

@@ -6,10 +6,13 @@ Sizes are those of small tournaments; every question "can these be paired" is an
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
 from itertools import combinations, permutations
 from typing import TypedDict
 
-from arbitra.model import ByeKind, Colour, GameResult, Round, Tournament, Tpn
+from arbitra.model import Tournament
+from tests.rules import judge_cards
+from tests.rules.judge_cards import Options, Verdict, verdict
 
 Pairs = list[tuple[int, int]]
 Numbers = tuple[int, ...]
@@ -60,83 +63,28 @@ def exchanges(first: Sequence[int], second: Sequence[int], count: int) -> Iterat
 # -- the cards of the players -------------------------------------------------------------------------------------
 
 
-class Cards:
-    """What the arbiter reads off the pairing cards, from the rounds themselves."""
+class Cards(judge_cards.Cards):
+    """With the floats of A4, who has had a point without playing, and the preferences of A7."""
 
-    def __init__(self, tournament: Tournament, half_counts: bool = False) -> None:
-        self.tournament = tournament
-        self.coming = len(tournament.rounds) + 1
-        absent = {a.player for a in tournament.absences if a.round_number == self.coming}
-        everyone: list[int] = [player.tpn for player in tournament.players]
-        self.players = [tpn for tpn in everyone if tpn not in absent]
-        self.real = dict.fromkeys(everyone, 0)
-        self.colours = dict.fromkeys(everyone, "")
-        self.met: set[frozenset[int]] = set()
-        self.floats = dict.fromkeys(everyone, "")
-        self.had_point: set[int] = set()
-        self.half_counts = half_counts
-        for number, played in enumerate(tournament.rounds, start=1):
-            self._read(number, played, everyone)
-        self.score = {tpn: self.real[tpn] + self._virtual(tpn, self.coming) for tpn in everyone}
-
-    def _virtual(self, tpn: int, number: int) -> int:
-        row = self.tournament.acceleration.get(Tpn(tpn), ())
-        return row[number - 1] if number <= len(row) else 0
-
-    def _read(self, number: int, played: Round, everyone: Sequence[int]) -> None:
-        before = {tpn: self.real[tpn] + self._virtual(tpn, number) for tpn in everyone}
-        marks = dict.fromkeys(everyone, ".")
-        for game in played.games:
-            white, black, result = game
-            if result in (
-                GameResult.WHITE_WINS_BY_FORFEIT,
-                GameResult.BLACK_WINS_BY_FORFEIT,
-                GameResult.DOUBLE_FORFEIT,
-            ):
-                for tpn, symbol in ((white, result.white), (black, result.black)):
-                    if symbol == "+":
-                        self.real[tpn] += 10
-                        self.had_point.add(tpn)
-                        marks[tpn] = "v"
-                continue
-            self.met.add(frozenset((white, black)))
-            self.colours[white] += "W"
-            self.colours[black] += "B"
-            for tpn, other, symbol in ((white, black, result.white), (black, white, result.black)):
-                self.real[tpn] += {"1": 10, "=": 5, "0": 0}[symbol]
-                if before[tpn] != before[other]:
-                    marks[tpn] = "v" if before[tpn] > before[other] else "^"
-        for tpn, kind in played.byes:
-            if kind in (ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT):
-                self.real[tpn] += 10
-                self.had_point.add(tpn)
-                marks[tpn] = "v"
-            elif kind is ByeKind.HALF_POINT:
-                self.real[tpn] += 5
-                if self.half_counts:
-                    self.had_point.add(tpn)
-                    marks[tpn] = "v"
-        for player, mark in marks.items():
-            self.floats[player] += mark
+    def __init__(self, tournament: Tournament, options: Options) -> None:
+        super().__init__(tournament)
+        without_playing = "UF+H" if options.get("half_point_bye_bars") == "yes" else "UF+"
+        self.had_point = {tpn for tpn in self.everyone if set(self.statuses(tpn)) & set(without_playing)}
+        self.floats = {
+            tpn: "".join(
+                "v" if status in without_playing else {">": "v", "<": "^"}.get(relation, ".") if status == "p" else "."
+                for _, _, status, relation in self.entries[tpn]
+            )
+            for tpn in self.everyone
+        }
 
     def preference(self, tpn: int) -> tuple[str, int]:
         """A7: (colour, strength 3 absolute, 2 strong, 1 mild, 0 none)."""
-        history = self.colours[tpn]
-        difference = history.count("W") - history.count("B")
-        if difference < -1 or history.endswith("BB"):
-            return "W", 3
-        if difference > 1 or history.endswith("WW"):
-            return "B", 3
-        if difference:
-            return ("B", 2) if difference > 0 else ("W", 2)
-        if history:
-            return ("B", 1) if history[-1] == "W" else ("W", 1)
-        return "", 0
+        return self.wish(tpn)
 
     def top_scorer(self, tpn: int) -> bool:
         """A10."""
-        last = self.coming == self.tournament.settings.rounds_planned
-        return last and self.real[tpn] * 2 > 10 * (self.coming - 1)
+        return self.last_round and self.real[tpn] * 2 > self.coming - 1
 
     def equal_wishes(self, a: int, b: int, least: int) -> bool:
         (first, strength), (second, other) = self.preference(a), self.preference(b)
@@ -144,11 +92,8 @@ class Cards:
 
     def may_meet(self, a: int, b: int) -> bool:
         """B1.a, B2 and the organiser's wishes."""
-        if frozenset((a, b)) in self.met:
+        if not self.strangers(a, b):
             return False
-        for rule in self.tournament.forbidden:
-            if rule.first_round <= self.coming <= rule.last_round and {a, b} <= set(rule.players):
-                return False
         return not self.equal_wishes(a, b, 3) or self.top_scorer(a) or self.top_scorer(b)
 
     def floated(self, tpn: int, back: int, mark: str) -> bool:
@@ -162,14 +107,11 @@ class Cards:
 
 
 class Judge:
-    """`d3` and `at_once` are the options d3=on and c1=at_once."""
-
-    def __init__(
-        self, tournament: Tournament, *, half_counts: bool = False, d3: bool = False, at_once: bool = False
-    ) -> None:
-        self.cards = Cards(tournament, half_counts)
-        self.d3 = d3
-        self.at_once = at_once
+    def __init__(self, tournament: Tournament, options: Options) -> None:
+        self.cards = Cards(tournament, options)
+        self.options = options
+        self.d3 = options.get("d3") == "on"
+        self.at_once = options.get("c1") == "at_once"
         self.lowest = False
         self._legal: dict[tuple[int, int], bool] = {}
 
@@ -220,13 +162,13 @@ class Judge:
 
     def vector(
         self, g: Sequence[int], moved: Sequence[int], players: Sequence[int], hetero: bool, made: Pairs
-    ) -> tuple[list[int], list[int]]:
+    ) -> tuple[list[Fraction], list[int]]:
         cards = self.cards
         lowest = min(cards.score[tpn] for tpn in g)
         paired = {tpn for pair in made for tpn in pair}
         leaving = [tpn for tpn in players if tpn not in paired]
         differences = [abs(cards.score[a] - cards.score[b]) for a, b in made]
-        differences += [cards.score[tpn] - (lowest - 10) for tpn in leaving]
+        differences += [cards.score[tpn] - (lowest - 1) for tpn in leaving]
         odd = cards.coming % 2
         numbers = [
             sum(cards.equal_wishes(a, b, 3) for a, b in made),
@@ -458,21 +400,20 @@ class Judge:
 
     # -- the round ------------------------------------------------------------------------------------------------
 
-    def round(self) -> tuple[set[tuple[int, int]], int | None] | None:
-        """The pairs and the bye; None if there is no legal round."""
+    def round(self) -> Verdict:
         cards = self.cards
-        if not self.completable(cards.order(cards.players), []):
+        if not self.completable(cards.order(cards.present), []):
             return None
-        scores = sorted({cards.score[tpn] for tpn in cards.players}, reverse=True)
-        groups = [cards.order([tpn for tpn in cards.players if cards.score[tpn] == score]) for score in scores]
+        scores = sorted({cards.score[tpn] for tpn in cards.present}, reverse=True)
+        groups = [cards.order([tpn for tpn in cards.present if cards.score[tpn] == score]) for score in scores]
         done: list[Bracket] = []
         for group in groups[:-1]:
             self.pair_bracket(done, group)
         if groups and not self.pair_lowest(done, groups[-1]):
             return None
         floaters = done[-1]["floaters"] if done else []
-        pairs = {self.colours(a, b) for bracket in done for a, b in bracket["pairs"]}
-        return pairs, floaters[0] if floaters else None
+        boards = (self.colours(a, b) for bracket in done for a, b in bracket["pairs"])
+        return verdict(boards, floaters[0] if floaters else None)
 
     def colours(self, a: int, b: int) -> tuple[int, int]:
         """E: (white, black)."""
@@ -480,8 +421,7 @@ class Judge:
         higher, lower = cards.order([a, b])
         (mine, my_strength), (theirs, their_strength) = cards.preference(higher), cards.preference(lower)
         if not mine and not theirs:
-            drawn = cards.tournament.settings.initial_colour or Colour.WHITE
-            white = (drawn is Colour.WHITE) == bool(higher % 2)
+            white = cards.drawn_white(higher, self.options)
         elif not theirs or (mine and mine != theirs):
             white = mine == "W"
         elif not mine:
@@ -489,11 +429,8 @@ class Judge:
         elif my_strength != their_strength:
             white = (mine == "W") if my_strength > their_strength else (theirs == "B")
         else:
-            white = mine == "W"
-            for one, other in zip(reversed(cards.colours[higher]), reversed(cards.colours[lower]), strict=False):
-                if one != other:
-                    white = one == "B"
-                    break
+            had = cards.had_when_they_differed(higher, lower)
+            white = had == "B" if had else mine == "W"
         return (higher, lower) if white else (lower, higher)
 
 
@@ -508,7 +445,5 @@ def settle(bracket: Bracket, made: Pairs) -> None:
     bracket["floaters"] = [tpn for tpn in bracket["g"] if tpn not in paired]
 
 
-def judged(
-    tournament: Tournament, *, half_counts: bool = False, d3: bool = False, at_once: bool = False
-) -> tuple[set[tuple[int, int]], int | None] | None:
-    return Judge(tournament, half_counts=half_counts, d3=d3, at_once=at_once).round()
+def judged(tournament: Tournament, options: Options) -> Verdict:
+    return Judge(tournament, options).round()

@@ -9,7 +9,7 @@ from functools import cache
 
 from arbitra.rules.dutch import edition_2011
 from tests.archives import texts
-from tests.rules.swiss_lab import differences
+from tests.rules.swiss_trials import differences
 
 CHOICE_OF_MOVED_DOWN = {
     "mixed-00034-n17-r13of13.trf 11",

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from statistics import median
 
 import pytest
 
 from arbitra.model import ForbiddenPairs, History, NoLegalPairing, RoundPairing, Tournament, Tpn
 from arbitra.rules.koth.table import table
 from arbitra.rules.systems import System, UnknownSystem, find_system
-from tests.rules.koth.koth_judge import judged
-from tests.rules.swiss_lab import Kind, crosstable, illegal, play, played, shown, start, times_of_a_hundred_players
+from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
+from tests.rules.swiss_trials import unexplained
 
 KING = find_system("koth")
 GIBSON = find_system("koth+gibson")
@@ -134,66 +133,4 @@ def test_the_rounds_before_belong_to_a_swiss_system() -> None:
 
 def test_the_record_explains_everything() -> None:
     pairing = GIBSON.pair(History.before(with_wins(9, 7, 7, 6, 5, 5, 4, 3, 0, planned=11)), {"prizes": "3"})
-    known = {article.number for article in GIBSON.articles()}
-    reasons = [reason for bracket in pairing.brackets for reason in bracket.reasons]
-    for board in pairing.boards:
-        assert board.pairing is not None
-        reasons += [board.pairing, board.colour]
-    for reason in reasons:
-        assert reason.text.format(**reason.fields)
-        assert reason.article in known
-
-
-def compare(seeds: range) -> int:
-    """Tournaments on the hill from round 1 or later, with game scores; the number of rounds that were equal."""
-    rounds = 0
-    for seed in seeds:
-        chance = random.Random(seed)
-        kind = Kind(players=(3, 9), rounds=(2, 8), accelerated=0)
-        system = (KING, GIBSON)[seed % 2]
-        options = {"tiebreak": ("buchholz", "median", "spread")[seed % 3], "parity": "literal", "koth_rounds": "9"}
-        if seed % 2:
-            options |= {"prizes": str(1 + seed % 4), "gibson_places": str(1 + seed % 3)}
-        tournament = start(chance, kind)
-        for _ in range(tournament.settings.rounds_planned or 0):
-            verdict = judged(tournament, options, gibson=bool(seed % 2))
-            try:
-                pairing = system.pair(History.before(tournament), options)
-            except NoLegalPairing:
-                assert verdict is None, f"seed {seed}, round {tournament.coming_round}: a legal round exists"
-                break
-            found = ({(board.white, board.black) for board in pairing.boards}, pairing.bye)
-            assert found == verdict, f"seed {seed}, round {tournament.coming_round}"
-            rounds += 1
-            tournament = tournament.with_round(played(chance, tournament, pairing, kind.forfeits, scored=True))
-    return rounds
-
-
-def test_the_literal_judge_agrees() -> None:
-    assert compare(range(300)) > 900
-
-
-@pytest.mark.long
-def test_twenty_thousand_tournaments_agree_with_the_literal_judge() -> None:
-    assert compare(range(1000, 41000)) > 120_000
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("system", [KING, GIBSON], ids=lambda system: system.id)
-def test_ten_thousand_tournaments_are_legal(system: System) -> None:
-    """Everybody once and no second bye, on the hill and before it."""
-    rounds = 0
-    for seed in range(10_000):
-        options = {"koth_rounds": str(1 + seed % 3), "before": ("dutch", "scrabble")[seed % 2]}
-        for history, pairing in play(seed, system.pair, options, Kind(players=(6, 30), rounds=(4, 9))):
-            if pairing is not None:
-                wrong = illegal(history, pairing, barred="U")
-                assert not [what for what in wrong if "rematch" not in what or not pairing.system.startswith("koth")]
-                rounds += 1
-    assert rounds > 50_000
-
-
-@pytest.mark.long
-def test_the_slowest_round_of_a_hundred_players() -> None:
-    spent = times_of_a_hundred_players(KING, 50)
-    assert spent[-1] <= 20 * median(spent)
+    assert unexplained(pairing) == []

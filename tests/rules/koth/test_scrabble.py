@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
-from statistics import median
 
 import pytest
 
-from arbitra.model import GameScore, History, ImpossibleRound, NoLegalPairing, Player, Round, Settings, Tournament, Tpn
+from arbitra.model import GameScore, History, ImpossibleRound, Player, Round, Settings, Tournament, Tpn
 from arbitra.rules.koth.table import table
 from arbitra.rules.systems import find_system
-from tests.rules.koth.koth_judge import ScrabbleJudge
-from tests.rules.swiss_lab import Kind, crosstable, illegal, play, played, shown, start, times_of_a_hundred_players
+from tests.rules.swiss_lab import crosstable, shown
 
 SYSTEM = find_system("scrabble")
 
@@ -76,62 +73,3 @@ def test_groups_by_the_table_of_the_day() -> None:
     history = History.start(tournament)
     history.spread = [0, 10, 20, 30]
     assert shown(SYSTEM.pair(history, {"order": "standing"})) == "3-1 2-4"
-
-
-def compare(seeds: range) -> int:
-    rounds = 0
-    for seed in seeds:
-        chance = random.Random(seed)
-        kind = Kind(players=(4, 9), rounds=(3, 8), absences=0.05 if seed % 2 else 0.15)
-        options = {
-            "tiebreak": ("buchholz", "median", "spread")[seed % 3],
-            "order": ("initial", "standing")[seed // 3 % 2],
-            "parity": "literal",
-        }
-        tournament = start(chance, kind)
-        for _ in range(tournament.settings.rounds_planned or 0):
-            verdict = ScrabbleJudge(tournament, options).round()
-            try:
-                pairing = SYSTEM.pair(History.before(tournament), options)
-            except NoLegalPairing:
-                assert verdict is None, f"seed {seed}, round {tournament.coming_round}: a legal round exists"
-                break
-            found = ({(board.white, board.black) for board in pairing.boards}, pairing.bye)
-            assert found == verdict, f"seed {seed}, round {tournament.coming_round}"
-            rounds += 1
-            tournament = tournament.with_round(played(chance, tournament, pairing, kind.forfeits, scored=True))
-    return rounds
-
-
-def test_the_literal_judge_agrees() -> None:
-    assert compare(range(150)) > 450
-
-
-@pytest.mark.long
-def test_twenty_thousand_tournaments_agree_with_the_literal_judge() -> None:
-    assert compare(range(1000, 21000)) > 80_000
-
-
-def legal(seeds: range, kind: Kind) -> int:
-    rounds = 0
-    for seed in seeds:
-        for history, pairing in play(seed, SYSTEM.pair, {}, kind):
-            if pairing is not None:
-                assert not illegal(history, pairing, barred="UF+"), f"seed {seed}, round {pairing.round_number}"
-                rounds += 1
-    return rounds
-
-
-def test_every_round_is_legal() -> None:
-    assert legal(range(30), Kind(players=(10, 40), rounds=(5, 11))) > 150
-
-
-@pytest.mark.long
-def test_ten_thousand_tournaments_are_legal() -> None:
-    assert legal(range(10_000), Kind(players=(6, 40), rounds=(4, 11))) > 60_000
-
-
-@pytest.mark.long
-def test_the_slowest_round_of_a_hundred_players() -> None:
-    spent = times_of_a_hundred_players(SYSTEM, 100)
-    assert spent[-1] <= 20 * median(spent)

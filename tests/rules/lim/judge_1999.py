@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import permutations
 from typing import NamedTuple
 
-from arbitra.model import Colour, History
+from arbitra.model import Tournament
+from tests.rules.judge_cards import Cards, Options, Verdict, trying
 
 
 class Made(NamedTuple):
@@ -17,53 +19,30 @@ class Made(NamedTuple):
 
 
 class Judge:
-    """Players are their pairing numbers. `round()` is the set of (white, black), the bye as (player, 0); None if
-    there is no legal round."""
+    """Players are their pairing numbers."""
 
-    def __init__(self, history: History, *, maxi: bool = False) -> None:
-        self.history = history
-        self.maxi = maxi
-        away = {history.tpns[place] for place in history.absent()}
-        self.players: list[int] = [tpn for tpn in history.tpns if tpn not in away]
-        at = history.index
-        scores = history.pairing_scores()
-        self.score = {p: scores[at[p]] for p in self.players}  # type: ignore[index]
-        self.colours = {p: history.colours[at[p]] for p in self.players}  # type: ignore[index]
-        self.rating = {int(player.tpn): player.rating for player in history.tournament.players}
-        self.last = history.tournament.last_round == history.round_number
-        self.pairable = cache(self._pairable)
+    def __init__(self, tournament: Tournament, options: Options) -> None:
+        self.cards = cards = Cards(tournament)
+        self.options = options
+        self.maxi = options.get("maxi") == "on"
+        self.players = cards.present
+        self.score, self.rating = cards.score, cards.rating
+        self.due = cards.due
+        self.bearable = cards.bearable
+        self.last = cards.last_round
+        self.pairable = trying(self.compatible)
         self.most_pairs = cache(self._most_pairs)
 
     # 2.1, 5.1
-
-    def bearable(self, p: int, colour: str) -> bool:
-        after = self.colours[p] + colour
-        return after[-3:] not in ("WWW", "BBB") and abs(after.count("W") - after.count("B")) < 3
 
     def within_limits(self, a: int, b: int) -> bool:
         return (self.bearable(a, "W") and self.bearable(b, "B")) or (self.bearable(a, "B") and self.bearable(b, "W"))
 
     def compatible(self, a: int, b: int) -> bool:
-        one, two = self.history.index[a], self.history.index[b]  # type: ignore[index]
-        if a == b or self.history.met[one] >> two & 1 or self.history.forbidden()[one] >> two & 1:
-            return False
-        return self.last or self.within_limits(a, b)
-
-    def due(self, p: int) -> str:
-        colours = self.colours[p]
-        white, black = colours.count("W"), colours.count("B")
-        if white != black:
-            return "W" if white < black else "B"
-        return {"": "", "W": "B", "B": "W"}[colours[-1:]]
+        return self.cards.strangers(a, b) and (self.last or self.within_limits(a, b))
 
     def fits(self, a: int, b: int) -> bool:
         return "" in (self.due(a), self.due(b)) or self.due(a) != self.due(b)
-
-    def _pairable(self, left: frozenset[int]) -> bool:
-        if not left:
-            return True
-        first = min(left)
-        return any(self.compatible(first, other) and self.pairable(left - {first, other}) for other in left)
 
     def _most_pairs(self, left: frozenset[int]) -> int:
         if len(left) < 2:
@@ -77,14 +56,14 @@ class Judge:
 
     # the round
 
-    def round(self) -> frozenset[tuple[int, int]] | None:
+    def round(self) -> Verdict:
         left = frozenset(self.players)
         boards: set[tuple[int, int]] = set()
         if len(left) % 2:
             # 1.1
             bye = None
             for p in sorted(left, key=lambda p: (self.score[p], -p)):
-                had = self.history.statuses[self.history.index[p]]  # type: ignore[index]
+                had = self.cards.statuses(p)
                 if "U" not in had and "+" not in had and self.pairable(left - {p}):
                     bye = p
                     break
@@ -98,8 +77,7 @@ class Judge:
 
     def groups(self, left: frozenset[int]) -> list[Made]:
         """2.2, 2.6"""
-        win = self.history.tournament.settings.scoring.win
-        half = win * (self.history.round_number - 1) / 2
+        half = Fraction(self.cards.coming - 1, 2)
         scores = sorted({self.score[p] for p in left})
         median = [p for p in left if self.score[p] == half]
         upper, down = self.half_field(left, [s for s in reversed(scores) if s > half], median, 1)
@@ -114,7 +92,7 @@ class Judge:
         return upper + lower + self.inside(set(median + down + up), down, up, 0)
 
     def half_field(
-        self, left: frozenset[int], scores: list[int], median: list[int], side: int
+        self, left: frozenset[int], scores: list[Fraction], median: list[int], side: int
     ) -> tuple[list[Made], list[int]]:
         made: list[Made] = []
         came: list[int] = []
@@ -157,8 +135,7 @@ class Judge:
         """0 to 3 for d, c, b, a; and 3.10 for type d"""
         has_opponent = self.all_served([*reserving, p], adjacent)
         number = 2 * (p in came) + (not has_opponent)
-        relations = self.history.relations[self.history.index[p]]  # type: ignore[index]
-        return number, number == 0 and relations[-1:] in ("<", ">")
+        return number, number == 0 and self.cards.relations(p)[-1:] in ("<", ">")
 
     def all_served(self, floaters: Sequence[int], adjacent: list[int]) -> bool:
         """3.3, 3.4: different opponents for all of them"""
@@ -212,21 +189,19 @@ class Judge:
     def white(self, higher: int, lower: int, side: int) -> int:
         wanted, theirs = self.due(higher), self.due(lower)
         if not wanted and not theirs:
-            counted = [
-                p
-                for p in self.history.tpns
-                if p in self.players or any(s in "p+-U" for s in self.history.statuses[self.history.index[p]])
-            ]
-            odd = counted.index(higher) % 2 == 0  # type: ignore[arg-type]
-            return higher if odd == (self.history.tournament.settings.initial_colour is Colour.WHITE) else lower
+            return higher if self.cards.drawn_white(higher, self.options) else lower
         straight = self.bearable(higher, "W") and self.bearable(lower, "B")
         reverse = self.bearable(higher, "B") and self.bearable(lower, "W")
         if straight != reverse:
             return higher if straight else lower
         if wanted != theirs:
             return higher if wanted == "W" or theirs == "B" else lower
-        for one, two in zip(self.colours[higher][::-1], self.colours[lower][::-1], strict=False):
-            if one != two:
-                return higher if one == "B" else lower
+        had = self.cards.had_when_they_differed(higher, lower)
+        if had:
+            return higher if had == "B" else lower
         favoured, other = (higher, lower) if side >= 0 else (lower, higher)
         return favoured if wanted == "W" else other
+
+
+def judged(tournament: Tournament, options: Options) -> Verdict:
+    return Judge(tournament, options).round()

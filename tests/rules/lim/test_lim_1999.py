@@ -1,9 +1,7 @@
-"""The Lim system: worked examples, the tables of article 4, the literal judge, and what every round must keep."""
+"""The Lim system: worked examples, the tables of article 4, single articles."""
 
 from __future__ import annotations
 
-import statistics
-import time
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -18,8 +16,8 @@ from arbitra.rules.lim.edition_1999.field import Field, allowed_colours, due_col
 from arbitra.rules.lim.edition_1999.floaters import choose_floaters
 from arbitra.rules.lim.edition_1999.record import Floater, GroupRecord, Paired
 from arbitra.rules.systems import find_system
-from tests.rules.lim.judge_1999 import Judge
-from tests.rules.swiss_lab import Kind, colour_breaches, crosstable, illegal, pairs_of, play, shown
+from tests.rules.swiss_lab import crosstable, shown
+from tests.rules.swiss_trials import illegal
 
 LI_1 = """
 1 2400 6w0 10b1
@@ -318,79 +316,3 @@ def test_no_legal_pairing_names_who_stands_in_the_way() -> None:
     assert "(1), (2, 3 and 4)" in str(caught.value)
     assert caught.value.stuck == (1, 2, 3, 4)
     assert caught.value.reason.article == "2.1"
-
-
-def _options(seed: int) -> dict[str, str]:
-    return {"maxi": "on"} if seed % 4 == 0 else {}
-
-
-def _judge(seeds: range, kind: Kind) -> int:
-    rounds = 0
-    for seed in seeds:
-        for history, pairing in play(seed, pair, _options(seed), kind):
-            expected = Judge(history, maxi=bool(_options(seed))).round()
-            assert (None if pairing is None else pairing.as_set()) == expected, (seed, history.round_number)
-            rounds += 1
-    return rounds
-
-
-def test_agrees_with_the_judge() -> None:
-    assert _judge(range(300), Kind()) > 1000
-    assert _judge(range(20), Kind(players=(9, 13), rounds=(4, 9))) > 80
-
-
-@pytest.mark.long
-def test_agrees_with_the_judge_on_twenty_thousand_tournaments() -> None:
-    assert _judge(range(1000, 20000), Kind()) > 60000
-    assert _judge(range(1000), Kind(players=(9, 13), rounds=(4, 9), absences=0.03)) > 5000
-
-
-def _legal(seeds: range, kind: Kind) -> list[float]:
-    """Every round is legal and fully explained; the times of the rounds."""
-    times: list[float] = []
-
-    def timed(history: History, options: Mapping[str, str]) -> RoundPairing:
-        begun = time.process_time()
-        try:
-            return pair(history, options)
-        finally:
-            times.append(time.process_time() - begun)
-
-    for seed in seeds:
-        for history, pairing in play(seed, timed, {}, kind):
-            if pairing is None:
-                continue
-            assert not illegal(history, pairing), (seed, history.round_number)
-            # Article 6: the limits of colours may give way in the last round only.
-            if history.tournament.last_round != history.round_number:
-                assert not colour_breaches(history, pairing), (seed, history.round_number)
-            _explained(pairing)
-    return times
-
-
-def _explained(pairing: RoundPairing) -> None:
-    known = {article.number for article in find_system("lim:1999").articles()}
-    for board in pairing.boards:
-        assert board.pairing is not None
-        for reason in (board.pairing, board.colour):
-            assert reason.article in known
-            assert reason.text.format(**reason.fields)
-    assert (pairing.bye is None) == (pairing.bye_reason is None)
-    for bracket in pairing.brackets:
-        explained = {reason.fields["player"] for reason in bracket.reasons if "player" in reason.fields}
-        assert {str(tpn) for tpn in bracket.floaters} <= explained
-        assert all(reason.article in known for reason in bracket.reasons)
-    listed = {frozenset(pair_) for bracket in pairing.brackets for pair_ in bracket.pairs}
-    assert listed == pairs_of(pairing)
-
-
-def test_random_tournaments_are_legal_and_explained() -> None:
-    _legal(range(150), Kind(players=(5, 24), rounds=(3, 9)))
-    _legal(range(5), Kind(players=(100, 100), rounds=(9, 9)))
-
-
-@pytest.mark.long
-def test_ten_thousand_tournaments_are_legal_and_no_round_hangs() -> None:
-    _legal(range(10000), Kind(players=(4, 30), rounds=(3, 9)))
-    times = _legal(range(100), Kind(players=(100, 100), rounds=(7, 13)))
-    assert max(times) <= 20 * statistics.median(times)

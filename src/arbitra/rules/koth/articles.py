@@ -7,6 +7,7 @@ from arbitra.rules.systems import Article
 _TESTS = "tests/rules/koth"
 _HILL = f"{_TESTS}/test_koth.py"
 _SCRABBLE = f"{_TESTS}/test_scrabble.py"
+_JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
 
 
 def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
@@ -35,7 +36,7 @@ KING: tuple[Article, ...] = (
         "hill:koth_round",
         f"{_HILL}::test_neighbours_meet",
         f"{_HILL}::test_repeats_are_allowed",
-        f"{_HILL}::test_the_literal_judge_agrees",
+        _JUDGE,
     ),
     _article(
         "before",
@@ -53,7 +54,7 @@ GIBSON: tuple[Article, ...] = (
         "who is champion for certain meets the first without chance of a prize or place; then 2-3, 4-5 and so on",
         "hill:gibson_draw",
         f"{_HILL}::test_the_champion_meets_the_first_without_a_chance",
-        f"{_HILL}::test_the_literal_judge_agrees",
+        _JUDGE,
     ),
     *KING,
 )
@@ -69,7 +70,7 @@ SCRABBLE: tuple[Article, ...] = (
         "swiss",
         "later rounds: the same among those with as many wins, or nearly, and never the same opponent",
         "scrabble:pair",
-        f"{_SCRABBLE}::test_the_literal_judge_agrees",
+        _JUDGE,
     ),
     *_TABLE,
     _STARTS,

@@ -10,9 +10,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from arbitra.model import Board, History, Reason, RoundPairing
+from arbitra.rules.dutch.edition_2011.articles import ARTICLES as DUTCH
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.round import round_of
-from arbitra.rules.koth.articles import SCRABBLE as ARTICLES
+from arbitra.rules.koth.articles import SCRABBLE
 from arbitra.rules.koth.starts import Starts
 from arbitra.rules.koth.table import TIEBREAKS, ranks
 from arbitra.rules.preferences import preference
@@ -20,6 +21,9 @@ from arbitra.rules.preferences import preference
 __all__ = ["ARTICLES", "pair", "scrabble_field"]
 
 NO_WISH = preference("")
+OF_COLOURS = ("A7", "A8", "A10", "B2", "B4", "C10", "E", "F")
+ARTICLES = (*SCRABBLE, *(article for article in DUTCH if not article.number.startswith(OF_COLOURS)))
+"""The rules of the text, then those articles of the Dutch system by which its groups are paired."""
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:

@@ -6,7 +6,7 @@ from arbitra.rules.systems import Article
 
 _HERE = "rules.burstein.edition_2026"
 _RULES = "tests/rules/burstein/test_burstein_2026_rules.py"
-_JUDGE = "tests/rules/burstein/test_burstein_2026_judge.py::test_the_engine_agrees_with_the_literal_judge"
+_JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
 
 
 def _article(number: str, demand: str, owner: str, *tests: str) -> Article:

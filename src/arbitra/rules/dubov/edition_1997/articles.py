@@ -6,8 +6,8 @@ from arbitra.rules.systems import Article
 
 _EDITION = "rules.dubov.edition_1997"
 _FILE = "tests/rules/dubov/test_dubov_1997.py"
-_JUDGE = f"{_FILE}::test_agrees_with_the_judge"
-_LEGAL = f"{_FILE}::test_random_tournaments_are_legal_and_explained"
+_JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
+_LEGAL = "tests/rules/test_swiss_systems.py::test_rounds_are_legal_and_explained"
 _DB_1 = f"{_FILE}::test_db_1_an_odd_group_gets_the_highest_rated_who_was_not_just_moved_up"
 _DB_2 = f"{_FILE}::test_db_2_one_who_met_the_whole_other_column_pairs_inside_his_own"
 _DB_3 = f"{_FILE}::test_db_3_two_players_float_because_their_pair_would_leave_a_rematch"

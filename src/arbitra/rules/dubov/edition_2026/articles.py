@@ -6,12 +6,13 @@ from arbitra.rules.systems import Article
 
 _EDITION = "rules.dubov.edition_2026"
 _FILE = "tests/rules/dubov/test_dubov_2026.py"
-_JUDGE = f"{_FILE}::test_agrees_with_the_judge"
-_LEGAL = f"{_FILE}::test_random_tournaments_are_legal_and_explained"
+_JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
+_LEGAL = "tests/rules/test_swiss_systems.py::test_rounds_are_legal_and_explained"
 
 
 def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
-    return Article(number, demand, owner, (*(f"{_FILE}::{test}" for test in tests), _JUDGE))
+    proofs = (test if "::" in test else f"{_FILE}::{test}" for test in tests)
+    return Article(number, demand, owner, (*proofs, _JUDGE))
 
 
 ARTICLES: tuple[Article, ...] = (
@@ -41,7 +42,7 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.field:maximum_upfloats",
         "test_1_8_the_maximum_grows_with_the_rounds",
     ),
-    _article("C1", "Nobody meets the same opponent twice.", "rules.roster:make_roster", _LEGAL.partition("::")[2]),
+    _article("C1", "Nobody meets the same opponent twice.", "rules.roster:make_roster", _LEGAL),
     _article(
         "C2",
         "No bye for whoever had one, or scored as much as a win gives without playing.",
@@ -52,7 +53,7 @@ ARTICLES: tuple[Article, ...] = (
         "C3",
         "Two players with the same absolute preference do not meet, in the last round neither.",
         "rules.dubov.field:make_field",
-        _LEGAL.partition("::")[2],
+        _LEGAL,
     ),
     _article(
         "C4",

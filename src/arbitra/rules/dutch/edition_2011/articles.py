@@ -9,7 +9,7 @@ _TESTS = "tests/rules/dutch_2011"
 _EXAMPLES = f"{_TESTS}/test_dutch_2011_examples.py"
 _RULES = f"{_TESTS}/test_dutch_2011_rules.py"
 _ORDER = f"{_TESTS}/test_dutch_2011_order.py"
-_JUDGE = f"{_TESTS}/test_dutch_2011_judge.py::test_the_engine_agrees_with_the_literal_judge"
+_JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
 
 
 def _article(number: str, demand: str, owner: str, *tests: str) -> Article:

@@ -6,8 +6,8 @@ from arbitra.rules.systems import Article
 
 _EDITION = "rules.lim.edition_1999"
 _FILE = "tests/rules/lim/test_lim_1999.py"
-_JUDGE = f"{_FILE}::test_agrees_with_the_judge"
-_LEGAL = "test_random_tournaments_are_legal_and_explained"
+_JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
+_LEGAL = "tests/rules/test_swiss_systems.py::test_rounds_are_legal_and_explained"
 _LI_1 = "test_li_1_floaters_from_both_ends_meet_in_the_median"
 _LI_2 = "test_li_2_the_bye_comes_first_and_both_candidates_floated_last_time"
 _LI_3 = "test_li_3_a_blocked_median_takes_back_the_last_pair_above"
@@ -19,7 +19,12 @@ _MAXI = "test_maxi_tournaments_allow_100_points"
 
 
 def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
-    return Article(number, demand, f"{_EDITION}.{owner}", (*(f"{_FILE}::{test}" for test in tests), _JUDGE))
+    return Article(
+        number,
+        demand,
+        f"{_EDITION}.{owner}",
+        (*(test if "::" in test else f"{_FILE}::{test}" for test in tests), _JUDGE),
+    )
 
 
 ARTICLES: tuple[Article, ...] = (

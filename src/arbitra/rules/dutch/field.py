@@ -44,6 +44,14 @@ class FloatHistory(NamedTuple):
     up_twice_before: bool = False
 
 
+_FLAGS = {FloatHistory(*(bool(flags >> bit & 1) for bit in range(4))): flags for flags in range(16)}
+
+
+def kind_with_flags(score: int, moved: bool, flags: int) -> FloatKind:
+    """The float kind of a player with flags as in `Field.float_flags`."""
+    return FloatKind(score, moved, bool(flags & 1), bool(flags & 2), bool(flags & 4), bool(flags & 8))
+
+
 _COLOUR_IDS: dict[ColourKind, int] = {}
 
 
@@ -71,6 +79,8 @@ class Field:
     """Those of `bye_allowed` among whom the bye is given, once the edition has found them (C5 of 2026)."""
     float_kinds: list[FloatKind] = dataclass_field(init=False)
     """Of each player as a resident."""
+    float_flags: list[int] = dataclass_field(init=False)
+    """The four flags of each player, one bit each."""
     colour_ids: list[int] = dataclass_field(init=False)
     """The number of each player's colour kind in `colour_kind`."""
     wishes: list[str] = dataclass_field(init=False)
@@ -78,6 +88,7 @@ class Field:
 
     def __post_init__(self) -> None:
         self.float_kinds = [_resident(score, floats) for score, floats in zip(self.scores, self.floats, strict=True)]
+        self.float_flags = [_FLAGS[floats] for floats in self.floats]
         known = _COLOUR_IDS
         self.colour_ids = [known.setdefault(kind, len(known)) for kind in self.colours]
         self.wishes = [kind.preference.colour for kind in self.colours]

@@ -65,11 +65,11 @@ def main() -> int:
         for name in NAMES:
             history = History.before(read_text(files[name]).tournament)
             paired, explained, asked = measure(history, book)
-            over = explained > ROUND_BAR * paired or asked > QUESTION_BAR * paired
-            missed += over
+            over = "   OVER" if explained > ROUND_BAR * paired or asked > QUESTION_BAR * paired else ""
+            missed += bool(over)
             print(
                 f"  dutch:{year} {name:<14} pair {1000 * paired:7.2f} ms   explain {explained / paired:5.2f} times "
-                f"(bar {ROUND_BAR})   why not {asked / paired:5.2f} times (bar {QUESTION_BAR}){'   OVER' if over else ''}"
+                f"(bar {ROUND_BAR})   why not {asked / paired:5.2f} times (bar {QUESTION_BAR}){over}"
             )
     return int(missed > 0)
 

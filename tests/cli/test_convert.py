@@ -42,8 +42,9 @@ def test_an_unknown_suffix_is_refused(capsys: pytest.CaptureFixture[str], tmp_pa
 
 
 def test_a_folder_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    code, _, err = call(capsys, "convert", DEMO, tmp_path / "no" / "such.trf")
-    assert (code, err) == (3, "arbitra convert: No such file or directory\n")
+    out = tmp_path / "no" / "such.trf"
+    code, _, err = call(capsys, "convert", DEMO, out)
+    assert (code, err) == (3, f"{out}: No such file or directory; nothing was written\n")
 
 
 def test_what_cannot_be_held_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -65,6 +68,55 @@ def test_a_reader_that_has_seen_enough_is_no_error() -> None:
         text=True,
     )
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("arguments", ["--help", "rules dutch:2017", f'explain "{DEMO}"'])
+def test_no_command_minds_a_closed_pipe(arguments: str) -> None:
+    command = f'"{sys.executable}" -u -m arbitra {arguments} | head -c 1'
+    assert subprocess.run(command, shell=True, check=True, capture_output=True, text=True).stderr == ""
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is always full")
+@pytest.mark.parametrize("arguments", [["--version"], ["show", str(DEMO)], ["pair", str(DEMO), "--json"]])
+def test_a_full_disk_is_said_in_a_line(arguments: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "arbitra", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
+        )
+    assert (done.returncode, done.stderr.count("\n")) == (3, 1)
+    assert "the output cannot be written: No space left on device" in done.stderr
+
+
+@pytest.mark.parametrize("form", [[], ["--json"]])
+def test_names_survive_a_locale_without_letters(form: list[str], tmp_path: Path) -> None:
+    """A file or a pipe gets UTF-8, whatever the locale."""
+    path = tmp_path / "open.trf"
+    path.write_text(DEMO.read_text(encoding="utf-8").replace("Harbour", "Hårbøur"), encoding="utf-8")
+    plain = {**os.environ, "LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    done = subprocess.run(
+        [sys.executable, "-m", "arbitra", "show", str(path), *form], env=plain, capture_output=True, check=True
+    )
+    assert "Hårbøur" in done.stdout.decode("utf-8")
+    assert done.stderr == b""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupted_check_says_one_line(jobs: str, tmp_path: Path) -> None:
+    for number in range(1000):
+        (tmp_path / f"{number:03}.trf").write_bytes(DEMO.read_bytes() if number != 40 else b"no tournament\n")
+    running = subprocess.Popen(
+        [sys.executable, "-m", "arbitra", "check", str(tmp_path), "--jobs", jobs],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    assert running.stderr is not None
+    assert "040.trf" in running.stderr.readline()
+    os.killpg(running.pid, signal.SIGINT)
+    _, said = running.communicate(timeout=30)
+    assert (running.returncode, said.splitlines()[-1]) == (130, "arbitra: interrupted")
+    assert "Traceback" not in said
 
 
 @pytest.mark.parametrize("arguments", [("--version",), ("show", str(DEMO), "--json"), ("validate", str(DEMO))])

@@ -43,8 +43,10 @@ def run(args: argparse.Namespace) -> int:
             sys.stdout.write(text)
         else:
             write_file(tournament, args.output, chosen)
+    except BrokenPipeError:
+        raise
     except (UnknownFormat, Unwritable, OSError) as error:
-        print(f"arbitra convert: {getattr(error, 'strerror', None) or error}", file=sys.stderr)
+        print(f"{args.output}: {getattr(error, 'strerror', None) or error}; nothing was written", file=sys.stderr)
         return BAD_INPUT
     for loss in lost:
         print(f"{args.output}: {chosen} cannot hold {loss}", file=sys.stderr)

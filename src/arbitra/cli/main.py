@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
 from arbitra import __version__
@@ -40,8 +41,46 @@ BAD_COMMAND_LINE = 2
 BAD_INPUT = 3
 
 
+INTERRUPTED = 130
+
+
 def main(argv: Sequence[str] | None = None) -> int:
-    arguments = list(sys.argv[1:] if argv is None else argv)
+    _prepare_output()
+    try:
+        code = _main(list(sys.argv[1:] if argv is None else argv))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of our output (`head`) has seen enough; closing quietly is what it expects.
+        _give_up_output()
+        return 0
+    except OSError as error:
+        _give_up_output()
+        what = error.filename or "the output cannot be written"
+        print(f"arbitra: {what}: {error.strerror or error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print("arbitra: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    return code
+
+
+def _prepare_output() -> None:
+    """What goes to a file or another program is UTF-8 whatever the locale; a terminal shows what it can."""
+    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.encoding.lower() != "utf-8":
+        if sys.stdout.isatty():
+            sys.stdout.reconfigure(errors="replace")
+        else:
+            sys.stdout.reconfigure(encoding="utf-8")
+
+
+def _give_up_output() -> None:
+    """Nothing is left for the interpreter to flush when it ends."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, sys.stdout.fileno())
+    os.close(nowhere)
+
+
+def _main(arguments: list[str]) -> int:
     name = arguments[0] if arguments else "--help"
     if name in ("--version", "-V"):
         print(f"arbitra {__version__}")
@@ -102,14 +141,9 @@ def _run(name: str, arguments: list[str]) -> int:
     args = command_parser(name).parse_args(arguments)
     try:
         code: int = args.run(args)
-        sys.stdout.flush()
     except BadFile as error:
         print(error, file=sys.stderr)
         return BAD_INPUT
-    except BrokenPipeError:
-        # The reader of our output (`head`) has seen enough; closing quietly is what it expects.
-        sys.stderr.close()
-        return 0
     return code
 
 

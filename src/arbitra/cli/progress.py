@@ -40,7 +40,9 @@ def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]
     if count <= 1:
         yield from map(work, tasks)
         return
+    import signal
     from multiprocessing import get_context
 
-    with get_context().Pool(count) as pool:
+    # Ctrl-C is for the parent, which ends the others: they say nothing of their own.
+    with get_context().Pool(count, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
         yield from pool.imap(work, tasks, chunksize=max(1, min(32, len(tasks) // (4 * count))))

@@ -75,7 +75,7 @@ def _print_rich(title: str, columns: Sequence[Column], rows: Sequence[Sequence[s
             column.heading,
             justify="right" if column.right else "left",
             no_wrap=True,
-            overflow="ellipsis" if column.flexible else "fold",
+            overflow="ellipsis",
             width=min(widths[place], room) if column.flexible else widths[place],
         )
     for row in rows:

@@ -11,6 +11,8 @@ unplayed round, and may not meet 3 and 5. Each pair that may not meet is written
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
 
 from tests.rules.dutch.judge_position import Bracket, Entrant, Position, Ranking
 
@@ -47,3 +49,31 @@ def shown(position: Position, made: Sequence[Bracket] | None) -> str:
         left = " ".join(str(tpns[v]) for v in bracket.left)
         texts.append(f"{text} > {left}".strip() if left else text)
     return " / ".join(texts)
+
+
+class Case(NamedTuple):
+    """A position that a rule of an edition decides, and the round."""
+
+    edition: str
+    rule: str
+    title: str
+    position: Position
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.edition} {self.rule}: {self.title}"
+
+
+def decisive_positions() -> list[Case]:
+    """From `decisive_positions.txt`: `[2017 C.3, 2026 C3] title`, what to see there, then, indented, the position and
+    the round after `=>`. A position that stands under several rules is a case of each."""
+    made = []
+    for part in Path(__file__).with_name("decisive_positions.txt").read_text(encoding="utf-8").split("\n["):
+        head, *lines = part.removeprefix("[").splitlines()
+        rules, _, title = head.partition("] ")
+        *board, expected = [line.strip() for line in lines if line.startswith(" ")]
+        position = read("\n".join(board))
+        for name in rules.split(", "):
+            edition, _, rule = name.partition(" ")
+            made.append(Case(edition, rule, title, position, expected.removeprefix("=> ")))
+    return made

@@ -20,6 +20,7 @@ from arbitra.rules.dutch import completion, field, levels, order
 from tests.rules.dutch.judge_flips import paired
 from tests.rules.dutch.judge_position import Position
 from tests.rules.dutch.judge_rounds import LARGE, random_positions
+from tests.rules.dutch.judge_text import decisive_positions
 
 
 @contextmanager
@@ -70,3 +71,13 @@ def test_shortcuts_do_not_change_a_pairing(edition: str) -> None:
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_shortcuts_do_not_change_a_pairing_at_length(edition: str) -> None:
     assert compare(edition, 400, 2000) > 1400
+
+
+@pytest.mark.parametrize("limit", [1, 1 << 50])
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_every_rule_decides_the_long_way_too(edition: str, limit: int) -> None:
+    """The exact problem knows every rule, also those that a shortcut answers for it in a small position."""
+    with the_long_way(limit):
+        for case in decisive_positions():
+            if case.edition == edition:
+                assert paired(edition, case.position) == case.expected, str(case)

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from arbitra.rules.systems import Article
 
+JUDGE = "tests/rules/dutch/test_judge.py"
 ORACLES = "tests/rules/dutch/test_oracles.py"
+DECISIVE = "tests/rules/dutch/test_decisive.py"
 COLOURS = "tests/rules/dutch/test_colours.py"
 FLOATS = "tests/rules/dutch/test_floats.py"
 CRITERIA = "tests/rules/dutch/test_criteria.py"
+COMPLETION = "tests/rules/dutch/test_completion.py"
+ORDER = "tests/rules/dutch/test_order.py"
 PREFERENCES = "tests/rules/test_preferences.py"
 PARITY = "tests/rules/test_parity.py"
 
 
-def manifest(judge: str) -> Callable[..., Article]:
-    """A maker of articles: number, demand, owner, and the tests that prove it beside the judge and the oracles."""
-
-    def article(number: str, demand: str, owner: str, *tests: str) -> Article:
-        return Article(number, demand, owner, (*tests, judge, ORACLES))
-
-    return article
+def article(number: str, demand: str, owner: str, *tests: str) -> Article:
+    """An article with the tests that prove it beside the judge and the oracles."""
+    return Article(number, demand, owner, (*tests, JUDGE, ORACLES))

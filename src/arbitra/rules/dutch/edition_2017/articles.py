@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from arbitra.rules.dutch.manifest import COLOURS, CRITERIA, FLOATS, PARITY, PREFERENCES, manifest
+from arbitra.rules.dutch.manifest import (
+    COLOURS,
+    COMPLETION,
+    CRITERIA,
+    DECISIVE,
+    FLOATS,
+    ORDER,
+    PARITY,
+    PREFERENCES,
+)
+from arbitra.rules.dutch.manifest import article as _article
 from arbitra.rules.systems import Article
 
 _EDITION = "rules.dutch.edition_2017"
-_article = manifest("tests/rules/dutch/test_judge_2017.py")
 
 
 ARTICLES: tuple[Article, ...] = (
@@ -48,115 +57,136 @@ ARTICLES: tuple[Article, ...] = (
         "A bracket's score differences, of pairs and of downfloaters (against one point below its lowest score), are "
         "compared from the largest down.",
         "rules.dutch.criteria:above",
-        CRITERIA,
+        DECISIVE,
     ),
     _article(
         "A.9",
         "Brackets are paired from the top; one after which the round cannot be completed becomes the penultimate, and "
         "everybody below it one last bracket.",
         f"{_EDITION}:pair_field",
+        COMPLETION,
     ),
     _article(
         "B.1", "M0 players come down; as many pairs as possible; M1 of the M0 can be paired.", f"{_EDITION}.criteria:M1"
     ),
-    _article("B.2", "S1, S2 and the limbo as they stand first.", "rules.dutch.generation:generation_of"),
-    _article("B.3", "The first of S1 meets the first of S2, and so on.", "rules.dutch.alternatives:first_candidate"),
+    _article("B.2", "S1, S2 and the limbo as they stand first.", "rules.dutch.generation:generation_of", ORDER),
+    _article(
+        "B.3", "The first of S1 meets the first of S2, and so on.", "rules.dutch.alternatives:first_candidate", ORDER
+    ),
     _article("B.4", "A candidate that meets every criterion is taken at once.", "rules.dutch.levels:Levels.run"),
     _article("B.5", "Otherwise S1, limbo and S2 are altered.", "rules.dutch.order:take_first"),
     _article(
         "B.6",
         "In a homogeneous bracket or a remainder: transpose S2; when that is exhausted, exchange between S1 and S2.",
         "rules.dutch.order:take_first",
+        ORDER,
     ),
     _article(
         "B.7",
         "In a heterogeneous bracket: first the remainder, then the opponents of the MDPs, then the choice of the MDPs.",
         "rules.dutch.order:take_first",
+        ORDER,
     ),
     _article(
         "B.8",
         "Without a perfect candidate the best one is taken, the first among equals.",
         "rules.dutch.order:take_first",
     ),
-    _article("C.1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph"),
+    _article("C.1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph", DECISIVE, CRITERIA),
     _article(
         "C.2",
         "No bye for whoever had it already or won because the opponent did not come.",
         f"{_EDITION}.floats:bye_allowed",
         FLOATS,
+        DECISIVE,
     ),
     _article(
         "C.3",
         "Two players with the same absolute preference do not meet, unless one is a top scorer.",
         "rules.dutch.field:_legal_graph",
+        DECISIVE,
+        CRITERIA,
     ),
     _article(
         "C.4",
         "The penultimate bracket sends down those with whom the round can be completed.",
         f"{_EDITION}.bracket:penultimate_bracket",
+        DECISIVE,
+        COMPLETION,
     ),
-    _article("C.5", "As many pairs as possible.", f"{_EDITION}.criteria:C5", CRITERIA),
-    _article("C.6", "The smallest score differences.", f"{_EDITION}.criteria:C6", CRITERIA),
+    _article("C.5", "As many pairs as possible.", f"{_EDITION}.criteria:C5", DECISIVE),
+    _article("C.6", "The smallest score differences.", f"{_EDITION}.criteria:C6", DECISIVE),
     _article(
         "C.7",
         "Downfloaters with whom the next bracket has most pairs, then the smallest score differences.",
         "rules.dutch.levels:Levels.add_next_bracket",
-        CRITERIA,
+        DECISIVE,
     ),
     _article(
         "C.8",
         "Fewest top scorers or opponents of theirs beyond a colour difference of two.",
         f"{_EDITION}.criteria:C8",
+        DECISIVE,
         CRITERIA,
     ),
     _article(
         "C.9",
         "Fewest top scorers or opponents of theirs with one colour three times running.",
         f"{_EDITION}.criteria:C9",
+        DECISIVE,
         CRITERIA,
     ),
-    _article("C.10", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C10", CRITERIA),
-    _article("C.11", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C11", CRITERIA),
-    _article("C.12", "Fewest downfloats repeated from the round before.", f"{_EDITION}.criteria:C12", CRITERIA),
-    _article("C.13", "Fewest upfloats repeated from the round before.", f"{_EDITION}.criteria:C13", CRITERIA),
-    _article("C.14", "Fewest downfloats repeated from two rounds before.", f"{_EDITION}.criteria:C14", CRITERIA),
-    _article("C.15", "Fewest upfloats repeated from two rounds before.", f"{_EDITION}.criteria:C15", CRITERIA),
+    _article("C.10", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C10", DECISIVE, CRITERIA),
+    _article(
+        "C.11", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C11", DECISIVE, CRITERIA
+    ),
+    _article("C.12", "Fewest downfloats repeated from the round before.", f"{_EDITION}.criteria:C12", DECISIVE),
+    _article("C.13", "Fewest upfloats repeated from the round before.", f"{_EDITION}.criteria:C13", DECISIVE),
+    _article("C.14", "Fewest downfloats repeated from two rounds before.", f"{_EDITION}.criteria:C14", DECISIVE),
+    _article("C.15", "Fewest upfloats repeated from two rounds before.", f"{_EDITION}.criteria:C15", DECISIVE),
     _article(
         "C.16",
         "Smallest score differences of downfloats repeated from the round before.",
         f"{_EDITION}.criteria:C16",
-        CRITERIA,
+        DECISIVE,
     ),
     _article(
         "C.17",
         "Smallest score differences of upfloats repeated from the round before.",
         f"{_EDITION}.criteria:C17",
-        CRITERIA,
+        DECISIVE,
     ),
     _article(
         "C.18",
         "Smallest score differences of downfloats repeated from two rounds before.",
         f"{_EDITION}.criteria:C18",
-        CRITERIA,
+        DECISIVE,
     ),
     _article(
         "C.19",
         "Smallest score differences of upfloats repeated from two rounds before.",
         f"{_EDITION}.criteria:C19",
-        CRITERIA,
+        DECISIVE,
     ),
     _article(
-        "D.1", "Transpositions of S2 in the lexicographic order of their first numbers.", "rules.dutch.order:_pair_rest"
+        "D.1",
+        "Transpositions of S2 in the lexicographic order of their first numbers.",
+        "rules.dutch.order:_pair_rest",
+        DECISIVE,
+        ORDER,
     ),
     _article(
         "D.2",
         "Exchanges: fewest players, smallest difference of the sums, highest number moved down, lowest moved up.",
         "rules.dutch.order:_exchange",
+        DECISIVE,
+        ORDER,
     ),
     _article(
         "D.3",
         "Of the MDPs, the set with the highest scores, then the lowest numbers.",
         "rules.dutch.order:_choose_moved",
+        DECISIVE,
     ),
     _article("E.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", COLOURS),
     _article(

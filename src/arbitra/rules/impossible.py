@@ -15,6 +15,7 @@ from arbitra.kernel.cardinality import Matching
 from arbitra.model import NoLegalPairing, Reason, Tpn
 
 NOBODY_MAY_TAKE_THE_BYE = "the number of players is odd, and none of them may take the bye"
+NO_OPPONENTS = "no possible opponent is left for {players}"
 TOO_FEW_OPPONENTS = "{players} have only {opponents} left as possible opponents: {missing} of them cannot be placed"
 ODD_GROUPS = (
     "each of the groups {groups} has an odd number of players, who outside their group have only {opponents} "
@@ -76,6 +77,8 @@ def no_legal_pairing(
     fields = {"opponents": names(found.opponents), "missing": str(found.missing)}
     if all(len(group) == 1 for group in found.groups):
         players = names([group[0] for group in found.groups])
+        if not found.opponents:
+            return NoLegalPairing(Reason(article, NO_OPPONENTS, {"players": players}), stuck)
         return NoLegalPairing(Reason(article, TOO_FEW_OPPONENTS, {"players": players, **fields}), stuck)
     groups = ", ".join(f"({names(group)})" for group in found.groups)
     return NoLegalPairing(Reason(article, ODD_GROUPS, {"groups": groups, **fields}), stuck)

@@ -272,6 +272,7 @@ def test_no_legal_pairing_names_the_players() -> None:
         edition_2011.pair(History.before(barred), {})
     assert caught.value.stuck == (1, 2, 3, 4)
     assert caught.value.reason.article == "B1.a"
+    assert str(caught.value) == "no possible opponent is left for 1, 2, 3 and 4"
 
 
 def test_the_record_explains_everything() -> None:

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import random
+import re
 from dataclasses import replace
 
 import pytest
 
-from arbitra.model import ForbiddenPairs, History, NoLegalPairing, RoundPairing, Tournament, Tpn
+from arbitra.model import (
+    Absence,
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    History,
+    NoLegalPairing,
+    RoundPairing,
+    Settings,
+    Tournament,
+    Tpn,
+)
 from arbitra.rules.koth.table import table
 from arbitra.rules.systems import System, UnknownSystem, find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
@@ -127,8 +139,31 @@ def test_the_rounds_before_belong_to_a_swiss_system() -> None:
             assert shown(pairing) == shown(find_system("scrabble").pair(history))
         tournament = tournament.with_round(played(chance, tournament, pairing, 0, scored=True))
     assert systems == ["scrabble"] * 3 + ["koth"] * 2
-    with pytest.raises(UnknownSystem):
-        KING.pair(History.start(tournament), {"before": "koth"})
+
+
+@pytest.mark.parametrize("name", ["koth", "koth+gibson", "berger", "knockout"])
+def test_before_the_hill_comes_a_swiss_and_nothing_else(name: str) -> None:
+    history = History.start(Tournament(players=SC_1.players, settings=Settings(rounds_planned=5)))
+    with pytest.raises(UnknownSystem, match=rf"a Swiss system .* not {re.escape(name)}$"):
+        KING.pair(history, {"before": name})
+    own = replace(history.tournament, settings=replace(history.tournament.settings, system="berger"))
+    with pytest.raises(UnknownSystem, match="not berger"):
+        KING.pair(History.start(own))
+
+
+def test_the_system_before_has_its_options_behind_its_name() -> None:
+    """Number 2 is absent: 3 is the second of those paired, but odd by his own number."""
+    absences = (Absence(1, Tpn(2), ByeKind.ZERO_POINT), Absence(1, Tpn(8), ByeKind.ZERO_POINT))
+    settings = Settings(rounds_planned=5, initial_colour=Colour.WHITE)
+    history = History.start(Tournament(players=SC_1.players, settings=settings, absences=absences))
+    lim = find_system("lim")
+    expected = {value: shown(lim.pair(history, {"parity": value})) for value in ("compacted", "literal")}
+    assert expected["compacted"] != expected["literal"]
+    assert shown(KING.pair(history, {"before": "lim"})) == expected["compacted"]
+    assert shown(KING.pair(history, {"before": "lim,maxi=on,parity=literal"})) == expected["literal"]
+    assert shown(KING.pair(history, {"before": "lim", "parity": "literal"})) == expected["literal"]
+    with pytest.raises(ValueError, match="lim:1999 has no option 'mini'"):
+        KING.pair(history, {"before": "lim,mini=on"})
 
 
 def test_the_record_explains_everything() -> None:

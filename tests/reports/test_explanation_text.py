@@ -105,9 +105,15 @@ def test_round_5_the_penultimate_bracket() -> None:
 def test_round_2_of_fourteen() -> None:
     made = Explanation(FOURTEEN, 2, "dutch:2017")
     english = TextReport(FOURTEEN, "en", WIDE).round(made.pairing)
-    assert "C.10 = 1 (5): who wants White: 2, who wants Black: 4, pairs: 3." in english
+    assert (
+        "C.10 = 1 (5): who wants White: 2, who wants Black: 4; of the pairs (3) so many at the least join two who want "
+        "the same colour: 1."
+    ) in english
     spanish = TextReport(FOURTEEN, "es", WIDE).round(made.pairing)
-    assert "C.10 = 1 (5): esperan blancas: 2, esperan negras: 4, parejas: 3." in spanish
+    assert (
+        "C.10 = 1 (5): esperan blancas: 2, esperan negras: 4; de las parejas (3), las que juntan a dos que esperan el "
+        "mismo color son como mínimo: 1."
+    ) in spanish
 
 
 def test_colours_are_letters_of_the_language() -> None:

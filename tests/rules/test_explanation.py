@@ -147,7 +147,7 @@ def test_systems_of_different_families_are_compared_board_by_board() -> None:
     assert not made.same
     assert made.rule is None
     assert made.against_second is not None
-    assert made.against_first is None
+    assert made.against_first is not None and made.against_first.article == "5.4"
 
 
 def test_explaining_takes_a_small_multiple_of_pairing() -> None:

@@ -18,6 +18,7 @@ from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 
 if TYPE_CHECKING:
     from arbitra.checking import CheckReport, StandingsDifference
+    from arbitra.reports.differences import Differences
     from arbitra.rules.pairing import Difference
     from arbitra.tiebreaks.working import Addend, Working
 
@@ -50,12 +51,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=process_count, default=1, metavar="N", help="processes, 0 for all cores (default: 1)"
     )
+    parser.add_argument(
+        "--lang", default="en", metavar="LANG", help="en or es; default: en, whatever the locale: programs read it"
+    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.progress import spread, with_progress
+    from arbitra.i18n import UnknownLanguage
+    from arbitra.reports.differences import Differences
 
+    try:
+        words = Differences(args.lang)
+    except UnknownLanguage as error:
+        print(f"arbitra check: {error}", file=sys.stderr)
+        return BAD_INPUT
     tasks = [
         Task(
             file,
@@ -79,14 +90,14 @@ def run(args: argparse.Namespace) -> int:
             continue
         reports.append((file, report))
         if not args.json:
-            for line in lines_of(file, report):
+            for line in lines_of(file, report, words):
                 print(line)
     rounds = sum(report.rounds for _, report in reports)
     differences = sum(len(report.differences) for _, report in reports)
     if args.json:
-        _print_json(reports, rounds, differences)
+        _print_json(reports, rounds, differences, words)
     else:
-        print(f"{len(reports)} tournaments, {rounds} rounds, {differences} differences")
+        print(words.summary(len(reports), rounds, differences))
     return BAD_INPUT if refused else int(differences > 0)
 
 
@@ -124,32 +135,12 @@ def check_file(task: Task) -> Outcome:
     return Outcome(task.file, report, told)
 
 
-def lines_of(file: str, report: CheckReport) -> list[str]:
-    lines = [f"{file}: {_pairing_line(found)}" for found in report.pairings]
+def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:
+    lines = [f"{file}: {words.pairing(found)}" for found in report.pairings]
     for found in report.standings:
-        lines.append(f"{file}: {_standings_line(found)}")
+        lines.append(f"{file}: {words.standings(found)}")
         lines += [f"    {_working_line(work)}" for work in found.working]
     return lines
-
-
-def _pairing_line(found: Difference) -> str:
-    from arbitra.cli.pair import said
-
-    start = f"round {found.round_number}: "
-    if found.kind == "impossible" and found.reason is not None:
-        return f"{start}no legal pairing exists: {said(found.reason)}; the file has {_shown(found.theirs)}"
-    what = "other colours: " if found.kind == "colours" else ""
-    why = f": {said(found.reason)}" if found.reason is not None else ""
-    return f"{start}{what}the file has {_shown(found.theirs)}; the rules give {_shown(found.ours)}{why}"
-
-
-def _standings_line(found: StandingsDifference) -> str:
-    from arbitra.cli.pair import said
-
-    who = f" of {found.player}" if found.player is not None else ""
-    values = f": the file has {found.theirs or 'nothing'}"
-    values += f", the rules give {found.ours}" if found.ours else ""
-    return f"standings: {found.kind}{who}{values}: {said(found.reason)}"
 
 
 def _working_line(work: Working) -> str:
@@ -166,14 +157,7 @@ def _working_line(work: Working) -> str:
     return f"{work.code} = {value} [{cite(work.article)}]" + (f": {addends}" if addends else "")
 
 
-def _shown(pairs: tuple[tuple[int, int], ...]) -> str:
-    """`1-5 7-2, bye 9`"""
-    boards = " ".join(f"{white}-{black}" for white, black in pairs if black)
-    byes = ", ".join(f"bye {player}" for player, black in pairs if not black)
-    return ", ".join(part for part in (boards, byes) if part) or "nothing"
-
-
-def _print_json(reports: list[tuple[str, CheckReport]], rounds: int, differences: int) -> None:
+def _print_json(reports: list[tuple[str, CheckReport]], rounds: int, differences: int, words: Differences) -> None:
     from arbitra.cli.output import print_json
 
     print_json(
@@ -187,8 +171,8 @@ def _print_json(reports: list[tuple[str, CheckReport]], rounds: int, differences
                     "system": report.system,
                     "rounds": report.rounds,
                     "differences": [
-                        *map(pairing_as_json, report.pairings),
-                        *map(_standings_json, report.standings),
+                        *(pairing_as_json(found, words) for found in report.pairings),
+                        *(_standings_json(found, words) for found in report.standings),
                     ],
                 }
                 for file, report in reports
@@ -197,9 +181,7 @@ def _print_json(reports: list[tuple[str, CheckReport]], rounds: int, differences
     )
 
 
-def pairing_as_json(found: Difference) -> dict[str, object]:
-    from arbitra.cli.pair import said
-
+def pairing_as_json(found: Difference, words: Differences) -> dict[str, object]:
     made: dict[str, object] = {
         "round": found.round_number,
         "kind": found.kind,
@@ -208,21 +190,18 @@ def pairing_as_json(found: Difference) -> dict[str, object]:
     }
     if found.reason is None:
         return made
-    return {**made, "decided_by": found.reason.article, "reason": said(found.reason)}
+    return {**made, "decided_by": found.reason.article, "reason": words.said(found.reason)}
 
 
-def _standings_json(found: StandingsDifference) -> dict[str, object]:
-    from arbitra.cli.pair import said
-    from arbitra.i18n import translator
-    from arbitra.tiebreaks.show import DOMAIN, working_json
+def _standings_json(found: StandingsDifference, words: Differences) -> dict[str, object]:
+    from arbitra.tiebreaks.show import working_json
 
-    say = translator(DOMAIN, "en")
     return {
         "round": found.round_number,
         "kind": found.kind,
         "player": found.player,
         "theirs": found.theirs,
         "ours": found.ours,
-        "reason": said(found.reason),
-        "working": [working_json(work, say) for work in found.working],
+        "reason": words.said_of_standings(found.reason),
+        "working": [working_json(work, words.of_standings) for work in found.working],
     }

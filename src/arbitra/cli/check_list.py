@@ -37,9 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.i18n import UnknownLanguage
-    from arbitra.model import NoLegalPairing
+    from arbitra.model import NoLegalPairing, Reason
     from arbitra.reports.speech import Speech
     from arbitra.rules.explanation import CannotExplain
+    from arbitra.rules.pairing import CannotPair
+    from arbitra.rules.systems import BadRequest
 
     try:
         speech = Speech(args.lang)
@@ -52,11 +54,16 @@ def run(args: argparse.Namespace) -> int:
         said = f"{speech.say('no legal pairing exists')}: {speech.reason(refusal.reason)}"
         print(f"{args.file}: {said} [{refusal.reason.article}]", file=sys.stderr)
         return 1
-    except CannotExplain as error:
+    except (CannotExplain, BadRequest) as error:
         return _refused(args, speech.reason(error.reason))
-    except (ValueError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            raise
+    except CannotPair as error:
+        return _refused(args, speech.reason(error.reason) if error.reason else str(error))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        fields = {"path": str(args.output), "why": error.strerror or str(error)}
+        return _refused(args, speech.reason(Reason("", "{path} cannot be written: {why}", fields)))
+    except ValueError as error:
         return _refused(args, str(error))
 
 

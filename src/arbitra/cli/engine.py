@@ -133,8 +133,9 @@ def _check(args: argparse.Namespace) -> int:
     if args.json:
         from arbitra.cli.check import pairing_as_json
         from arbitra.cli.output import print_json
+        from arbitra.reports.differences import Differences
 
-        differences = [pairing_as_json(one) for one in found]
+        differences = [pairing_as_json(one, Differences()) for one in found]
         print_json({"file": args.file, "system": report.system, "rounds": report.rounds, "differences": differences})
         return int(bool(found))
     for one in found:

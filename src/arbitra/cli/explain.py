@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from arbitra.rules.explanation import Explanation
 
 BAD_INPUT = 3
+COLOUR_WORDS = {"w": "W", "white": "W", "blancas": "W", "b": "B", "black": "B", "n": "B", "negras": "B"}
+"""Of --colour. A bare B is Black in every language; `blancas` and `negras` leave no doubt."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,27 +55,51 @@ class Asked(NamedTuple):
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.i18n import UnknownLanguage, language
-    from arbitra.model import NoLegalPairing
+    from arbitra.model import NoLegalPairing, Reason
     from arbitra.rules.explanation import CannotExplain
     from arbitra.rules.pairing import CannotPair
+    from arbitra.rules.systems import BadRequest
 
     try:
         args.lang = language(args.lang)
     except UnknownLanguage as error:
         return _refused(args, str(error))
-    if args.colour is not None and (not args.colour[0].isdigit() or args.colour[1].upper() not in ("W", "B")):
-        return _refused(args, f"--colour takes a number and W or B, such as --colour 7 W, not {' '.join(args.colour)}")
+    complaint = _contradiction(args)
+    if complaint is not None:
+        return _refused(args, _said(args, complaint))
     tournament = read_tournament(args.file, lenient=args.lenient)
     try:
         return _compare(args, tournament) if args.compare else _explain(args, tournament)
     except NoLegalPairing as refusal:
         return _no_pairing(args, refusal)
-    except CannotExplain as error:
+    except (CannotExplain, BadRequest) as error:
         return _refused(args, _said(args, error.reason))
-    except (CannotPair, ValueError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            raise
+    except CannotPair as error:
+        return _refused(args, _said(args, error.reason) if error.reason else str(error))
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        fields = {"path": str(args.html), "why": error.strerror or str(error)}
+        return _refused(args, _said(args, Reason("", "{path} cannot be written: {why}", fields)))
+    except ValueError as error:
         return _refused(args, str(error))
+
+
+def _contradiction(args: argparse.Namespace) -> Reason | None:
+    """What of the command line makes no sense; a colour that does is `W` or `B` afterwards."""
+    from arbitra.model import Reason
+
+    if args.colour is not None:
+        number, word = args.colour[0], args.colour[1].casefold()
+        if not (number.isascii() and number.isdigit()) or word not in COLOUR_WORDS:
+            fields = {"found": " ".join(args.colour)}
+            return Reason("", "--colour takes a number and W or B, such as --colour 7 W, not {found}", fields)
+        args.colour[1] = COLOUR_WORDS[word]
+    if args.compare and any((args.player, args.pair, args.bye, args.colour)):
+        return Reason("", "--compare shows two whole rounds: ask --player, --pair, --bye and --colour without it")
+    if args.html and args.json:
+        return Reason("", "--html and --json are two forms of one answer: ask for one of them")
+    return None
 
 
 def explanation(args: argparse.Namespace, tournament: Tournament) -> Explanation:

@@ -58,7 +58,7 @@ def checklist(tournament: Tournament, explanation: Explanation) -> list[Row]:
     players = {player.tpn: player for player in tournament.players}
     rows = []
     for rank, place in enumerate(places, start=1):
-        tpn = history.tpns[place]
+        tpn = explanation.numbered(history.tpns[place])
         wish = preference(history.colours[place])
         floats = f"..{noted[tpn]}"[-2:] if noted.get(tpn) else _floats(history, place)
         next_opponent, next_colour = following.get(tpn, ("", ""))
@@ -78,7 +78,7 @@ def checklist(tournament: Tournament, explanation: Explanation) -> list[Row]:
                 float_last=floats[1],
                 difference=history.colour_difference(place),
                 running=_running(history.colours[place]),
-                opponents=tuple(sorted(history.tpns[other] for other in history.rivals[place])),
+                opponents=tuple(sorted(explanation.numbered(history.tpns[other]) for other in history.rivals[place])),
                 next_opponent=next_opponent,
             )
         )
@@ -212,7 +212,8 @@ def heading_lines(tournament: Tournament, explanation: Explanation, speech: Spee
 
 def _below(explanation: Explanation, speech: Speech, width: int) -> list[str]:
     lines: list[str] = []
-    absent = sorted(explanation.history.tpns[place] for place in explanation.history.absent())
+    history = explanation.history
+    absent = sorted(explanation.numbered(history.tpns[place]) for place in history.absent())
     if absent:
         who = ", ".join(map(str, absent))
         lines += paragraph(speech.say("Not in this round: {players}", players=who), width)

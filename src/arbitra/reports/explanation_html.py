@@ -129,6 +129,8 @@ class HtmlReport:
             parts.append(self.card(answer.chosen, answer.alternative))
         elif answer.chosen:
             parts.append(self.card(answer.chosen))
+        elif answer.pairs:
+            parts.append(f"<p>{escape(self.text.best(answer, pairing))}</p>")
         return f"<section>{''.join(parts)}</section>"
 
     def story(self, player: int, reasons: Iterable[Reason]) -> str:

@@ -190,6 +190,8 @@ class TextReport:
             lines += self.card(answer.chosen, answer.alternative)
         elif answer.chosen:
             lines += ["", *self.card(answer.chosen)]
+        elif answer.pairs:
+            lines += ["", *paragraph(self.best(answer, pairing), self.width)]
         return "\n".join(lines)
 
     def best(self, answer: Answer, pairing: RoundPairing | None = None) -> str:
@@ -198,10 +200,20 @@ class TextReport:
         other = [pair for pair in answer.pairs if pair not in boards]
         shortened = len(answer.pairs) > SHOWN and len(other) < len(answer.pairs)
         told = " ".join(f"{white}-{black}" for white, black in (other if shortened else answer.pairs))
+        if answer.alternative:
+            text = (
+                "The best of the bracket of {score} points with that: {pairs}; its other pairs stay as they are"
+                if shortened
+                else "The best of the bracket of {score} points with that: {pairs}"
+            )
+        else:
+            text = (
+                "With that the bracket of {score} points would be: {pairs}; its other pairs stay as they are"
+                if shortened
+                else "With that the bracket of {score} points would be: {pairs}"
+            )
         return self.say(
-            "The best of the bracket of {score} points with that: {pairs}; its other pairs stay as they are"
-            if shortened
-            else "The best of the bracket of {score} points with that: {pairs}",
+            text,
             score=show_points(answer.score or 0),
             pairs=told or self.say("no pair"),
         )

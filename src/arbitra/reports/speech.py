@@ -60,17 +60,24 @@ MESSAGES = (
     "quarter-final",
     "round of",
     "third place",
-    "{first} + {second} is even: the larger number has White; in every second cycle the colours are exchanged",
-    "{first} + {second} is odd: the smaller number has White; in every second cycle the colours are exchanged",
-    "the numbers up to {half} have White against the last number, {second}, the others Black; "
+    "{low} + {high} is even: the larger number has White; in every second cycle the colours are exchanged",
+    "{low} + {high} is odd: the smaller number has White; in every second cycle the colours are exchanged",
+    "the numbers up to {half} have White against the last number, {high}, the others Black; "
     "in every second cycle the colours are exchanged",
 )
 """Words that reach a sentence through a field or a code."""
 
 COLOUR_FIELDS = frozenset(("colour", "colours", "wish"))
 """Fields that hold a colour, or a player's colours one after the other."""
-NAMED_FIELDS = frozenset(("player", "opponent", "first", "second", "other", "now", "before"))
+NAMED_FIELDS = frozenset(
+    (
+        *("player", "opponent", "first", "second", "other", "now", "before", "white", "black", "upper", "lower"),
+        *("winner", "begins"),
+    )
+)
 """Fields that hold one pairing number, to which the name can be added."""
+RAW_FIELDS = frozenset(("name", "known", "values", "value", "pattern", "system", "path", "why", "found", "question"))
+"""Fields that are codes, file names or what somebody typed: as they are in every language."""
 ARROWS = str.maketrans({"d": "↓", "u": "↑", ".": "·"})
 
 _WORD = re.compile(r"\bthe bye\b|\bround of\b|[^\W\d_]{2}[^\W_]*(?:-[^\W\d_]+)*")
@@ -119,6 +126,8 @@ class Speech:
         return f"{tpn} {name}".rstrip()
 
     def _field(self, name: str, value: str) -> str:
+        if name in RAW_FIELDS:
+            return value
         if name in COLOUR_FIELDS and value and set(value) <= {"W", "B"}:
             return self.colours(value)
         if name in NAMED_FIELDS and value.isdigit():

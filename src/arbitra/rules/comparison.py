@@ -62,7 +62,8 @@ def _rule(one: Explanation, two: Explanation) -> Reason | None:
 
     by_id = {one.system.id: one.dutch, two.system.id: two.dutch}
     old, new = by_id.get("dutch:2017"), by_id.get("dutch:2026")
-    return what_differs(old, new) if old is not None and new is not None else None
+    found = what_differs(old, new) if old is not None and new is not None else None
+    return found and one.named(found)
 
 
 def _own(tournament: Tournament, name: str, options: Mapping[str, str] | None) -> dict[str, str]:

@@ -2,29 +2,26 @@
 
 The Dutch editions of 2017 and 2026 answer a question by pairing the bracket that decides again under the condition
 asked for, criterion by criterion. The other Swiss systems pair the round again with every other opponent forbidden.
-Systems that follow a schedule answer with the rules that placed the players.
+Systems that follow a schedule say when the two meet.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from arbitra.model import (
-    Answer,
-    Board,
-    BracketDecision,
-    ByeKind,
-    ForbiddenPairs,
-    History,
-    NoLegalPairing,
-    Reason,
-    RoundPairing,
-    Tournament,
-    Tpn,
+from arbitra.model import Absence, Answer, ByeKind, History, NoLegalPairing, Reason, RoundPairing, Tournament, Tpn
+from arbitra.rules.pairing import accelerate, choose_system, is_swiss, require_rounds, with_late_warning
+from arbitra.rules.placements import Placed, once
+from arbitra.rules.renumbering import (
+    new_border,
+    ranked_numbers,
+    renumbered,
+    restored,
+    restored_answer,
+    restored_reason,
 )
-from arbitra.rules.pairing import accelerate, choose_system, is_swiss
 from arbitra.rules.systems import System
 
 if TYPE_CHECKING:
@@ -49,13 +46,23 @@ class NoSuchPlayer(CannotExplain):
 
 NO_ROUND = "round {number} cannot be explained: rounds 1 to {last} can"
 TWICE = "a pair needs two players, not {number} twice"
-NOBODY = "no player has the number {number}"
-NOT_PAIRED = "player {number} is not to be paired in round {round}"
-MESSAGES = (NO_ROUND, TWICE, NOBODY, NOT_PAIRED)
+NOBODY = "no player has the number {number}; there are the numbers {least} to {most}"
+NOT_PAIRED = {
+    ByeKind.HALF_POINT: "player {number} is not paired in round {round}: a half-point bye was asked for",
+    ByeKind.FULL_POINT: "player {number} is not paired in round {round}: a full-point bye was given",
+    ByeKind.ABSENT: "player {number} is not paired in round {round}: not there, before a late entry or after a "
+    "withdrawal",
+}
+ABSENT = "player {number} is not paired in round {round}: absent, without points"
+MESSAGES = (NO_ROUND, TWICE, NOBODY, *NOT_PAIRED.values(), ABSENT)
 
 
 class Explanation:
-    """One round of a tournament, explained: `pairing` is the record, the methods answer questions."""
+    """One round of a tournament, explained: `pairing` is the record, the methods answer questions.
+
+    Where the tournament says that players are ordered by rank (XXC rank), `history` and `dutch` have the numbers by
+    rank, and `numbered` turns them into those of the file; all else that is given and taken has the file's.
+    """
 
     def __init__(
         self,
@@ -73,9 +80,26 @@ class Explanation:
         self.tournament = tournament
         self.system: System = choose_system(tournament, system)
         self.options = self.system.options_for(tournament, options or {})
-        self.before = _before(accelerate(tournament, self.system, acceleration, border), number)
+        by_rank = tournament.settings.order_by_rank and is_swiss(self.system)
+        self._new = ranked_numbers(tournament) if by_rank else {}
+        self._old = {new: old for old, new in self._new.items()}
+        ordered = renumbered(tournament, self._new) if by_rank else tournament
+        border = new_border(border, self._new) if by_rank else border
+        self.before = _before(accelerate(ordered, self.system, acceleration, border), number)
+        require_rounds(self.system, self.before)
         self.history = History.before(self.before)
         self.dutch: Explainer | None = None
+        try:
+            made = with_late_warning(self._made(), self.before)
+        except NoLegalPairing as refusal:
+            stuck = tuple(sorted(self.numbered(tpn) for tpn in refusal.stuck))
+            raise NoLegalPairing(self.named(refusal.reason), stuck) from None
+        self._placed = Placed(self.system, self.options, self.before, self.history, made)
+        self.pairing = restored(made, self._old) if by_rank else made
+        if number <= len(tournament.rounds):
+            self.pairing = self._beside_what_was_played(number)
+
+    def _made(self) -> RoundPairing:
         from arbitra.rules.dutch.rulebook import rulebook_of
 
         rulebook = rulebook_of(self.system)
@@ -83,79 +107,74 @@ class Explanation:
             from arbitra.rules.dutch.explain import Explainer
 
             self.dutch = Explainer(self.history, rulebook, self.options)
-            self.pairing = self.dutch.round()
-        else:
-            self.pairing = self.system.pair(self.history, self.options)
-            self._explain_dutch_rounds()
-        if number <= len(tournament.rounds):
-            self.pairing = self._beside_what_was_played(number)
+            return self.dutch.round()
+        made = self.system.pair(self.history, self.options)
+        found = dutch_round(self.system, self.history, self.options, made)
+        if found is None:
+            return made
+        self.dutch, made = found
+        return made
+
+    def numbered(self, tpn: Tpn) -> Tpn:
+        """The number of the file for one of `history`."""
+        return self._old.get(tpn, tpn)
 
     # -- questions ------------------------------------------------------------------------------------------------
 
     def pair(self, first: int, second: int) -> Answer:
         """Why two players meet, or why they do not."""
-        self._require(first, second)
         if first == second:
             raise NoSuchPlayer(TWICE, {"number": str(first)})
-        if self.dutch is not None:
-            from arbitra.rules.dutch.questions import why_pair
+        one, two = self._asked(first, second)
+        if self.dutch is None:
+            return self._answer(f"{first}-{second}", self._placed.pair(one, two))
+        from arbitra.rules.dutch.questions import why_pair
 
-            answer = why_pair(self.dutch, first, second)
-            return self._not_those_before(answer, first, second) if answer.holds else answer
-        question = f"{first}-{second}"
-        board = self._board(first)
-        if board is not None and second in (board.white, board.black):
-            reasons = tuple(reason for reason in (board.pairing, board.colour) if reason is not None)
-            return Answer(question, True, reasons[0].article, reasons)
-        history = self.history
-        if is_swiss(self.system) and history.met[history.index[Tpn(first)]] >> history.index[Tpn(second)] & 1:
-            names = {"first": str(first), "second": str(second)}
-            reason = Reason("C.04.1", "{first} and {second} have met before", names)
-            return Answer(question, False, reason.article, (reason,))
-        return self._not_so(question, {first: (second,), second: (first,)}, (first, second))
+        answer = why_pair(self.dutch, one, two)
+        if answer.holds:
+            answer = self._not_those_before(answer, one, two)
+        return self._answer(f"{first}-{second}", answer)
 
     def bye(self, player: int) -> Answer:
         """Why a player has the bye, or why not."""
-        self._require(player)
-        if self.dutch is not None:
-            from arbitra.rules.dutch.questions import why_bye
+        (one,) = self._asked(player)
+        if self.dutch is None:
+            return self._answer(str(player), self._placed.bye(one))
+        from arbitra.rules.dutch.questions import why_bye
 
-            return why_bye(self.dutch, player)
-        reason = self.pairing.bye_reason or Reason("C.04.1", "nobody has the bye in this round")
-        if self.pairing.bye is None or self.pairing.bye == player:
-            return Answer(str(player), self.pairing.bye == player, reason.article, (reason,))
-        return self._not_so(str(player), {player: ()}, (player,), reason)
+        return self._answer(str(player), why_bye(self.dutch, one))
 
     def colour(self, player: int, colour: str) -> Answer:
         """Why a player has the colour (`W` or `B`), or why not."""
-        self._require(player)
-        if self.dutch is not None:
-            from arbitra.rules.dutch.questions import why_colour
+        (one,) = self._asked(player)
+        question = f"{player} {colour}"
+        if self.dutch is None:
+            return self._answer(question, self._placed.colour(one, colour))
+        from arbitra.rules.dutch.questions import why_colour
 
-            return why_colour(self.dutch, player, colour)
-        board = self._board(player)
-        if board is None:
-            reason = Reason("C.04.1", "{player} has the bye: no colour", {"player": str(player)})
-            return Answer(f"{player} {colour}", False, reason.article, (reason,))
-        holds = (board.white == player) == (colour == "W")
-        return Answer(f"{player} {colour}", holds, board.colour.article, (board.colour,))
+        return self._answer(question, why_colour(self.dutch, one, colour))
 
     def story(self, player: int) -> tuple[Reason, ...]:
         """What happened to a player, in the order in which it was decided."""
-        self._require(player)
-        if self.dutch is not None:
+        (one,) = self._asked(player)
+        if self.dutch is None:
+            told = self._placed.story(one)
+        else:
             from arbitra.rules.dutch.story import story
 
-            return story(self.dutch, player)
-        return _once(self._placed(Tpn(player)))
+            told = story(self.dutch, one)
+        return self._with_demands(tuple(map(self.named, told)))
 
     def verdict(self, theirs: frozenset[tuple[int, int]]) -> Reason | None:
         """What the system has against another pairing of the round; None if it cannot say."""
+        new = frozenset((self._new.get(Tpn(a), Tpn(a)), self._new.get(Tpn(b), Tpn(b)) if b else 0) for a, b in theirs)
         if self.dutch is None:
-            return None
-        from arbitra.rules.dutch.verdict import judged
+            found = self._placed.verdict(new)
+        else:
+            from arbitra.rules.dutch.verdict import judged
 
-        return judged(self.dutch, theirs)
+            found = judged(self.dutch, new)
+        return found and self.named(found)
 
     def _not_those_before(self, answer: Answer, first: int, second: int) -> Answer:
         """With what is wrong with the opponents that come before in the order."""
@@ -167,95 +186,46 @@ class Explanation:
         why, *colours = answer.reasons
         return answer._replace(reasons=(why, *not_those_before(self.dutch, (a, b)), *colours))
 
-    def _explain_dutch_rounds(self) -> None:
-        """Rounds that a system leaves to the Dutch one (the seeding rounds of Burstein, those before king of the hill)
-        come with bare brackets: where a Dutch edition gives the same round, its record explains it."""
-        brackets = self.pairing.brackets
-        if not is_swiss(self.system) or not brackets or any(one.notes or one.criteria for one in brackets):
-            return
-        from arbitra.rules.dutch.explain import Explainer
-        from arbitra.rules.dutch.rulebook import rulebook_of
-        from arbitra.rules.systems import systems
+    # -- what was asked, and what is said -------------------------------------------------------------------------
 
-        for edition in reversed(list(systems("dutch"))):
-            rulebook = rulebook_of(edition)
-            if rulebook is None:
-                continue
-            explainer = Explainer(self.history, rulebook, self.options)
-            made = explainer.round()
-            same = [one.players for one in made.brackets] == [one.players for one in brackets]
-            if same and made.as_set() == self.pairing.as_set():
-                self.dutch = explainer
-                details = {**self.pairing.details, "paired_by": edition.id}
-                self.pairing = replace(made, system=self.system.id, warnings=self.pairing.warnings, details=details)
-                return
-
-    # -- systems that place pair by pair --------------------------------------------------------------------------
-
-    def _board(self, player: int) -> Board | None:
-        return next((board for board in self.pairing.boards if player in (board.white, board.black)), None)
-
-    def _placed(self, player: Tpn) -> Iterator[Reason]:
-        for bracket in self.pairing.brackets:
-            if player in bracket.players:
-                # Reasons that name players name those whom they concern.
-                yield from (reason for reason in bracket.reasons if _concerns(reason, player))
-        board = self._board(player)
-        if board is not None:
-            if board.pairing is not None:
-                yield board.pairing
-            yield board.colour
-        if self.pairing.bye == player and self.pairing.bye_reason is not None:
-            yield self.pairing.bye_reason
-
-    def _not_so(
-        self, question: str, only: Mapping[int, tuple[int, ...]], asked: tuple[int, ...], *own: Reason
-    ) -> Answer:
-        """Pair again so that the players named may meet only those given for them, and compare."""
-        stories = _once(reason for player in asked for reason in self._placed(Tpn(player)))
-        plain = Answer(question, False, (own or stories)[0].article if own or stories else "", (*own, *stories))
-        if not is_swiss(self.system):
-            return plain
-        forbidden = tuple(
-            ForbiddenPairs((Tpn(min(player, tpn)), Tpn(max(player, tpn))))
-            for player, allowed in only.items()
-            for tpn in self.history.tpns
-            if tpn != player and tpn not in allowed
-        )
-        under = replace(self.before, forbidden=(*self.before.forbidden, *forbidden))
-        try:
-            other = self.system.pair(History.before(under), self.options)
-        except NoLegalPairing:
-            reason = Reason("C.04.1", "then the other players could not all be paired")
-            return Answer(question, False, reason.article, (reason,))
-        return self._compared(plain, other)
-
-    def _compared(self, plain: Answer, other: RoundPairing) -> Answer:
-        """The first bracket that would be otherwise, with its criteria where both have them."""
-        for mine, theirs in zip(self.pairing.brackets, other.brackets, strict=False):
-            if set(mine.pairs) == set(theirs.pairs):
-                continue
-            worse = tuple(_worse(mine, theirs))
-            return plain._replace(
-                decided_by=(worse or plain.reasons)[0].article,
-                reasons=(*worse, *plain.reasons),
-                score=mine.score,
-                chosen=mine.criteria,
-                alternative=theirs.criteria,
-                pairs=theirs.pairs,
-                floaters=theirs.floaters,
-            )
-        return plain
-
-    # -- what was asked for ---------------------------------------------------------------------------------------
-
-    def _require(self, *players: int) -> None:
-        absent = self.history.absent()
+    def _asked(self, *players: int) -> tuple[int, ...]:
+        """The players by the numbers of `history`; a refusal if one of them is not paired in the round."""
+        history = self.history
+        absent = {history.tpns[place] for place in history.absent()}
         for player in players:
-            if player not in self.history.index:
-                raise NoSuchPlayer(NOBODY, {"number": str(player)})
-            if self.history.index[Tpn(player)] in absent:
-                raise NoSuchPlayer(NOT_PAIRED, {"number": str(player), "round": str(self.history.round_number)})
+            known = [entry.tpn for entry in self.tournament.players]
+            if player not in known:
+                raise NoSuchPlayer(NOBODY, {"number": str(player), "least": str(min(known)), "most": str(max(known))})
+            own = self._new.get(Tpn(player), Tpn(player))
+            if own in absent:
+                kinds = {absence.player: absence.kind for absence in self._announced()}
+                text = NOT_PAIRED.get(kinds.get(own, ByeKind.ZERO_POINT), ABSENT)
+                raise NoSuchPlayer(text, {"number": str(player), "round": str(history.round_number)})
+        return tuple(self._new.get(Tpn(player), Tpn(player)) for player in players)
+
+    def _announced(self) -> Iterable[Absence]:
+        return (absence for absence in self.before.absences if absence.round_number == self.history.round_number)
+
+    def _answer(self, question: str, answer: Answer) -> Answer:
+        named = restored_answer(answer, question, self._old) if self._old else answer._replace(question=question)
+        return named._replace(reasons=self._with_demands(named.reasons))
+
+    def named(self, reason: Reason) -> Reason:
+        """A reason of `dutch` with the numbers of the file."""
+        return restored_reason(reason, self._old) if self._old else reason
+
+    def _with_demands(self, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
+        """At the end, what the criteria ask of which a sentence speaks only by their numbers."""
+        spoken = [reason.article for reason in reasons if "article" in reason.fields or "worse" in reason.fields]
+        demands = (Reason(number, self.demand(number)) for number in spoken)
+        return (*reasons, *once(one for one in demands if one.text))
+
+    def demand(self, article: str) -> str:
+        """What an article asks, as `arbitra rules` has it; empty if it is not listed."""
+        from arbitra.rules.systems import find_system
+
+        system = find_system(self.dutch.book.system) if self.dutch is not None else self.system
+        return next((one.demand for one in system.articles() if one.number == article), "")
 
     def _beside_what_was_played(self, number: int) -> RoundPairing:
         """A warning where the round as it was played is not the one that the rules give."""
@@ -272,6 +242,46 @@ class Explanation:
         if found is not None:
             warnings.append(found)
         return replace(self.pairing, warnings=(*self.pairing.warnings, *warnings))
+
+
+def dutch_round(
+    system: System, history: History, options: Mapping[str, str], made: RoundPairing
+) -> tuple[Explainer, RoundPairing] | None:
+    """Rounds that a system leaves to the Dutch one (the seeding rounds of Burstein, those before king of the hill)
+    come with bare brackets: where a Dutch edition gives the same round, its record explains it."""
+    if not is_swiss(system) or not made.brackets or any(one.notes or one.criteria for one in made.brackets):
+        return None
+    from arbitra.rules.dutch.explain import Explainer
+    from arbitra.rules.dutch.rulebook import rulebook_of
+    from arbitra.rules.systems import systems
+
+    for edition in reversed(list(systems("dutch"))):
+        rulebook = rulebook_of(edition)
+        if rulebook is None:
+            continue
+        explainer = Explainer(history, rulebook, options)
+        explained = explainer.round()
+        same = [one.players for one in explained.brackets] == [one.players for one in made.brackets]
+        if same and explained.as_set() == made.as_set():
+            details = {**made.details, "paired_by": edition.id}
+            return explainer, replace(explained, system=system.id, warnings=made.warnings, details=details)
+    return None
+
+
+def verdict(
+    system: System, options: Mapping[str, str], history: History, made: RoundPairing, theirs: frozenset[tuple[int, int]]
+) -> Reason | None:
+    """What the system has against another pairing of a round that it has paired."""
+    from arbitra.rules.dutch import verdict as dutch
+    from arbitra.rules.dutch.rulebook import rulebook_of
+
+    rulebook = rulebook_of(system)
+    if rulebook is not None:
+        return dutch.verdict(history, rulebook, theirs, options)
+    found = dutch_round(system, history, options, made)
+    if found is not None:
+        return dutch.judged(found[0], theirs)
+    return Placed(system, options, history.tournament, history, made).verdict(theirs)
 
 
 def explain(
@@ -296,40 +306,3 @@ def _before(tournament: Tournament, number: int) -> Tournament:
         settings = replace(tournament.settings, rounds_planned=len(tournament.rounds))
         tournament = replace(tournament, settings=settings)
     return tournament.until(number - 1)
-
-
-def _worse(mine: BracketDecision, theirs: BracketDecision) -> Iterator[Reason]:
-    values = {value.article: value.value for value in theirs.criteria}
-    for value in mine.criteria:
-        if value.article in values and values[value.article] != value.value:
-            fields = {"article": value.article, "mine": value.value, "theirs": values[value.article]}
-            yield Reason(
-                value.article, "the best pairing with that has {theirs} on {article}, the chosen one {mine}", fields
-            )
-            return
-
-
-def _concerns(reason: Reason, player: int) -> bool:
-    numbers = {
-        int(word)
-        for name, value in reason.fields.items()
-        if name in PLAYER_FIELDS
-        for word in value.replace(",", " ").split()
-        if word.isdigit()
-    }
-    return not numbers or player in numbers
-
-
-PLAYER_FIELDS = frozenset(
-    ("player", "players", "opponent", "first", "second", "other", "down", "up", "floaters", "white", "black")
-)
-"""Fields of reasons that hold pairing numbers."""
-
-
-def _once(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
-    """Without repetitions, in order."""
-    made: list[Reason] = []
-    for reason in reasons:
-        if reason not in made:
-            made.append(reason)
-    return tuple(made)

@@ -15,7 +15,20 @@ SWISS_FAMILIES = frozenset(("dutch", "dubov", "burstein", "lim", "koth", "koth+g
 
 
 class CannotPair(ValueError):
-    """The request makes no sense for this tournament; the message says why and what to do."""
+    """The request makes no sense for this tournament; the message says why and what to do.
+
+    With a reason, where there is one, it can be said in another language.
+    """
+
+    def __init__(self, text: str, reason: Reason | None = None) -> None:
+        super().__init__(text)
+        self.reason = reason
+
+
+NEEDS_ROUNDS = (
+    "{system} needs the number of rounds, and the tournament does not say it; add record 142 (or XXR) with the rounds "
+    "planned"
+)
 
 
 def pair(
@@ -42,7 +55,7 @@ def pair(
 
         return pair_by_rank(tournament, border, pair_other)
     ready = accelerate(tournament, chosen, acceleration, border)
-    _require_rounds(chosen, ready)
+    require_rounds(chosen, ready)
     history = History.before(ready)
     try:
         made = chosen.pair(history, checked)
@@ -50,15 +63,20 @@ def pair(
         if not relax:
             raise
         made = _relaxed(history, chosen, checked)
-    planned = ready.last_round
-    if planned is not None and made.round_number > planned:
-        late = Reason(
-            "C.04.1",
-            "round {round} comes after the last of the {planned} rounds planned",
-            {"round": str(made.round_number), "planned": str(planned)},
-        )
-        made = replace(made, warnings=(late, *made.warnings))
-    return made
+    return with_late_warning(made, ready)
+
+
+def with_late_warning(made: RoundPairing, tournament: Tournament) -> RoundPairing:
+    """A round behind the last one planned is paired, and says so."""
+    planned = tournament.last_round
+    if planned is None or made.round_number <= planned:
+        return made
+    late = Reason(
+        "C.04.1",
+        "round {round} comes after the last of the {planned} rounds planned",
+        {"round": str(made.round_number), "planned": str(planned)},
+    )
+    return replace(made, warnings=(late, *made.warnings))
 
 
 class Difference(NamedTuple):
@@ -126,7 +144,7 @@ def choose_system(tournament: Tournament, name: str | None) -> System:
     try:
         return find_system(name, tournament.settings.start) if name else system_of(tournament)
     except UnknownSystem as error:
-        raise CannotPair(str(error)) from error
+        raise CannotPair(str(error), error.reason) from error
 
 
 def is_swiss(system: System) -> bool:
@@ -172,31 +190,20 @@ def _difference(system: System, options: Mapping[str, str], history: History, pl
     theirs = {(game.white, game.black) for game in played.games}
     theirs |= {(bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}  # type: ignore[misc]
     try:
-        ours = system.edition().pair(history, options).as_set()
+        made = system.edition().pair(history, options)
     except NoLegalPairing as refusal:
         # A round in which nobody could be paired, and nobody was, is right.
         if not theirs:
             return None
         return Difference(history.round_number, "impossible", tuple(sorted(theirs)), (), refusal.reason)
+    ours = made.as_set()
     if theirs == ours:
         return None
     kind = "colours" if set(map(frozenset, theirs)) == set(map(frozenset, ours)) else "pairing"
-    reason = _verdict(system, options, history, frozenset(theirs))
+    from arbitra.rules.explanation import verdict
+
+    reason = verdict(system, options, history, made, frozenset(theirs))
     return Difference(history.round_number, kind, tuple(sorted(theirs - ours)), tuple(sorted(ours - theirs)), reason)
-
-
-def _verdict(
-    system: System, options: Mapping[str, str], history: History, theirs: frozenset[tuple[int, int]]
-) -> Reason | None:
-    """The rule that makes ours better, and by how much; None where the system cannot say."""
-    from arbitra.rules.dutch.rulebook import rulebook_of
-
-    rulebook = rulebook_of(system)
-    if rulebook is None:
-        return None
-    from arbitra.rules.dutch.verdict import verdict
-
-    return verdict(history, rulebook, theirs, options)
 
 
 def _checked_options(system: System, tournament: Tournament, options: Mapping[str, str] | None) -> Mapping[str, str]:
@@ -206,12 +213,10 @@ def _checked_options(system: System, tournament: Tournament, options: Mapping[st
         raise CannotPair(str(error)) from error
 
 
-def _require_rounds(system: System, tournament: Tournament) -> None:
+def require_rounds(system: System, tournament: Tournament) -> None:
     if system.needs_rounds_planned and tournament.settings.rounds_planned is None:
-        raise CannotPair(
-            f"{system.id} needs the number of rounds, and the tournament does not say it; "
-            "add record 142 (or XXR) with the rounds planned"
-        )
+        reason = Reason("", NEEDS_ROUNDS, {"system": system.id})
+        raise CannotPair(NEEDS_ROUNDS.format(**reason.fields), reason)
 
 
 def _relaxed(history: History, system: System, options: Mapping[str, str]) -> RoundPairing:

@@ -11,8 +11,11 @@ from dataclasses import replace
 
 from arbitra.model import (
     Absence,
+    Answer,
+    Board,
     BracketDecision,
     Bye,
+    CriterionValue,
     ForbiddenPairs,
     Game,
     NoLegalPairing,
@@ -27,8 +30,14 @@ from arbitra.rules.pairing import CannotPair, PairingReport
 
 Numbers = dict[Tpn, Tpn]
 
-PLAYER_FIELDS = frozenset(("player", "players", "first", "second", "opponents", "groups", "white", "black", "opponent"))
-"""Fields of a reason that hold numbers of players."""
+PLAYER_FIELDS = frozenset(
+    (
+        *("player", "players", "opponent", "opponents", "first", "second", "other", "others", "ours", "groups"),
+        *("white", "black", "upper", "lower", "down", "up", "floaters", "pairs", "chosen", "instead", "passed"),
+        *("now", "before", "winner", "begins"),
+    )
+)
+"""Fields of a reason that hold numbers of players, alone, in pairs (`5-9`) or in lists, and no other numbers."""
 
 
 def pair_by_rank(
@@ -38,10 +47,10 @@ def pair_by_rank(
     new = ranked_numbers(tournament)
     old = {number: tpn for tpn, number in new.items()}
     try:
-        return restored(pair(renumbered(tournament, new), _new_border(border, new)), old)
+        return restored(pair(renumbered(tournament, new), new_border(border, new)), old)
     except NoLegalPairing as refusal:
         stuck = tuple(sorted(old[tpn] for tpn in refusal.stuck))
-        raise NoLegalPairing(_reason(refusal.reason, old), stuck) from None
+        raise NoLegalPairing(restored_reason(refusal.reason, old), stuck) from None
 
 
 def check_by_rank(
@@ -49,13 +58,15 @@ def check_by_rank(
 ) -> PairingReport:
     new = ranked_numbers(tournament)
     old = {number: tpn for tpn, number in new.items()}
-    report = check(renumbered(tournament, new), _new_border(border, new))
+    report = check(renumbered(tournament, new), new_border(border, new))
 
     def named(pairs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
         return tuple(sorted((old[Tpn(one)], old[Tpn(other)] if other else 0) for one, other in pairs))
 
     found = [
-        one._replace(theirs=named(one.theirs), ours=named(one.ours), reason=one.reason and _reason(one.reason, old))
+        one._replace(
+            theirs=named(one.theirs), ours=named(one.ours), reason=one.reason and restored_reason(one.reason, old)
+        )
         for one in report.pairings
     ]
     return report._replace(pairings=tuple(found))
@@ -96,19 +107,22 @@ def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:
     return replace(
         pairing,
         boards=tuple(
-            board._replace(
-                white=old[board.white], black=old[board.black], pairing=board.pairing and _reason(board.pairing, old)
+            Board(
+                old[board.white],
+                old[board.black],
+                restored_reason(board.colour, old),
+                board.pairing and restored_reason(board.pairing, old),
             )
             for board in pairing.boards
         ),
         bye=None if pairing.bye is None else old[pairing.bye],
-        bye_reason=pairing.bye_reason and _reason(pairing.bye_reason, old),
+        bye_reason=pairing.bye_reason and restored_reason(pairing.bye_reason, old),
         brackets=tuple(_bracket(bracket, old) for bracket in pairing.brackets),
-        warnings=tuple(_reason(warning, old) for warning in pairing.warnings),
+        warnings=tuple(restored_reason(warning, old) for warning in pairing.warnings),
     )
 
 
-def _new_border(border: int | None, new: Numbers) -> int | None:
+def new_border(border: int | None, new: Numbers) -> int | None:
     # A number that no player has stays as it is, for the acceleration to refuse.
     return None if border is None else new.get(Tpn(border), border)
 
@@ -128,14 +142,35 @@ def _bracket(bracket: BracketDecision, old: Numbers) -> BracketDecision:
         moved=named(bracket.moved),
         pairs=tuple((old[white], old[black]) for white, black in bracket.pairs),
         floaters=named(bracket.floaters),
-        criteria=tuple(value._replace(players=named(value.players)) for value in bracket.criteria),
-        reasons=tuple(_reason(reason, old) for reason in bracket.reasons),
+        criteria=_values(bracket.criteria, old),
+        reasons=tuple(restored_reason(reason, old) for reason in bracket.reasons),
         notes=tuple(note._replace(tpn=old[note.tpn], opponents=named(note.opponents)) for note in bracket.notes),
         parts={name: named(part) for name, part in bracket.parts.items()},
     )
 
 
-def _reason(reason: Reason, old: Numbers) -> Reason:
+def restored_answer(answer: Answer, question: str, old: Numbers) -> Answer:
+    """The answer with the numbers of the file; the question is as it was asked."""
+    return answer._replace(
+        question=question,
+        reasons=tuple(restored_reason(reason, old) for reason in answer.reasons),
+        chosen=_values(answer.chosen, old),
+        alternative=_values(answer.alternative, old),
+        pairs=tuple((old[white], old[black]) for white, black in answer.pairs),
+        floaters=tuple(old[tpn] for tpn in answer.floaters),
+    )
+
+
+def _values(values: Iterable[CriterionValue], old: Numbers) -> tuple[CriterionValue, ...]:
+    return tuple(
+        value._replace(
+            players=tuple(old[tpn] for tpn in value.players), floor=value.floor and restored_reason(value.floor, old)
+        )
+        for value in values
+    )
+
+
+def restored_reason(reason: Reason, old: Numbers) -> Reason:
     def number(found: re.Match[str]) -> str:
         return str(old.get(Tpn(int(found.group())), found.group()))
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
-from arbitra.model import History, RoundPairing, Tournament
+from arbitra.model import History, Reason, RoundPairing, Tournament
 
 
 class Article(NamedTuple):
@@ -44,6 +44,21 @@ class Edition(Protocol):
     ARTICLES: tuple[Article, ...]
 
     def pair(self, history: History, options: Mapping[str, str]) -> RoundPairing: ...
+
+
+class BadRequest(ValueError):
+    """What is asked of a system it cannot do; the reason says why, so that it can be said in any language."""
+
+    def __init__(self, text: str, fields: Mapping[str, str] | None = None) -> None:
+        super().__init__(text.format(**(fields or {})))
+        self.reason = Reason("", text, fields or {})
+
+
+NO_OPTION = "{system} has no option {name}; it has: {known}"
+NOT_A_VALUE = "option {name} is one of {values}, not {value}"
+NOT_A_PATTERN = "option {name} is one of {values} or what matches {pattern}, not {value}"
+NO_SYSTEM = "there is no system {name}; there are: {known}"
+MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_PATTERN, NO_SYSTEM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,14 +97,16 @@ class System:
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise ValueError(f"{self.id} has no option {name!r}; it has: {', '.join(known) or 'none'}")
+                fields = {"system": self.id, "name": repr(name), "known": ", ".join(known) or "none"}
+                raise BadRequest(NO_OPTION, fields)
             if not known[name].accepts(value):
-                further = f" or what matches {known[name].pattern}" if known[name].pattern else ""
-                raise ValueError(f"option {name} is one of {', '.join(known[name].values)}{further}, not {value!r}")
+                pattern = known[name].pattern
+                fields = {"name": name, "values": ", ".join(known[name].values), "value": repr(value)}
+                raise BadRequest(NOT_A_PATTERN if pattern else NOT_A_VALUE, fields | {"pattern": pattern})
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 
-class UnknownSystem(ValueError):
+class UnknownSystem(BadRequest):
     """No such system, or no such edition of it."""
 
 
@@ -127,7 +144,7 @@ def find_system(name: str, start_date: str = "") -> System:
             return system
     if not editions:
         known = ", ".join(system.id for system in systems())
-        raise UnknownSystem(f"there is no system {name!r}; there are: {known}")
+        raise UnknownSystem(NO_SYSTEM, {"name": repr(name), "known": known})
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)

@@ -74,7 +74,7 @@ def test_the_order_decides_between_equals() -> None:
     swapped = frozenset(pairs - {(5, 12), (7, 14)} | {(5, 14), (7, 12)})
     reason = judged(explainer, swapped)
     assert reason.article == "D.1"
-    assert reason.fields == {"mine": "8, 9, 10, 11, 12, 13, 14", "theirs": "8, 9, 10, 11, 14, 13, 12"}
+    assert reason.fields == {"chosen": "8, 9, 10, 11, 12, 13, 14", "instead": "8, 9, 10, 11, 14, 13, 12"}
 
 
 def test_the_bye() -> None:

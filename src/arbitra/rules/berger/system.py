@@ -70,12 +70,12 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
         exchanged = ((number - 1) // cycle) % 2 == 1
         first, second = sorted(int(seat) for seat in game)
         fields = {
-            "first": str(first),
-            "second": str(second),
+            "low": str(first),
+            "high": str(second),
             "row": str(meeting_round(first, second, count)),
-            "players": str(count),
+            "size": str(count),
         }
-        text = "numbers {first} and {second} meet in row {row} of the Berger table for {players} players"
+        text = "numbers {low} and {high} meet in row {row} of the Berger table for {size} players"
         return Reason("C.05.A1", text, fields), colour_rule(game, count, exchanged=exchanged)
 
     return scheduled_pairing(history, schedule, seats_of(tournament, options), explain, options["absent"])

@@ -65,13 +65,13 @@ def colour_rule(game: ScheduledGame, players: int, *, exchanged: bool) -> Reason
     """Why White is White, in words that can be checked without the table."""
     size = players + players % 2
     numbers = sorted(int(seat) for seat in game)
-    fields = {"first": str(numbers[0]), "second": str(numbers[1]), "half": str(size // 2)}
+    fields = {"low": str(numbers[0]), "high": str(numbers[1]), "half": str(size // 2)}
     if numbers[1] == size:
-        text = "the numbers up to {half} have White against the last number, {second}, the others Black"
+        text = "the numbers up to {half} have White against the last number, {high}, the others Black"
     elif sum(numbers) % 2:
-        text = "{first} + {second} is odd: the smaller number has White"
+        text = "{low} + {high} is odd: the smaller number has White"
     else:
-        text = "{first} + {second} is even: the larger number has White"
+        text = "{low} + {high} is even: the larger number has White"
     if exchanged:
         text += "; in every second cycle the colours are exchanged"
     return Reason("C.05.A1", text, fields)

@@ -20,8 +20,9 @@ from arbitra.model import (
 from arbitra.rules.dutch.alternatives import first_candidate
 from arbitra.rules.dutch.card import Line, first_difference
 from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.field import FloatHistory
-from arbitra.rules.dutch.floors import NO_PAIR, Bracket, best_on, floors
+from arbitra.rules.dutch.floors import IMPOSSIBLE, NO_PAIR, Bracket, best_on, floors
 from arbitra.rules.dutch.generation import Generation, generation_of
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
 from arbitra.rules.dutch.rulebook import Rulebook
@@ -134,7 +135,7 @@ class Explainer:
                 "everybody below the penultimate bracket is in one last bracket, with his own score",
             )
         if outcome.kind == "normal" and outcome.left:
-            yield from self._for_those_below(number)
+            yield from self.for_those_below(number)
         if made.limbo:
             text = (
                 "{players} is not paired here and stays in the limbo"
@@ -172,7 +173,7 @@ class Explainer:
             {"pairs": self.only(rejected, outcome), "floaters": self.numbers(rejected.left) or "nobody"},
         )
 
-    def _for_those_below(self, number: int) -> Iterator[Reason]:
+    def for_those_below(self, number: int) -> Iterator[Reason]:
         """Whether the bracket alone would have been paired otherwise, and what those below make of that."""
         outcome = self.outcomes[number]
         if self._below_is_indifferent(number) or self._could_not_be_better(number):
@@ -182,7 +183,7 @@ class Explainer:
             return
         fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "nobody"}
         difference = first_difference(self.card(number), self.card(number, alone))
-        if difference is not None and difference[0].key < difference[1].key:
+        if difference is not None and difference[0].key < difference[1].key and difference[1].value != IMPOSSIBLE:
             mine, theirs = difference
             values = {"article": mine.article, "mine": mine.value, "theirs": theirs.value}
             text = (
@@ -241,15 +242,32 @@ class Explainer:
         below = [place for place in range(field.size) if field.scores[place] < field.scores[taker]]
         barred = [place for place in below if not field.bye_allowed >> place & 1]
         if barred:
-            text = "{players}, with fewer points, may not have it: they had it, or scored without playing"
+            text = (
+                "{players}, with fewer points, may not have it: had it before, or scored without playing"
+                if len(barred) == 1
+                else "{players}, with fewer points, may not have it: they had it before, or scored without playing"
+            )
             made.append(Reason(articles["bye"], text, {"players": self.numbers(barred)}))
-        others = [place for place in below if field.bye_allowed >> place & 1]
+        others = [place for place in self.lower_for_bye() if not self.could_rest(place)]
         if others:
             text = (
-                "{players}, with fewer points, are needed as opponents: without them the round could not be completed"
+                "{players}, with fewer points, cannot have it: then the others could not all be paired"
+                if len(others) == 1
+                else "{players}, with fewer points, cannot have it: whichever of them had it, the others could not all "
+                "be paired"
             )
             made.append(Reason(articles["completion"], text, {"players": self.numbers(others)}))
         return tuple(made)
+
+    def lower_for_bye(self) -> list[int]:
+        """Who may have the bye and has fewer points than the one who has it."""
+        field = self.field
+        least = field.scores[self.outcomes[-1].left[0]]
+        return [place for place in members(field.bye_allowed) if field.scores[place] < least]
+
+    def could_rest(self, place: int) -> bool:
+        """Whether all others can be paired if he has the bye."""
+        return Condition(self.field, {place: 0}, 1 << place).completes((), 0)
 
     # -- words ----------------------------------------------------------------------------------------------------
 

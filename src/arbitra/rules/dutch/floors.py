@@ -20,6 +20,8 @@ from arbitra.rules.preferences import Strength
 
 ONE_POINT = 10
 NO_PAIR = "no pair"
+IMPOSSIBLE = "-"
+"""What a card has for the look-ahead where the round could not be completed."""
 Criterion = ColourCriterion | FloatCriterion
 
 
@@ -86,12 +88,12 @@ def _downfloaters(bracket: Bracket, line: Line) -> Reason | None:
             line.article, "{players} have no possible opponents in the bracket", {"players": bracket.numbers(alone)}
         )
     fewest = _fewest_left(bracket)
-    fields = {"count": str(count), "pairs": str((count - fewest) // 2)}
+    fields = {"count": str(count), "made": str((count - fewest) // 2)}
     if line.key == (fewest,):
-        return Reason(line.article, "pairs that {count} players can make here, whoever meets whom: {pairs}", fields)
+        return Reason(line.article, "pairs that {count} players can make here, whoever meets whom: {made}", fields)
     return Reason(
         line.article,
-        "pairs that the bracket alone could make: {pairs}; but then the round could not be completed",
+        "pairs that the bracket alone could make: {made}; but then the round could not be completed",
         fields,
     )
 
@@ -161,18 +163,20 @@ def _preference(bracket: Bracket, line: Line) -> Reason | None:
     if line.key != (pairs - others,):
         return None
     fields = {
-        "white": str(wanted.count("W")),
-        "black": str(wanted.count("B")),
+        "whites": str(wanted.count("W")),
+        "blacks": str(wanted.count("B")),
         "none": str(wanted.count("")),
-        "pairs": str(pairs),
+        "made": str(pairs),
+        "least": line.value,
     }
-    if wanted.count(""):
-        return Reason(
-            line.article,
-            "who wants White: {white}, who wants Black: {black}, who has no wish: {none}, pairs: {pairs}",
-            fields,
-        )
-    return Reason(line.article, "who wants White: {white}, who wants Black: {black}, pairs: {pairs}", fields)
+    text = (
+        "who wants White: {whites}, who wants Black: {blacks}, who has no wish: {none}; of the pairs ({made}) so many "
+        "at the least join two who want the same colour: {least}"
+        if wanted.count("")
+        else "who wants White: {whites}, who wants Black: {blacks}; of the pairs ({made}) so many at the least join "
+        "two who want the same colour: {least}"
+    )
+    return Reason(line.article, text, fields)
 
 
 def _strong(bracket: Bracket, line: Line) -> Reason | None:
@@ -188,7 +192,7 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
         return None
     fields = {"clashes": str(clashes), "mild": str(mild)}
     return Reason(
-        line.article, "to be denied at the least: {clashes}; of those who might be, with a mild wish: {mild}", fields
+        line.article, "wishes to be denied at the least: {clashes}; mild ones among those that might be: {mild}", fields
     )
 
 
@@ -213,15 +217,28 @@ def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Bra
     book = bracket.book
     criteria: tuple[Criterion, ...] = (*book.leaving_criteria, *book.colour_criteria, *book.float_criteria)
     criterion = next((one for one in criteria if one.article == line.article), None)
-    if criterion is not None:
-        least = best_on(bracket, criterion)
-        if bracket.line(least, line.article).key >= line.key:
-            return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
-        cheaper.append(least)
-        reason = _paid(bracket, card, line, least)
-        if reason is not None:
-            return reason
-    return Reason(line.article, "a lower value would make a criterion before it worse, or the round impossible")
+    if criterion is None:
+        return Reason(line.article, "a lower value would make a criterion before it worse, or the round impossible")
+    for late in _places_for(book, criterion):
+        least = best_on(bracket, criterion, late)
+        if bracket.line(least, line.article).key < line.key:
+            cheaper.append(least)
+            return _paid(bracket, card, line, least) or _price_unknown(bracket, line, least)
+    return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
+
+
+def _places_for(book: Rulebook, criterion: Criterion) -> Sequence[int]:
+    """Behind how many of (downfloaters, colours) the criterion is put, to find what a lower value costs: the less
+    important it is what pays, the more it says; at last before everything."""
+    if criterion in book.leaving_criteria:
+        return (0,)
+    return (1, 0) if isinstance(criterion, ColourCriterion) else (2, 1, 0)
+
+
+def _price_unknown(bracket: Bracket, line: Line, other: BracketOutcome) -> Reason:
+    """No criterion of the card is against the other candidate, which would be better: it leaves no round."""
+    fields = {"least": bracket.line(other, line.article).value, "pairs": _only(bracket, other)}
+    return Reason(line.article, "it would be {least} with {pairs}, but then the round could not be completed", fields)
 
 
 def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: BracketOutcome) -> Reason | None:
@@ -232,34 +249,51 @@ def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: BracketOutc
     if own.key >= line.key or difference is None or difference[0].key >= difference[1].key:
         return None
     mine, worse = difference
-    chosen = set(bracket.outcome.pairs)
-    pairs = (bracket.colours.board(*pair) for pair in other.pairs if pair not in chosen)
+    if worse.value == IMPOSSIBLE:
+        return _price_unknown(bracket, line, other)
     fields = {
         "least": own.value,
-        "pairs": " ".join(f"{board.white}-{board.black}" for board in pairs) or NO_PAIR,
+        "pairs": _only(bracket, other),
+        "players": bracket.numbers([place for place in other.left if place not in bracket.outcome.left]),
         "article": mine.article,
         "theirs": worse.value,
         "mine": mine.value,
     }
-    text = "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
+    text = (
+        "it would be {least} if {players} were not paired here, but then {article} would be {theirs} and not {mine}"
+        if fields["pairs"] == NO_PAIR
+        else "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
+    )
     return Reason(line.article, text, fields)
 
 
-def best_on(bracket: Bracket, criterion: Criterion | None = None) -> BracketOutcome:
-    """The best candidate by the criteria of the bracket alone, one of them put before all others."""
+def _only(bracket: Bracket, other: BracketOutcome) -> str:
+    """The pairs of another candidate that the chosen one does not have."""
+    chosen = set(bracket.outcome.pairs)
+    boards = (bracket.colours.board(*pair) for pair in other.pairs if pair not in chosen)
+    return " ".join(f"{board.white}-{board.black}" for board in boards) or NO_PAIR
+
+
+def best_on(bracket: Bracket, criterion: Criterion | None = None, late: int = 0) -> BracketOutcome:
+    """The best candidate by the criteria of the bracket alone, one of them put before all others, or behind the
+    first one or two of: downfloaters, colours."""
     book = bracket.book
     graph = _graph(bracket)
     face = graph.face((1 << graph.size) - 1)
     artificial = bracket.field.scores[graph.inner - 1] - ONE_POINT
     moved = len(graph.moved)
     levels = Levels(bracket.field, graph.places(), moved, next_end=graph.size, size=graph.size, artificial=artificial)
-    if isinstance(criterion, ColourCriterion):
-        levels.add_colours((criterion,))
-    elif criterion is not None:
-        levels.add_floats((criterion,))
-    levels.add_floats(book.leaving_criteria)
-    levels.add_colours(book.colour_criteria)
-    levels.add_floats(book.float_criteria)
+    for place in range(3):
+        if place == late and isinstance(criterion, ColourCriterion):
+            levels.add_colours((criterion,))
+        elif place == late and isinstance(criterion, FloatCriterion):
+            levels.add_floats((criterion,))
+        if place == 0:
+            levels.add_floats(book.leaving_criteria)
+        elif place == 1:
+            levels.add_colours(book.colour_criteria)
+        else:
+            levels.add_floats(book.float_criteria)
     levels.run(face)
     take_first(face, moved, graph.inside)
     paired = paired_inside(graph, face)

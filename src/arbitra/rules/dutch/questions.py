@@ -6,6 +6,8 @@ first criterion on which it gets worse is the answer, or else the order in which
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from arbitra.model import Answer, Reason, Tpn, show_points
 from arbitra.rules.dutch.card import Line, first_difference
 from arbitra.rules.dutch.conditions import Condition, deciding_bracket
@@ -13,6 +15,9 @@ from arbitra.rules.dutch.explain import Explainer
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.preferences import Strength
+
+SHOWN = 8
+"""So many players of S2 are named in full."""
 
 
 def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
@@ -38,11 +43,25 @@ def why_bye(explainer: Explainer, number: int) -> Answer:
     if field.size % 2 == 0:
         return Answer(question, False, bye, (Reason(bye, "the number of players is even: nobody has the bye"),))
     if place in explainer.outcomes[-1].left:
-        return Answer(question, True, bye, explainer.bye_reasons())
+        return Answer(question, True, bye, (*explainer.bye_reasons(), *not_those_below(explainer)))
     barred = bye_barred(explainer, place)
     if barred is not None:
         return Answer(question, False, barred.article, (barred,))
     return _under(explainer, question, Condition(field, {place: 0}, 1 << place))
+
+
+def not_those_below(explainer: Explainer) -> Iterator[Reason]:
+    """Where somebody with fewer points could have the bye: what would be worse then."""
+    could = [place for place in explainer.lower_for_bye() if explainer.could_rest(place)]
+    for place in could[:SHOWN]:
+        other = str(explainer.field.tpn(place))
+        found = _under(explainer, other, Condition(explainer.field, {place: 0}, 1 << place))
+        values = {line.article: line.value for line in found.alternative}
+        mine = {line.article: line.value for line in found.chosen}
+        if found.decided_by in values:
+            fields = {"theirs": values[found.decided_by], "mine": mine[found.decided_by], "article": found.decided_by}
+            text = "if {other} had the bye, {article} would be {theirs} and not {mine}"
+            yield Reason(found.decided_by, text, {"other": other, **fields})
 
 
 def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
@@ -176,20 +195,20 @@ def worse(explainer: Explainer, mine: Line, theirs: Line) -> Reason:
 
 
 ORDER = {
-    "moved": "both are equally good on every criterion, but the moved-down players paired are {mine} and not {theirs}, "
-    "and that comes first",
-    "moved_partners": "both are equally good on every criterion, but the moved-down players meet {mine} and not "
-    "{theirs}: that transposition comes first",
+    "moved": "both are equally good on every criterion, but the moved-down players paired are {chosen} and not "
+    "{instead}, and that comes first",
+    "moved_partners": "both are equally good on every criterion, but the moved-down players meet {chosen} and not "
+    "{instead}: that transposition comes first",
     "exchanged": "both are equally good on every criterion, but the chosen one exchanges {mine} players between S1 and "
     "S2 and the other {theirs}: fewer come first",
     "difference": "both are equally good on every criterion, but the sums of the numbers exchanged differ by {mine} "
     "and not by {theirs}: the smaller difference comes first",
-    "moved_down": "both are equally good on every criterion, but the exchange moves {mine} down from S1 and not "
-    "{theirs}: that comes first",
-    "moved_up": "both are equally good on every criterion, but the exchange moves {mine} up from S2 and not {theirs}: "
-    "that comes first",
-    "partners": "both are equally good on every criterion, but S2 is {mine} and not {theirs}: that transposition comes "
-    "first",
+    "moved_down": "both are equally good on every criterion, but the exchange moves {chosen} down from S1 and not "
+    "{instead}: that comes first",
+    "moved_up": "both are equally good on every criterion, but the exchange moves {chosen} up from S2 and not "
+    "{instead}: that comes first",
+    "partners": "both are equally good on every criterion, but S2 is {chosen} and not {instead}: that transposition "
+    "comes first",
 }
 """Why one of two equal candidates is generated first, by what section D compares."""
 
@@ -199,12 +218,21 @@ def generated_later(explainer: Explainer, outcome: BracketOutcome, candidate: Br
     if found is None:
         return Reason(explainer.book.articles["completion"], "then the other players could not all be paired")
     rule, mine, theirs = found
-    counted = rule in ("exchanged", "difference")
-    fields = {
-        "mine": str(mine[0]) if counted else explainer.numbers(mine),
-        "theirs": str(theirs[0]) if counted else explainer.numbers(theirs),
-    }
+    if rule in ("exchanged", "difference"):
+        fields = {"mine": str(mine[0]), "theirs": str(theirs[0])}
+    else:
+        first = next((at for at, both in enumerate(zip(mine, theirs, strict=False)) if both[0] != both[1]), 0)
+        fields = {"chosen": _around(explainer, mine, first), "instead": _around(explainer, theirs, first)}
     return Reason(explainer.book.articles[rule], ORDER[rule], fields)
+
+
+def _around(explainer: Explainer, places: Sequence[int], first: int) -> str:
+    """A long list only from the place before the first difference to the one behind it."""
+    if len(places) <= SHOWN:
+        return explainer.numbers(places)
+    start, stop = max(first - 1, 0), first + 2
+    parts = ["…"] * (start > 0) + [explainer.numbers(places[start:stop])] + ["…"] * (stop < len(places))
+    return ", ".join(parts)
 
 
 # -- what is as it is ---------------------------------------------------------------------------------------------

@@ -10,7 +10,14 @@ from arbitra.rules.dutch.card import first_difference, worse_lines
 from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.explain import Explainer
 from arbitra.rules.dutch.generation import generation_of
-from arbitra.rules.dutch.questions import absolute_reason, bye_barred, colour_reasons, place_of, why_pair
+from arbitra.rules.dutch.questions import (
+    absolute_reason,
+    bye_barred,
+    colour_reasons,
+    not_those_below,
+    place_of,
+    why_pair,
+)
 
 SHOWN = 4
 """How many alternatives a story compares before it becomes a list."""
@@ -123,13 +130,18 @@ def _leaves(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
     tpn = str(field.tpn(place))
     if last:
         yield from explainer.bye_reasons()
+        yield from not_those_below(explainer)
     else:
         yield Reason(articles["downfloaters"], "{player} is not paired here and floats down", {"player": tpn})
     if outcome.rejected is not None:
         # The penultimate bracket sends down what those below need: the reason of the bracket says all.
         yield explainer.sent_back(outcome)
-    elif len(outcome.moved) + len(outcome.residents) > 1:
+    elif outcome.pairs:
         yield from _instead(explainer, bracket, place, last=last)
+    elif len(outcome.moved) + len(outcome.residents) > 1:
+        told = tuple(explainer.for_those_below(bracket))
+        nobody = Reason(articles["met"], "nobody of the bracket may meet anybody else of it", {})
+        yield from told or (nobody,)
 
 
 def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> Iterator[Reason]:

@@ -11,6 +11,7 @@ from arbitra.rules.dutch.generation import earlier
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.questions import absolute_reason, bye_barred, generated_later
 from arbitra.rules.dutch.rulebook import Rulebook
+from arbitra.rules.placements import not_a_round
 
 Pairs = frozenset[tuple[int, int]]
 
@@ -26,7 +27,7 @@ def verdict(history: History, rulebook: Rulebook, theirs: Pairs, options: Mappin
 def judged(explainer: Explainer, theirs: Pairs) -> Reason:
     """The same of a round that is already paired."""
     place = {int(explainer.field.tpn(place)): place for place in range(explainer.field.size)}
-    for found in _not_a_round(explainer, place, theirs):
+    for found in not_a_round(set(place), theirs):
         return found
     pairs = sorted((min(place[w], place[b]), max(place[w], place[b])) for w, b in theirs if b)
     for found in _absolute(explainer, pairs, [place[w] for w, b in theirs if not b]):
@@ -35,22 +36,6 @@ def judged(explainer: Explainer, theirs: Pairs) -> Reason:
     if other is None:
         return _colours(explainer, theirs)
     return _quality(explainer, *other)
-
-
-def _not_a_round(explainer: Explainer, place: Mapping[int, int], theirs: Pairs) -> Iterator[Reason]:
-    """Everybody who takes part is in it once, and nobody else."""
-    seen = [tpn for pair in theirs for tpn in pair if tpn]
-    strangers = sorted({tpn for tpn in seen if tpn not in place})
-    if strangers:
-        text = "{players} were paired, though they are not to be paired in this round"
-        yield Reason("C.04.2", text, {"players": ", ".join(map(str, strangers))})
-    missing = sorted(set(place) - set(seen))
-    if missing:
-        text = "{players} were not paired, though nothing says that they were absent"
-        yield Reason("C.04.2", text, {"players": ", ".join(map(str, missing))})
-    twice = sorted({tpn for tpn in seen if seen.count(tpn) > 1})
-    if twice:
-        yield Reason("C.04.2", "{players} were paired twice", {"players": ", ".join(map(str, twice))})
 
 
 def _absolute(explainer: Explainer, pairs: list[tuple[int, int]], byes: list[int]) -> Iterator[Reason]:
@@ -99,8 +84,8 @@ def _quality(explainer: Explainer, number: int, candidate: BracketOutcome) -> Re
     if order is not None and not order[1]:
         return Reason(
             explainer.book.articles[order[0]],
-            "our defect: {theirs} is as good as {mine} on every criterion and generated before it",
-            {"mine": explainer.only(outcome, candidate), "theirs": explainer.only(candidate, outcome)},
+            "our defect: {others} is as good as {ours} on every criterion and generated before it",
+            {"ours": explainer.only(outcome, candidate), "others": explainer.only(candidate, outcome)},
         )
     return generated_later(explainer, outcome, candidate)
 
@@ -115,16 +100,16 @@ def _criterion(
         "mine": mine.value,
         "theirs": theirs.value,
         "ours": explainer.only(outcome, candidate),
-        "other": explainer.only(candidate, outcome),
+        "others": explainer.only(candidate, outcome),
         "players": explainer.numbers(theirs.players),
     }
     if theirs.key < mine.key:
         text = (
-            "our defect: in the bracket of {score} points {other} has {theirs} on {article}, and {ours}, which we "
+            "our defect: in the bracket of {score} points {others} has {theirs} on {article}, and {ours}, which we "
             "chose, {mine}"
         )
     elif theirs.players:
-        text = "in the bracket of {score} points {ours} has {mine} on {article}, {other} has {theirs}: {players}"
+        text = "in the bracket of {score} points {ours} has {mine} on {article}, {others} has {theirs}: {players}"
     else:
-        text = "in the bracket of {score} points {ours} has {mine} on {article}, {other} has {theirs}"
+        text = "in the bracket of {score} points {ours} has {mine} on {article}, {others} has {theirs}"
     return Reason(mine.article, text, fields)

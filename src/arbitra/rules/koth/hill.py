@@ -185,9 +185,10 @@ def _neighbour_reason(hill: Hill, pair: tuple[int, int]) -> Reason:
         "player": hill.name(first),
         "opponent": hill.name(second),
         "line": str(first + 1),
-        "other": str(second + 1),
+        "rival": str(second + 1),
     }
-    return Reason("koth", "Numbers {line} and {other} of the table, neighbours among those left.", fields)
+    text = "{player} and {opponent}, numbers {line} and {rival} of the table, are neighbours among those left."
+    return Reason("koth", text, fields)
 
 
 def _bye_reason(hill: Hill, bye: int) -> Reason:

@@ -74,14 +74,14 @@ def pair_reason(field: Field, group: Paired, higher: int, lower: int) -> Reason:
         "player": field.tpn(higher),
         "opponent": field.tpn(lower),
         "rank": str(ranks[higher]),
-        "other": str(ranks[lower]),
+        "rival": str(ranks[lower]),
         "count": str(len(group.players)),
     }
-    if len(group.players) % 2:
-        text = "Numbers {rank} and {other} of {count}: the first combination of the list with the most colours."
-        return Reason("6.4", text, fields)
-    text = "Numbers {rank} and {other} of {count}: the first combination of the list with the most colours."
-    return Reason("6.2", text, fields)
+    text = (
+        "{player} and {opponent} are numbers {rank} and {rival} of {count}: the first combination of the list with the "
+        "most colours."
+    )
+    return Reason("6.4" if len(group.players) % 2 else "6.2", text, fields)
 
 
 def bye_reason(field: Field, bye: int, passed: Sequence[int]) -> Reason:

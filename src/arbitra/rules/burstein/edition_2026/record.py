@@ -72,10 +72,13 @@ def pair_reason(field: Field, done: Paired, higher: int, lower: int) -> Reason:
         "player": field.tpn(higher),
         "opponent": field.tpn(lower),
         "number": str(numbers[higher]),
-        "other": str(numbers[lower]),
+        "rival": str(numbers[lower]),
         "count": str(len(done.players)),
     }
-    text = "Numbers {number} and {other} of {count}: the largest number that the criteria leave to the first."
+    text = (
+        "{player} and {opponent} are numbers {number} and {rival} of {count}: the largest number that the criteria "
+        "leave to the first."
+    )
     return Reason("4", text, fields)
 
 

@@ -140,7 +140,7 @@ def _floats(paired: Paired, *, lowest: bool) -> list[Reason]:
         elif lowest:
             reasons.append(Reason("A5", "{player} is left without opponent and has the bye.", name))
         else:
-            text = "{player} goes down: {p1} pairs are the most, and this choice is the first of the best by C10."
+            text = "{player} goes down: the most pairs are {p1}, and this choice is the first of the best by C10."
             reasons.append(Reason("C6", text, {**name, "p1": str(len(paired.candidate.pairs))}))
     return reasons
 

@@ -109,8 +109,8 @@ def pair_bracket(progress: Progress, residents: tuple[int, ...]) -> None:
                 earlier,
                 Reason(
                     "C12",
-                    "Paired again: as many players go down, and the bracket below can make {pairs} pairs with them.",
-                    {"pairs": str(wanted)},
+                    "Paired again: as many players go down, and the bracket below can make {count} pairs with them.",
+                    {"count": str(wanted)},
                 ),
             )
             bracket = Bracket(progress.field, progress.floaters, residents)

@@ -66,6 +66,8 @@ def test_the_wider_difference_of_two_absolute_wishes() -> None:
     assert white_of("WW", "BWW") == (2, "E.2")
     # The sign does not matter for the width: 0 against -2.
     assert white_of("WWBB", "BB") == (2, "E.2")
+    # Nor that one of them has a White more and the other a Black more: both are one wide, and E.4 decides.
+    assert white_of("WWBWWBB", "WBB") == (1, "E.4")
 
 
 def test_colours_alternate_from_the_last_difference() -> None:

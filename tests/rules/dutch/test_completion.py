@@ -61,3 +61,10 @@ def test_counting_knows_absolute_wishes() -> None:
     assert not Completion(field_of(Position(same)), 0).possible((), 0)
     mixed = (*same[:2], Entrant(3, 0, "BB"), Entrant(4, 0))
     assert Completion(field_of(Position(mixed)), 0).possible((), 0)
+
+
+@pytest.mark.parametrize("colours", ["WW", "BB"])
+def test_counting_knows_the_absolute_wishes_of_the_floaters(colours: str) -> None:
+    """Two of the four with the same absolute wish have floated."""
+    field = field_of(Position(tuple(Entrant(at, 10 * (at < 3), colours) for at in (1, 2, 3, 4))))
+    assert not Completion(field, 0).possible([0, 1], 2)

@@ -13,10 +13,10 @@ import pytest
 from arbitra.kernel.graph import Graph
 from arbitra.rules.dutch import field, levels, order
 from tests.rules.dutch.judge_court import brackets_of_four_or_more, disputes, report, tournament_disputes
-from tests.rules.dutch.judge_flips import JUDGES, judged, paired
+from tests.rules.dutch.judge_flips import ENGINES, JUDGES, judged, paired
 from tests.rules.dutch.judge_position import Position
-from tests.rules.dutch.judge_rounds import colour_history, random_positions
-from tests.rules.dutch.judge_text import read
+from tests.rules.dutch.judge_rounds import as_judged, colour_history, field_of, random_positions
+from tests.rules.dutch.judge_text import read, shown
 from tests.rules.dutch.judge_tournaments import random_tournaments
 
 EDITIONS = pytest.mark.parametrize("edition", ["2017", "2026"])
@@ -145,3 +145,13 @@ def test_variations_of_that_bracket() -> None:
     features: Counter[str] = Counter()
     assert disputes("2017", variations(400), features) == []
     assert features["M1 is not settled by C.6"] > 100
+
+
+def test_who_has_to_take_the_bye_floats_without_a_collapse() -> None:
+    """Neither 4 nor 5 may take it: C.7 already sends down 2, who may, and A.9 has nothing to repair."""
+    lines = [f"{at} {5 * (at < 4)} - .. {'b' if at == 2 else '~'} 0" for at in range(1, 6)]
+    position = read("\n".join(["over 2", *lines]))
+    made = as_judged(ENGINES["2017"].pair_field(field_of(position)))
+    assert shown(position, made) == "1-3 > 2 / 4-5 > 2"
+    assert [bracket.kind for bracket in made] == ["normal", "last"]
+    assert made == JUDGES["2017"].judge(position)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.rules.dutch.judge_candidates import Exchange, candidates, exchange_order, exchanges, transpositions
 from tests.rules.dutch.judge_flips import judged, paired
+from tests.rules.dutch.judge_position import Entrant, Position
 from tests.rules.dutch.judge_text import read
 
 
@@ -121,3 +122,14 @@ def test_the_remainder_is_numbered_afresh(edition: str) -> None:
         """
     )
     assert judged(edition, position) == paired(edition, position) == "> 1 / 1-5 2-3 6-7 > 4"
+
+
+@pytest.mark.parametrize("edition", ["2017", "2026"])
+def test_of_three_who_enter_S1_the_lowest_that_differs_decides(edition: str) -> None:
+    """D.2.d (4.3.4): 9, 13, 14 and 10, 11, 15 enter S1 for 6, 7, 8, the sums are equal, and nothing else is legal."""
+    first = "1-6 2-7 3-8 4-10 5-11 9-12 13-15 14-16"
+    other = "1-6 2-7 3-8 4-9 5-12 10-13 11-14 15-16"
+    legal = {tuple(map(int, pair.split("-"))) for pair in f"{first} {other}".split()}
+    barred = frozenset((v, w) for v in range(1, 17) for w in range(v + 1, 17)) - legal
+    position = Position(tuple(Entrant(at, 0) for at in range(1, 17)), frozenset(barred))
+    assert judged(edition, position) == paired(edition, position) == first

@@ -10,6 +10,7 @@ from arbitra.model import NationalRating, Player, Settings, Tournament, Tpn, Unk
 from arbitra.ratings import RatingRules
 from arbitra.tiebreaks import ByHand, Playoff, TiebreakProblem, standings
 from arbitra.tiebreaks.categories import BadCategory
+from tests.model.builders import tournament
 from tests.tiebreaks.tiebreak_lab import EXERCISE, FOOTBALL, ROUND_ROBIN, crosstable
 
 DRAWN = crosstable({1: "2w= 3b=", 2: "1b= 4w=", 3: "4w= 1w=", 4: "3b= 2b="}, system="dutch")
@@ -274,3 +275,42 @@ def test_kind_of_event(settings: dict[str, str], predetermined: bool) -> None:
 def test_a_swiss_that_says_nothing_is_a_swiss() -> None:
     silent = replace(EXERCISE, settings=Settings(rounds_planned=5))
     assert not standings(silent, []).table.predetermined
+
+
+class TestKnockout:
+    """Four players in matches of one game, White wins: 1 beats 4, 2 beats 3, then the final."""
+
+    def event(self, *rounds: str, **settings: str) -> Tournament:
+        return tournament(4, *rounds, **{"system": "knockout stages=classical:1,armageddon", **settings})
+
+    def test_it_is_ranked_by_its_bracket_not_by_points(self) -> None:
+        """Player 2 needed an armageddon game and has more points than the winner."""
+        made = standings(self.event("1-4:10 2-3:==", "3-2:==", "2-1:01"))
+        assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (2, 2), (3, 3), (3, 4)]
+        assert made.unranked == [], "who lost in round 1 has played all his games"
+        assert [row.cause for row in made.rows] == ["", "bracket", "bracket", ""]
+        assert any(note.article == "5.2" for note in made.notes)
+
+    def test_those_still_in_share_the_first_place(self) -> None:
+        made = standings(self.event("1-4:10 2-3:10"))
+        assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (1, 2), (3, 3), (3, 4)]
+        before = standings(self.event("1-4:10 2-3:10"), after_round=0)
+        assert {row.rank for row in before.rows} == {1}
+
+    def test_a_match_for_third_place_separates(self) -> None:
+        options = "knockout stages=classical:1,armageddon third_place=yes"
+        made = standings(self.event("1-4:10 2-3:10", "1-2:10 4-3:10", system=options))
+        assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (2, 2), (3, 4), (4, 3)]
+
+    def test_the_type_code_says_so_too(self) -> None:
+        """Two classical games a match, as usual."""
+        made = standings(self.event("1-4:10 2-3:10", "4-1:01 3-2:01", system="", type_code="CUSTOM_KNOCKOUT"))
+        assert [row.rank for row in made.rows] == [1, 1, 3, 3]
+
+    def test_a_game_that_no_match_explains_is_a_problem(self) -> None:
+        with pytest.raises(TiebreakProblem, match="the bracket has no such match"):
+            standings(self.event("1-2:10 3-4:10"))
+
+    def test_the_arbiter_may_still_order_those_who_share(self) -> None:
+        made = standings(self.event("1-4:10 2-3:10", "1-2:10"), by_hand=[ByHand((Tpn(4), Tpn(3)), "drawn by lot")])
+        assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (2, 2), (3, 4), (4, 3)]

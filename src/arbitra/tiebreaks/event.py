@@ -35,6 +35,14 @@ def is_predetermined(tournament: Tournament) -> bool:
     return _PREDETERMINED_WORDS.search(words) is not None or everybody_met(tournament)
 
 
+def is_knockout(tournament: Tournament) -> bool:
+    """By the system or the type code: words alone do not say how the bracket is seeded."""
+    settings = tournament.settings
+    if settings.system:
+        return settings.system.partition(" ")[0] == "knockout"
+    return "KNOCKOUT" in settings.type_code.upper()
+
+
 def everybody_met(tournament: Tournament) -> bool:
     """Every pair of players was paired, and equally often."""
     count = len(tournament.players)

@@ -1,6 +1,6 @@
-"""Play-offs (C.07 3): what the regulations settle beforehand, and who would have to play one.
+"""Play-offs (C.07 3) as the regulations settle them beforehand, in words.
 
-The play-off itself is a match, a knockout or a small round robin of its own.
+Who has to play one, in which form, and what follows from its games is `arbitra.rules.knockout.playoff`.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
 from arbitra.model import Reason
+from arbitra.rules.knockout.playoff import PlayoffRules
 from arbitra.tiebreaks.problems import TiebreakProblem
 
 
@@ -32,22 +33,24 @@ class Playoff:
             if key not in known:
                 raise _bad(f"{key} (expected {', '.join(known)})")
         made = cls(**settings)
-        made.wanted_places(1)
+        made.wanted_places()
         if not (made.after in ("none", "all") or made.after.isdigit()):
             raise _bad(f"after={made.after} (expected none, all or a number of tie-breaks)")
         return made
 
-    def wanted_places(self, count: int) -> range:
+    def wanted_places(self) -> frozenset[int]:
+        """Empty: all of them."""
         if self.places == "all":
-            return range(1, count + 1)
+            return frozenset()
         first, _, last = self.places.partition("-")
         if not first.isdigit() or (last and not last.isdigit()) or int(first) < 1:
             raise _bad(f"places={self.places} (expected all, 1 or 1-3)")
-        return range(int(first), int(last or first) + 1)
+        return frozenset(range(int(first), int(last or first) + 1))
 
-    def applied(self, tiebreaks: int) -> int:
-        """How many tie-breaks are applied before the play-off."""
-        return {"none": 0, "all": tiebreaks}.get(self.after, int(self.after) if self.after.isdigit() else 0)
+    def rules(self) -> PlayoffRules:
+        """3.1.1 and 3.1.2, which say whose tie is played off."""
+        applied = {"none": 0, "all": None}[self.after] if self.after in ("none", "all") else int(self.after)
+        return PlayoffRules(places=self.wanted_places(), tiebreaks=applied)
 
     def lines(self) -> list[tuple[str, str, str]]:
         """(article, setting, value) of what is settled."""

@@ -6,9 +6,10 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from arbitra.i18n import N_
-from arbitra.model import Player, Reason, Tournament, Tpn, UnknownPlayer
+from arbitra.model import NoLegalPairing, Player, Reason, Tournament, Tpn, UnknownPlayer
 from arbitra.ratings.source import LONG_EVENT_DAYS, RatingRules, lasts_days
 from arbitra.tiebreaks import event, ties
 from arbitra.tiebreaks.categories import Category, event_year, parse_category
@@ -16,13 +17,15 @@ from arbitra.tiebreaks.crosstable import Crosstable, GameScores
 from arbitra.tiebreaks.descriptor import Descriptor, as_descriptors
 from arbitra.tiebreaks.editions import Edition, edition_in_force, edition_named
 from arbitra.tiebreaks.encounter import direct_encounter, encounter_ledger, mean, meetings
-from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import BadTiebreak, TiebreakProblem
-from arbitra.tiebreaks.ranking import Criterion, Ranking, Split, rank, split
+from arbitra.tiebreaks.ranking import Criterion, Ranking, Split, TiedGroup, rank, split
 from arbitra.tiebreaks.registry import find_code
 from arbitra.tiebreaks.ties import ByHand
 from arbitra.tiebreaks.values import Unit, Value, exact, is_rounded, show_value
 from arbitra.tiebreaks.working import Addend, Working
+
+if TYPE_CHECKING:
+    from arbitra.tiebreaks.playoff import Playoff
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,19 +168,13 @@ class Standings:
         """3.1.1, 3.1.2: the tied players among whom the places at stake are played off."""
         if self.playoff is None:
             return []
-        applied = [at for at, criterion in enumerate(self.criteria) if criterion.code.name != "PTS"]
-        keep = set(range(len(self.criteria))) - set(applied[self.playoff.applied(len(applied)) :])
-        places = self.playoff.wanted_places(len(self.rows))
-        groups: list[tuple[Tpn, ...]] = []
-        tied: list[Row] = []
-        for number, row in enumerate((*self.rows, None), start=1):
-            if row and tied and all(row.raw[at] == tied[0].raw[at] for at in keep):
-                tied.append(row)
-                continue
-            if len(tied) > 1 and any(number - len(tied) <= place < number for place in places):
-                groups.append(tuple(member.tpn for member in tied))
-            tied = [row] if row else []
-        return groups
+        from arbitra.rules.knockout.playoff import Standing, playoffs
+
+        table = [
+            Standing(row.tpn, row.points, tuple(str(value) for _, value in self.tiebreak_values(row)))
+            for row in self.rows
+        ]
+        return [found.players for found in playoffs(table, self.playoff.rules())]
 
 
 def standings(
@@ -202,11 +199,15 @@ def standings(
 
     tiebreaks: codes, or None for the list of the tournament (records 212 and 202). edition: `2023`, `2024`, `2026`,
     `scrabble`, or None for the one in force at the start date. predetermined: the kind of event, None to tell it
-    from the tournament. ties_by: `keep` or `lots`. Raises TiebreakProblem, with the article, for what is not allowed.
+    from the tournament. ties_by: `keep` or `lots`. A knockout is ranked by its bracket, whatever the list. Raises
+    TiebreakProblem, with the article, for what is not allowed.
     """
     rounds = _round_asked(tournament, after_round)
     fixed = event.is_predetermined(tournament) if predetermined is None else predetermined
-    state = event.statuses(tournament, rounds, predetermined=fixed, expelled=expelled, withdrawn=withdrawn)
+    bracket = knockout_placings(tournament, rounds) if event.is_knockout(tournament) else None
+    # Whoever is out of a knockout has played all his games.
+    left_early = fixed and bracket is None
+    state = event.statuses(tournament, rounds, predetermined=left_early, expelled=expelled, withdrawn=withdrawn)
     table = Crosstable(
         tournament,
         _edition(tournament, edition),
@@ -220,13 +221,15 @@ def standings(
     criteria, left_off = _criteria(table, tournament_list(tournament) if tiebreaks is None else tiebreaks)
     barred = (event.EXPELLED, event.UNDER_HALF)
     ranking = rank(table, criteria, [place for place in range(len(table.tpns)) if state.get(place) not in barred])
+    if bracket is not None:
+        ranking = ranking._replace(groups=_by_placing(table, ranking.groups, bracket, len(criteria) + 2))
     seed = (lots_seed or ties.default_seed(tournament, rounds)) if ties_by == ties.LOTS else None
     parsed = parse_category(category) if isinstance(category, str) else category
     made = Standings(
         table,
         criteria,
         _settled(table, ranking, len(criteria), by_hand, seed),
-        _notes(table, criteria),
+        _notes(table, criteria, knockout=bracket is not None),
         left_off,
         seed,
         parsed.text if parsed else "",
@@ -302,8 +305,11 @@ def _unrated_reason(table: Crosstable) -> Reason:
     )
 
 
-def _notes(table: Crosstable, criteria: Sequence[Criterion]) -> tuple[Reason, ...]:
+def _notes(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool) -> tuple[Reason, ...]:
     notes = []
+    if knockout:
+        text = N_("a knockout is ranked by its bracket: those who lost in the same round share their places")
+        notes.append(Reason("5.2", text))
     open_games = sum(
         outcome.mark == "*" and outcome.colour == "w" for column in table.ledger().outcomes for outcome in column
     )
@@ -324,7 +330,7 @@ def _notes(table: Crosstable, criteria: Sequence[Criterion]) -> tuple[Reason, ..
 def _fill(made: Standings, state: Mapping[int, str], category: Category | None, year: int) -> None:
     """Rows in order; in a category the ranks are counted anew and kept equal where the whole field is tied."""
     table, ranking = made.table, made.ranking
-    labels = [*(criterion.label for criterion in made.criteria), ties.LOTS, "hand"]
+    labels = [*(criterion.label for criterion in made.criteria), ties.LOTS, "hand", "bracket"]
     raw = list(zip(*ranking.columns, strict=True))
     scores = table.scores
     overall = 1
@@ -345,6 +351,30 @@ def _fill(made: Standings, state: Mapping[int, str], category: Category | None, 
         tpn = table.tpns[place]
         if category is None or category.has(made.players[tpn], year):
             made.unranked.append(Row(None, tpn, scores[place], raw[place], "", state[place], None, made))
+
+
+def knockout_placings(tournament: Tournament, rounds: int) -> dict[Tpn, int]:
+    """The first of the places that each shares; those who are still in the bracket share the first."""
+    from arbitra.rules.knockout.state import placings
+    from arbitra.rules.knockout.system import state_of
+    from arbitra.rules.systems import find_system
+
+    options = find_system("knockout").options_for(tournament, {})
+    try:
+        placed = {placing.player: placing.first for placing in placings(state_of(tournament, options, rounds))}
+    except NoLegalPairing as refusal:
+        raise TiebreakProblem(refusal.reason) from refusal
+    return {player.tpn: placed.get(player.tpn, 1) for player in tournament.players}
+
+
+def _by_placing(
+    table: Crosstable, groups: Sequence[TiedGroup], first: Mapping[Tpn, int], cause: int
+) -> list[TiedGroup]:
+    """One group a shared place; whom the list of tie-breaks put in another order is tied again."""
+    shared: dict[int, list[int]] = {}
+    for place in sorted(place for group in groups for place in group.places):
+        shared.setdefault(first[table.tpns[place]], []).append(place)
+    return [TiedGroup(tuple(shared[number]), cause if at else None) for at, number in enumerate(sorted(shared))]
 
 
 def _lots_split(table: Crosstable, seed: str) -> Split:

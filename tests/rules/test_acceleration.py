@@ -72,9 +72,9 @@ def test_a_bye_asked_for_in_round_1_is_an_entry_and_an_announced_late_entry_is_n
     asked = replace(tournament(10), rounds=(Round.of([], [Bye(Tpn(n), ByeKind.ZERO_POINT) for n in range(1, 11)]),))
     assert last_of_upper_group(asked) == 6
     announced = replace(
-        tournament(10), absences=(Absence(1, Tpn(2), ByeKind.ABSENT), Absence(1, Tpn(3), ByeKind.ABSENT))
+        tournament(12), absences=(Absence(1, Tpn(2), ByeKind.ABSENT), Absence(1, Tpn(3), ByeKind.ABSENT))
     )
-    assert last_of_upper_group(announced) == 6  # of 1 4 5 6 7 8 9 10 the fourth
+    assert last_of_upper_group(announced) == 8  # of 1 4 5 6 7 8 9 10 11 12 the sixth
 
 
 def test_the_border_may_be_given() -> None:

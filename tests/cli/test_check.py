@@ -14,6 +14,7 @@ from arbitra.model import Round, Scoring, Tournament
 from arbitra.simulation import generate
 from tests.archives import texts
 from tests.cli.calling import call
+from tests.model.builders import tournament
 
 
 @pytest.fixture
@@ -121,3 +122,20 @@ def test_files_of_trusted_programs(capsys: pytest.CaptureFixture[str], tmp_path:
     done = call(capsys, "check", "--system", "dutch:2026", tmp_path)
     assert done.code == 0
     assert done.out.startswith("20 tournaments, ")
+
+
+def test_a_folder_without_tournaments_is_no_success(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("nothing")
+    done = call(capsys, "check", tmp_path)
+    assert done.code == 3
+    assert "no tournament in this folder; expected files ending in .trf" in done.err
+
+
+def test_a_knockout_that_does_not_fit_its_bracket_is_a_difference(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "cup.trf26"
+    write_file(tournament(4, "1-2:10 3-4:10", "1-3:10", system="knockout", tiebreaks=("SB",)), path)
+    done = call(capsys, "check", tmp_path)
+    assert done.code == 1
+    assert "standings: tiebreaks" in done.out

@@ -3,13 +3,16 @@ from __future__ import annotations
 import io
 import json
 import sys
+from pathlib import Path
 
 import pytest
 
 from arbitra.cli import tables
+from arbitra.formats import write_file
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 from tests.formats.base import BASE, spoiled
+from tests.model.builders import tournament
 
 
 def test_players_crosstable_and_standings(capsys: pytest.CaptureFixture[str]) -> None:
@@ -122,3 +125,17 @@ def test_base_is_shown_in_any_format(capsys: pytest.CaptureFixture[str], tmp_pat
         file.write(BASE)
     assert call(capsys, "convert", source, target).code == 0
     assert call(capsys, "show", target).out == call(capsys, "show", source).out
+
+
+def test_a_knockout_stands_as_its_bracket_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Player 2 has more points than 3, who lost to him, and fewer places than 1, who won the final."""
+    event = tournament(4, "1-4:10 2-3:==", "3-2:==", "2-1:01", system="knockout stages=classical:1,armageddon")
+    path = tmp_path / "cup.trf"
+    write_file(event, path)
+    code, out, _ = call(capsys, "show", path, "--only", "standings")
+    assert code == 0
+    assert "Standings by the bracket" in out
+    assert [line.split()[:2] for line in out.splitlines()[-4:]] == [["1", "1"], ["2", "2"], ["3", "3"], ["3", "4"]]
+    broken = tournament(4, "1-2:10 3-4:10", system="knockout")
+    write_file(broken, path)
+    assert "Standings by points" in call(capsys, "show", path).out

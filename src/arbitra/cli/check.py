@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from arbitra.tiebreaks.working import Addend, Working
 
 BAD_INPUT = 3
+SUFFIXES = (".trf", ".trfx", ".trf16", ".trf26", ".json")
+"""Of the files that a folder stands for."""
 
 
 class Task(NamedTuple):
@@ -67,20 +69,16 @@ def run(args: argparse.Namespace) -> int:
     except UnknownLanguage as error:
         print(f"arbitra check: {error}", file=sys.stderr)
         return BAD_INPUT
-    tasks = [
-        Task(
-            file,
-            args.system,
-            dict(args.option),
-            args.acceleration,
-            args.border,
-            args.lenient,
-            not args.no_standings,
-        )
-        for name in args.files
-        for file in files_of(name)
-    ]
+    tasks: list[Task] = []
     refused = False
+    for name in args.files:
+        found = files_of(name)
+        if not found:
+            print(
+                f"{name}: no tournament in the folder; expected files ending in {' '.join(SUFFIXES)}", file=sys.stderr
+            )
+            refused = True
+        tasks += [_task(args, file) for file in found]
     reports: list[tuple[str, CheckReport]] = []
     for file, report, messages in with_progress(spread(check_file, tasks, args.jobs), len(tasks)):
         for message in messages:
@@ -101,12 +99,17 @@ def run(args: argparse.Namespace) -> int:
     return BAD_INPUT if refused else int(differences > 0)
 
 
+def _task(args: argparse.Namespace, file: str) -> Task:
+    options = dict(args.option)
+    return Task(file, args.system, options, args.acceleration, args.border, args.lenient, not args.no_standings)
+
+
 def files_of(name: str) -> list[str]:
-    """The file, or the .trf files of a folder."""
+    """The file, or the tournaments of a folder."""
     path = Path(name)
     if not path.is_dir():
         return [name]
-    return sorted(str(found) for found in path.iterdir() if found.suffix.lower() in (".trf", ".trfx", ".json"))
+    return sorted(str(found) for found in path.iterdir() if found.suffix.lower() in SUFFIXES)
 
 
 def check_file(task: Task) -> Outcome:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from arbitra.model import GameResult, History, Tournament, Tpn
@@ -17,8 +18,11 @@ class Row(NamedTuple):
     cells: list[Cell]
 
 
-def crosstable(tournament: Tournament) -> list[Row]:
-    """By points; players with the same points share the rank and stand in the order of their numbers."""
+def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = None) -> list[Row]:
+    """By points; players with the same points share the rank and stand in the order of their numbers.
+
+    A knockout is in the order of the places that its bracket gives, where these are given.
+    """
     cells: dict[Tpn, list[Cell]] = {player.tpn: [None] * len(tournament.rounds) for player in tournament.players}
     for number, played in enumerate(tournament.rounds):
         for white, black, result in played.games:
@@ -28,13 +32,32 @@ def crosstable(tournament: Tournament) -> list[Row]:
         for tpn, kind in played.byes:
             cells[tpn][number] = (0, "-", kind.value)
     scores = History.before(tournament).scores
-    places = sorted(range(len(scores)), key=lambda place: -scores[place])
+    keys = [-score for score in scores]
+    if first_places is not None:
+        keys = [first_places[player.tpn] for player in tournament.players]
+    places = sorted(range(len(scores)), key=keys.__getitem__)
     rows: list[Row] = []
     for count, place in enumerate(places, start=1):
-        tied = bool(rows) and rows[-1].points == scores[place]
+        tied = bool(rows) and keys[places[count - 2]] == keys[place]
         tpn = tournament.players[place].tpn
         rows.append(Row(rows[-1].rank if tied else count, tpn, scores[place], cells[tpn]))
     return rows
+
+
+def bracket_places(tournament: Tournament) -> Mapping[Tpn, int] | None:
+    """The first of the places that each shares in a knockout; None for every other event, and for a knockout whose
+    games do not fit its bracket."""
+    settings = tournament.settings
+    if not settings.system.startswith("knockout") and "KNOCKOUT" not in settings.type_code.upper():
+        return None
+    from arbitra.tiebreaks.event import is_knockout
+    from arbitra.tiebreaks.problems import TiebreakProblem
+    from arbitra.tiebreaks.standings import knockout_placings
+
+    try:
+        return knockout_placings(tournament, len(tournament.rounds)) if is_knockout(tournament) else None
+    except (TiebreakProblem, ValueError):
+        return None
 
 
 def cell_text(cell: Cell) -> str:

@@ -1,4 +1,4 @@
-"""Show a tournament: its players, the crosstable, and the standings by points.
+"""Show a tournament: its players, the crosstable, and the standings by points (a knockout: by its bracket).
 
 examples:
   arbitra show open.trf
@@ -29,11 +29,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.crosstable import crosstable
+    from arbitra.cli.crosstable import bracket_places, crosstable
     from arbitra.cli.output import print_json, read_tournament
 
     tournament = read_tournament(args.file, lenient=args.lenient)
-    rows = crosstable(tournament)
+    places = bracket_places(tournament)
+    rows = crosstable(tournament, places)
     parts = [args.only] if args.only else list(PARTS)
     if args.json:
         print_json(show_json(tournament, rows, parts))
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     if "crosstable" in parts:
         _print_crosstable(tournament, rows)
     if "standings" in parts:
-        _print_standings(tournament, rows)
+        _print_standings(tournament, rows, "Standings by points" if places is None else "Standings by the bracket")
     return 0
 
 
@@ -154,7 +155,7 @@ def _print_crosstable(tournament: Tournament, rows: list[Row]) -> None:
         print_table("Crosstable", columns, lines)
 
 
-def _print_standings(tournament: Tournament, rows: list[Row]) -> None:
+def _print_standings(tournament: Tournament, rows: list[Row], title: str) -> None:
     from arbitra.cli.tables import Column, print_table
     from arbitra.model import show_points
 
@@ -167,7 +168,7 @@ def _print_standings(tournament: Tournament, rows: list[Row]) -> None:
     ]
     print()
     print_table(
-        "Standings by points",
+        title,
         columns,
         [[str(row.rank), str(row.tpn), names[row.tpn], show_points(row.points)] for row in rows],
     )

@@ -51,8 +51,11 @@ def audit(tournament: Tournament, reported_points: Mapping[Tpn, int] | None = No
         made = standings(tournament, checkable)
     except TiebreakProblem as problem:
         found.append(Difference(TIEBREAKS, None, ",".join(tournament_list(tournament)), "", problem.reason))
-        made = standings(tournament, ())
         checkable = ()
+        try:
+            made = standings(tournament, ())
+        except TiebreakProblem:
+            return found  # not the list is wrong: a knockout whose games do not fit its bracket
     if reported_points:
         found += _points(made, reported_points)
     return found + (_ranks(made) if checkable else [])

@@ -117,6 +117,13 @@ def test_an_unfinished_tournament_is_told(capsys: pytest.CaptureFixture[str], tm
         (["--tiebreaks", "XYZ"], 3, "XYZ"),
         (["--option", "parity=odd"], 3, "compacted, literal"),
         (["--count", "0"], 3, "--count"),
+        (["--count", "2", "-o", "-"], 3, "--count makes a folder"),
+        (["--forbidden", "-1"], 3, "0 or more"),
+        (["--ratings", "normal:2000:-5"], 3, "spread"),
+        (["--ratings", "uniform:0:12000"], 3, "between 1 and 9999"),
+        (["--scoring", "1-2-3"], 3, "a win is worth at least a draw"),
+        (["--scoring", "0-0-0"], 3, "more than a loss"),
+        (["--start", "foo"], 3, "a date such as"),
     ],
 )
 def test_impossible_wishes(

@@ -199,6 +199,8 @@ def test_late_entries_and_withdrawals() -> None:
 def test_ratings() -> None:
     given = Ratings("given", values=(2400, 2300, 2500, 0))
     assert [player.rating for player in generate(seed=1, rounds=2, ratings=given).players] == [2500, 2400, 2300, 0]
+    club = generate(seed=1, players=60, rounds=1, ratings=Ratings("uniform", 900, 1100)).players
+    assert all(900 <= player.rating <= 1100 for player in club), "what is asked for is not moved into the usual range"
     even = generate(seed=1, players=60, rounds=1, ratings=Ratings("uniform", 1900, 2100)).players
     assert min(player.rating for player in even) >= 1900
     assert max(player.rating for player in even) <= 2100

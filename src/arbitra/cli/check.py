@@ -75,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
         found = files_of(name)
         if not found:
             print(
-                f"{name}: no tournament in the folder; expected files ending in {' '.join(SUFFIXES)}", file=sys.stderr
+                f"{name}: no tournament in this folder; expected files ending in {' '.join(SUFFIXES)}", file=sys.stderr
             )
             refused = True
         tasks += [_task(args, file) for file in found]

@@ -109,6 +109,8 @@ def run(args: argparse.Namespace) -> int:
 
 def tasks_of(args: argparse.Namespace) -> list[Task]:
     seed = args.seed
+    if args.count is not None and Path(args.output).is_file():
+        raise ValueError(f"--count makes a folder, and {args.output} is a file")
     if seed is None:
         from secrets import randbelow
 
@@ -120,6 +122,8 @@ def tasks_of(args: argparse.Namespace) -> list[Task]:
         return [Task(profile, seed, options, args.output, written)]
     if args.count < 1:
         raise ValueError(f"--count is how many tournaments to make, not {args.count}")
+    if args.output == "-":
+        raise ValueError("--count makes a folder: give its name with -o")
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     written = args.format or "trf16"

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from arbitra.model import STANDARD, ByeKind, GameResult, Scoring, Tournament, parse_points
+from arbitra.rules.systems import comparable_date
 from arbitra.simulation.chance import CERTAIN
 from arbitra.simulation.profile import BadProfile, Profile, Ratings
 from arbitra.simulation.results import SHORT
@@ -102,7 +103,7 @@ def model_profile(model: Tournament) -> Profile:
     return Profile(
         system=settings.system.partition(" ")[0] or "dutch",
         rounds=settings.rounds_planned or len(model.rounds) or None,
-        start=settings.start or None,
+        start=settings.start if comparable_date(settings.start) else None,
         initial_colour=settings.initial_colour,
         ratings=Ratings("given", values=tuple(player.rating for player in model.players)),
         draws=share(draws, len(played)) if played else None,

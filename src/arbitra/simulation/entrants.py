@@ -24,8 +24,6 @@ FORENAMES = (
 )  # fmt: skip
 FEDERATIONS = ("ARG", "BRA", "CZE", "EGY", "ESP", "FIN", "FRA", "GER", "IND", "ITA", "JPN", "NGR", "NOR", "POL", "TUR")
 
-HIGHEST_RATING = 2899
-LOWEST_RATING = 1400
 TITLES = ((2500, "GM"), (2400, "IM"), (2300, "FM"), (2200, "CM"))
 
 
@@ -58,7 +56,7 @@ def _ratings(chance: Chance, ratings: Ratings, count: int) -> list[int]:
             drawn = [chance.between(ratings.first, ratings.second) for _ in range(count)]
         case other:
             raise ValueError(f"ratings are normal, uniform or given, not {other}")
-    rated = [max(LOWEST_RATING, min(HIGHEST_RATING, rating)) for rating in drawn]
+    rated = [max(ratings.lowest, min(ratings.highest, rating)) for rating in drawn]
     return [0 if chance.happens(ratings.unrated) else rating for rating in rated]
 
 

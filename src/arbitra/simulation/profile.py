@@ -10,7 +10,7 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from arbitra.model import STANDARD, Colour, Scoring
-from arbitra.rules.systems import System, find_system
+from arbitra.rules.systems import System, comparable_date, find_system
 from arbitra.simulation.chance import CERTAIN, Chance
 
 
@@ -23,7 +23,14 @@ class Ratings(NamedTuple):
     values: tuple[int, ...] = ()
     unrated: int = 0
     """The rate of players without a rating."""
+    lowest: int = 1
+    highest: int = 9999
+    """What is drawn beyond these becomes one of them."""
 
+
+HIGHEST_RATING = 2899
+LOWEST_RATING = 1400
+"""Where nobody says which ratings are wanted."""
 
 USUAL_RATES = {
     "half_byes": 15_000,
@@ -149,6 +156,7 @@ def _check(profile: Profile) -> None:
         value = getattr(profile, field.name)
         if (field.name in USUAL_RATES or field.name == "draws") and value is not None and not 0 <= value <= CERTAIN:
             raise BadProfile(f"{field.name} is a rate from 0 to 1")
+    _check_ratings(profile)
     given = len(profile.ratings.values) if profile.ratings and profile.ratings.kind == "given" else None
     if given is not None and profile.players not in (None, given):
         raise BadProfile(f"there are {given} ratings for {profile.players} players; leave the number of players out")
@@ -156,6 +164,23 @@ def _check(profile: Profile) -> None:
         raise BadProfile(f"a tournament has 2 to 9999 players, not {profile.players}")
     if profile.rounds is not None and not 1 <= profile.rounds <= 99:
         raise BadProfile(f"a tournament has 1 to 99 rounds, not {profile.rounds}")
+    if profile.forbidden is not None and profile.forbidden < 0:
+        raise BadProfile(f"the number of forbidden groups is 0 or more, not {profile.forbidden}")
+    if profile.start and not comparable_date(profile.start):
+        raise BadProfile(f"the start is a date such as 2026/05/31, not {profile.start!r}")
+    scale = profile.scoring
+    if scale is not None and not scale.win >= scale.draw >= scale.loss < scale.win:
+        raise BadProfile("a win is worth at least a draw, a draw at least a loss, and a win more than a loss")
+
+
+def _check_ratings(profile: Profile) -> None:
+    ratings = profile.ratings
+    if ratings is None:
+        return
+    if ratings.kind == "normal" and ratings.second < 0:
+        raise BadProfile(f"the spread of the ratings is 0 or more, not {ratings.second}")
+    if ratings.kind == "uniform" and not 1 <= ratings.first <= ratings.second <= 9999:
+        raise BadProfile(f"ratings lie between 1 and 9999, the lowest first, not {ratings.first} to {ratings.second}")
 
 
 def _size(profile: Profile, chance: Chance) -> tuple[int, int]:
@@ -181,8 +206,8 @@ def _ratings(profile: Profile, chance: Chance) -> Ratings:
     if profile.ratings is not None:
         return profile.ratings
     if chance.below(4):
-        return Ratings("normal", mean, spread, unrated=unrated)
-    return Ratings("uniform", low, low + width, unrated=unrated)
+        return Ratings("normal", mean, spread, unrated=unrated, lowest=LOWEST_RATING, highest=HIGHEST_RATING)
+    return Ratings("uniform", low, low + width, unrated=unrated, lowest=LOWEST_RATING, highest=HIGHEST_RATING)
 
 
 def _start(profile: Profile, chance: Chance) -> str:

@@ -42,7 +42,7 @@ test: setup
 	$(BIN)/python -m pytest -q -n $(JOBS)
 
 test-long: setup
-	$(BIN)/python -m pytest -q -n $(JOBS) -m "long or not long"
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "long or not long"
 
 lint: setup
 	$(BIN)/ruff check .

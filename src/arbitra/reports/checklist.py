@@ -200,7 +200,8 @@ def checklist_text(
         for place, heading in enumerate(made.headings)
     ]
     lines = [*heading_lines(tournament, explanation, speech), "", *table(columns, made.rows, width), ""]
-    legend = [f"{mark} = {heading.lower()}" for heading, mark in short.items() if heading in made.headings]
+    used = {heading for at, heading in enumerate(made.headings) if any(row[at] for row in made.rows)}
+    legend = [f"{mark} = {heading.lower()}" for heading, mark in short.items() if heading in used]
     return "\n".join([*lines, *paragraph("; ".join(legend), width), *_below(explanation, speech, width)])
 
 
@@ -242,7 +243,7 @@ def checklist_html(tournament: Tournament, explanation: Explanation, rows: Seque
     ]
     lines = heading_lines(tournament, explanation, speech)
     body = [f"<h1>{escape(lines[0])}</h1>", *(f"<p>{escape(line)}</p>" for line in lines[1:])]
-    body.append(html_table(made.headings, cells, numbers=(0, 1, 3, 4)))
+    body.append(html_table(made.headings, cells, numbers=(0, 1, 3, 4), label=2))
     body += [f"<p>{escape(line)}</p>" for line in _below(explanation, speech, 10_000)]
     return page(lines[-1], body, speech.lang)
 

@@ -7,7 +7,10 @@ from html import escape
 
 from arbitra.model import Answer, Board, BracketDecision, CriterionValue, Reason, RoundPairing, Tournament, show_points
 from arbitra.reports.explanation_text import TextReport
-from arbitra.reports.page import chips, html_table, page
+from arbitra.reports.page import capital, chips, html_table, page
+
+ANCHOR = "bracket-"
+"""Before the number of a bracket, from the top."""
 
 
 class HtmlReport:
@@ -33,14 +36,26 @@ class HtmlReport:
         for warning in pairing.warnings:
             yield f'<p class="warning">{self.sentence(warning)}</p>'
         yield from further
+        yield self._contents(pairing)
         yield f"<section><h2>{escape(self.say('Boards'))}</h2>{self.boards(pairing)}</section>"
-        for bracket in pairing.brackets:
-            yield "<section>" + "\n".join(self.bracket(bracket, pairing.boards)) + "</section>"
+        for number, bracket in enumerate(pairing.brackets, start=1):
+            content = "\n".join(self.bracket(bracket, pairing.boards))
+            yield f'<section id="{ANCHOR}{number}">{content}</section>'
         if pairing.bye_reason is not None:
             yield f"<section><h2>{escape(self.say('Bye'))}</h2><p>{self.sentence(pairing.bye_reason)}</p></section>"
 
+    def _contents(self, pairing: RoundPairing) -> str:
+        """Links to the brackets, where there are several."""
+        if len(pairing.brackets) < 2:
+            return ""
+        links = [
+            f'<a href="#{ANCHOR}{number}">{show_points(bracket.score)}</a>'
+            for number, bracket in enumerate(pairing.brackets, start=1)
+        ]
+        return f"<nav>{escape(self.say('Brackets'))}: {' '.join(links)}</nav>"
+
     def boards(self, pairing: RoundPairing) -> str:
-        headings = [self.say(name) for name in ("Board", "White", "Black", "Colour rule")]
+        headings = [capital(self.say(name)) for name in ("Board", "White", "Black", "Colour rule")]
         rows = [
             [
                 str(number),
@@ -52,7 +67,7 @@ class HtmlReport:
         ]
         if pairing.bye is not None:
             rows.append(["", escape(self.named.player(pairing.bye)), escape(self.say("bye")), ""])
-        return html_table(headings, rows, numbers=(0,))
+        return html_table(headings, rows, numbers=(0,), label=0)
 
     def bracket(self, bracket: BracketDecision, boards: Sequence[Board]) -> Iterator[str]:
         yield f"<h2>{escape(self.text.bracket_title(bracket))}</h2>"
@@ -69,7 +84,7 @@ class HtmlReport:
             for (white, black), board in pairs
         ]
         if rows:
-            yield html_table([self.say("White"), self.say("Black"), self.say("Why")], rows)
+            yield html_table([capital(self.say("White")), capital(self.say("Black")), self.say("Why")], rows)
         if bracket.floaters and bracket.pairs:
             yield f"<p>{escape(self.text.floating(bracket.floaters))}</p>"
         if bracket.criteria:
@@ -91,7 +106,7 @@ class HtmlReport:
             ]
             for note in bracket.notes
         ]
-        return html_table(headings, rows, numbers=(0, 2))
+        return html_table(headings, rows, numbers=(0, 2), label=1)
 
     def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> str:
         """The report card; of two, with the criteria on which they differ marked."""
@@ -111,7 +126,7 @@ class HtmlReport:
                 ),
             ],
         ]
-        return html_table(["", *mine], rows, kind="card")
+        return html_table(["", *mine], rows, kind="card", label=0)
 
     def _values(self, criteria: Iterable[CriterionValue]) -> str:
         items = [f"<li>{escape(line)}</li>" for line in self.text.values(criteria)]

@@ -16,6 +16,7 @@ from arbitra.model import (
     show_points,
 )
 from arbitra.reports.layout import WIDTH, Column, beside, paragraph, table
+from arbitra.reports.page import capital
 from arbitra.reports.speech import Speech
 
 INDENT = "  "
@@ -65,8 +66,8 @@ class TextReport:
     def boards(self, pairing: RoundPairing) -> list[str]:
         columns = [
             Column(self.say("Board"), right=True),
-            Column(self.say("White"), cut=True),
-            Column(self.say("Black"), cut=True),
+            Column(capital(self.say("White")), cut=True),
+            Column(capital(self.say("Black")), cut=True),
             Column(self.say("Colour rule")),
         ]
         rows = [

@@ -9,34 +9,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
-from tests.rules.dutch.judge_candidates import Candidate, candidates
+from tests.rules.dutch.judge_bracket import Ahead, BracketJudge, Card, Limits
+from tests.rules.dutch.judge_candidates import Candidate
 from tests.rules.dutch.judge_position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
 
 CRITERIA = ("C.6", "C.7", "C.8", "C.9", "C.10", "C.11", "C.12", "C.13", "C.14", "C.15", "C.16", "C.17", "C.18", "C.19")
 ONE_POINT = 10
-Value = int | tuple[int, ...] | tuple[int, tuple[int, ...]]
-Card = tuple[Value, ...]
-"""The report card of a candidate, a value for each of CRITERIA; less is better."""
-
-
-class Limits(NamedTuple):
-    """What B.1 takes from C.5 and C.6, found by listing all pairings of the bracket."""
-
-    pairs: int
-    moved: int
-    differences: tuple[int, ...]
-    leaving: frozenset[tuple[int, ...]]
-    """The sets of downfloaters with which the best of C.5 and C.6 can be had."""
 
 
 @dataclass
-class Judge:
-    ranking: Ranking
-    features: Counter[str] = field(default_factory=Counter)
+class Judge(BracketJudge):
+    criteria = CRITERIA
 
     def round(self) -> list[Bracket]:
         """A.9."""
@@ -67,25 +53,17 @@ class Judge:
         """Section B for one bracket: the first perfect candidate, else the first of the best."""
         limits = self.limits(kind, moved, residents, below)
         ahead = {left: self.ahead(left, following, last=len(following) == len(below)) for left in limits.leaving}
-        perfect = self.ideal(limits, min(ahead.values()))
-        cards: dict[Pairs, Card] = {}
-        best: tuple[Card, Candidate] | None = None
-        sets = self.moved_sets(moved, limits.moved)
-        for candidate in candidates(self.ranking.legal, sets, moved, residents, limits.pairs):
-            key = tuple(sorted(candidate.pairs))
-            if key in cards or not self.admissible(kind, candidate.left, below):
-                continue
-            # Downfloaters with whom C.6 cannot be at its best need no look ahead: C.6 has decided against them.
-            cards[key] = self.card(residents, candidate, ahead.get(tuple(sorted(candidate.left)), (0, ())))
-            if best is None or cards[key] < best[0]:
-                best = cards[key], candidate
-                if cards[key] == perfect:
-                    break
-        assert best is not None
-        chosen = best[1]
-        self.note(kind, moved, residents, limits, chosen, cards, found_perfect=best[0] == perfect)
         self.features["C.7 distinguishes"] += len(set(ahead.values())) > 1
-        return Bracket(kind, list(moved), list(residents), sorted(chosen.pairs), sorted(chosen.left))
+        self.features["bye"] += kind in ("last", "collapsed") and (len(moved) + len(residents)) % 2
+
+        def card_of(candidate: Candidate) -> Card | None:
+            if not self.admissible(kind, candidate.left, below):
+                return None
+            # Downfloaters with whom C.6 cannot be at its best need no look ahead: C.6 has decided against them.
+            return self.card(residents, candidate, ahead.get(tuple(sorted(candidate.left)), (0, ())))
+
+        perfect: Card = (limits.best, min(ahead.values()), *[0] * 8, (), (), (), ())
+        return self.first_of_the_best(kind, moved, residents, limits, perfect, card_of)
 
     # B.1, C.2, C.4 to C.6
 
@@ -100,7 +78,7 @@ class Judge:
     def limits(self, kind: str, moved: Sequence[int], residents: Sequence[int], below: Sequence[int]) -> Limits:
         size = len(moved) + len(residents)
         for unpaired in range(size % 2, size + 1, 2):
-            found: dict[tuple[int, ...], list[tuple[int, tuple[int, ...]]]] = {}
+            found: dict[tuple[int, ...], list[Ahead]] = {}
             for pairs, left in matchings(self.ranking.legal, moved, residents, unpaired):
                 if self.admissible(kind, left, below):
                     paired = len([place for place in moved if place not in left])
@@ -132,12 +110,12 @@ class Judge:
 
     # C.7
 
-    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> tuple[int, tuple[int, ...]]:
+    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> Ahead:
         """The best of C.5 and C.6 in the next bracket, if these float into it."""
         if not following:
             return 0, ()
         size = len(left) + len(following)
-        best: tuple[int, tuple[int, ...]] | None = None
+        best: Ahead | None = None
         for unpaired in range(size % 2, size + 1, 2):
             if best is not None and unpaired > best[0]:
                 break
@@ -151,7 +129,7 @@ class Judge:
 
     # C.8 to C.19
 
-    def card(self, residents: Sequence[int], candidate: Candidate, ahead: tuple[int, tuple[int, ...]]) -> Card:
+    def card(self, residents: Sequence[int], candidate: Candidate, ahead: Ahead) -> Card:
         ranking = self.ranking
         colours = [ranking.counts(pair) for pair in candidate.pairs]
         repeated: dict[tuple[str, int], list[int]] = {(what, back): [] for what in "du" for back in (0, 1)}
@@ -173,9 +151,6 @@ class Judge:
             *(tuple(sorted(repeated[which], reverse=True)) for which in order),
         )
 
-    def ideal(self, limits: Limits, ahead: tuple[int, tuple[int, ...]]) -> Card:
-        return (limits.differences, ahead, 0, 0, 0, 0, 0, 0, 0, 0, (), (), (), ())
-
     # D.3
 
     def moved_sets(self, moved: Sequence[int], count: int) -> list[tuple[int, ...]]:
@@ -184,41 +159,6 @@ class Judge:
             combinations(moved, count),
             key=lambda s1: ([-self.ranking.scores[place] for place in s1], s1),
         )
-
-    # what the tests tell of the positions judged
-
-    def note(
-        self,
-        kind: str,
-        moved: Sequence[int],
-        residents: Sequence[int],
-        limits: Limits,
-        chosen: Candidate,
-        cards: dict[Pairs, Card],
-        *,
-        found_perfect: bool,
-    ) -> None:
-        features = self.features
-        size = len(moved) + len(residents)
-        features["brackets"] += 1
-        features[f"size {size}"] += 1
-        features[f"kind {kind}"] += 1
-        features["heterogeneous"] += bool(moved)
-        features["limbo"] += limits.moved < len(moved)
-        features["another set of MDPs"] += chosen.moved_set > 0
-        features["fewer pairs than half"] += limits.pairs < size // 2
-        features[f"exchanged {chosen.exchanged}"] += chosen.exchanged > 0
-        features["bye"] += kind in ("last", "collapsed") and size % 2
-        features["top scorers"] += any(self.ranking.top[place] for place in (*moved, *residents))
-        features["perfect"] += found_perfect
-        if not found_perfect:
-            left = list(cards.values())
-            for at, name in enumerate(CRITERIA):
-                least = min(card[at] for card in left)
-                kept = [card for card in left if card[at] == least]
-                features[f"decided by {name}"] += len(kept) < len(left)
-                left = kept
-            features["decided by order"] += len(left) > 1
 
 
 def judge(position: Position, features: Counter[str] | None = None) -> list[Bracket]:

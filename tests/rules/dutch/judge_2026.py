@@ -9,35 +9,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
-from tests.rules.dutch.judge_candidates import Candidate, candidates
-from tests.rules.dutch.judge_position import Bracket, Pairs, Position, Ranking, Unpairable, matchings
+from tests.rules.dutch.judge_bracket import Ahead, BracketJudge, Card, Limits
+from tests.rules.dutch.judge_candidates import Candidate
+from tests.rules.dutch.judge_position import Bracket, Position, Ranking, Unpairable, matchings
 
 CRITERIA = (
     "C7", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21",
 )  # fmt: skip
-Value = int | tuple[int, ...] | tuple[int, tuple[int, ...]]
-Card = tuple[Value, ...]
-"""The report card of a candidate, a value for each of CRITERIA; less is better."""
-
-
-class Limits(NamedTuple):
-    """What 3.1 takes from C6 and C7, found by listing all pairings of the bracket that obey C1 to C5."""
-
-    pairs: int
-    moved: int
-    scores: tuple[int, ...]
-    leaving: frozenset[tuple[int, ...]]
-    """The sets of downfloaters with which the best of C6 and C7 can be had."""
 
 
 @dataclass
-class Judge:
-    ranking: Ranking
-    features: Counter[str] = field(default_factory=Counter)
+class Judge(BracketJudge):
+    criteria = CRITERIA
+
     bye_score: int = 0
 
     def round(self) -> list[Bracket]:
@@ -63,27 +50,19 @@ class Judge:
         """Article 3 for one bracket: the first perfect candidate, else the first of the best."""
         limits = self.limits(moved, residents, below)
         ahead = {left: self.ahead(left, following, below) for left in limits.leaving}
-        cards: dict[Pairs, Card] = {}
-        best: tuple[Card, Candidate] | None = None
-        perfect: Card = (limits.scores, min(ahead.values()), *[0] * 9, (), (), (), ())
-        sets = self.moved_sets(moved, limits.moved)
-        for candidate in candidates(self.ranking.legal, sets, moved, residents, limits.pairs):
-            key = tuple(sorted(candidate.pairs))
-            if key in cards or not self.completes(candidate.left, below):
-                continue
+        self.features["C8 distinguishes"] += len(set(ahead.values())) > 1
+
+        def card_of(candidate: Candidate) -> Card | None:
+            if not self.completes(candidate.left, below):
+                return None
             # Downfloaters with whom C7 cannot be at its best need no look ahead: C7 has decided against them.
             following_best = ahead.get(tuple(sorted(candidate.left)), (0, ()))
-            cards[key] = self.card(moved, residents, candidate, following_best, below)
-            if best is None or cards[key] < best[0]:
-                best = cards[key], candidate
-                if cards[key] == perfect:
-                    break
-        assert best is not None
-        chosen = best[1]
-        self.note(moved, residents, limits, chosen, cards, below, found_perfect=best[0] == perfect)
-        self.features["C8 distinguishes"] += len(set(ahead.values())) > 1
-        kind = "normal" if below else "last"
-        return Bracket(kind, list(moved), list(residents), sorted(chosen.pairs), sorted(chosen.left))
+            return self.card(moved, residents, candidate, following_best, below)
+
+        perfect: Card = (limits.best, min(ahead.values()), *[0] * 9, (), (), (), ())
+        made = self.first_of_the_best("normal" if below else "last", moved, residents, limits, perfect, card_of)
+        self.note_bye(made, below)
+        return made
 
     # C2, C4 to C7
 
@@ -111,9 +90,7 @@ class Judge:
 
     # C8
 
-    def ahead(
-        self, left: tuple[int, ...], following: Sequence[int], below: Sequence[int]
-    ) -> tuple[int, tuple[int, ...]]:
+    def ahead(self, left: tuple[int, ...], following: Sequence[int], below: Sequence[int]) -> Ahead:
         """The best of C6 and C7 in the next bracket, under C1 to C5, if these float into it."""
         if not following:
             return 0, ()
@@ -147,7 +124,7 @@ class Judge:
         moved: Sequence[int],
         residents: Sequence[int],
         candidate: Candidate,
-        ahead: tuple[int, tuple[int, ...]],
+        ahead: Ahead,
         below: Sequence[int],
     ) -> Card:
         ranking = self.ranking
@@ -197,42 +174,13 @@ class Judge:
 
     # what the tests tell of the positions judged
 
-    def note(
-        self,
-        moved: Sequence[int],
-        residents: Sequence[int],
-        limits: Limits,
-        chosen: Candidate,
-        cards: dict[Pairs, Card],
-        below: Sequence[int],
-        *,
-        found_perfect: bool,
-    ) -> None:
+    def note_bye(self, made: Bracket, below: Sequence[int]) -> None:
         features = self.features
-        size = len(moved) + len(residents)
-        features["brackets"] += 1
-        features[f"size {size}"] += 1
-        features["kind last" if not below else "kind normal"] += 1
-        features["heterogeneous"] += bool(moved)
-        features["limbo"] += limits.moved < len(moved)
-        features["another set of MDPs"] += chosen.moved_set > 0
-        features["fewer pairs than half"] += limits.pairs < size // 2
-        features[f"exchanged {chosen.exchanged}"] += chosen.exchanged > 0
-        features["top scorers"] += any(self.ranking.top[place] for place in (*moved, *residents))
-        completion = self.ranking.completion([*moved, *residents, *below])
-        taker_here = completion is not None and any(place in completion[1] for place in (*moved, *residents))
+        completion = self.ranking.completion([*made.moved, *made.residents, *below])
+        taker_here = completion is not None and any(place in completion[1] for place in (*made.moved, *made.residents))
         features["bye from here"] += taker_here
-        features["C9 in force"] += taker_here and len(chosen.left) == 1
-        features["C9 in force above the last bracket"] += taker_here and len(chosen.left) == 1 and bool(below)
-        features["perfect"] += found_perfect
-        if not found_perfect:
-            left = list(cards.values())
-            for at, name in enumerate(CRITERIA):
-                least = min(card[at] for card in left)
-                kept = [card for card in left if card[at] == least]
-                features[f"decided by {name}"] += len(kept) < len(left)
-                left = kept
-            features["decided by order"] += len(left) > 1
+        features["C9 in force"] += taker_here and len(made.left) == 1
+        features["C9 in force above the last bracket"] += taker_here and len(made.left) == 1 and bool(below)
 
 
 def judge(position: Position, features: Counter[str] | None = None) -> list[Bracket]:

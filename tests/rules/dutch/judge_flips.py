@@ -21,6 +21,7 @@ from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from tests.rules.dutch import judge_2017, judge_2026, judge_candidates
+from tests.rules.dutch.judge_bracket import Ahead, Limits
 from tests.rules.dutch.judge_candidates import Exchange
 from tests.rules.dutch.judge_position import Position, Ranking, Unpairable
 from tests.rules.dutch.judge_rounds import as_judged, field_of
@@ -66,7 +67,7 @@ class NoCompletion2017(judge_2017.Judge):
 class FewerPairs2017(judge_2017.Judge):
     """Without C.5 one pair fewer will do."""
 
-    def limits(self, kind: str, *args: Any) -> judge_2017.Limits:
+    def limits(self, kind: str, *args: Any) -> Limits:
         limits = super().limits(kind, *args)
         return limits._replace(pairs=max(limits.pairs - (kind == "normal"), limits.moved))
 
@@ -81,14 +82,14 @@ class LowestMovedFirst2017(judge_2017.Judge):
 class NoThreeForOne2017(judge_2017.Judge):
     """C.7 without its weight for players left in the last bracket who may not take the bye."""
 
-    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> tuple[int, tuple[int, ...]]:
+    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> Ahead:
         return super().ahead(left, following, last=False)
 
 
 class PairsOnlyAhead2017(judge_2017.Judge):
     """C.7 without its score differences."""
 
-    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> tuple[int, tuple[int, ...]]:
+    def ahead(self, left: tuple[int, ...], following: Sequence[int], *, last: bool) -> Ahead:
         return super().ahead(left, following, last=last)[0], ()
 
 
@@ -112,7 +113,7 @@ class AnyBye2026(judge_2026.Judge):
 class FewerPairs2026(judge_2026.Judge):
     """Without C6 one pair fewer will do."""
 
-    def limits(self, moved: Sequence[int], residents: Sequence[int], below: Sequence[int]) -> judge_2026.Limits:
+    def limits(self, moved: Sequence[int], residents: Sequence[int], below: Sequence[int]) -> Limits:
         limits = super().limits(moved, residents, below)
         return limits._replace(pairs=max(limits.pairs - bool(below), limits.moved))
 
@@ -120,9 +121,7 @@ class FewerPairs2026(judge_2026.Judge):
 class PairsOnlyAhead2026(judge_2026.Judge):
     """C8 without its scores."""
 
-    def ahead(
-        self, left: tuple[int, ...], following: Sequence[int], below: Sequence[int]
-    ) -> tuple[int, tuple[int, ...]]:
+    def ahead(self, left: tuple[int, ...], following: Sequence[int], below: Sequence[int]) -> Ahead:
         return super().ahead(left, following, below)[0], ()
 
 

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.dutch.manifest import (
-    COLOURS,
-    COMPLETION,
-    CRITERIA,
-    DECISIVE,
-    FLOATS,
-    ORDER,
-    PARITY,
-    PREFERENCES,
-)
+from arbitra.rules.dutch import manifest as tests
 from arbitra.rules.dutch.manifest import article as _article
 from arbitra.rules.systems import Article
 
@@ -31,7 +22,7 @@ ARTICLES: tuple[Article, ...] = (
         "Meeting a lower score records a downfloat, a higher one an upfloat; so does, as a downfloat, the bye and any "
         "other unplayed round worth more than a loss. Nobody else floats.",
         f"{_EDITION}.floats:float_of",
-        FLOATS,
+        tests.FLOATS,
     ),
     _article("1.5", "With an odd number one player gets the pairing-allocated bye.", f"{_EDITION}:bye_candidates"),
     _article(
@@ -42,121 +33,149 @@ ARTICLES: tuple[Article, ...] = (
         "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
         "at none, nothing before the first game.",
         "rules.preferences:preference",
-        PREFERENCES,
+        tests.PREFERENCES,
     ),
     _article(
         "1.8",
         "In the last round, top scorers are those with more than half of what could be scored.",
         "rules.dutch.field:make_field",
-        CRITERIA,
+        tests.CRITERIA,
     ),
     _article(
         "1.9", "Brackets are paired from the top; whoever the last one leaves takes the bye.", f"{_EDITION}:pair_field"
     ),
-    _article("C1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph", DECISIVE, CRITERIA),
+    _article(
+        "C1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph", tests.DECISIVE, tests.CRITERIA
+    ),
     _article(
         "C2",
         "No bye for whoever had it already or scored without playing, in one round, as much as a win gives.",
         f"{_EDITION}.floats:bye_allowed",
-        FLOATS,
-        DECISIVE,
+        tests.FLOATS,
+        tests.DECISIVE,
     ),
     _article(
         "C3",
         "Two players with the same absolute preference do not meet, unless one is a top scorer.",
         "rules.dutch.field:_legal_graph",
-        DECISIVE,
-        CRITERIA,
+        tests.DECISIVE,
+        tests.CRITERIA,
     ),
     _article(
         "C4",
         "After every bracket the rest of the field can still be paired.",
         f"{_EDITION}.bracket:_whole",
-        DECISIVE,
-        COMPLETION,
+        tests.DECISIVE,
+        tests.COMPLETION,
     ),
     _article(
-        "C5", "The bye goes to the lowest score it can go to.", f"{_EDITION}:bye_candidates", DECISIVE, COMPLETION
+        "C5",
+        "The bye goes to the lowest score it can go to.",
+        f"{_EDITION}:bye_candidates",
+        tests.DECISIVE,
+        tests.COMPLETION,
     ),
-    _article("C6", "Fewest downfloaters.", f"{_EDITION}.criteria:C6", DECISIVE),
+    _article("C6", "Fewest downfloaters.", f"{_EDITION}.criteria:C6", tests.DECISIVE),
     _article(
-        "C7", "The lowest scores of the downfloaters, compared from the highest.", f"{_EDITION}.criteria:C7", DECISIVE
+        "C7",
+        "The lowest scores of the downfloaters, compared from the highest.",
+        f"{_EDITION}.criteria:C7",
+        tests.DECISIVE,
     ),
     _article(
         "C8",
         "Downfloaters with whom the next bracket best meets C1 to C7.",
         "rules.dutch.levels:Levels.add_leaving_next",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
         "C9",
         "Where one player leaves the bracket and takes the bye, the one with the fewest unplayed games.",
         f"{_EDITION}.bracket:_add_unplayed",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
         "C10",
         "Fewest top scorers or opponents of theirs beyond a colour difference of two.",
         f"{_EDITION}.criteria:C10",
-        DECISIVE,
-        CRITERIA,
+        tests.DECISIVE,
+        tests.CRITERIA,
     ),
     _article(
         "C11",
         "Fewest top scorers or opponents of theirs with one colour three times running.",
         f"{_EDITION}.criteria:C11",
-        DECISIVE,
-        CRITERIA,
+        tests.DECISIVE,
+        tests.CRITERIA,
     ),
-    _article("C12", "Fewest players without the colour they prefer.", f"{_EDITION}.criteria:C12", DECISIVE, CRITERIA),
     _article(
-        "C13", "Fewest players without a colour they strongly prefer.", f"{_EDITION}.criteria:C13", DECISIVE, CRITERIA
+        "C12",
+        "Fewest players without the colour they prefer.",
+        f"{_EDITION}.criteria:C12",
+        tests.DECISIVE,
+        tests.CRITERIA,
+    ),
+    _article(
+        "C13",
+        "Fewest players without a colour they strongly prefer.",
+        f"{_EDITION}.criteria:C13",
+        tests.DECISIVE,
+        tests.CRITERIA,
     ),
     _article(
         "C14",
         "Fewest resident downfloaters with a downfloat in the round before.",
         f"{_EDITION}.criteria:C14",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
-        "C15", "Fewest opponents of MDPs with an upfloat in the round before.", f"{_EDITION}.criteria:C15", DECISIVE
+        "C15",
+        "Fewest opponents of MDPs with an upfloat in the round before.",
+        f"{_EDITION}.criteria:C15",
+        tests.DECISIVE,
     ),
     _article(
-        "C16", "Fewest resident downfloaters with a downfloat two rounds before.", f"{_EDITION}.criteria:C16", DECISIVE
+        "C16",
+        "Fewest resident downfloaters with a downfloat two rounds before.",
+        f"{_EDITION}.criteria:C16",
+        tests.DECISIVE,
     ),
     _article(
-        "C17", "Fewest opponents of MDPs with an upfloat two rounds before.", f"{_EDITION}.criteria:C17", DECISIVE
+        "C17", "Fewest opponents of MDPs with an upfloat two rounds before.", f"{_EDITION}.criteria:C17", tests.DECISIVE
     ),
     _article(
         "C18",
         "Smallest score differences of MDPs with a downfloat in the round before.",
         f"{_EDITION}.criteria:C18",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
         "C19",
         "Smallest score differences of MDPs' opponents with an upfloat in the round before.",
         f"{_EDITION}.criteria:C19",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
         "C20",
         "Smallest score differences of MDPs with a downfloat two rounds before.",
         f"{_EDITION}.criteria:C20",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
         "C21",
         "Smallest score differences of MDPs' opponents with an upfloat two rounds before.",
         f"{_EDITION}.criteria:C21",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
         "3.1", "M0 players come down, M1 of them are paired, as many pairs as possible.", f"{_EDITION}.criteria:C6"
     ),
-    _article("3.2", "S1, S2 and the limbo as they stand first.", "rules.dutch.generation:generation_of", ORDER),
+    _article("3.2", "S1, S2 and the limbo as they stand first.", "rules.dutch.generation:generation_of", tests.ORDER),
     _article(
-        "3.3", "The first of S1 meets the first of S2, and so on.", "rules.dutch.alternatives:first_candidate", ORDER
+        "3.3",
+        "The first of S1 meets the first of S2, and so on.",
+        "rules.dutch.alternatives:first_candidate",
+        tests.ORDER,
     ),
     _article("3.4", "A candidate that meets every criterion is taken at once.", "rules.dutch.levels:Levels.run"),
     _article("3.5", "Otherwise the composition is altered.", "rules.dutch.order:take_first"),
@@ -164,62 +183,69 @@ ARTICLES: tuple[Article, ...] = (
         "3.6",
         "In a homogeneous bracket or a remainder: transpositions, then exchanges.",
         "rules.dutch.order:take_first",
-        ORDER,
+        tests.ORDER,
     ),
     _article(
         "3.7",
         "In a heterogeneous bracket: the remainder, then the opponents of the MDPs, then the set of MDPs.",
         "rules.dutch.order:take_first",
-        ORDER,
+        tests.ORDER,
     ),
     _article(
         "3.8",
         "Without a perfect candidate the best one is taken, the first among equals.",
         "rules.dutch.order:take_first",
     ),
-    _article("4.1", "Bracket sequence numbers follow the ranking.", "rules.dutch.graph:BracketGraph.places", ORDER),
+    _article(
+        "4.1", "Bracket sequence numbers follow the ranking.", "rules.dutch.graph:BracketGraph.places", tests.ORDER
+    ),
     _article(
         "4.2",
         "Transpositions of S2 in the lexicographic order of their first numbers.",
         "rules.dutch.order:_pair_rest",
-        DECISIVE,
-        ORDER,
+        tests.DECISIVE,
+        tests.ORDER,
     ),
     _article(
         "4.3",
         "Exchanges: fewest players, smallest difference of the sums, highest number moved down, lowest moved up.",
         "rules.dutch.order:_exchange",
-        DECISIVE,
-        ORDER,
+        tests.DECISIVE,
+        tests.ORDER,
     ),
     _article(
         "4.4",
         "Of the valid sets of MDPs, the one with the lowest differing number.",
         "rules.dutch.order:_choose_moved",
-        DECISIVE,
+        tests.DECISIVE,
     ),
     _article(
-        "5.1", "The initial colour is drawn before the first round.", "rules.dutch.colours:initial_colour", COLOURS
+        "5.1",
+        "The initial colour is drawn before the first round.",
+        "rules.dutch.colours:initial_colour",
+        tests.COLOURS,
     ),
-    _article("5.2.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", COLOURS),
+    _article("5.2.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", tests.COLOURS),
     _article(
         "5.2.2",
         "The stronger wish is granted; of two absolute ones that with the wider difference.",
         "rules.dutch.colours:ColourRules.white",
-        COLOURS,
+        tests.COLOURS,
     ),
     _article(
         "5.2.3",
         "Colours alternate from the last round in which one had White and the other Black.",
         "rules.preferences:last_difference",
-        COLOURS,
+        tests.COLOURS,
     ),
-    _article("5.2.4", "The higher ranked player's wish is granted.", "rules.dutch.colours:ColourRules.white", COLOURS),
+    _article(
+        "5.2.4", "The higher ranked player's wish is granted.", "rules.dutch.colours:ColourRules.white", tests.COLOURS
+    ),
     _article(
         "5.2.5",
         "An odd number of the higher ranked player gives him the initial colour, an even one the other.",
         "rules.parity:parity_numbers",
-        COLOURS,
-        PARITY,
+        tests.COLOURS,
+        tests.PARITY,
     ),
 )

@@ -118,3 +118,39 @@ def test_exit_codes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     good = tmp_path / "good.trf"
     write_file(generate(players=8, rounds=2, seed=1), good)
     assert call(capsys, "engine", "--system", "nosuch", good, "-p").code == 3
+
+
+def test_the_tournament_itself_is_not_written_over(position: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = position.read_bytes()
+    for last in ("-p", "-l"):
+        done = call(capsys, "engine", position, "-p", *([] if last == "-p" else [last]), position)
+        assert done.code == 3
+        assert "is the tournament itself" in done.err
+    done = call(capsys, "pair", position, "-o", position)
+    assert (done.code, done.out) == (3, "")
+    assert position.read_bytes() == before
+
+
+def test_a_round_that_is_not_there_cannot_be_checked(position: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    done = call(capsys, "engine", position, "-c", "99")
+    assert done.code == 3
+    assert "round 99 cannot be checked; rounds 1 to 4 can" in done.err
+    assert ", 1 rounds, " in call(capsys, "engine", "--dutch-2017", position, "-c", "2").out
+
+
+def test_a_configuration_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "bad.cfg").write_bytes(b"\xc4\x00\xff\n")
+    done = call(capsys, "engine", "-g", tmp_path / "bad.cfg", "-o", tmp_path / "x.trf")
+    assert done.code == 3
+    assert "bad.cfg, line 1: found" in done.err
+
+
+def test_generating_speaks_json_and_names_the_file_that_failed(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    out = tmp_path / "x.trf"
+    said = json.loads(call(capsys, "engine", "-g", "-o", out, "-s", "3", "--json").out)
+    assert (said["file"], said["seed"]) == (str(out), 3)
+    missing = tmp_path / "no" / "x.trf"
+    done = call(capsys, "engine", "-g", "-o", missing, "-s", "3")
+    assert (done.code, done.err) == (5, f"{missing}: No such file or directory\n")

@@ -110,13 +110,13 @@ def _pair(args: argparse.Namespace) -> int:
         print(f"{args.file}: warning: {said(warning)}", file=sys.stderr)
     text = as_json(made) if args.json else as_text(made)
     if args.pair:
-        _write(args.pair, text)
+        _write(args, args.pair, text)
     else:
         sys.stdout.write(text)
     if args.list is not None:
         from arbitra.cli.checklist import checklist
 
-        _write(args.list or f"{args.file}.list", checklist(tournament, made))
+        _write(args, _list_name(args), checklist(tournament, made))
     return 0
 
 
@@ -125,22 +125,25 @@ def _check(args: argparse.Namespace) -> int:
 
     tournament = _tournament(args)
     report = check(tournament, args.system, acceleration="baku" if args.baku else "")
+    if not 0 <= args.check <= report.rounds:
+        raise ValueError(f"round {args.check} cannot be checked; rounds 1 to {report.rounds} can")
     found = [one for one in report.pairings if args.check in (0, one.round_number)]
+    rounds = 1 if args.check else report.rounds
     if args.list is not None:
         from arbitra.cli.checklist import checklists
 
-        _write(args.list or f"{args.file}.list", checklists(tournament))
+        _write(args, _list_name(args), checklists(tournament))
     if args.json:
         from arbitra.cli.check import pairing_as_json
         from arbitra.cli.output import print_json
         from arbitra.reports.differences import Differences
 
         differences = [pairing_as_json(one, Differences()) for one in found]
-        print_json({"file": args.file, "system": report.system, "rounds": report.rounds, "differences": differences})
+        print_json({"file": args.file, "system": report.system, "rounds": rounds, "differences": differences})
         return int(bool(found))
     for one in found:
         print("\n".join(_columns(args.file, one)))
-    print(f"{args.file}: {report.system}, {report.rounds} rounds, {len(found)} differences")
+    print(f"{args.file}: {report.system}, {rounds} rounds, {len(found)} differences")
     return int(bool(found))
 
 
@@ -174,7 +177,13 @@ def _generate(args: argparse.Namespace) -> int:
         seed = randbelow(1_000_000_000)
     made = generate(profile, seed=seed, options=options)
     write_file(made, args.output, "trf16" if not args.output.endswith((".trf26", ".json")) else None)
-    print(f"{args.output}: seed {seed}, {len(made.players)} players, {len(made.rounds)} rounds")
+    if args.json:
+        from arbitra.cli.output import print_json
+
+        made_of = {"seed": seed, "players": len(made.players), "rounds": len(made.rounds)}
+        print_json({"file": args.output, "system": made.settings.system, **made_of})
+    else:
+        print(f"{args.output}: seed {seed}, {len(made.players)} players, {len(made.rounds)} rounds")
     planned = made.settings.rounds_planned or 0
     if len(made.rounds) < planned:
         print(f"{args.output}: round {len(made.rounds) + 1} of {planned} has no legal pairing", file=sys.stderr)
@@ -196,16 +205,23 @@ def _profile(args: argparse.Namespace) -> tuple[Profile, dict[str, str]]:
         profile = model_profile(model)
         options = recorded_options(model, (args.system or profile.system).partition(":")[0])
     if args.generate:
-        with open(args.generate, encoding="utf-8") as file:
-            profile = read_configuration(file.read(), args.generate)
+        with open(args.generate, "rb") as file:
+            profile = read_configuration(file.read().decode("utf-8-sig", "replace"), args.generate)
     if args.system:
         profile = replace(profile, system=args.system)
     return (replace(profile, acceleration="baku") if args.baku else profile), options
 
 
-def _write(path: str, text: str) -> None:
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
+def _list_name(args: argparse.Namespace) -> str:
+    if not args.list and args.file == "-":
+        raise ValueError("the check list of standard input needs a name: -l LIST")
+    return args.list or f"{args.file}.list"
+
+
+def _write(args: argparse.Namespace, path: str, text: str) -> None:
+    from arbitra.cli.output import write_beside
+
+    write_beside(text, path, args.file)
 
 
 def _unreadable(error: BadFile) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from arbitra.formats import Level, Reading, read_bytes, read_file
@@ -21,6 +22,14 @@ def read_input(path: str, *, lenient: bool = False) -> Reading:
     if path == "-":
         return read_bytes(sys.stdin.buffer.read(), "standard input", lenient=lenient)
     return read_file(path, lenient=lenient)
+
+
+def write_beside(text: str, path: str, source: str) -> None:
+    """Into a file other than the tournament it came from. Raises OSError, or ValueError if it is the same."""
+    if source != "-" and os.path.exists(path) and os.path.samefile(path, source):
+        raise ValueError(f"{path} is the tournament itself, which this would replace; give another name")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def print_json(value: object) -> None:

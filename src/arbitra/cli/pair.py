@@ -115,10 +115,14 @@ def _give(args: argparse.Namespace, text: str) -> int:
     if args.output is None:
         sys.stdout.write(text)
         return 0
+    from arbitra.cli.output import write_beside
+
     try:
-        with open(args.output, "w", encoding="utf-8") as file:
-            file.write(text)
+        write_beside(text, args.output, args.file)
     except OSError as error:
         print(f"{args.output}: {error.strerror}; the pairing was not written", file=sys.stderr)
+        return BAD_INPUT
+    except ValueError as error:
+        print(error, file=sys.stderr)
         return BAD_INPUT
     return 0

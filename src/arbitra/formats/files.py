@@ -65,7 +65,7 @@ def write_file(tournament: Tournament, path: str | os.PathLike[str], format_name
             file.flush()
             os.fsync(file.fileno())
         os.replace(beside, name)
-    except OSError:
+    except OSError as error:
         if os.path.exists(beside):
             os.unlink(beside)
-        raise
+        raise OSError(error.errno, error.strerror, name) from error

@@ -14,7 +14,7 @@ HILL = (
     Option(
         "before",
         ("own", "dutch", "scrabble"),
-        "the system of the rounds before, with its options as in lim,maxi=on; own: what the tournament says, else dutch",
+        "the system of the rounds before, with its options as in lim,maxi=on; own: as the tournament says, else dutch",
         r"[a-z]+(\+gibson)?(:[a-z0-9]+)?(,[a-z0-9_]+=[a-z0-9_]+)*",
     ),
     TIEBREAK,

@@ -8,10 +8,8 @@ import pytest
 
 from arbitra.model import (
     Absence,
-    Bye,
     ByeKind,
     Colour,
-    Game,
     GameResult,
     History,
     Player,
@@ -30,6 +28,7 @@ from arbitra.rules.acceleration import (
     last_of_upper_group,
 )
 from arbitra.rules.pairing import CannotPair, pair
+from tests.rules.small_tournaments import bye, game
 
 
 def tournament(players: int, rounds: int | None = 9, *, scoring: Scoring | None = None, code: str = "") -> Tournament:
@@ -62,14 +61,14 @@ def test_ba_2_late_entry_keeps_the_border_person() -> None:
     """A late entry between 3 and 4: GA has seven players, its last is the old number 6, now 7."""
     played = tournament(11)
     games = [(1, 5), (6, 2), (3, 7), (8, 10), (11, 9)]
-    first = Round.of([Game(Tpn(white), Tpn(black), GameResult.DRAW) for white, black in games])
+    first = Round.of([game(white, black, GameResult.DRAW) for white, black in games])
     late = replace(played, rounds=(first,))
     assert last_of_upper_group(late) == 7
     assert sorted(accelerated(late, "baku:2016").acceleration) == [1, 2, 3, 4, 5, 6, 7]
 
 
 def test_a_bye_asked_for_in_round_1_is_an_entry_and_an_announced_late_entry_is_none() -> None:
-    asked = replace(tournament(10), rounds=(Round.of([], [Bye(Tpn(n), ByeKind.ZERO_POINT) for n in range(1, 11)]),))
+    asked = replace(tournament(10), rounds=(Round.of([], [bye(n, ByeKind.ZERO_POINT) for n in range(1, 11)]),))
     assert last_of_upper_group(asked) == 6
     announced = replace(
         tournament(12), absences=(Absence(1, Tpn(2), ByeKind.ABSENT), Absence(1, Tpn(3), ByeKind.ABSENT))
@@ -143,7 +142,7 @@ def test_a_system_without_scoregroups_refuses() -> None:
 
 def test_groups_are_formed_by_real_points_when_the_acceleration_ends() -> None:
     made = accelerated(tournament(12), "baku:2016")
-    empty = Round.of([], [Bye(player.tpn, ByeKind.ZERO_POINT) for player in made.players])
+    empty = Round.of([], [bye(player.tpn, ByeKind.ZERO_POINT) for player in made.players])
     scores = [history.pairing_scores() for history in History.each_round(replace(made, rounds=(empty,) * 6))]
     assert [row[0] - row[-1] for row in scores] == [10, 10, 10, 5, 5, 0, 0]
 

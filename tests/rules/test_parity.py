@@ -6,7 +6,6 @@ import pytest
 
 from arbitra.model import (
     Absence,
-    Bye,
     ByeKind,
     Colour,
     Game,
@@ -21,24 +20,14 @@ from arbitra.model import (
 from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.parity import parity_numbers
 from arbitra.rules.systems import find_system
+from tests.rules import small_tournaments
+from tests.rules.small_tournaments import bye, game
 
 WIN, FORFEIT, BOTH_AWAY = GameResult.WHITE_WINS, GameResult.WHITE_WINS_BY_FORFEIT, GameResult.DOUBLE_FORFEIT
 
 
-def tournament(*rounds: Round, players: int = 6, colour: Colour | None = Colour.WHITE) -> Tournament:
-    return Tournament(
-        players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, players + 1)),
-        rounds=rounds,
-        settings=Settings(initial_colour=colour),
-    )
-
-
-def game(white: int, black: int, result: GameResult = WIN) -> Game:
-    return Game(Tpn(white), Tpn(black), result)
-
-
-def bye(player: int, kind: ByeKind) -> Bye:
-    return Bye(Tpn(player), kind)
+def tournament(*rounds: Round, colour: Colour | None = Colour.WHITE) -> Tournament:
+    return small_tournaments.tournament(*rounds, players=6, settings=Settings(initial_colour=colour))
 
 
 def numbers(made: Tournament, *now: int, literal: bool = False) -> list[int]:

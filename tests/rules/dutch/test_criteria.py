@@ -7,19 +7,7 @@ from itertools import product
 
 import pytest
 
-from arbitra.model import (
-    ForbiddenPairs,
-    Game,
-    GameResult,
-    History,
-    Player,
-    Points,
-    Round,
-    Scoring,
-    Settings,
-    Tournament,
-    Tpn,
-)
+from arbitra.model import ForbiddenPairs, GameResult, History, Points, Round, Scoring, Settings, Tpn
 from arbitra.rules.dutch import edition_2017, edition_2026
 from arbitra.rules.dutch.criteria import (
     beyond_two,
@@ -31,6 +19,7 @@ from arbitra.rules.dutch.field import ColourKind
 from arbitra.rules.preferences import preference
 from tests.rules.dutch.judge_position import Entrant, Position, Ranking
 from tests.rules.dutch.judge_rounds import colour_history, field_of
+from tests.rules.small_tournaments import game, tournament
 
 EDITIONS = pytest.mark.parametrize("edition", [edition_2017, edition_2026], ids=["2017", "2026"])
 
@@ -115,13 +104,8 @@ class TestTopScorers:
     @EDITIONS
     def test_by_the_points_of_a_win_and_the_virtual_points(self, edition: object) -> None:
         """After one round worth three points: 1.5 is not more than half; virtual points count as points."""
-        made = Tournament(
-            players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, 5)),
-            rounds=(
-                Round.of(
-                    [Game(Tpn(1), Tpn(3), GameResult.WHITE_WINS), Game(Tpn(2), Tpn(4), GameResult.DRAW)],
-                ),
-            ),
+        made = tournament(
+            Round.of([game(1, 3), game(2, 4, GameResult.DRAW)]),
             settings=Settings(rounds_planned=2, scoring=Scoring.of(30, 15, 0)),
             acceleration={Tpn(3): (Points(0), Points(20))},
         )
@@ -131,10 +115,7 @@ class TestTopScorers:
 
     @EDITIONS
     def test_no_last_round_where_none_is_planned(self, edition: object) -> None:
-        made = Tournament(
-            players=(Player(Tpn(1), "One"), Player(Tpn(2), "Two")),
-            rounds=(Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS)]),),
-        )
+        made = tournament(Round.of([game(1, 2)]), players=2)
         field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
         assert not field.last_round
         assert not any(kind.top_scorer for kind in field.colours)
@@ -155,15 +136,12 @@ class TestLegalPairs:
     @EDITIONS
     @pytest.mark.parametrize(("coming", "allowed"), [(1, True), (2, False), (3, False), (4, True)])
     def test_forbidden_pairs_in_their_rounds(self, edition: object, coming: int, allowed: bool) -> None:
-        made = Tournament(
-            players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, 5)),
-            rounds=(Round(),) * (coming - 1),
-            forbidden=(ForbiddenPairs((Tpn(1), Tpn(3), Tpn(4)), 2, 3),),
-        )
+        kept_apart = ForbiddenPairs((Tpn(1), Tpn(3), Tpn(4)), 2, 3)
+        made = tournament(*(Round() for _ in range(1, coming)), forbidden=(kept_apart,))
         field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
         legal = {(v + 1, w + 1) for v in range(4) for w in range(4) if v < w and field.may_meet(v, w)}
-        kept_apart = set() if allowed else {(1, 3), (1, 4), (3, 4)}
-        assert legal == {(v, w) for v in range(1, 5) for w in range(1, 5) if v < w} - kept_apart
+        barred = set() if allowed else {(1, 3), (1, 4), (3, 4)}
+        assert legal == {(v, w) for v in range(1, 5) for w in range(1, 5) if v < w} - barred
 
     @EDITIONS
     def test_a_forfeited_pair_may_be_paired_again(self, edition: object) -> None:
@@ -172,8 +150,5 @@ class TestLegalPairs:
             (GameResult.WHITE_WINS_BY_FORFEIT, True),
             (GameResult.SHORT_DRAW, False),
         ):
-            made = Tournament(
-                players=(Player(Tpn(1), "One"), Player(Tpn(2), "Two")),
-                rounds=(Round.of([Game(Tpn(1), Tpn(2), result)]),),
-            )
+            made = tournament(Round.of([game(1, 2, result)]), players=2)
             assert edition.field_of(History.before(made)).may_meet(0, 1) == allowed  # type: ignore[attr-defined]

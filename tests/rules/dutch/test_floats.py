@@ -8,23 +8,20 @@ import pytest
 
 from arbitra.model import (
     Absence,
-    Bye,
     ByeKind,
-    Game,
     GameResult,
     History,
-    Player,
     Points,
     PointsAdjustment,
     Round,
     Scoring,
     Settings,
-    Tournament,
     Tpn,
 )
 from arbitra.rules.dutch import edition_2017, edition_2026
 from arbitra.rules.dutch.edition_2017 import floats as floats_2017
 from arbitra.rules.dutch.edition_2026 import floats as floats_2026
+from tests.rules import small_tournaments as small
 
 
 class Row(NamedTuple):
@@ -39,11 +36,11 @@ class Row(NamedTuple):
 
 
 def game(result: GameResult, *, white: bool = True) -> Round:
-    return Round.of([Game(Tpn(1), Tpn(2), result) if white else Game(Tpn(2), Tpn(1), result)])
+    return Round.of([small.game(1, 2, result) if white else small.game(2, 1, result)])
 
 
 def bye(kind: ByeKind) -> Round:
-    return Round.of([], [Bye(Tpn(1), kind)])
+    return Round.of([], [small.bye(1, kind)])
 
 
 ROWS = (
@@ -69,15 +66,9 @@ def before(
     adjustments: tuple[PointsAdjustment, ...] = (),
 ) -> History:
     """The history before the next round of a tournament of four, and player 1 has place 0."""
-    return History.before(
-        Tournament(
-            players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, 5)),
-            rounds=rounds,
-            settings=Settings(scoring=scoring or Scoring()),
-            acceleration=acceleration or {},
-            adjustments=adjustments,
-        )
-    )
+    settings = Settings(scoring=scoring or Scoring())
+    made = small.tournament(*rounds, settings=settings, acceleration=acceleration or {}, adjustments=adjustments)
+    return History.before(made)
 
 
 @EACH
@@ -89,7 +80,7 @@ def test_the_float_of_a_round(row: Row) -> None:
 @EACH
 def test_the_float_of_two_rounds_before(row: Row) -> None:
     """Rounds are those of the tournament, whether the player played or not."""
-    history = before(row.played, Round.of([Game(Tpn(3), Tpn(4), GameResult.DRAW)], [Bye(Tpn(1), ByeKind.ZERO_POINT)]))
+    history = before(row.played, Round.of([small.game(3, 4, GameResult.DRAW)], [small.bye(1, ByeKind.ZERO_POINT)]))
     assert floats_2017.float_of(history, 0, 2) == row.float_2017
     assert floats_2026.float_of(history, 0, 2) == row.float_2026
     assert floats_2017.float_of(history, 0, 1) == "d"
@@ -99,7 +90,7 @@ def test_the_float_of_two_rounds_before(row: Row) -> None:
 @EACH
 def test_the_right_to_the_bye(row: Row) -> None:
     """Once lost it stays lost."""
-    later = Round.of([Game(Tpn(1), Tpn(3), GameResult.DRAW)])
+    later = Round.of([small.game(1, 3, GameResult.DRAW)])
     for history in (before(row.played), before(row.played, later), before(later, row.played)):
         assert floats_2017.bye_allowed(history, 0) == row.bye_2017
         assert floats_2026.bye_allowed(history, 0) == row.bye_2026
@@ -109,8 +100,8 @@ def test_the_right_to_the_bye(row: Row) -> None:
 @pytest.mark.parametrize("result", [GameResult.WHITE_WINS, GameResult.BLACK_WINS, GameResult.ZERO_ZERO])
 def test_different_scores_met_float(rules: object, result: GameResult) -> None:
     """1 won round 1 and 2 lost his game; they meet in round 2: the result has no say in it."""
-    first = Round.of([Game(Tpn(1), Tpn(3), GameResult.WHITE_WINS), Game(Tpn(4), Tpn(2), GameResult.WHITE_WINS)])
-    history = before(first, Round.of([Game(Tpn(2), Tpn(1), result), Game(Tpn(4), Tpn(3), result)]))
+    first = Round.of([small.game(1, 3, GameResult.WHITE_WINS), small.game(4, 2, GameResult.WHITE_WINS)])
+    history = before(first, Round.of([small.game(2, 1, result), small.game(4, 3, result)]))
     float_of = rules.float_of  # type: ignore[attr-defined]
     assert [float_of(history, place, 1) for place in range(4)] == ["d", "u", "u", "d"]
     assert [float_of(history, place, 2) for place in range(4)] == ["", "", "", ""]
@@ -120,7 +111,7 @@ def test_different_scores_met_float(rules: object, result: GameResult) -> None:
 def test_virtual_points_of_the_round_count(rules: object) -> None:
     """Accelerated by a point in round 1, 1 had more than 3 although nobody had scored."""
     history = before(
-        Round.of([Game(Tpn(1), Tpn(3), GameResult.DRAW)]), acceleration={Tpn(1): (Points(10),), Tpn(2): (Points(10),)}
+        Round.of([small.game(1, 3, GameResult.DRAW)]), acceleration={Tpn(1): (Points(10),), Tpn(2): (Points(10),)}
     )
     float_of = rules.float_of  # type: ignore[attr-defined]
     assert float_of(history, 0, 1) == "d"
@@ -182,7 +173,7 @@ class TestAbnormalPoints:
 
 class TestLateEntriesAndAbsentees:
     def field_players(self, edition: object, *absences: Absence) -> list[int]:
-        made = Tournament(players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, 5)), absences=absences)
+        made = small.tournament(absences=absences)
         field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
         return [field.tpn(place) for place in range(field.size)]
 
@@ -195,7 +186,7 @@ class TestLateEntriesAndAbsentees:
     @pytest.mark.parametrize(("rules", "expected"), [(floats_2017, "d"), (floats_2026, "")], ids=["2017", "2026"])
     def test_rounds_missed_before_a_late_entry(self, rules: object, expected: str) -> None:
         """2017: not playing, for whatever reason, is a downfloat; 2026: only what was worth more than a loss."""
-        history = before(Round.of([Game(Tpn(2), Tpn(3), GameResult.DRAW)]))
+        history = before(Round.of([small.game(2, 3, GameResult.DRAW)]))
         assert rules.float_of(history, 0, 1) == expected  # type: ignore[attr-defined]
         assert history.unplayed(0) == 1
         assert rules.bye_allowed(history, 0)  # type: ignore[attr-defined]

@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -181,6 +182,18 @@ def test_forbidden_groups_cost_one_each(system: str) -> None:
     fresh = Tournament(players=made.players, forbidden=(club,), settings=made.settings)
     paired = pair(fresh, system, relax=True)
     assert [warning.article for warning in paired.warnings].count("C.04.2") == len(made.players) // 2
+
+
+@pytest.mark.parametrize("before", ["dutch:2017", "lim", "burstein:2026", "dutch:2011,half_point_bye_bars=yes"])
+def test_the_rounds_before_the_hill_are_relaxed_by_their_own_system(before: str) -> None:
+    name, *options = before.split(",")
+    for made in list(stuck_tournaments(find_system(name, "2026/05/01").id, range(30)))[:5]:
+        own = replace(made, settings=replace(made.settings, system=" ".join([name, *options]), rounds_planned=99))
+        hill = replace(made, settings=replace(own.settings, system=f"koth before={before}"))
+        expected = pair(own, relax=True)
+        relaxed = pair(hill, relax=True)
+        assert relaxed.as_set() == expected.as_set()
+        assert relaxed.warnings == expected.warnings
 
 
 def test_the_leave_is_for_one_round_only() -> None:

@@ -125,12 +125,13 @@ def _burstein_2026(history: History, options: Mapping[str, str]) -> Legality:
 
 def _hill(history: History, options: Mapping[str, str]) -> Legality:
     from arbitra.rules.koth.hill import Hill
-    from arbitra.rules.koth.swiss_before import system_before_the_hill
+    from arbitra.rules.koth.swiss_before import options_before_the_hill, system_before_the_hill
     from arbitra.rules.koth.table import TIEBREAKS
 
     before = system_before_the_hill(history, options)
     if before is not None:
-        return legality(before, history, before.options_for(history.tournament, {}))
+        given = options_before_the_hill(before, options)
+        return legality(before, history, before.options_for(history.tournament, given))
     hill = Hill.of(history, options.get("tiebreak", TIEBREAKS[0]))
     byes = sum(1 << at for at in range(len(hill.lines)) if hill.may_have_bye(at))
     return Legality.of(Articles("", "koth", ""), history, [line.place for line in hill.lines], hill.rows, byes)

@@ -93,8 +93,14 @@ def test_relax_offers_a_pairing_with_warnings(hopeless: Path, capsys: pytest.Cap
     done = call(capsys, "pair", hopeless, "--relax")
     assert done.code == 0
     assert done.out.startswith("2\n")
-    assert "warning: " in done.err
-    assert len(json.loads(call(capsys, "pair", hopeless, "--relax", "--json").out)["warnings"]) == 1
+    assert "no legal pairing exists; this one breaks 1 absolute rule, for the arbiter to decide" in done.err
+    for system in ("dutch:2026", "dutch:2011", "lim", "dubov:1997", "burstein:classic", "scrabble", "koth"):
+        told = json.loads(call(capsys, "pair", hopeless, "--relax", "--json", "--system", system).out)
+        assert (told["rules_broken"], len(told["warnings"])) == (1, 1)
+
+
+def test_a_legal_pairing_breaks_no_rule(position: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "rules_broken" not in json.loads(call(capsys, "pair", position, "--relax", "--json").out)
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -127,6 +128,7 @@ def test_hilton_as_the_manual_prints_it_with_its_repairs_named(capsys: pytest.Ca
         ("berger --file no-such-file.trf", "no such file"),
         ("playoff --file no-such-file.json", "no such file"),
         ("playoff --file pyproject.toml", "not a table of standings"),
+        (f"playoff --file {sys.executable}", "not a table of standings"),
     ],
 )
 def test_what_cannot_be_gets_a_message_and_exit_3(

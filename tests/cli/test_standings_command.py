@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,7 +68,8 @@ def test_page(capsys: pytest.CaptureFixture[str]) -> None:
         (["--expelled", "x"], "not a whole number"),
         (["--playoff", "place=1"], "no such setting"),
         (["--by-hand", "1,2"], "needs a note"),
-        (["--values", "/nonexistent.csv"], "nonexistent"),
+        (["--values", "/nonexistent.csv"], "/nonexistent.csv: No such file or directory"),
+        (["--scores", sys.executable], "not a text in UTF-8"),
     ],
 )
 def test_bad_requests_say_what_and_how(capsys: pytest.CaptureFixture[str], arguments: list[str], words: str) -> None:

@@ -135,8 +135,9 @@ def test_play_off_settings_are_kept_and_name_the_players() -> None:
     assert ("3.1.6", "times", "3+2") in playoff.lines()
     after_all = standings(EXERCISE, ["BH/C1"], playoff=replace(playoff, after="all", places="all"))
     assert after_all.playoff_groups() == [(1, 16), (8, 11)]
-    with pytest.raises(TiebreakProblem, match=r"3\.1"):
-        Playoff.parse({"place": "1"})
+    for wrong in ({"place": "1"}, {"places": "2-1"}, {"places": "0"}, {"after": "some"}):
+        with pytest.raises(TiebreakProblem, match=r"3\.1"):
+            Playoff.parse(wrong)
 
 
 def test_rounds_that_do_not_exist() -> None:

@@ -56,6 +56,11 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"{args.file}: {error}", file=sys.stderr)
         return BAD_INPUT
+    broken = pairing.details.get("rules_broken")
+    if broken:
+        count = f"{broken} absolute rule{'s' if broken != 1 else ''}"
+        told = f"no legal pairing exists; this one breaks {count}, for the arbiter to decide"
+        print(f"{args.file}: warning: {told}", file=sys.stderr)
     for warning in pairing.warnings:
         print(f"{args.file}: warning: {said(warning)}", file=sys.stderr)
     return _give(args, as_json(pairing) if args.json else as_text(pairing))
@@ -95,6 +100,8 @@ def as_json(pairing: RoundPairing) -> str:
         ],
         "bye": pairing.bye,
     }
+    if "rules_broken" in pairing.details:
+        made["rules_broken"] = pairing.details["rules_broken"]
     if pairing.warnings:
         made["warnings"] = [said(warning) for warning in pairing.warnings]
     return json.dumps(made, ensure_ascii=False) + "\n"

@@ -253,7 +253,7 @@ def _read_standings(path: str) -> tuple[list[Standing], dict[int, str]]:
         names = {int(row["tpn"]): str(row.get("name", "")) for row in found["rows"]}
     except OSError as error:
         raise ValueError(f"{path}: {(error.strerror or str(error)).lower()}; check the path") from error
-    except (json.JSONDecodeError, KeyError, TypeError, AttributeError) as error:
+    except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError, AttributeError) as error:
         raise ValueError(
             f"{path}: not a table of standings ({type(error).__name__}: {error}); "
             "expected what `arbitra standings FILE --json` prints"

@@ -66,7 +66,10 @@ def run(args: argparse.Namespace) -> int:
 
         if isinstance(problem, BadFile | BrokenPipeError):
             raise
-        print(f"arbitra standings: {problem}", file=sys.stderr)
+        if isinstance(problem, OSError) and problem.filename:
+            print(f"{problem.filename}: {problem.strerror}", file=sys.stderr)
+        else:
+            print(f"arbitra standings: {problem}", file=sys.stderr)
     return 3
 
 
@@ -212,8 +215,12 @@ def _csv(path: str, expected: str, least: int) -> list[list[str]]:
     """The rows of a small table; a first row without a number is its heading."""
     import csv
 
-    with open(path, newline="", encoding="utf-8-sig") as source:
-        text = source.read()
+    with open(path, "rb") as source:
+        data = source.read()
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(f"{path}: not a text in UTF-8; expected rows of {expected}") from None
     rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
     if rows and not any(_is_number(cell) for cell in rows[0]):
         rows = rows[1:]

@@ -50,11 +50,13 @@ class Rules:
 
 
 def pair_relaxed(history: History, system: System, options: Mapping[str, str]) -> RoundPairing:
-    """The round with the fewest broken rules, each of them named in `warnings`, before the warnings of the system."""
+    """The round with the fewest broken rules, each of them named in `warnings`, before the warnings of the system, and
+    their number in `details`."""
     rules = rules_of(history, system, options)
     waiver = fewest_broken(rules)
     made = system.edition().pair(history.waiving(_in_history(rules, waiver)), options)
-    return replace(made, warnings=(*warnings(rules, waiver), *made.warnings))
+    broken = warnings(rules, waiver)
+    return replace(made, warnings=(*broken, *made.warnings), details={**made.details, "rules_broken": len(broken)})
 
 
 def rules_of(history: History, system: System, options: Mapping[str, str]) -> Rules:

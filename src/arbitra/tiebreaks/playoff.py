@@ -43,7 +43,7 @@ class Playoff:
         if self.places == "all":
             return frozenset()
         first, _, last = self.places.partition("-")
-        if not first.isdigit() or (last and not last.isdigit()) or int(first) < 1:
+        if not first.isdigit() or (last and not last.isdigit()) or not 1 <= int(first) <= int(last or first):
             raise _bad(f"places={self.places} (expected all, 1 or 1-3)")
         return frozenset(range(int(first), int(last or first) + 1))
 

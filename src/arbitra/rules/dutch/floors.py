@@ -218,13 +218,20 @@ def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Bra
     criteria: tuple[Criterion, ...] = (*book.leaving_criteria, *book.colour_criteria, *book.float_criteria)
     criterion = next((one for one in criteria if one.article == line.article), None)
     if criterion is None:
-        return Reason(line.article, "a lower value would make a criterion before it worse, or the round impossible")
+        return Reason(line.article, _OTHERS[line.article])
     for late in _places_for(book, criterion):
         least = best_on(bracket, criterion, late)
         if bracket.line(least, line.article).key < line.key:
             cheaper.append(least)
             return _paid(bracket, card, line, least) or _price_unknown(bracket, line, least)
     return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
+
+
+_OTHERS = {
+    "C9": "nobody who might have the bye instead, with all before this as good, has missed fewer games",
+    "B.1.c": "no pairing with the same score differences pairs more of those who came down",
+}
+"""Criteria that no single pair or player is charged for: the choice was made among the best of them."""
 
 
 def _places_for(book: Rulebook, criterion: Criterion) -> Sequence[int]:

@@ -1,0 +1,173 @@
+"""What `explain`, `checklist`, `rules` and `check` say is in one language, refusals included.
+
+Looked for are small words that only one of the two languages has: a sentence that bypasses the catalogue shows itself.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitra.rules.coverage import all_rules
+from tests.archives import texts
+from tests.cli.calling import call
+
+SMALL_WORDS = {
+    "en": {
+        "the",
+        "and",
+        "not",
+        "with",
+        "which",
+        "of",
+        "has",
+        "have",
+        "is",
+        "are",
+        "who",
+        "from",
+        "that",
+        "was",
+        "were",
+    },
+    "es": {"el", "los", "las", "que", "con", "del", "una", "por", "está", "para", "y", "pero", "sin", "su", "quien"},
+}
+ENTRY = "001 {number:>4}      {name:<33} {rating}                             {points:>3} {number:>4}  {rounds}"
+
+
+@pytest.fixture
+def worked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "300")
+    path = tmp_path / "worked.trf"
+    text = texts("seed-worked-12")["seed-worked-12.trf"]
+    path.write_text(text.replace("Worked example of the arbiter manual", "Torneo 12"), encoding="ascii")
+    return path
+
+
+@pytest.fixture
+def absent(tmp_path: Path) -> Path:
+    """Six players, one round played; 4 asks for a half-point bye in round 2 and 3 is away."""
+    rounds = {1: "   2 w 1", 2: "   1 b 0", 3: "   4 w 1  0000 - Z", 4: "   3 b 0  0000 - H"}
+    rounds |= {5: "   6 w 1", 6: "   5 b 0"}
+    points = {1: "1.0", 2: "0.0", 3: "1.0", 4: "0.5", 5: "1.0", 6: "0.0"}
+    lines = ["012 Torneo 4", "XXR 3"]
+    lines += [
+        ENTRY.format(number=number, name=f"Ana {number}", rating=2000, points=points[number], rounds=rounds[number])
+        for number in rounds
+    ]
+    path = tmp_path / "absent.trf"
+    path.write_text("\n".join(lines) + "\n", encoding="ascii")
+    return path
+
+
+def foreign(text: str, lang: str) -> list[str]:
+    plain = re.sub(r"`[^`]*`|<style>.*?</style>|<[^>]+>|src/\S+|tests/\S+|/\S+", " ", text, flags=re.DOTALL)
+    other = SMALL_WORDS["es" if lang == "en" else "en"]
+    return [line for line in plain.splitlines() if set(re.findall(r"\b[^\W\d_]+\b", line.casefold())) & other]
+
+
+SYSTEMS = [rules.id for rules in all_rules() if not rules.id.startswith("baku")]
+PLAYABLE = [name for name in SYSTEMS if name not in ("match", "scheveningen", "skalitzka", "hilton", "knockout")]
+QUESTIONS: tuple[tuple[str, ...], ...] = (
+    (),
+    ("--player", "6"),
+    ("--pair", "1", "3"),
+    ("--pair", "1", "2"),
+    ("--bye", "6"),
+    ("--colour", "6", "W"),
+    ("--colour", "6", "negras"),
+    ("--compare", "dutch:2017", "lim"),
+)
+
+
+@pytest.mark.parametrize("lang", ("en", "es"))
+@pytest.mark.parametrize("system", PLAYABLE)
+def test_explanations(capsys: pytest.CaptureFixture[str], worked: Path, system: str, lang: str) -> None:
+    for question in QUESTIONS:
+        called = call(capsys, "explain", worked, "--system", system, "--round", "6", *question, "--lang", lang)
+        assert called.code == 0, called.err
+        assert foreign(called.out + called.err, lang) == []
+    page = call(capsys, "explain", worked, "--system", system, "--round", "6", "--lang", lang, "--html", "-")
+    assert foreign(page.out, lang) == []
+
+
+@pytest.mark.parametrize("lang", ("en", "es"))
+def test_check_lists_and_checks(capsys: pytest.CaptureFixture[str], worked: Path, lang: str) -> None:
+    for form in ("text", "csv", "html"):
+        called = call(capsys, "checklist", worked, "--round", "6", "--format", form, "--lang", lang)
+        assert foreign(called.out, lang) == []
+    for system in PLAYABLE:
+        called = call(capsys, "check", worked, "--system", system, "--lang", lang)
+        assert foreign(called.out, lang) == [], system
+    assert called.out.splitlines()[-1].endswith({"en": "differences", "es": "diferencias"}[lang])
+
+
+def test_check_is_english_for_programs(
+    capsys: pytest.CaptureFixture[str], worked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert call(capsys, "check", worked, "--system", "dutch:2017").out == "1 tournaments, 9 rounds, 0 differences\n"
+    assert call(capsys, "check", worked, "--lang", "tlh").code == 3
+
+
+@pytest.mark.parametrize("lang", ("en", "es"))
+def test_rules(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    assert foreign(call(capsys, "rules", "--lang", lang).out, lang) == []
+    for rules in all_rules():
+        assert foreign(call(capsys, "rules", rules.id, "--lang", lang).out, lang) == [], rules.id
+    for refused in (("chess",), ("dutch:2017", "Z.9")):
+        called = call(capsys, "rules", *refused, "--lang", lang)
+        assert (called.code, foreign(called.err, lang)) == (3, [])
+
+
+REFUSALS: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    (("--round", "0"), "rounds 1 to 10 can", "se pueden explicar las rondas 1 a 10"),
+    (("--round", "11"), "rounds 1 to 10 can", "se pueden explicar las rondas 1 a 10"),
+    (("--player", "99"), "there are the numbers 1 to 12", "hay del 1 al 12"),
+    (("--pair", "5", "5"), "needs two players", "5"),
+    (("--pair", "5", "-1"), "no player has the number -1", "-1"),
+    (("--colour", "5", "green"), "--colour takes a number", "--colour lleva un número"),
+    (("--colour", "x", "W"), "--colour takes a number", "--colour lleva un número"),
+    (("--compare", "dutch:2017", "lim", "--player", "4"), "--compare shows two whole rounds", "dos rondas enteras"),
+    (("--html", "-", "--json"), "two forms of one answer", "dos formas de la misma respuesta"),
+    (("--html", "/no/such/folder/x.html"), "cannot be written", "no se puede escribir"),
+    (("--system", "chess"), "there is no system 'chess'", "no existe el sistema 'chess'"),
+    (("--option", "speed=fast"), "has no option 'speed'", "no tiene la opción 'speed'"),
+    (("--option", "parity=odd"), "option parity is one of", "la opción parity es una de"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "english", "spanish"), REFUSALS)
+def test_refusals(
+    capsys: pytest.CaptureFixture[str], worked: Path, arguments: tuple[str, ...], english: str, spanish: str
+) -> None:
+    for lang, words in (("en", english), ("es", spanish)):
+        called = call(capsys, "explain", worked, *arguments, "--lang", lang)
+        assert (called.code, called.out) == (3, "")
+        assert words in called.err
+        if "cannot be written" not in english:  # the system says why, in its own language
+            assert foreign(called.err, lang) == []
+
+
+def test_players_who_are_not_paired_are_told_why(capsys: pytest.CaptureFixture[str], absent: Path) -> None:
+    for question in (("--player", "4"), ("--pair", "1", "4"), ("--bye", "4"), ("--colour", "4", "W")):
+        called = call(capsys, "explain", absent, "--round", "2", *question)
+        assert called.code == 3
+        assert "player 4 is not paired in round 2: a half-point bye was asked for" in called.err
+    away = call(capsys, "explain", absent, "--round", "2", "--player", "3", "--lang", "es")
+    assert "el jugador 3 no se empareja en la ronda 2: ausente, sin puntos" in away.err
+
+
+def test_first_rounds_byes_and_rounds_behind_the_last(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
+    first = call(capsys, "explain", worked, "--round", "1", "--pair", "1", "2")
+    assert "exchanges 0 players between S1 and S2 and the other 1" in first.out
+    late = call(capsys, "explain", worked, "--player", "1")
+    assert "! Round 10 comes after the last of the 9 rounds planned. [C.04.1]" in late.out
+    demo = Path(__file__).parents[2] / "src/arbitra/demo/harbour-open.trf"
+    rest = call(capsys, "explain", demo, "--colour", "11", "W", "--bye", "11", "--player", "11")
+    assert "11 Kirschner, Alwine has the bye: no colour. [C2]" in rest.out
+    assert "Why does 11 Kirschner, Alwine have the bye?" in rest.out

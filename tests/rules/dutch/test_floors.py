@@ -1,0 +1,98 @@
+"""Why a value cannot be lower, told truly; stories that say why somebody leaves; long lists that are cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.formats import read_text
+from arbitra.model import Reason
+from arbitra.rules.dutch import floors
+from arbitra.rules.dutch.card import Line
+from arbitra.rules.dutch.conditions import Condition
+from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.explanation import Explanation
+from arbitra.rules.systems import find_system
+from tests.archives import texts
+from tests.reports.systems_lab import rounds_of
+from tests.rules.dutch.test_explain import worked
+
+EDITIONS = ("dutch:2017", "dutch:2026")
+
+
+def rounds(edition: str, seeds: int = 25) -> list[Explanation]:
+    system = find_system(edition)
+    found = (made for seed in range(seeds) for made in rounds_of(system, seed))
+    return [made for made in found if isinstance(made, Explanation)]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_round_that_could_not_be_completed_could_not(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain, asked = floors._price_unknown, 0
+
+    def checked(bracket: floors.Bracket, line: Line, other: BracketOutcome) -> Reason:
+        nonlocal asked
+        asked += 1
+        field = bracket.field
+        condition = Condition(field, {}, field.bye_candidates or field.bye_allowed)
+        assert not condition.completes(tuple(other.left), bracket.outcome.residents.stop)
+        return plain(bracket, line, other)
+
+    monkeypatch.setattr(floors, "_price_unknown", checked)
+    rounds(edition)
+    assert asked
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_price_of_less_is_paid_on_a_criterion_before(edition: str) -> None:
+    """It names pairs or players, and a more important criterion on which the other candidate is worse."""
+    told = 0
+    for made in rounds(edition):
+        for bracket in made.pairing.brackets:
+            order = [value.article for value in bracket.criteria]
+            for value in bracket.criteria:
+                if value.floor is None or "article" not in value.floor.fields:
+                    continue
+                fields = value.floor.fields
+                assert order.index(fields["article"]) < order.index(value.article)
+                assert "no pair" not in value.floor.text.format(**fields)
+                assert fields["theirs"] != "-"
+                told += 1
+    assert told > 20
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_bracket_that_sends_everybody_down_says_why(edition: str) -> None:
+    """Round 5 of the worked example: 6 and 7 could meet, but those below need both."""
+    made = Explanation(worked(), 5, edition)
+    for player in (6, 8):
+        assert any("could not be completed" in reason.text for reason in made.story(player))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_who_has_fewer_points_and_not_the_bye_is_accounted_for(edition: str) -> None:
+    """Each of them is barred, needed by the others, or would make a criterion worse."""
+    seen = 0
+    for made in rounds(edition, 60):
+        bye = made.pairing.bye
+        assert made.dutch is not None
+        if bye is None:
+            continue
+        field = made.dutch.field
+        scores = {field.tpn(place): field.scores[place] for place in range(field.size)}
+        lower = {tpn for tpn, score in scores.items() if score < scores[bye]}
+        told = " ".join(
+            reason.fields.get("players", "") + " " + reason.fields.get("other", "") for reason in made.bye(bye).reasons
+        )
+        named = {int(word) for word in told.replace(",", " ").split()}
+        assert lower <= named or len(lower) > 8
+        seen += bool(lower)
+    assert seen
+
+
+def test_a_long_transposition_is_cut_around_the_difference() -> None:
+    tournament = read_text(texts("bench")["n200_r5.trf"]).tournament
+    made = Explanation(tournament, 1, "dutch:2017")
+    answer = made.pair(1, 105)
+    assert answer.reasons[0].fields == {"chosen": "100, 101, …", "instead": "105, 100, …"}
+    cut = {"chosen": "…, 148, 150, 151, …", "instead": "…, 148, 152, 150, …"}
+    assert made.pair(50, 152).reasons[0].fields == cut

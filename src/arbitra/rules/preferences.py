@@ -45,6 +45,10 @@ def preference(colours: str) -> Preference:
     return Preference("B" if colours[-1] == "W" else "W", Strength.MILD, difference, repeated)
 
 
+def opposite(colour: str) -> str:
+    return "B" if colour == "W" else "W"
+
+
 def last_difference(first: str, second: str) -> str:
     """The colour the first player had when, counting back from the last game, the two last differed (empty: never).
 

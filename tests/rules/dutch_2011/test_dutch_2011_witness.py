@@ -150,7 +150,7 @@ def test_the_program_chooses_among_the_moved_down(key: str, best: tuple[int, ...
 def test_largest_differences_of_scores() -> None:
     (key,) = LARGEST_DIFFERENCE
     pairing, theirs = both(key)
-    score = {note.tpn: note.score for bracket in pairing.brackets for note in bracket.notes}
+    score: dict[int, int] = {note.tpn: note.score for bracket in pairing.brackets for note in bracket.notes}
     union = set(pairing.brackets[-1].players)
     ours, others = (
         sorted((max(score[a], score[b]) - min(score[a], score[b]) for a, b in pairs if {a, b} <= union), reverse=True)

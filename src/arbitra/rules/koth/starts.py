@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, Colour, History, Reason
-from arbitra.rules.dutch.colours import initial_colour
-from arbitra.rules.parity import parity_numbers
-from arbitra.rules.preferences import last_difference, preference
+from arbitra.model import Board, History, Reason
+from arbitra.rules.lot import Lot
+from arbitra.rules.preferences import last_difference, opposite, preference
 
 
 class Starts:
@@ -20,8 +19,7 @@ class Starts:
     def __init__(self, history: History, present: Sequence[int], rank: Sequence[int], *, literal: bool) -> None:
         self._history = history
         self._rank = rank
-        self._numbers = parity_numbers(history, present, literal=literal)
-        self._drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
+        self._lot = Lot(history, present, literal=literal)
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
         higher, lower = sorted((first, second), key=lambda place: self._rank[place])
@@ -35,18 +33,13 @@ class Starts:
         names = {"player": str(history.tpns[higher]), "opponent": str(history.tpns[lower])}
         mine, theirs = preference(history.colours[higher]), preference(history.colours[lower])
         if not mine.colour and not theirs.colour:
-            odd = self._numbers[higher] % 2 == 1
             text = "Neither has played: odd numbers have the start drawn by lot, even ones the other."
-            return (self._drawn if odd else _other(self._drawn)), Reason("starts", text, names)
+            return self._lot.colour(higher), Reason("starts", text, names)
         if mine.difference != theirs.difference:
             colour = "W" if mine.difference < theirs.difference else "B"
             return colour, Reason("starts", "Who started less often, on balance, starts.", names)
         last = last_difference(history.colours[higher], history.colours[lower])
         if last:
-            return _other(last), Reason("starts", "The last round in which they differed is turned round.", names)
-        colour = mine.colour or _other(theirs.colour)
+            return opposite(last), Reason("starts", "The last round in which they differed is turned round.", names)
+        colour = mine.colour or opposite(theirs.colour)
         return colour, Reason("starts", "{player} is higher in the table and has the turn that is due.", names)
-
-
-def _other(colour: str) -> str:
-    return "B" if colour == "W" else "W"

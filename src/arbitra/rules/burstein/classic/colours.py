@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from arbitra.model import Board, Colour, Reason
+from arbitra.model import Board, Reason
 from arbitra.rules.burstein.classic.field import Field
-from arbitra.rules.dutch.colours import initial_colour
-from arbitra.rules.parity import parity_numbers
-from arbitra.rules.preferences import Strength, last_difference
+from arbitra.rules.lot import Lot
+from arbitra.rules.preferences import Strength, last_difference, opposite
 
 
 class Colours:
@@ -14,9 +13,7 @@ class Colours:
 
     def __init__(self, field: Field, *, literal: bool) -> None:
         self._field = field
-        history = field.history
-        self._numbers = parity_numbers(history, field.present, literal=literal)
-        self._drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
+        self._lot = Lot(field.history, field.present, literal=literal)
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
         field = self._field
@@ -31,11 +28,10 @@ class Colours:
         names = {"player": field.tpn(higher), "opponent": field.tpn(lower)}
         swapped = {"player": field.tpn(lower), "opponent": field.tpn(higher)}
         if not mine.colour and not theirs.colour:
-            odd = self._numbers[higher] % 2 == 1
             text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
-            return (self._drawn if odd else _other(self._drawn)), Reason("5.1", text, names)
+            return self._lot.colour(higher), Reason("5.1", text, names)
         if mine.colour != theirs.colour:
-            colour = mine.colour or _other(theirs.colour)
+            colour = mine.colour or opposite(theirs.colour)
             return colour, Reason("5.4", "Both get the colour they are due.", names)
         for mine_is, theirs_is, text in (
             (
@@ -51,13 +47,11 @@ class Colours:
         ):
             if mine_is != theirs_is:
                 mine_wins = mine_is > theirs_is
-                colour = mine.colour if mine_wins else _other(mine.colour)
+                colour = mine.colour if mine_wins else opposite(mine.colour)
                 return colour, Reason("5.4", text, names if mine_wins else swapped)
         last = last_difference(field.history.colours[higher], field.history.colours[lower])
         if last:
-            return _other(last), Reason("5.4", "The colours of the last round in which they differed alternate.", names)
+            return opposite(last), Reason(
+                "5.4", "The colours of the last round in which they differed alternate.", names
+            )
         return mine.colour, Reason("5.4", "{player} is higher by Sonneborn-Berger and what follows it.", names)
-
-
-def _other(colour: str) -> str:
-    return "B" if colour == "W" else "W"

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from arbitra.model import Board, Colour, Reason
+from arbitra.model import Board, Reason
 from arbitra.rules.burstein.edition_2026.field import Field
-from arbitra.rules.dutch.colours import initial_colour
-from arbitra.rules.parity import parity_numbers
-from arbitra.rules.preferences import last_difference
+from arbitra.rules.lot import Lot
+from arbitra.rules.preferences import last_difference, opposite
 
 
 class Colours:
@@ -14,8 +13,7 @@ class Colours:
 
     def __init__(self, field: Field, *, literal: bool) -> None:
         self._field = field
-        self._numbers = parity_numbers(field.history, field.present, literal=literal)
-        self._drawn = "W" if initial_colour(field.history) is Colour.WHITE else "B"
+        self._lot = Lot(field.history, field.present, literal=literal)
 
     def board(self, higher: int, lower: int, pairing: Reason | None) -> Board:
         field = self._field
@@ -28,23 +26,18 @@ class Colours:
         mine, theirs = field.preferences[higher], field.preferences[lower]
         names = {"player": field.tpn(higher), "opponent": field.tpn(lower)}
         if not mine.colour and not theirs.colour:
-            odd = self._numbers[higher] % 2 == 1
             text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
-            return (self._drawn if odd else _other(self._drawn)), Reason("5.2.1", text, names)
+            return self._lot.colour(higher), Reason("5.2.1", text, names)
         if mine.colour != theirs.colour:
-            colour = mine.colour or _other(theirs.colour)
+            colour = mine.colour or opposite(theirs.colour)
             return colour, Reason("5.2.2", "Both get the colour they prefer.", names)
         if mine.strength != theirs.strength:
             mine_wins = mine.strength > theirs.strength
-            colour = mine.colour if mine_wins else _other(mine.colour)
+            colour = mine.colour if mine_wins else opposite(mine.colour)
             named = names if mine_wins else {"player": field.tpn(lower), "opponent": field.tpn(higher)}
             return colour, Reason("5.2.3", "{player} has the stronger colour preference.", named)
         last = last_difference(field.history.colours[higher], field.history.colours[lower])
         if last:
             text = "The colours of the last round in which they differed alternate."
-            return _other(last), Reason("5.2.4", text, names)
+            return opposite(last), Reason("5.2.4", text, names)
         return mine.colour, Reason("5.2.5", "{player} is ranked higher and gets the preferred colour.", names)
-
-
-def _other(colour: str) -> str:
-    return "B" if colour == "W" else "W"

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from arbitra.i18n import N_
-from arbitra.model import Board, Colour, Reason
+from arbitra.model import Board, Reason
 from arbitra.rules.dubov.edition_1997.draw import Paired
 from arbitra.rules.dubov.edition_1997.field import Field
-from arbitra.rules.dutch.colours import initial_colour
-from arbitra.rules.parity import parity_numbers
+from arbitra.rules.lot import Lot
 from arbitra.rules.preferences import last_difference
 
 LOT = N_("the colour drawn by lot before the first round, the same for every other pair")
@@ -32,8 +31,7 @@ FIRST_LISTED = N_("White to {player}, who comes first in the list of players")
 class ColourRules:
     def __init__(self, field: Field, *, literal_parity: bool) -> None:
         self.field = field
-        self.literal = literal_parity
-        self.numbers: list[int] | None = None
+        self.lot = Lot(field.roster.history, field.roster.players, literal=literal_parity)
 
     def board(self, paired: Paired) -> Board:
         one, two = paired.first, paired.second
@@ -51,12 +49,8 @@ class ColourRules:
 
     def _by_lot(self, one: int, two: int) -> tuple[int, Reason]:
         """Article 5: the better numbered of each odd pair has the colour drawn, of each even pair the other one."""
-        roster = self.field.roster
-        if self.numbers is None:
-            self.numbers = parity_numbers(roster.history, roster.players, literal=self.literal)
         better, other = sorted((one, two), key=self.field.tpn.__getitem__)
-        odd = self.numbers[roster.players[better]] % 2 == 1
-        white = better if odd == (initial_colour(roster.history) is Colour.WHITE) else other
+        white = better if self.lot.colour(self.field.roster.players[better]) == "W" else other
         return white, Reason("5", LOT)
 
     def _both_due(self, one: int, two: int) -> tuple[int, Reason]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from arbitra.i18n import N_
-from arbitra.model import Board, Colour, Reason
+from arbitra.model import Board, Reason
 from arbitra.rules.dubov.edition_2026.field import Field
-from arbitra.rules.dutch.colours import initial_colour
-from arbitra.rules.parity import parity_numbers
+from arbitra.rules.lot import Lot
 from arbitra.rules.preferences import last_difference
 
 INITIAL = N_("neither has played: the pairing number of {player}, the higher ranked, decides")
@@ -28,8 +27,7 @@ HIGHER = {
 class ColourRules:
     def __init__(self, field: Field, *, literal_parity: bool) -> None:
         self.field = field
-        self.literal = literal_parity
-        self.numbers: list[int] | None = None
+        self.lot = Lot(field.roster.history, field.roster.players, literal=literal_parity)
 
     def board(self, one: int, two: int, pairing: Reason) -> Board:
         # Places ascend by score, then TPN: the smaller place is ranked higher.
@@ -43,7 +41,8 @@ class ColourRules:
         field = self.field
         named = {"player": field.roster.name(higher)}
         if not field.games[higher] and not field.games[lower]:
-            return (higher if self._initial_white(higher) else lower), Reason("5.2.1", INITIAL, named)
+            drawn = self.lot.colour(field.roster.players[higher])
+            return (higher if drawn == "W" else lower), Reason("5.2.1", INITIAL, named)
         first, second = field.preferences[higher], field.preferences[lower]
         if first.colour != second.colour:
             return (higher if first.colour == "W" else lower), Reason("5.2.2", BOTH)
@@ -57,11 +56,3 @@ class ColourRules:
         if had:
             return (lower if had == "W" else higher), Reason("5.2.4", ALTERNATE[wanted])
         return (higher if wanted == "W" else lower), Reason("5.2.5", HIGHER[wanted], named)
-
-    def _initial_white(self, higher: int) -> bool:
-        """An odd number gets the initial colour, an even one the other."""
-        roster = self.field.roster
-        if self.numbers is None:
-            self.numbers = parity_numbers(roster.history, roster.players, literal=self.literal)
-        odd = self.numbers[roster.players[higher]] % 2 == 1
-        return odd == (initial_colour(roster.history) is Colour.WHITE)

@@ -8,7 +8,7 @@ from arbitra.model import Board, Colour, History, Reason, Tpn
 from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.parity import parity_numbers
-from arbitra.rules.preferences import Strength, last_difference
+from arbitra.rules.preferences import Strength, last_difference, opposite
 
 
 class Colours:
@@ -43,7 +43,7 @@ class Colours:
         if not theirs.colour or (mine.colour and mine.colour != theirs.colour):
             return mine.colour, Reason("E1", "Both colour preferences are granted.", names)
         if not mine.colour:
-            return _other(theirs.colour), Reason("E1", "Both colour preferences are granted.", names)
+            return opposite(theirs.colour), Reason("E1", "Both colour preferences are granted.", names)
         if mine.strength != theirs.strength:
             stronger, weaker = (higher, lower) if mine.strength > theirs.strength else (lower, higher)
             reason = Reason(
@@ -55,18 +55,15 @@ class Colours:
                     "strength": Strength(max(mine.strength, theirs.strength)).name.lower(),
                 },
             )
-            return (mine.colour if stronger == higher else _other(theirs.colour)), reason
+            return (mine.colour if stronger == higher else opposite(theirs.colour)), reason
         last = last_difference(field.colours[higher], field.colours[lower])
         if last:
-            return _other(last), Reason("E3", "The colours of the last round in which they differed alternate.", names)
+            text = "The colours of the last round in which they differed alternate."
+            return opposite(last), Reason("E3", text, names)
         return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour.", names)
 
     def _by_lot(self, higher: int, names: dict[str, str]) -> tuple[str, Reason]:
         """E5: odd numbers have the colour drawn for number 1."""
         odd = self._numbers[higher] % 2 == 1
         text = "Neither has played: odd numbers get the colour drawn by lot, even ones the other."
-        return (self._drawn if odd else _other(self._drawn)), Reason("E5", text, names)
-
-
-def _other(colour: str) -> str:
-    return "B" if colour == "W" else "W"
+        return (self._drawn if odd else opposite(self._drawn)), Reason("E5", text, names)

@@ -226,7 +226,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "7.2",
         "The lot gives the colour of player 1; the odd numbers of the upper half have the same.",
-        "colours:ColourRules._initial_white",
+        "colours:ColourRules._white",
         "test_7_the_first_round",
     ),
     Article("7.3", "A win is a point, a draw half a point.", "model.scoring:Scoring", (_JUDGE,)),

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from arbitra.i18n import N_
-from arbitra.model import Board, Colour, Reason
-from arbitra.rules.dutch.colours import initial_colour
+from arbitra.model import Board, Reason
 from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.record import Paired
-from arbitra.rules.parity import parity_numbers
+from arbitra.rules.lot import Lot
 from arbitra.rules.preferences import last_difference
 
 LOT = N_("neither has played: the colour drawn by lot goes to the odd numbers of the upper half")
@@ -31,8 +30,7 @@ LOWER = {
 class ColourRules:
     def __init__(self, field: Field, *, literal_parity: bool) -> None:
         self.field = field
-        self.literal = literal_parity
-        self.numbers: list[int] | None = None
+        self.lot = Lot(field.roster.history, field.roster.players, literal=literal_parity)
 
     def board(self, paired: Paired, side: int) -> Board:
         """`side` tells where the pair was made: 1 above the median, 0 in it, -1 below."""
@@ -46,7 +44,8 @@ class ColourRules:
         field = self.field
         due, allowed = field.due, field.allowed
         if not due[higher] and not due[lower]:
-            return (higher if self._initial_white(higher) else lower), Reason("7.2", LOT)
+            drawn = self.lot.colour(field.roster.players[higher])
+            return (higher if drawn == "W" else lower), Reason("7.2", LOT)
         as_higher = "W" in allowed[higher] and "B" in allowed[lower]
         as_lower = "W" in allowed[lower] and "B" in allowed[higher]
         if due[higher] != due[lower]:
@@ -65,10 +64,3 @@ class ColourRules:
         text = (HIGHER if side >= 0 else LOWER)[colour]
         white = favoured if colour == "W" else higher + lower - favoured
         return white, Reason("5.4", text, {"player": field.roster.name(favoured)})
-
-    def _initial_white(self, higher: int) -> bool:
-        roster = self.field.roster
-        if self.numbers is None:
-            self.numbers = parity_numbers(roster.history, roster.players, literal=self.literal)
-        odd = self.numbers[roster.players[higher]] % 2 == 1
-        return odd == (initial_colour(roster.history) is Colour.WHITE)

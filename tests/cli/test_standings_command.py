@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli import tables
 from arbitra.cli.main import main
+from tests.cli.calling import DEMO
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = str(ROOT / "docs" / "tiebreaks" / "example.trf")
@@ -134,3 +136,13 @@ def test_codes_and_coverage(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys)
     assert code == 3 and "a file is needed" in err
+
+
+@pytest.mark.parametrize(("width", "name"), [(200, "Ashgrove, Tamsin "), (60, "Ashgrove, Tam…"), (40, "Ashgrov…")])
+def test_names_are_cut_to_fit_the_terminal(
+    width: int, name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "terminal_width", lambda: width)
+    code, out, _ = run(capsys, str(DEMO), "--tiebreaks", "BH/C1,BH")
+    assert code == 0
+    assert name in out

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from arbitra.cli import tables
 from tests.cli.calling import call
 
 
@@ -21,3 +22,11 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"id", "name", "articles", "verified_by"} <= told["dutch:2026"].keys()
     assert isinstance(told["dutch:2026"]["verified_by"], list)
     assert told["dutch:2017"]["articles"] > 0
+
+
+@pytest.mark.parametrize("width", [40, 80, 200])
+def test_it_fits_the_terminal(width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "terminal_width", lambda: width)
+    lines = call(capsys, "systems").out.splitlines()
+    assert max(map(len, lines)) <= width
+    assert "dutch:2017        FIDE" in "\n".join(lines)

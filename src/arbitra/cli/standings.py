@@ -90,7 +90,9 @@ def _print_standings(args: argparse.Namespace) -> int:
     elif args.working:
         print("\n\n".join(working_text(row, args.lang) for row in shown))
     else:
-        print(standings_text(made, args.lang))
+        from arbitra.cli.tables import terminal_width
+
+        print(standings_text(made, args.lang, terminal_width()))
     return 0
 
 

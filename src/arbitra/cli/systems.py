@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from arbitra.rules.systems import Article, System
 
 
+BESIDE = 18
+"""What the ids take."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -28,16 +32,29 @@ def run(args: argparse.Namespace) -> int:
         print_json([_as_json(system) for system in known])
         return 0
     for system in known:
-        print(f"{system.id:<18}{system.name}, {len(_articles(system))} articles")
+        _print_line(system.id, f"{system.name}, {len(_articles(system))} articles")
         if system.verified_by:
-            print(f"{'':<18}checked against: {'; '.join(system.verified_by)}")
+            _print_line("", f"checked against: {'; '.join(system.verified_by)}")
         for option in system.options:
             further = ", …" if option.pattern else ""
-            print(f"{'':<18}option {option.name} = {', '.join(option.values)}{further}: {option.meaning}")
+            _print_line("", f"option {option.name} = {', '.join(option.values)}{further}: {option.meaning}")
     print()
     for method in ACCELERATIONS:
-        print(f"{method.id:<18}{method.name}, {len(method.articles)} articles (--acceleration {method.id})")
+        _print_line(method.id, f"{method.name}, {len(method.articles)} articles (--acceleration {method.id})")
     return 0
+
+
+def _print_line(name: str, text: str) -> None:
+    """One line in a file; on a terminal as many as it needs."""
+    from arbitra.cli.tables import terminal_width
+
+    width = terminal_width()
+    if width is None:
+        print(f"{name:<{BESIDE}}{text}")
+        return
+    from textwrap import fill
+
+    print(fill(text, max(width, 2 * BESIDE), initial_indent=f"{name:<{BESIDE}}", subsequent_indent=" " * (BESIDE + 2)))
 
 
 def _articles(system: System) -> tuple[Article, ...]:

@@ -13,6 +13,10 @@ from arbitra.tiebreaks.working import Addend, Working
 
 DOMAIN = "tiebreaks"
 
+NAME = 2
+"""The column of the names."""
+LEAST_OF_A_NAME = 8
+
 MESSAGES = (
     "expelled",
     "withdrawn",
@@ -123,12 +127,17 @@ def _reason_json(reason: Reason, say: Translate) -> dict[str, str]:
     return {"article": reason.article, "text": say_reason(reason, say)}
 
 
-def standings_text(made: Standings, lang: str | None = None) -> str:
-    """A table for people."""
+def standings_text(made: Standings, lang: str | None = None, width: int | None = None) -> str:
+    """A table for people; names are cut where it would be wider than `width`."""
     say = translator(DOMAIN, lang)
     head = [say("rank"), say("no."), say("name"), say("rating"), say("fed."), say("points"), *made.tiebreaks]
     body = [_cells(row, say) for row in (*made.rows, *made.unranked)]
     widths = [max(len(line[column]) for line in (head, *body)) for column in range(len(head))]
+    if width is not None:
+        too_wide = sum(widths) + 2 * (len(widths) - 1) - width
+        widths[NAME] = max(min(widths[NAME], LEAST_OF_A_NAME), widths[NAME] - max(too_wide, 0))
+        for cells in body:
+            cells[NAME] = _cut(cells[NAME], widths[NAME])
     lines = [title(made, say), "", _line(head, widths), *(_line(cells, widths) for cells in body)]
     below = remarks(made, say)
     return "\n".join([*lines, "", *below] if below else lines)
@@ -170,6 +179,10 @@ def _cells(row: Row, say: Translate) -> list[str]:
     shown = [value if value is not None else "-" for value in row.shown.values()]
     rating = str(player.rating) if player.rating else ""
     return [rank, str(row.tpn), player.name + status, rating, player.federation, show_points(row.points), *shown]
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 1] + "…"
 
 
 def _line(cells: Sequence[str], widths: Sequence[int]) -> str:

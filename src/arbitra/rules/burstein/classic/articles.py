@@ -11,7 +11,9 @@ _JUDGE = "tests/rules/test_swiss_systems.py::test_the_judge_agrees"
 
 def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
     proofs = tuple(f"{_RULES}::{test}" for test in tests)
-    return Article(number, demand, owner if owner.startswith("model") else f"{_HERE}.{owner}", proofs or (_JUDGE,))
+    return Article(
+        number, demand, owner if owner.startswith(("model", "rules")) else f"{_HERE}.{owner}", proofs or (_JUDGE,)
+    )
 
 
 ARTICLES: tuple[Article, ...] = (
@@ -19,7 +21,12 @@ ARTICLES: tuple[Article, ...] = (
     _article("1.2", "a score group are the players with the same points", "field:Field"),
     _article("1.3", "the colour due: the one had less often, else the other than last", "field:Field"),
     _article("2", "unfinished games count as draws for the pairing", "model.scoring:Scoring"),
-    _article("3.1", "nobody meets an opponent twice", "field:legal_pairs", "test_no_legal_pairing_names_the_players"),
+    _article(
+        "3.1",
+        "nobody meets an opponent twice",
+        "rules.burstein.players:legal_pairs",
+        "test_no_legal_pairing_names_the_players",
+    ),
     _article(
         "3.2",
         "order in a group, floater included: Sonneborn-Berger, Buchholz, median, rating",
@@ -38,8 +45,12 @@ ARTICLES: tuple[Article, ...] = (
     _article("4.3", "then to the lowest Buchholz, and so on", "round:take_bye", "test_virtual_points_in_tiebreaks"),
     _article("4.4", "the bye has no colour", "round:pair", "test_who_may_have_the_bye"),
     _article("5.1", "round 1: colours alternate down the upper half", "colours:Colours", "test_eight_players"),
-    _article("5.2", "a difference of colours never exceeds 2", "field:legal_pairs", "test_colour_rules"),
-    _article("5.3", "nobody has one colour three times running", "field:legal_pairs", "test_colour_rules"),
+    _article(
+        "5.2", "a difference of colours never exceeds 2", "rules.burstein.players:legal_pairs", "test_colour_rules"
+    ),
+    _article(
+        "5.3", "nobody has one colour three times running", "rules.burstein.players:legal_pairs", "test_colour_rules"
+    ),
     _article(
         "5.4",
         "both due colours; the larger difference; the last different round; the higher in the order",

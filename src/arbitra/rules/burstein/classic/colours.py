@@ -19,8 +19,7 @@ class Colours:
         field = self._field
         higher, lower = (first, second) if field.order.higher(first, second) else (second, first)
         colour, reason = self._higher_gets(higher, lower)
-        white, black = (higher, lower) if colour == "W" else (lower, higher)
-        return Board(field.history.tpns[white], field.history.tpns[black], reason, pairing)
+        return field.board(higher, lower, colour, reason, pairing)
 
     def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
         field = self._field

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 from arbitra.model import History
 from arbitra.rules.burstein.classic.index import Order, indices
-from arbitra.rules.preferences import Preference, Strength, preference
-from arbitra.rules.waivers import bye_is_waived, with_waived_pairs
+from arbitra.rules.burstein.players import Players, legal_pairs
+from arbitra.rules.preferences import preference
+from arbitra.rules.waivers import bye_is_waived
 
 WITHOUT_PLAYING = "UF+"
 """4.1: bye, full-point bye, forfeit win."""
@@ -17,19 +18,11 @@ ACCELERATED_ROUNDS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """By place in the history; `present` are those to be paired."""
+class Field(Players):
+    """With the virtual points (3.3) and the order (3.2)."""
 
-    history: History
-    present: tuple[int, ...]
-    scores: list[int]
     virtual: list[int]
-    legal: list[int]
-    preferences: list[Preference]
     order: Order
-
-    def tpn(self, place: int) -> str:
-        return str(self.history.tpns[place])
 
     def groups(self) -> list[list[int]]:
         """1.2, 3.2: the score groups from the highest, each in its order."""
@@ -40,10 +33,6 @@ class Field:
         """4.1: nobody who has had a point without playing."""
         statuses = self.history.statuses[place]
         return bye_is_waived(self.history, place) or not any(status in WITHOUT_PLAYING for status in statuses)
-
-    def due(self, place: int) -> int:
-        """1.3 as a kind: 0 none, 1 White, 2 Black."""
-        return {"": 0, "W": 1, "B": 2}[self.preferences[place].colour]
 
 
 def field_of(history: History, options: Mapping[str, str]) -> Field:
@@ -84,25 +73,3 @@ def virtual_points(history: History, present: Sequence[int]) -> list[int]:
         for place in range(upper[-1] + 1):
             points[place] = history.tournament.settings.scoring.win
     return points
-
-
-def legal_pairs(history: History, present: Sequence[int], preferences: Sequence[Preference]) -> list[int]:
-    """3.1, the organiser's forbidden pairs, and 5.2 with 5.3: one of two absolute preferences for a colour."""
-    everybody = sum(1 << place for place in present)
-    forbidden = history.forbidden()
-    fixed = {
-        colour: sum(
-            1 << place
-            for place in present
-            if preferences[place].strength is Strength.ABSOLUTE and preferences[place].colour == colour
-        )
-        for colour in "WB"
-    }
-    rows = [0] * len(history.tpns)
-    for place in present:
-        row = everybody & ~(history.met[place] | forbidden[place] | 1 << place)
-        wish = preferences[place]
-        if wish.strength is Strength.ABSOLUTE:
-            row &= ~fixed[wish.colour]
-        rows[place] = row
-    return with_waived_pairs(history, range(len(rows)), rows)

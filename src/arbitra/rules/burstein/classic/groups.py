@@ -111,7 +111,7 @@ def _pair_group(chain: Chain, number: int, received: int | None, joined: tuple[i
     refused: list[int] = []
     while True:
         graph = FoldGraph(rows, odd, may_float)
-        worse = graph.same_colours([field.due(place) for place in players])
+        worse = graph.same_colours([field.wish(place) for place in players])
         pairs, floating = graph.first()
         floater = players[floating[0]] if floating else None
         if floater is None or chain.feasible(number + 1, floater, len(chain.groups) - 1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, show_points
+from arbitra.model import Board, BracketDecision, CriterionValue, Reason, show_points
 from arbitra.rules.burstein.classic.field import Field
 from arbitra.rules.burstein.classic.groups import Paired
 
@@ -12,7 +12,7 @@ from arbitra.rules.burstein.classic.groups import Paired
 def decision(field: Field, group: Paired, boards: Sequence[Board]) -> BracketDecision:
     tpns = field.history.tpns
     inside = {tpns[place] for pair in group.pairs for place in pair}
-    same = [place for pair in group.pairs if field.due(pair[0]) == field.due(pair[1]) > 0 for place in pair]
+    same = [place for pair in group.pairs if field.wish(pair[0]) == field.wish(pair[1]) > 0 for place in pair]
     return BracketDecision(
         score=min(group.joined),
         kind=_kind(group),
@@ -22,7 +22,7 @@ def decision(field: Field, group: Paired, boards: Sequence[Board]) -> BracketDec
         floaters=() if group.floater is None else (tpns[group.floater],),
         criteria=(CriterionValue("6.5", str(group.same_colour_pairs), tuple(tpns[place] for place in same)),),
         reasons=tuple(_reasons(field, group)),
-        notes=tuple(_note(field, group, place) for place in group.players),
+        notes=field.notes(group.players),
     )
 
 
@@ -30,20 +30,6 @@ def _kind(group: Paired) -> str:
     if len(group.joined) > 1:
         return "joined"
     return "odd" if len(group.players) % 2 else "even"
-
-
-def _note(field: Field, group: Paired, place: int) -> PlayerNote:
-    history = field.history
-    wish = field.preferences[place]
-    return PlayerNote(
-        tpn=history.tpns[place],
-        score=field.scores[place],
-        colours=history.colours[place],
-        preference=wish.colour,
-        strength=wish.strength.name.lower(),
-        floats="",
-        opponents=tuple(history.tpns[other] for other in group.players if history.met[place] >> other & 1),
-    )
 
 
 def _reasons(field: Field, group: Paired) -> list[Reason]:

@@ -16,10 +16,8 @@ class Colours:
         self._lot = Lot(field.history, field.present, literal=literal)
 
     def board(self, higher: int, lower: int, pairing: Reason | None) -> Board:
-        field = self._field
         colour, reason = self._higher_gets(higher, lower)
-        white, black = (higher, lower) if colour == "W" else (lower, higher)
-        return Board(field.history.tpns[white], field.history.tpns[black], reason, pairing)
+        return self._field.board(higher, lower, colour, reason, pairing)
 
     def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
         field = self._field

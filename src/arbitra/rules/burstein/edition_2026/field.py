@@ -6,27 +6,18 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from arbitra.model import History
-from arbitra.rules.burstein.classic.field import legal_pairs
 from arbitra.rules.burstein.edition_2026.index import Opposition, oppositions, ranking
+from arbitra.rules.burstein.players import Players, legal_pairs
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
-from arbitra.rules.preferences import Preference, preference
+from arbitra.rules.preferences import preference
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
-    """By place in the history; `present` are those to be paired."""
+class Field(Players):
+    """With the opposition and the ranking it gives (1.7, 1.8)."""
 
-    history: History
-    present: tuple[int, ...]
-    scores: list[int]
-    legal: list[int]
-    """C1 and C3 (no exception in the last round), and the organiser's forbidden pairs."""
-    preferences: list[Preference]
     oppositions: list[Opposition]
     ranks: list[int]
-
-    def tpn(self, place: int) -> str:
-        return str(self.history.tpns[place])
 
     def ranked(self, places: list[int]) -> list[int]:
         """1.8, the highest first."""
@@ -40,10 +31,6 @@ class Field:
     def may_have_bye(self, place: int) -> bool:
         """C2."""
         return bye_allowed(self.history, place)
-
-    def wish(self, place: int) -> int:
-        """0 none, 1 White, 2 Black."""
-        return {"": 0, "W": 1, "B": 2}[self.preferences[place].colour]
 
 
 def field_of(history: History) -> Field:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, show_points
+from arbitra.model import Board, BracketDecision, CriterionValue, Reason, show_points
 from arbitra.rules.burstein.edition_2026.bracket import Paired
 from arbitra.rules.burstein.edition_2026.field import Field
 
@@ -21,7 +21,7 @@ def decision(field: Field, done: Paired, boards: Sequence[Board], *, score: int)
         floaters=tuple(tpns[place] for place in done.floaters),
         criteria=_report_card(field, done),
         reasons=tuple(_reasons(field, done)),
-        notes=tuple(_note(field, done, place) for place in done.players),
+        notes=field.notes(done.players),
     )
 
 
@@ -34,20 +34,6 @@ def _report_card(field: Field, done: Paired) -> tuple[CriterionValue, ...]:
         CriterionValue("C5", str(len(floaters)), floaters),
         CriterionValue("C6", " ".join(show_points(score) for score in scores), floaters),
         CriterionValue("C8", str(len(same) // 2), tuple(tpns[place] for place in same)),
-    )
-
-
-def _note(field: Field, done: Paired, place: int) -> PlayerNote:
-    history = field.history
-    wish = field.preferences[place]
-    return PlayerNote(
-        tpn=history.tpns[place],
-        score=field.scores[place],
-        colours=history.colours[place],
-        preference=wish.colour,
-        strength=wish.strength.name.lower(),
-        floats="",
-        opponents=tuple(history.tpns[other] for other in done.players if history.met[place] >> other & 1),
     )
 
 

@@ -81,3 +81,13 @@ def test_files_appear_whole_or_not_at_all(tmp_path: Path) -> None:
     with pytest.raises(OSError, match=r"\[Errno"):
         write_file(made, tmp_path / "no" / "such" / "folder.trf")
     assert list(tmp_path.iterdir()) == [file]
+
+
+@pytest.mark.parametrize("data", [bytes(range(256)) * 20, b"Dear arbiter,\n\nhere is the list.\n\x00\x01"])
+def test_what_is_no_report_is_refused_in_one_line(data: bytes) -> None:
+    with pytest.raises(BadFile) as refusal:
+        read_bytes(data, "photo.jpg")
+    assert str(refusal.value) == (
+        "photo.jpg: error: found no player; expected a 001 record for each player; "
+        "check that this is a tournament report"
+    )

@@ -60,9 +60,17 @@ def _read(text: str, name: str, lenient: bool) -> Reading:
         rounds = rounds_of(sheet) if sheet is not None else []
     tournament = assemble(sheet, rounds, collected) if sheet is not None else None
     problems = sorted(collected.problems, key=itemgetter(0, 1))
+    if tournament is None and not _is_report(lines):
+        # A picture or a letter: what is odd about each of its lines helps nobody.
+        problems = [problem for problem in problems if not problem.line]
     if tournament is None or collected.refused:
         raise BadFile(name, problems)
     return Reading(tournament, tuple(problems))
+
+
+def _is_report(lines: list[str]) -> bool:
+    """Whether any line begins like one of a TRF."""
+    return any(line[:3] in HANDLERS or line[:3] in KNOWN or line[:3] in ("001", "NRS") for line in lines)
 
 
 def _lines(text: str, collected: Collected) -> list[str]:

@@ -208,11 +208,7 @@ class TextReport:
                 else "The best of the bracket of {score} points with that: {pairs}"
             )
         else:
-            text = (
-                "With that the bracket of {score} points would be: {pairs}; its other pairs stay as they are"
-                if shortened
-                else "With that the bracket of {score} points would be: {pairs}"
-            )
+            text = "With that these boards would be played instead: {pairs}"
         return self.say(
             text,
             score=show_points(answer.score or 0),

@@ -224,17 +224,25 @@ class Placed:
             if set(mine.pairs) == set(theirs.pairs):
                 continue
             worse = self._worse(mine, theirs)
-            comparable = worse is not None or [value.value for value in mine.criteria] == [
-                value.value for value in theirs.criteria
-            ]
-            return plain._replace(
+            plain = plain._replace(
                 decided_by=worse.article if worse else plain.decided_by,
                 reasons=(*([worse] if worse else ()), *plain.reasons),
-                score=mine.score,
-                chosen=mine.criteria if comparable else (),
-                alternative=theirs.criteria if comparable else (),
-                pairs=theirs.pairs,
-                floaters=theirs.floaters,
+            )
+            alike = [value.value for value in mine.criteria] == [value.value for value in theirs.criteria]
+            if mine.criteria and (worse is not None or alike):
+                return plain._replace(
+                    score=mine.score,
+                    chosen=mine.criteria,
+                    alternative=theirs.criteria,
+                    pairs=theirs.pairs,
+                    floaters=theirs.floaters,
+                )
+            # No card can be compared: the boards of the whole round that would be otherwise.
+            boards = self.pairing.as_set()
+            return plain._replace(
+                pairs=tuple(
+                    (board.white, board.black) for board in other.boards if (board.white, board.black) not in boards
+                )
             )
         return plain
 

@@ -24,7 +24,9 @@ ROUNDS_UNKNOWN = Reason(
     "1.8",
     "the number of rounds is not known: the maximum of upfloats is that of the rounds so far, and no round is the last",
 )
-ROW = N_("{first} is number {number} of S1 (average rating of opponents {average}) and meets number {number} of T2")
+ROW = N_(
+    "{first} is number {number} of S1 (average rating of opponents {average}) and meets {second}, number {number} of T2"
+)
 UPFLOATER = N_("{player} floats up from {score} points")
 SHIFTED = {
     "W": N_("{player} seeks White and is shifted to the other subgroup"),
@@ -49,7 +51,8 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
         subgroups = shift(field, bracket)
         rows = rows_of(field, subgroups)
         made = [
-            colours.board(one, two, _row_reason(field, one, number)) for number, (one, two) in enumerate(rows, start=1)
+            colours.board(one, two, _row_reason(field, one, two, number))
+            for number, (one, two) in enumerate(rows, start=1)
         ]
         boards += made
         parts = {
@@ -68,10 +71,9 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     )
 
 
-def _row_reason(field: Field, one: int, number: int) -> Reason:
-    return Reason(
-        "3.2.6", ROW, {"first": field.roster.name(one), "number": str(number), "average": str(field.aro[one])}
-    )
+def _row_reason(field: Field, one: int, two: int, number: int) -> Reason:
+    names = {"first": field.roster.name(one), "second": field.roster.name(two)}
+    return Reason("3.2.6", ROW, names | {"number": str(number), "average": str(field.aro[one])})
 
 
 def _decision(

@@ -248,8 +248,14 @@ def dutch_round(
     system: System, history: History, options: Mapping[str, str], made: RoundPairing
 ) -> tuple[Explainer, RoundPairing] | None:
     """Rounds that a system leaves to the Dutch one (the seeding rounds of Burstein, those before king of the hill)
-    come with bare brackets: where a Dutch edition gives the same round, its record explains it."""
-    if not is_swiss(system) or not made.brackets or any(one.notes or one.criteria for one in made.brackets):
+    come with bare brackets: where a Dutch edition gives the same round, its record explains it. A round on the hill is
+    nobody else's, and may have no Dutch pairing at all."""
+    if (
+        made.system.startswith("koth")
+        or not is_swiss(system)
+        or not made.brackets
+        or any(one.notes or one.criteria for one in made.brackets)
+    ):
         return None
     from arbitra.rules.dutch.explain import Explainer
     from arbitra.rules.dutch.rulebook import rulebook_of

@@ -20,6 +20,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.explanation import Explanation
 from arbitra.rules.koth.table import table
 from arbitra.rules.systems import System, UnknownSystem, find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
@@ -105,6 +106,15 @@ def test_the_bye_goes_to_the_last_who_has_had_none() -> None:
     pairing = KING.pair(History.before(tournament))
     assert (pairing.bye, pairs(pairing)) == (2, [{1, 3}])
     assert pairing.bye_reason is not None
+
+
+def test_a_round_on_the_hill_is_explained_by_its_own_rules() -> None:
+    """All have met all: the Dutch system has no such round. Two players: it would have the same one."""
+    met = crosstable("1 2400 3w1 4b1 2w1\n2 2300 4b1 3w1 1b0\n3 2200 1b0 2b0 4w1\n4 2100 2w0 1w0 3b0", planned=4)
+    for tournament in (met, crosstable("1 2400\n2 2300", planned=1)):
+        made = Explanation(tournament, None, "koth")
+        first, second = made.pairing.boards[0][:2]
+        assert made.pair(first, second).decided_by == "koth"
 
 
 def test_forbidden_pairs_give_way_to_the_next() -> None:

@@ -7,6 +7,8 @@ import json
 import pytest
 
 from arbitra.cli import tables
+from arbitra.rules.pairing import is_swiss
+from arbitra.rules.systems import find_system
 from tests.cli.calling import call
 
 
@@ -22,6 +24,16 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"id", "name", "articles", "verified_by"} <= told["dutch:2026"].keys()
     assert isinstance(told["dutch:2026"]["verified_by"], list)
     assert told["dutch:2017"]["articles"] > 0
+
+
+def test_every_swiss_says_what_gives_way_in_the_last_round(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(call(capsys, "systems", "--json").out)
+    swiss = {system["id"]: system["last_round"] for system in told if is_swiss(find_system(system["id"]))}
+    assert len(swiss) == 11
+    assert all(swiss.values())
+    assert swiss["dubov:2026"].startswith("no basic rule gives way")
+    shown = call(capsys, "systems").out
+    assert shown.count("last round: ") == len(swiss)
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])

@@ -1,4 +1,4 @@
-"""List the pairing systems: id, name, number of articles, what they were checked against, and their options.
+"""List the pairing systems: articles, what they were checked against, what gives way in the last round, options.
 
 arbitra systems
 arbitra systems --json
@@ -35,6 +35,8 @@ def run(args: argparse.Namespace) -> int:
         _print_line(system.id, f"{system.name}, {len(_articles(system))} articles")
         if system.verified_by:
             _print_line("", f"checked against: {'; '.join(system.verified_by)}")
+        if "last_round" in system.extra:
+            _print_line("", f"last round: {system.extra['last_round']}")
         for option in system.options:
             further = ", …" if option.pattern else ""
             _print_line("", f"option {option.name} = {', '.join(option.values)}{further}: {option.meaning}")
@@ -67,5 +69,6 @@ def _as_json(system: System) -> dict[str, object]:
         "name": system.name,
         "articles": len(_articles(system)),
         "verified_by": system.verified_by,
+        "last_round": system.extra.get("last_round", ""),
         "options": {option.name: option.values for option in system.options},
     }

@@ -46,6 +46,7 @@ SYSTEMS: tuple[System, ...] = (
             "the worked example of the arbiters' manual and ten played events",
         ),
         options=(PARITY,),
+        extra={"last_round": "C.04.1 f and g give way where one of a pair is a topscorer (C.3)"},
     ),
     System(
         id="dutch:2026",
@@ -57,5 +58,6 @@ SYSTEMS: tuple[System, ...] = (
             "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
         ),
         options=(PARITY,),
+        extra={"last_round": "C.04.1 f and g give way where one of a pair is a topscorer (C3)"},
     ),
 )

@@ -247,3 +247,33 @@ def test_best_with_other_floaters_is_a_candidate_of_the_bracket() -> None:
     other = best_with_floaters(made.book, made.field, outcome, [outcome.residents[0]])
     assert other.left == [outcome.residents[0]]
     assert made.card(number, other) != made.card(number)
+
+
+def test_a_colour_says_what_its_rule_looked_at() -> None:
+    """5.2.5: the number; 5.2.4: who is the higher ranked; 5.2.3: who had what when the colours last differed."""
+    first = Explanation(worked(), 1, "dutch:2026").colour(1, "W")
+    assert first.reasons[1].fields == {"player": "1", "number": "1", "colour": "W"}
+    facts = {}
+    for number in range(2, 10):
+        made = Explanation(worked(), number, "dutch:2026")
+        for board in made.pairing.boards:
+            rule, fact, *_ = made.colour(board.white, "W").reasons
+            facts[rule.article] = fact.text
+            if rule.article == "5.2.3":
+                history = made.history
+                one, two = (history.colours[history.index[tpn]] for tpn in (board.white, board.black))
+                differed = next((a, b) for a, b in zip(reversed(one), reversed(two), strict=False) if a != b)
+                assert differed == ("B", "W")
+                mine = "B" if fact.fields["player"] == str(board.white) else "W"
+                assert fact.fields["colour"] == mine
+    assert facts["5.2.4"] == "{player} is the higher ranked of the two"
+    assert facts["5.2.3"] == "when their colours last differed {player} had {colour}"
+    literal = Explanation(worked(), 1, "dutch:2026", {"parity": "literal"}).colour(1, "W")
+    assert "with the number {number}" in literal.reasons[1].text
+
+
+def test_two_of_different_brackets_are_told_so() -> None:
+    made = Explanation(worked(), 6, "dutch:2026")
+    apart = made.pair(1, 6).reasons[1]
+    assert apart.fields == {"first": "1", "second": "6", "score": "4.0", "least": "1.5"}
+    assert all("float down that far" not in reason.text for reason in made.pair(3, 12).reasons)

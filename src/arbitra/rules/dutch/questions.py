@@ -10,12 +10,15 @@ from collections.abc import Iterator, Sequence
 
 from arbitra.model import Answer, Reason, Tpn, show_points
 from arbitra.rules.dutch.card import Line, first_difference
+from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.dutch.conditions import Condition, deciding_bracket
 from arbitra.rules.dutch.explain import Explainer
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.preferences import Strength
+from arbitra.rules.preferences import Strength, last_difference
 
+ALTERNATE, RANKED, NUMBER = 2, 3, 4
+"""Colour rules by their place in section E (2026: 5.2)."""
 SHOWN = 8
 """So many players of S2 are named in full."""
 
@@ -31,7 +34,22 @@ def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
     if barred is not None:
         return Answer(question, False, barred.article, (barred,))
     byes = explainer.byes & ~(1 << a | 1 << b)
-    return _under(explainer, question, Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes))
+    answer = _under(explainer, question, Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes))
+    together = any({a, b} <= {*outcome.moved, *outcome.residents} for outcome in explainer.outcomes)
+    return answer if together else answer._replace(reasons=(*answer.reasons, _apart(explainer, a, b)))
+
+
+def _apart(explainer: Explainer, a: int, b: int) -> Reason:
+    """Of two who were in no bracket together."""
+    field = explainer.field
+    fields = {
+        "first": str(field.tpn(a)),
+        "second": str(field.tpn(b)),
+        "score": show_points(field.scores[a]),
+        "least": show_points(field.scores[b]),
+    }
+    text = "{first} has {score} points and {second} {least}: to meet, {first} would have to float down that far"
+    return Reason(explainer.book.articles["brackets"], text, fields)
 
 
 def why_bye(explainer: Explainer, number: int) -> Answer:
@@ -267,7 +285,7 @@ def boards_of(explainer: Explainer, outcome: BracketOutcome) -> tuple[tuple[Tpn,
 def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason, ...]:
     """The rule that gave the colours, and what each of the two wished."""
     board = explainer.colours.board(*pair)
-    made = [board.colour]
+    made = [board.colour, *_colour_facts(explainer, pair, board.colour.article)]
     for place in pair:
         wish = explainer.field.colours[place].preference
         history = explainer.history.colours[explainer.field.players[place]]
@@ -284,6 +302,30 @@ def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason,
         }
         made.append(Reason(board.colour.article, text, fields))
     return tuple(made)
+
+
+def _colour_facts(explainer: Explainer, pair: tuple[int, int], article: str) -> Iterator[Reason]:
+    """What the rule looked at: which of the two is the higher ranked, when their colours differed, whose number."""
+    colours, field = explainer.colours, explainer.field
+    _, rule = colours.white(*pair)
+    higher = {"player": str(field.tpn(pair[0]))}
+    if rule == ALTERNATE:
+        first, second = (explainer.history.colours[field.players[place]] for place in pair)
+        fields = {**higher, "colour": last_difference(first, second)}
+        yield Reason(article, "when their colours last differed {player} had {colour}", fields)
+    elif rule == RANKED:
+        yield Reason(article, "{player} is the higher ranked of the two", higher)
+    elif rule == NUMBER and colours.numbers is not None:
+        number = colours.numbers[field.players[pair[0]]]
+        fields = {**higher, "number": str(number), "colour": initial_colour(explainer.history).value.upper()}
+        text = (
+            "{player} is the higher ranked of the two, with the number {number}; odd numbers get {colour}, even ones "
+            "the other colour"
+            if colours.literal
+            else "{player} is the higher ranked of the two, number {number} of those paired so far; odd numbers get "
+            "{colour}, even ones the other colour"
+        )
+        yield Reason(article, text, fields)
 
 
 def _other_colour(explainer: Explainer, question: str, place: int, colour: str, own: tuple[Reason, ...]) -> Answer:

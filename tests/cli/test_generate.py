@@ -80,6 +80,28 @@ def test_king_of_the_hill_in_the_last_rounds(
     assert "koth_rounds" in silly.err
 
 
+@pytest.mark.parametrize(
+    "order",
+    [
+        ["--system", "lim", "--koth-rounds", "2", "--option", "maxi=on", "--option", "tiebreak=spread"],
+        ["--option", "tiebreak=spread", "--option", "maxi=on", "--koth-rounds", "2", "--system", "lim"],
+        ["--koth-rounds", "2", "--option", "maxi=on", "--system", "lim", "--option", "tiebreak=spread"],
+    ],
+)
+def test_options_of_the_system_before_the_hill(
+    order: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """`tiebreak` is the hill's, `maxi` that of Lim."""
+    out = tmp_path / "hill.trf"
+    call(capsys, "generate", *order, "--players", "12", "--rounds", "6", "--seed", "3", "-o", out)
+    system, *options = read_file(out).tournament.settings.system.split()
+    assert (system, set(options)) == ("koth", {"koth_rounds=2", "before=lim,maxi=on", "tiebreak=spread"})
+    assert call(capsys, "check", out, *order).code == 0
+    wrong = call(capsys, "check", out, "--system", "lim", "--koth-rounds", "2", "--option", "mini=on")
+    assert wrong.code == 3
+    assert "lim:1999 has no option 'mini'" in wrong.err
+
+
 def test_given_ratings(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("2100\n1900\n2000\n1800\n")
     for ratings in ("2100,1900,2000,1800", f"@{tmp_path / 'list.txt'}"):

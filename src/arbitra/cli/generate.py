@@ -53,7 +53,7 @@ class Made(NamedTuple):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     from arbitra.cli.generate_values import colour, rate, ratings, scoring, tiebreaks
-    from arbitra.cli.pairing_arguments import Hill, name_and_value, process_count
+    from arbitra.cli.pairing_arguments import Hill, Switch, name_and_value, process_count
 
     parser.add_argument(
         "-o", "--output", required=True, metavar="OUT", help="file, `-` for stdout; with --count a folder"
@@ -63,7 +63,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--koth-rounds", action=Hill, metavar="K", help="the last K rounds are king of the hill")
     parser.add_argument(
-        "--option", action="append", default=[], type=name_and_value, metavar="NAME=VALUE", help="of the system"
+        "--option", action=Switch, default=[], type=name_and_value, metavar="NAME=VALUE", help="of the system"
     )
     parser.add_argument("--players", type=int, metavar="N", help="number of players")
     parser.add_argument("--rounds", type=int, metavar="R", help="number of rounds")

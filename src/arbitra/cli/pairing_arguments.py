@@ -16,7 +16,7 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--option",
-        action="append",
+        action=Switch,
         default=[],
         type=name_and_value,
         metavar="NAME=VALUE",
@@ -61,6 +61,37 @@ class Hill(argparse.Action):
             namespace.system = "koth"
         if self.dest == "koth_rounds":
             namespace.option = [*namespace.option, ("koth_rounds", rounds)]
+        hand_down(namespace)
+
+
+class Switch(argparse.Action):
+    """`--option NAME=VALUE`, again and again."""
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        namespace.option = [*namespace.option, values]
+        hand_down(namespace)
+
+
+def hand_down(namespace: argparse.Namespace) -> None:
+    """With `--koth-rounds`, options that king of the hill does not have are those of the system before it."""
+    if getattr(namespace, "koth_rounds", None) is None:
+        return
+    from arbitra.rules.systems import find_system
+
+    known = {option.name for option in find_system("koth+gibson").options}
+    own = [(name, value) for name, value in namespace.option if name in known and name != "before"]
+    befores = [value.split(",") for name, value in namespace.option if name == "before"]
+    words = [word for _, *given in befores for word in given]
+    words += [f"{name}={value}" for name, value in namespace.option if name not in known]
+    system = next((name for name, *_ in reversed(befores) if name != "own"), "own")
+    # `own` alone is what the system takes anyway.
+    namespace.option = [*own, *([("before", ",".join([system, *words]))] if befores or words else [])]
 
 
 def name_and_value(text: str) -> tuple[str, str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +15,7 @@ from arbitra.formats import write_file
 from arbitra.model import Round, Scoring, Tournament
 from arbitra.simulation import generate
 from tests.archives import texts
-from tests.cli.calling import call
+from tests.cli.calling import DEMO, call
 from tests.model.builders import tournament
 
 
@@ -139,3 +141,13 @@ def test_a_knockout_that_does_not_fit_its_bracket_is_a_difference(
     done = call(capsys, "check", tmp_path)
     assert done.code == 1
     assert "standings: tiebreaks" in done.out
+
+
+def test_standard_input_among_others() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "arbitra", "check", "-", str(DEMO), "--jobs", "2"],
+        input=DEMO.read_bytes(),
+        capture_output=True,
+        check=True,
+    )
+    assert done.stdout.decode() == "2 tournaments, 10 rounds, 0 differences\n"

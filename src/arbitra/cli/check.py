@@ -80,7 +80,9 @@ def run(args: argparse.Namespace) -> int:
             refused = True
         tasks += [_task(args, file) for file in found]
     reports: list[tuple[str, CheckReport]] = []
-    for file, report, messages in with_progress(spread(check_file, tasks, args.jobs), len(tasks)):
+    # Standard input belongs to this process alone.
+    jobs = 1 if "-" in args.files else args.jobs
+    for file, report, messages in with_progress(spread(check_file, tasks, jobs), len(tasks)):
         for message in messages:
             print(message, file=sys.stderr)
         if report is None:

@@ -140,6 +140,7 @@ def test_an_unfinished_tournament_is_told(capsys: pytest.CaptureFixture[str], tm
         (["--option", "parity=odd"], 3, "compacted, literal"),
         (["--count", "0"], 3, "--count"),
         (["--count", "2", "-o", "-"], 3, "--count makes a folder"),
+        (["--count", "4", "--jobs", "2", "--tiebreaks", "XYZ"], 3, "there is no such code"),
         (["--forbidden", "-1"], 3, "0 or more"),
         (["--ratings", "normal:2000:-5"], 3, "spread"),
         (["--ratings", "uniform:0:12000"], 3, "between 1 and 9999"),

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import NamedTuple
 
-from arbitra.model import Tournament
+from arbitra.model import Refusal, Tournament
 
 
 class Level(Enum):
@@ -44,7 +44,7 @@ class Reading(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-class BadFile(ValueError):
+class BadFile(Refusal, ValueError):
     """A file that breaks its format or contradicts itself; `problems` lists everything that was found."""
 
     def __init__(self, name: str, problems: Sequence[Problem]) -> None:

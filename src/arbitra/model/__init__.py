@@ -13,6 +13,7 @@ from arbitra.model.decisions import (
 from arbitra.model.history import History, Waiver
 from arbitra.model.player import NationalRating, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
+from arbitra.model.refusals import Refusal
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round
 from arbitra.model.scoring import STANDARD, Scoring
@@ -50,6 +51,7 @@ __all__ = [
     "Points",
     "PointsAdjustment",
     "Reason",
+    "Refusal",
     "Round",
     "RoundPairing",
     "Scoring",

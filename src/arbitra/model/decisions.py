@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.model.player import Tpn
+from arbitra.model.refusals import Refusal
 
 
 class Reason(NamedTuple):
@@ -120,7 +121,7 @@ class RoundPairing:
         return frozenset(pairs | ({(self.bye, 0)} if self.bye is not None else set()))
 
 
-class NoLegalPairing(Exception):
+class NoLegalPairing(Refusal):
     """No pairing obeys the absolute rules; `stuck` are players who cannot all be placed."""
 
     def __init__(self, reason: Reason, stuck: tuple[Tpn, ...] = ()) -> None:

@@ -11,7 +11,18 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from arbitra.model import Absence, Answer, ByeKind, History, NoLegalPairing, Reason, RoundPairing, Tournament, Tpn
+from arbitra.model import (
+    Absence,
+    Answer,
+    ByeKind,
+    History,
+    NoLegalPairing,
+    Reason,
+    Refusal,
+    RoundPairing,
+    Tournament,
+    Tpn,
+)
 from arbitra.rules.pairing import accelerate, choose_system, is_swiss, require_rounds, with_late_warning
 from arbitra.rules.placements import Placed, once
 from arbitra.rules.renumbering import (
@@ -28,7 +39,7 @@ if TYPE_CHECKING:
     from arbitra.rules.dutch.explain import Explainer
 
 
-class CannotExplain(ValueError):
+class CannotExplain(Refusal, ValueError):
     """What was asked for is not there; the reason says why."""
 
     def __init__(self, text: str, fields: Mapping[str, str]) -> None:

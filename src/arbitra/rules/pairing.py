@@ -7,14 +7,14 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Reason, Round, RoundPairing, Tournament
+from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Reason, Refusal, Round, RoundPairing, Tournament
 from arbitra.rules.systems import System, UnknownSystem, find_system, system_of
 
 SWISS_FAMILIES = frozenset(("dutch", "dubov", "burstein", "lim", "koth", "koth+gibson", "scrabble"))
 """Systems that are functions of the history alone; the others may read the rounds of the tournament themselves."""
 
 
-class CannotPair(ValueError):
+class CannotPair(Refusal, ValueError):
     """The request makes no sense for this tournament; the message says why and what to do.
 
     With a reason, where there is one, it can be said in another language.

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
-from arbitra.model import History, Reason, RoundPairing, Tournament
+from arbitra.model import History, Reason, Refusal, RoundPairing, Tournament
 
 
 class Article(NamedTuple):
@@ -46,7 +46,7 @@ class Edition(Protocol):
     def pair(self, history: History, options: Mapping[str, str]) -> RoundPairing: ...
 
 
-class BadRequest(ValueError):
+class BadRequest(Refusal, ValueError):
     """What is asked of a system it cannot do; the reason says why, so that it can be said in any language."""
 
     def __init__(self, text: str, fields: Mapping[str, str] | None = None) -> None:

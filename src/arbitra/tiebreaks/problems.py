@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from arbitra.model import Reason
+from arbitra.model import Reason, Refusal
 
 
-class TiebreakProblem(ValueError):
+class TiebreakProblem(Refusal, ValueError):
     """A request that the regulations do not allow or that cannot be read."""
 
     def __init__(self, reason: Reason) -> None:

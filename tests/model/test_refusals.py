@@ -1,0 +1,35 @@
+"""Every exception of ours goes to another process and back."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+
+from arbitra.formats import BadFile, Problem
+from arbitra.model import NoLegalPairing, Reason, Tpn
+from arbitra.rules.explanation import NoSuchRound
+from arbitra.rules.pairing import CannotPair
+from arbitra.rules.systems import UnknownSystem
+from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
+
+REASON = Reason("C.1", "{first} and {second} have met before", {"first": "1", "second": "2"})
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        NoLegalPairing(REASON, (Tpn(1), Tpn(2))),
+        BadFile("open.trf", [Problem(1, 2, "a tab", "a blank", "delete it")]),
+        TiebreakProblem(REASON),
+        BadTiebreak("XYZ", "4.1", "there is no {what}", what="such code"),
+        CannotPair("no", REASON),
+        NoSuchRound("round {number} is not there", {"number": "9"}),
+        UnknownSystem("there is no {name}", {"name": "chess960"}),
+    ],
+    ids=lambda refusal: type(refusal).__name__,
+)
+def test_it_is_the_same_after_a_journey(refusal: Exception) -> None:
+    back = pickle.loads(pickle.dumps(refusal))
+    assert type(back) is type(refusal)
+    assert (str(back), back.args, vars(back)) == (str(refusal), refusal.args, vars(refusal))

@@ -101,6 +101,8 @@ def test_a_bad_file_is_named_and_the_others_are_checked(folder: Path, capsys: py
     assert done.code == 3
     assert "bad.trf" in done.err
     assert done.out == "5 tournaments, 25 rounds, 0 differences\n"
+    told = json.loads(call(capsys, "check", folder, "--json").out)
+    assert (told["tournaments"], told["refused"]) == (5, [str(folder / "bad.trf")])
     assert call(capsys, "check", folder / "0.trf", "--system", "nosuch").code == 3
     assert call(capsys, "check", folder / "0.trf", "--jobs", "-1").code == 2
 

@@ -60,6 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.output import print_json
     from arbitra.cli.progress import spread, with_progress
     from arbitra.i18n import UnknownLanguage
     from arbitra.reports.differences import Differences
@@ -70,14 +71,14 @@ def run(args: argparse.Namespace) -> int:
         print(f"arbitra check: {error}", file=sys.stderr)
         return BAD_INPUT
     tasks: list[Task] = []
-    refused = False
+    refused: list[str] = []
     for name in args.files:
         found = files_of(name)
         if not found:
             print(
                 f"{name}: no tournament in this folder; expected files ending in {' '.join(SUFFIXES)}", file=sys.stderr
             )
-            refused = True
+            refused.append(name)
         tasks += [_task(args, file) for file in found]
     reports: list[tuple[str, CheckReport]] = []
     # Standard input belongs to this process alone.
@@ -86,7 +87,7 @@ def run(args: argparse.Namespace) -> int:
         for message in messages:
             print(message, file=sys.stderr)
         if report is None:
-            refused = True
+            refused.append(file)
             continue
         reports.append((file, report))
         if not args.json:
@@ -95,7 +96,7 @@ def run(args: argparse.Namespace) -> int:
     rounds = sum(report.rounds for _, report in reports)
     differences = sum(len(report.differences) for _, report in reports)
     if args.json:
-        _print_json(reports, rounds, differences, words)
+        print_json({**as_json(reports, words), **({"refused": refused} if refused else {})})
     else:
         print(words.summary(len(reports), rounds, differences))
     return BAD_INPUT if refused else int(differences > 0)
@@ -162,28 +163,24 @@ def _working_line(work: Working) -> str:
     return f"{work.code} = {value} [{cite(work.article)}]" + (f": {addends}" if addends else "")
 
 
-def _print_json(reports: list[tuple[str, CheckReport]], rounds: int, differences: int, words: Differences) -> None:
-    from arbitra.cli.output import print_json
-
-    print_json(
-        {
-            "tournaments": len(reports),
-            "rounds": rounds,
-            "differences": differences,
-            "files": [
-                {
-                    "file": file,
-                    "system": report.system,
-                    "rounds": report.rounds,
-                    "differences": [
-                        *(pairing_as_json(found, words) for found in report.pairings),
-                        *(_standings_json(found, words) for found in report.standings),
-                    ],
-                }
-                for file, report in reports
-            ],
-        }
-    )
+def as_json(reports: list[tuple[str, CheckReport]], words: Differences) -> dict[str, object]:
+    return {
+        "tournaments": len(reports),
+        "rounds": sum(report.rounds for _, report in reports),
+        "differences": sum(len(report.differences) for _, report in reports),
+        "files": [
+            {
+                "file": file,
+                "system": report.system,
+                "rounds": report.rounds,
+                "differences": [
+                    *(pairing_as_json(found, words) for found in report.pairings),
+                    *(_standings_json(found, words) for found in report.standings),
+                ],
+            }
+            for file, report in reports
+        ],
+    }
 
 
 def pairing_as_json(found: Difference, words: Differences) -> dict[str, object]:

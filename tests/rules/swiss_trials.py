@@ -203,13 +203,13 @@ class Stopwatch:
     rounds: list[tuple[float, int, History, Options]] = field(default_factory=list)
 
     def pair(self, history: History, options: Options) -> RoundPairing:
-        seconds, pairing = self._measured(history, options)
+        seconds, pairing = self.measured(history, options)
         self.rounds.append((seconds, self.seed, history, options))
         if isinstance(pairing, NoLegalPairing):
             raise pairing
         return pairing
 
-    def _measured(self, history: History, options: Options) -> tuple[float, RoundPairing | NoLegalPairing]:
+    def measured(self, history: History, options: Options) -> tuple[float, RoundPairing | NoLegalPairing]:
         collecting = gc.isenabled()
         gc.disable()
         begun = time.thread_time()
@@ -230,7 +230,7 @@ class Stopwatch:
             fastest = seconds
             for _ in range(MEASURED - 1):
                 if fastest > bar:
-                    fastest = min(fastest, self._measured(history, options)[0])
+                    fastest = min(fastest, self.measured(history, options)[0])
             if fastest > bar:
                 found.append(f"seed {seed}, round {history.round_number}: {fastest:.3f} s, the bar is {bar:.3f} s")
         return found

@@ -122,6 +122,7 @@ def _pairs(field: Field, *, side: int = 1) -> str:
     ],
 )
 def test_table_4_2_opponents_of_player_1_in_order(impossible: str, expected: str) -> None:
+    """LI-4, with the next table."""
     assert candidates([2, 3, 4, 5, 6]) == [4, 5, 6, 3, 2]
     assert _pairs(_group(6, impossible)) == expected
 

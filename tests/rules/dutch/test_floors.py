@@ -96,3 +96,16 @@ def test_a_long_transposition_is_cut_around_the_difference() -> None:
     assert answer.reasons[0].fields == {"chosen": "100, 101, …", "instead": "105, 100, …"}
     cut = {"chosen": "…, 148, 150, 151, …", "instead": "…, 148, 152, 150, …"}
     assert made.pair(50, 152).reasons[0].fields == cut
+
+
+@pytest.mark.parametrize(("edition", "article"), (("dutch:2017", "C.5"), ("dutch:2026", "C6")))
+def test_the_card_counts_those_who_leave(edition: str, article: str) -> None:
+    """The criterion after this one, on scores, says the same of the choice: who counts is seen on the card."""
+    left = 0
+    for made in rounds(edition, 5):
+        for bracket in made.pairing.brackets:
+            value = next(value for value in bracket.criteria if value.article == article)
+            leaving = len(bracket.players) - 2 * len(bracket.pairs)
+            assert (value.value, len(value.players)) == (str(leaving), leaving)
+            left += leaving
+    assert left

@@ -110,7 +110,7 @@ ARTICLES: tuple[Article, ...] = (
         tests.DECISIVE,
         tests.COMPLETION,
     ),
-    _article("C.5", "As many pairs as possible.", f"{_EDITION}.criteria:C5", tests.DECISIVE),
+    _article("C.5", "As many pairs as possible.", f"{_EDITION}.criteria:C5", tests.CARD, tests.DECISIVE),
     _article("C.6", "The smallest score differences.", f"{_EDITION}.criteria:C6", tests.DECISIVE),
     _article(
         "C.7",

@@ -75,7 +75,7 @@ ARTICLES: tuple[Article, ...] = (
         tests.DECISIVE,
         tests.COMPLETION,
     ),
-    _article("C6", "Fewest downfloaters.", f"{_EDITION}.criteria:C6", tests.DECISIVE),
+    _article("C6", "Fewest downfloaters.", f"{_EDITION}.criteria:C6", tests.CARD, tests.DECISIVE),
     _article(
         "C7",
         "The lowest scores of the downfloaters, compared from the highest.",

@@ -74,6 +74,8 @@ def test_a_bye_asked_for_in_round_1_is_an_entry_and_an_announced_late_entry_is_n
         tournament(12), absences=(Absence(1, Tpn(2), ByeKind.ABSENT), Absence(1, Tpn(3), ByeKind.ABSENT))
     )
     assert last_of_upper_group(announced) == 8  # of 1 4 5 6 7 8 9 10 11 12 the sixth
+    resting = replace(announced, absences=tuple(one._replace(kind=ByeKind.HALF_POINT) for one in announced.absences))
+    assert last_of_upper_group(resting) == 6
 
 
 def test_the_border_may_be_given() -> None:
@@ -102,6 +104,8 @@ def test_edition_2026_scales_with_the_points_of_a_win() -> None:
         ("baku:2023", 9, Scoring.of(20, 10, 0), "baku:2026"),
         ("baku:2026", 9, Scoring.of(30, 10, 0), "two draws"),
         ("baku:2026", 9, Scoring.of(30, 15, 10), "loss worth nothing"),
+        ("baku:2026", 9, replace(Scoring(), black_win=Points(20)), "with Black"),
+        ("baku:2023", 9, replace(Scoring(), black_draw=Points(7)), "with Black"),
         ("baku:2026", None, None, "record 142"),
         ("bakou", 9, None, "baku:2016"),
     ],

@@ -154,3 +154,11 @@ def test_a_round_has_everybody_once() -> None:
         "{players} were paired twice",
     ]
     assert list(not_a_round(present, [(1, 2), (3, 4)])) == []
+
+
+def test_groups_that_would_be_joined_are_not_compared_by_value() -> None:
+    """Burstein, round 6: with 1 against 3 the groups from 3.5 points down would be one; the boards are shown."""
+    answer = Explanation(worked(), 6, "burstein:classic").pair(1, 3)
+    assert answer.alternative == () and answer.score is None
+    assert (3, 1) in answer.pairs
+    assert all("article" not in reason.fields for reason in answer.reasons)

@@ -223,13 +223,15 @@ class Placed:
         for mine, theirs in zip(self.pairing.brackets, other.brackets, strict=False):
             if set(mine.pairs) == set(theirs.pairs):
                 continue
-            worse = self._worse(mine, theirs)
+            # Groups that were joined are another bracket: their values cannot be compared.
+            same = set(mine.players) == set(theirs.players)
+            worse = self._worse(mine, theirs) if same else None
             plain = plain._replace(
                 decided_by=worse.article if worse else plain.decided_by,
                 reasons=(*([worse] if worse else ()), *plain.reasons),
             )
             alike = [value.value for value in mine.criteria] == [value.value for value in theirs.criteria]
-            if mine.criteria and (worse is not None or alike):
+            if mine.criteria and same and (worse is not None or alike):
                 return plain._replace(
                     score=mine.score,
                     chosen=mine.criteria,

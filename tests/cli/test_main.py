@@ -104,6 +104,8 @@ def test_names_survive_a_locale_without_letters(form: list[str], tmp_path: Path)
 def test_an_interrupted_check_says_one_line(jobs: str, tmp_path: Path) -> None:
     for number in range(1000):
         (tmp_path / f"{number:03}.trf").write_bytes(DEMO.read_bytes() if number != 40 else b"no tournament\n")
+    # A job in the background of a shell ignores Ctrl-C, and so would its children.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     running = subprocess.Popen(
         [sys.executable, "-m", "arbitra", "check", str(tmp_path), "--jobs", jobs],
         stdout=subprocess.PIPE,
@@ -111,6 +113,7 @@ def test_an_interrupted_check_says_one_line(jobs: str, tmp_path: Path) -> None:
         text=True,
         start_new_session=True,
     )
+    signal.signal(signal.SIGINT, before)
     assert running.stderr is not None
     assert "040.trf" in running.stderr.readline()
     os.killpg(running.pid, signal.SIGINT)

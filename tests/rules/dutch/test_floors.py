@@ -9,7 +9,6 @@ from arbitra.model import Reason
 from arbitra.rules.dutch import floors
 from arbitra.rules.dutch.card import Line
 from arbitra.rules.dutch.conditions import Condition
-from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.explanation import Explanation
 from arbitra.rules.systems import find_system
 from tests.archives import texts
@@ -29,12 +28,12 @@ def rounds(edition: str, seeds: int = 25) -> list[Explanation]:
 def test_a_round_that_could_not_be_completed_could_not(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     plain, asked = floors._price_unknown, 0
 
-    def checked(bracket: floors.Bracket, line: Line, other: BracketOutcome) -> Reason:
+    def checked(bracket: floors.Bracket, line: Line, other: floors.Rival) -> Reason:
         nonlocal asked
         asked += 1
         field = bracket.field
         condition = Condition(field, {}, field.bye_candidates or field.bye_allowed)
-        assert not condition.completes(tuple(other.left), bracket.outcome.residents.stop)
+        assert not condition.completes(tuple(other.outcome.left), bracket.outcome.residents.stop)
         return plain(bracket, line, other)
 
     monkeypatch.setattr(floors, "_price_unknown", checked)

@@ -62,7 +62,8 @@ def colour_lines(
 def float_lines(
     field: Field, criteria: Sequence[FloatCriterion], outcome: BracketOutcome, artificial: int
 ) -> list[Line]:
-    """Only pairs of different scores and those who leave can cause anything."""
+    """Only pairs of different scores and those who leave can cause anything, and where none of them floated before,
+    nothing is repeated."""
     scores, kinds = field.scores, field.float_kinds
     moved = set(outcome.moved)
     uneven = [pair for pair in outcome.pairs if scores[pair[0]] > scores[pair[1]]]
@@ -72,9 +73,16 @@ def float_lines(
     def kind(place: int) -> FloatKind:
         return kinds[place]._replace(moved=True) if place in moved else kinds[place]
 
+    flags = field.float_flags
+    repeated = any(flags[place] for pair in uneven for place in pair) or any(flags[place] for place in outcome.left)
     paired = [(kind(upper), kind(lower), upper, lower) for upper, lower in uneven]
     leaving = [(kind(place), place) for place in outcome.left]
-    return [_float_line(criterion, paired, leaving, artificial) for criterion in criteria]
+    return [
+        nothing(criterion.article)
+        if criterion.repeated and not repeated
+        else _float_line(criterion, paired, leaving, artificial)
+        for criterion in criteria
+    ]
 
 
 def _float_line(

@@ -32,6 +32,8 @@ class FloatCriterion(NamedTuple):
     scores: bool = False
     lower_suffers: bool = False
     """The charge of a pair is the lower player's, who floats up; otherwise the upper player's."""
+    repeated: bool = False
+    """Only those are charged who floated one or two rounds before."""
 
 
 def pair_difference(upper: FloatKind, lower: FloatKind) -> int:
@@ -53,7 +55,7 @@ def repeated_upfloats(article: str, *, twice: bool = False, scores: bool = False
             return 0
         return pair_difference(upper, lower) if scores else 1
 
-    return FloatCriterion(article, charge, None, scores=scores, lower_suffers=True)
+    return FloatCriterion(article, charge, None, scores=scores, lower_suffers=True, repeated=True)
 
 
 def clash(first: ColourKind, second: ColourKind) -> bool:

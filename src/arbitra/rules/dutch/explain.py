@@ -18,7 +18,7 @@ from arbitra.model import (
     show_points,
 )
 from arbitra.rules.dutch.alternatives import first_candidate
-from arbitra.rules.dutch.card import Line, first_difference
+from arbitra.rules.dutch.card import Line, first_difference, nothing
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.field import FloatHistory
@@ -88,6 +88,8 @@ class Explainer:
         card = self.card(number)
         return tuple(
             CriterionValue(line.article, line.value, self.tpns(line.players), floor)
+            if line is not nothing(line.article)
+            else _no_fault(line.article)
             for line, floor in zip(card, floors(bracket, card), strict=True)
         )
 
@@ -284,6 +286,11 @@ class Explainer:
     def only(self, candidate: BracketOutcome | Paired, other: BracketOutcome) -> str:
         """The pairs of a candidate that the other one does not have."""
         return self.pairs(pair for pair in candidate.pairs if pair not in set(other.pairs))
+
+
+@cache
+def _no_fault(article: str) -> CriterionValue:
+    return CriterionValue(article, nothing(article).value)
 
 
 @cache

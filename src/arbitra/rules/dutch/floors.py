@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from arbitra.kernel import Cost
 from arbitra.model import Reason
-from arbitra.rules.dutch.card import Line, first_difference
+from arbitra.rules.dutch.card import Line, colour_lines, first_difference, float_lines
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
 from arbitra.rules.dutch.field import Field
@@ -46,20 +47,27 @@ class Bracket:
     def card(self, candidate: BracketOutcome) -> list[Line]:
         return self.book.card(self.field, self.outcomes, self.number, candidate, self.colours)
 
-    def line(self, candidate: BracketOutcome, article: str) -> Line:
-        return next(line for line in self.card(candidate) if line.article == article)
-
     def numbers(self, places: Sequence[int]) -> str:
         return ", ".join(str(self.field.tpn(place)) for place in places)
 
 
+class Rival(NamedTuple):
+    """Another candidate of the bracket, with its report card."""
+
+    outcome: BracketOutcome
+    card: list[Line]
+
+    def line(self, article: str) -> Line:
+        return next(line for line in self.card if line.article == article)
+
+
 def floors(bracket: Bracket, card: Sequence[Line]) -> list[Reason | None]:
     """For each line of the card of the chosen candidate; None where the value is zero."""
-    cheaper: list[BracketOutcome] = []
+    cheaper: list[Rival] = []
     return [floor(bracket, card, line, cheaper) if any(line.key) else None for line in card]
 
 
-def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[BracketOutcome]) -> Reason:
+def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Rival]) -> Reason:
     """`cheaper` are candidates found before that have less on some criterion; what is found here is added."""
     if not bracket.outcome.pairs and bracket.outcome.rejected is None and _nobody_can_meet(bracket):
         return Reason(line.article, "nobody of the bracket can be paired in it: there is no other candidate")
@@ -208,7 +216,7 @@ _COUNTING = {
 # -- the price of less --------------------------------------------------------------------------------------------
 
 
-def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[BracketOutcome]) -> Reason:
+def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Rival]) -> Reason:
     """A candidate of the bracket with a lower value, and the more important criterion that it pays with."""
     for known in cheaper:
         reason = _paid(bracket, card, line, known)
@@ -219,12 +227,12 @@ def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Bra
     criterion = next((one for one in criteria if one.article == line.article), None)
     if criterion is None:
         return Reason(line.article, _OTHERS[line.article])
-    for late in _places_for(book, criterion):
-        least = best_on(bracket, criterion, late)
-        if bracket.line(least, line.article).key < line.key:
-            cheaper.append(least)
-            return _paid(bracket, card, line, least) or _price_unknown(bracket, line, least)
-    return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
+    least = _lower(bracket, criterion, line)
+    if least is None:
+        return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
+    rival = Rival(least, bracket.card(least))
+    cheaper.append(rival)
+    return _paid(bracket, card, line, rival) or _price_unknown(bracket, line, rival)
 
 
 _OTHERS = {
@@ -234,25 +242,41 @@ _OTHERS = {
 """Criteria that no single pair or player is charged for: the choice was made among the best of them."""
 
 
-def _places_for(book: Rulebook, criterion: Criterion) -> Sequence[int]:
-    """Behind how many of (downfloaters, colours) the criterion is put, to find what a lower value costs: the less
-    important it is what pays, the more it says; at last before everything."""
-    if criterion in book.leaving_criteria:
-        return (0,)
-    return (1, 0) if isinstance(criterion, ColourCriterion) else (2, 1, 0)
+def _lower(bracket: Bracket, criterion: Criterion, line: Line) -> BracketOutcome | None:
+    """The candidate that shows best what a lower value costs: the less important it is what pays, the more it says.
+
+    The criterion is put behind the downfloaters and the colours, or behind the downfloaters, or before everything. One
+    that is not lower even then is so nowhere.
+    """
+    last = 0 if criterion in bracket.book.leaving_criteria else 1 if isinstance(criterion, ColourCriterion) else 2
+    found = best_on(bracket, criterion, last)
+    if _value(bracket, criterion, found) < line.key:
+        return found
+    first = best_on(bracket, criterion, 0) if last else found
+    if _value(bracket, criterion, first) >= line.key:
+        return None
+    between = best_on(bracket, criterion, 1) if last > 1 else first
+    return between if _value(bracket, criterion, between) < line.key else first
 
 
-def _price_unknown(bracket: Bracket, line: Line, other: BracketOutcome) -> Reason:
+def _value(bracket: Bracket, criterion: Criterion, candidate: BracketOutcome) -> tuple[int, ...]:
+    field = bracket.field
+    if isinstance(criterion, ColourCriterion):
+        return colour_lines(field, (criterion,), candidate, bracket.colours)[0].key
+    artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
+    return float_lines(field, (criterion,), candidate, artificial)[0].key
+
+
+def _price_unknown(bracket: Bracket, line: Line, other: Rival) -> Reason:
     """No criterion of the card is against the other candidate, which would be better: it leaves no round."""
-    fields = {"least": bracket.line(other, line.article).value, "pairs": _only(bracket, other)}
+    fields = {"least": other.line(line.article).value, "pairs": _only(bracket, other.outcome)}
     return Reason(line.article, "it would be {least} with {pairs}, but then the round could not be completed", fields)
 
 
-def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: BracketOutcome) -> Reason | None:
+def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: Rival) -> Reason | None:
     """None if the other candidate has no lower value, or if no criterion says why it is not chosen."""
-    theirs = bracket.card(other)
-    own = next(one for one in theirs if one.article == line.article)
-    difference = first_difference(card, theirs)
+    own = other.line(line.article)
+    difference = first_difference(card, other.card)
     if own.key >= line.key or difference is None or difference[0].key >= difference[1].key:
         return None
     mine, worse = difference
@@ -260,8 +284,8 @@ def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: BracketOutc
         return _price_unknown(bracket, line, other)
     fields = {
         "least": own.value,
-        "pairs": _only(bracket, other),
-        "players": bracket.numbers([place for place in other.left if place not in bracket.outcome.left]),
+        "pairs": _only(bracket, other.outcome),
+        "players": bracket.numbers([place for place in other.outcome.left if place not in bracket.outcome.left]),
         "article": mine.article,
         "theirs": worse.value,
         "mine": mine.value,

@@ -37,7 +37,7 @@ def repeated_downfloats(article: str, *, twice: bool = False, scores: bool = Fal
             return 0
         return above(kind, artificial) if scores else 1
 
-    return FloatCriterion(article, pair, leave, scores=scores)
+    return FloatCriterion(article, pair, leave, scores=scores, repeated=True)
 
 
 C5 = FloatCriterion("C.5", None, lambda _kind, _artificial: 1)

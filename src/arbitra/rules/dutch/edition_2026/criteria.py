@@ -25,7 +25,7 @@ def residents_again(article: str, *, twice: bool = False) -> FloatCriterion:
     def leave(kind: FloatKind, _artificial: int) -> int:
         return int(not kind.moved and (kind.down_twice_before if twice else kind.down_before))
 
-    return FloatCriterion(article, None, leave)
+    return FloatCriterion(article, None, leave, repeated=True)
 
 
 def moved_again(article: str, *, twice: bool = False) -> FloatCriterion:
@@ -39,7 +39,7 @@ def moved_again(article: str, *, twice: bool = False) -> FloatCriterion:
             return 0
         return above(kind, artificial)
 
-    return FloatCriterion(article, None, leave, scores=True)
+    return FloatCriterion(article, None, leave, scores=True, repeated=True)
 
 
 C6 = FloatCriterion("C6", None, lambda _kind, _artificial: 1)

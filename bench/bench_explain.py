@@ -10,6 +10,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 
 from arbitra.formats import read_text
@@ -24,13 +25,15 @@ QUESTIONS = 24
 NAMES = tuple(f"n{players}_r{number}.trf" for players in (100, 200, 500, 1000) for number in (2, 5, 11))
 
 
-def seconds(work: Callable[[], object], times: int = 9) -> float:
-    """CPU time, the best of some runs: what the work takes, not what the machine does beside it."""
-    best = float("inf")
+def seconds(*works: Callable[[], object], times: int = 9) -> list[float]:
+    """CPU time of each, the best of some runs: what the work takes, not what the machine does beside it. The works take
+    turns, so that a machine that changes its pace does so for all."""
+    best = [float("inf")] * len(works)
     for _ in range(times):
-        start = time.process_time()
-        work()
-        best = min(best, time.process_time() - start)
+        for number, work in enumerate(works):
+            start = time.process_time()
+            work()
+            best[number] = min(best[number], time.process_time() - start)
     return best
 
 
@@ -50,10 +53,13 @@ def questions(explainer: Explainer) -> list[tuple[int, int]]:
 def measure(history: History, book: Rulebook) -> tuple[float, float, float]:
     """Seconds of pairing, of explaining, of one why-not."""
     edition = import_module(book.field_of.__module__)
-    paired = seconds(lambda: edition.pair(history, {}))
-    explained = seconds(lambda: Explainer(history, book, {}).round())
     explainer = Explainer(history, book, {})
-    asked = [seconds(lambda pair=pair: why_pair(explainer, *pair), 2) for pair in questions(explainer)]  # type: ignore[misc]
+    pairs = questions(explainer)
+    paired, explained, *asked = seconds(
+        lambda: edition.pair(history, {}),
+        lambda: Explainer(history, book, {}).round(),
+        *(partial(why_pair, explainer, *pair) for pair in pairs),
+    )
     return paired, explained, sum(asked) / len(asked)
 
 

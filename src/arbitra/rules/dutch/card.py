@@ -64,14 +64,15 @@ def float_lines(
 ) -> list[Line]:
     """Only pairs of different scores and those who leave can cause anything, and where none of them floated before,
     nothing is repeated."""
-    scores, kinds = field.scores, field.float_kinds
+    scores = field.scores
     moved = set(outcome.moved)
     uneven = [pair for pair in outcome.pairs if scores[pair[0]] > scores[pair[1]]]
     if not uneven and not outcome.left:
         return [nothing(criterion.article) for criterion in criteria]
 
     def kind(place: int) -> FloatKind:
-        return kinds[place]._replace(moved=True) if place in moved else kinds[place]
+        own = field.float_kind(place)
+        return own._replace(moved=True) if place in moved else own
 
     flags = field.float_flags
     repeated = any(flags[place] for pair in uneven for place in pair) or any(flags[place] for place in outcome.left)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from dataclasses import field as dataclass_field
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple, overload
 
 from arbitra.kernel import Graph
@@ -77,25 +78,24 @@ class Field:
     last_round: bool
     bye_candidates: int = 0
     """Those of `bye_allowed` among whom the bye is given, once the edition has found them (C5 of 2026)."""
-    float_kinds: list[FloatKind] = dataclass_field(init=False)
-    """Of each player as a resident."""
+    size: int = dataclass_field(init=False)
     float_flags: list[int] = dataclass_field(init=False)
     """The four flags of each player, one bit each."""
     colour_ids: list[int] = dataclass_field(init=False)
-    """The number of each player's colour kind in `colour_kind`."""
+    """The number of each player's colour kind, as the criteria see it, in `colour_kind`."""
     wishes: list[str] = dataclass_field(init=False)
     """The colour that each player prefers, empty for none."""
 
     def __post_init__(self) -> None:
-        self.float_kinds = [_resident(score, floats) for score, floats in zip(self.scores, self.floats, strict=True)]
+        self.size = len(self.players)
         self.float_flags = [_FLAGS[floats] for floats in self.floats]
-        known = _COLOUR_IDS
-        self.colour_ids = [known.setdefault(kind, len(known)) for kind in self.colours]
+        numbered = _number if self.last_round or self.history.waiver else _number_before_last
+        self.colour_ids = list(map(numbered, self.colours))
         self.wishes = [kind.preference.colour for kind in self.colours]
 
-    @property
-    def size(self) -> int:
-        return len(self.players)
+    def float_kind(self, place: int) -> FloatKind:
+        """Of a player as a resident."""
+        return FloatKind(self.scores[place], False, *self.floats[place])
 
     def may_meet(self, first: int, second: int) -> bool:
         """C.1, C.3 and the organiser's rule (2026: C1, C3)."""
@@ -111,10 +111,10 @@ class Field:
     def groups(self) -> list[range]:
         """The scoregroups, highest first, as ranges of places."""
         found, start = [], 0
-        for place in range(1, self.size + 1):
-            if place == self.size or self.scores[place] != self.scores[start]:
-                found.append(range(start, place))
-                start = place
+        for _, scores in groupby(self.scores):
+            stop = start + sum(1 for _ in scores)
+            found.append(range(start, stop))
+            start = stop
         return found
 
 
@@ -161,9 +161,16 @@ def _colour_kind(colours: str, top_scorer: bool) -> ColourKind:
     return ColourKind(preference(colours), top_scorer)
 
 
+def _number(kind: ColourKind) -> int:
+    return _COLOUR_IDS.setdefault(kind, len(_COLOUR_IDS))
+
+
 @lru_cache(maxsize=8192)
-def _resident(score: int, floats: FloatHistory) -> FloatKind:
-    return FloatKind(score, False, *floats)
+def _number_before_last(kind: ColourKind) -> int:
+    """Before the last round two with the same absolute preference do not meet, so that nobody's differences and rows
+    of colours are compared: kinds that differ only in these are one."""
+    wish = kind.preference
+    return _number(ColourKind(Preference(wish.colour, wish.strength, 0, ""), False))
 
 
 _FLOAT_HISTORIES = {

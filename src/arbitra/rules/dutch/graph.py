@@ -12,20 +12,14 @@ class BracketGraph:
     """Vertices: the MDPs (ascending), then the places from `start` to `stop`, of which those below `inner` are
     residents. MDPs have no edges to each other: two who may meet were paired in the bracket they left."""
 
-    __slots__ = ("field", "inner", "moved", "start", "stop")
+    __slots__ = ("field", "inner", "inside", "moved", "size", "start", "stop")
 
     def __init__(self, field: Field, moved: Sequence[int], start: int, inner: int, stop: int) -> None:
         self.field = field
         self.moved = moved
         self.start, self.inner, self.stop = start, inner, stop
-
-    @property
-    def size(self) -> int:
-        return len(self.moved) + self.stop - self.start
-
-    @property
-    def inside(self) -> int:
-        return len(self.moved) + self.inner - self.start
+        self.size = len(moved) + stop - start
+        self.inside = len(moved) + inner - start
 
     def places(self) -> list[int]:
         """The place in the field of each vertex."""

@@ -18,7 +18,7 @@ MOVED, FLAGS = 16, 15
 NEXT = 0
 """The kind of the vertices of the next scoregroup, in both attributes."""
 SMALL = 16
-"""Brackets up to this size are packed by their kinds alone, so that the packing serves the next such bracket too."""
+"""Brackets up to this size are packed step by step and by their kinds alone, so that it serves the next ones too."""
 
 
 class Digit(NamedTuple):
@@ -40,7 +40,7 @@ class Shape(NamedTuple):
     """How many vertices have each kind, by attribute; None in a small bracket."""
     room: int
     """A number of players that the bracket does not exceed."""
-    size: int
+    size: int = 0
     """How many vertices there are, in a large bracket."""
 
 
@@ -165,7 +165,10 @@ class Levels:
         colours, floats = tuple(self.colour_kinds), tuple(self.float_kinds)
         if self.inside <= SMALL and not self.by_vertex:
             room = SMALL >> 1 if self.inside <= SMALL >> 1 else SMALL
-            return _packed_before(Shape(colours, floats, None, room, 0), tuple(self.steps))
+            parts: list[Packed] = []
+            for step in self.steps:
+                parts += _part(step, colours if isinstance(step[0], ColourCriterion) else floats, room)
+            return _joined(parts)
         counts = _counts(kinds[COLOURS], len(colours) + 2), _counts(kinds[FLOATS], len(floats) + 2)
         return packed(Shape(colours, floats, counts, self.inside, self.size), tuple(self.steps))
 
@@ -191,7 +194,47 @@ def packed(shape: Shape, steps: tuple[Step, ...]) -> Sequence[Packed]:
     return made
 
 
-_packed_before = lru_cache(maxsize=4096)(packed)
+@lru_cache(maxsize=8192)
+def _part(step: Step, kinds: tuple[int, ...], room: int) -> Sequence[Packed]:
+    """The levels of one step in a small bracket: nearly all of them have been made before."""
+    return packed(Shape(kinds, kinds, None, room), (step,))
+
+
+def _joined(parts: Sequence[Packed]) -> Sequence[Packed]:
+    """As few levels as the parts fit into, each part one digit of a level."""
+    made: list[Packed] = []
+    start, product = 0, 1
+    for number, part in enumerate(parts):
+        if number > start and product * (part.bound + 1) > LIMIT:
+            made.append(_sum(parts[start:number], product))
+            start, product = number, 1
+        product *= part.bound + 1
+    if start < len(parts):
+        made.append(_sum(parts[start:], product))
+    return made
+
+
+def _sum(parts: Sequence[Packed], product: int) -> Packed:
+    if len(parts) == 1:
+        return parts[0]
+    tables: list[list[list[int]] | None] = [None, None]
+    leave: Sequence[int] = ()
+    weight = product
+    for part in parts:
+        weight //= part.bound + 1
+        for attribute, own in enumerate(part.tables):
+            if own is not None:
+                scaled = [[charge * weight for charge in line] for line in own]
+                before = tables[attribute]
+                tables[attribute] = (
+                    scaled
+                    if before is None
+                    else [[a + b for a, b in zip(*lines, strict=True)] for lines in zip(before, scaled, strict=True)]
+                )
+        if part.leave:
+            charges = [charge * weight for charge in part.leave]
+            leave = [a + b for a, b in zip(leave, charges, strict=True)] if leave else charges
+    return Packed(tables, leave, (), product - 1)
 
 
 def _digits(shape: Shape, steps: tuple[Step, ...]) -> Iterator[Digit]:
@@ -216,29 +259,67 @@ def _colour_digits(shape: Shape, criteria: tuple[ColourCriterion, ...]) -> Itera
 
 
 def _float_digits(shape: Shape, criteria: tuple[FloatCriterion, ...]) -> Iterator[Digit]:
-    kinds = [(number, _float_kind(code)) for number, code in enumerate(shape.floats, start=1)]
-    uneven = [(a, upper, b, lower) for a, upper in kinds for b, lower in kinds if upper.score > lower.score]
-    for criterion in criteria:
-        pair, leave = criterion.pair, criterion.leave
-        pairs: Entries = {}
-        if pair is not None:
-            pairs = {(a, b): charge for a, upper, b, lower in uneven if (charge := pair(upper, lower))}
-        leaving: dict[int, int] = {}
-        if leave is not None:
-            # Scores are counted from the artificial one.
-            leaving = {a: charge for a, kind in kinds if (charge := leave(kind, 0))}
-        if not pairs and not leaving:
+    """Scores are counted from the artificial one."""
+    charges = _float_charges(criteria)
+    pairs: list[Entries] = [{} for _ in criteria]
+    leaving: list[dict[int, int]] = [{} for _ in criteria]
+    for a, upper in enumerate(shape.floats, start=1):
+        for number, charge in charges.leaving(upper):
+            leaving[number][a] = charge
+        # Codes ascend with the score.
+        for b, lower in enumerate(shape.floats[: a - 1], start=1):
+            for number, charge in charges.paired(upper, lower):
+                pairs[number][a, b] = charge
+    for number, criterion in enumerate(criteria):
+        met, left = pairs[number], leaving[number]
+        if not met and not left:
             continue
         if not criterion.scores:
-            yield Digit(FLOATS, pairs, leaving)
+            yield Digit(FLOATS, met, left)
             continue
         # A multiset compared from its largest value down: one digit counts each value.
-        for value in sorted({*pairs.values(), *leaving.values()}, reverse=True):
+        for value in sorted({*met.values(), *left.values()}, reverse=True):
             yield Digit(
                 FLOATS,
-                {key: 1 for key, charge in pairs.items() if charge == value},
-                {kind: 1 for kind, charge in leaving.items() if charge == value},
+                {key: 1 for key, charge in met.items() if charge == value},
+                {kind: 1 for kind, charge in left.items() if charge == value},
             )
+
+
+Charges = list[tuple[int, int]]
+"""(number of the criterion, charge), where there is one."""
+
+
+class FloatCharges:
+    """What some criteria charge, by coded kinds: these are few, and come back in every bracket."""
+
+    def __init__(self, criteria: tuple[FloatCriterion, ...]) -> None:
+        self.leaves = [(number, one.leave) for number, one in enumerate(criteria) if one.leave is not None]
+        self.pairs = [(number, one.pair) for number, one in enumerate(criteria) if one.pair is not None]
+        self._leaving: dict[int, Charges] = {}
+        self._paired: dict[tuple[int, int], Charges] = {}
+
+    def leaving(self, code: int) -> Charges:
+        found = self._leaving.get(code)
+        if found is None:
+            kind = _float_kind(code)
+            found = [(number, charge) for number, leave in self.leaves if (charge := leave(kind, 0))]
+            self._leaving[code] = found
+        return found
+
+    def paired(self, upper: int, lower: int) -> Charges:
+        found = self._paired.get((upper, lower))
+        if found is None:
+            high, low = _float_kind(upper), _float_kind(lower)
+            uneven = self.pairs if high.score > low.score else ()
+            found = [(number, charge) for number, pair in uneven if (charge := pair(high, low))]
+            self._paired[upper, lower] = found
+        return found
+
+
+@lru_cache(maxsize=256)
+def _float_charges(criteria: tuple[FloatCriterion, ...]) -> FloatCharges:
+    return FloatCharges(criteria)
 
 
 def _bound(shape: Shape, digit: Digit) -> int:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import Paired
+from arbitra.rules.preferences import Strength
 
 
 def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Paired | None:
@@ -17,22 +18,45 @@ def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Pair
 
 
 def first_if_perfect(field: Field, moved: Sequence[int], residents: range) -> Paired | None:
-    """S1 against S2 as they stand, if that is legal and nobody is denied a colour, floats up again, or, as the one whom
-    an odd bracket leaves, floats down again. No other criterion of the bracket can find fault with it."""
+    """S1 against S2 as they stand, if that is legal, no more are denied a colour than must be, and nobody floats up
+    again, or, as the one whom an odd bracket leaves, down again. No other criterion can find fault with it."""
     count, size = len(moved), len(residents)
     if count > size:
         return None
     half = (size - count) // 2
     middle = residents.start + count
-    wishes, kinds = field.wishes, field.float_kinds
+    wishes, floats = field.wishes, field.floats
     left = [residents[-1]] if (count + size) % 2 else []
-    if left and (count == size or kinds[left[0]].down_before or kinds[left[0]].down_twice_before):
+    if left and (count == size or floats[left[0]].down_before or floats[left[0]].down_twice_before):
         return None
     pairs = [*zip(moved, residents, strict=False), *((place, place + half) for place in range(middle, middle + half))]
-    for first, second in pairs:
-        if wishes[first] == wishes[second] and wishes[first]:
-            return None
     for place in range(residents.start, middle):
-        if kinds[place].up_before or kinds[place].up_twice_before:
+        if floats[place].up_before or floats[place].up_twice_before:
             return None
+    clashes = [pair for pair in pairs if wishes[pair[0]] and wishes[pair[0]] == wishes[pair[1]]]
+    if clashes and not _fewest_denied(field, [*moved, *residents], len(pairs), clashes):
+        return None
     return Paired(pairs, left) if field.graph.joined(pairs) else None
+
+
+def _fewest_denied(field: Field, places: Sequence[int], pairs: int, clashes: Sequence[tuple[int, int]]) -> bool:
+    """Whether counting shows that no candidate denies fewer wishes, or fewer strong ones.
+
+    Only those who do not want what most want can spare a pair the clash, and only a mild wish spares a strong one. With
+    top scorers, and where a rule is waived, two absolute preferences may meet: that is more than counting can tell.
+    """
+    if field.last_round or field.history.waiver:
+        return False
+    wanted = [field.wishes[place] for place in places]
+    most = "W" if wanted.count("W") >= wanted.count("B") else "B"
+    if len(clashes) > pairs - (len(places) - wanted.count(most)):
+        return False
+    strengths = [field.colours[place].preference.strength for place in places]
+    mild = sum(wish == most and strength is Strength.MILD for wish, strength in zip(wanted, strengths, strict=True))
+    denied = sum(_strong_clash(field, *pair) for pair in clashes)
+    return denied <= max(0, len(clashes) - mild)
+
+
+def _strong_clash(field: Field, first: int, second: int) -> bool:
+    kinds = field.colours
+    return min(kinds[first].preference.strength, kinds[second].preference.strength) >= Strength.STRONG

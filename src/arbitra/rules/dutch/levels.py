@@ -167,14 +167,14 @@ class Levels:
             room = SMALL >> 1 if self.inside <= SMALL >> 1 else SMALL
             parts: list[Packed] = []
             for step in self.steps:
-                parts += _part(step, colours if isinstance(step[0], ColourCriterion) else floats, room)
+                parts += _part(step, colours if isinstance(step[0], ColourCriterion) else floats, room, LIMIT)
             return _joined(parts)
         counts = _counts(kinds[COLOURS], len(colours) + 2), _counts(kinds[FLOATS], len(floats) + 2)
-        return packed(Shape(colours, floats, counts, self.inside, self.size), tuple(self.steps))
+        return packed(Shape(colours, floats, counts, self.inside, self.size), tuple(self.steps), LIMIT)
 
 
-def packed(shape: Shape, steps: tuple[Step, ...]) -> Sequence[Packed]:
-    """Levels of as many digits as fit, none twice."""
+def packed(shape: Shape, steps: tuple[Step, ...], limit: int) -> Sequence[Packed]:
+    """Levels of as many digits as fit below the limit, none twice."""
     made: list[Packed] = []
     digits: list[Digit] = []
     pending: list[tuple[Digit, int]] = []
@@ -184,7 +184,7 @@ def packed(shape: Shape, steps: tuple[Step, ...]) -> Sequence[Packed]:
             continue  # the same quantity has been minimised before
         digits.append(digit)
         most = _bound(shape, digit)
-        if product * (most + 1) > LIMIT and pending:
+        if product * (most + 1) > limit and pending:
             made.append(_level(shape, pending, product))
             pending, product = [], 1
         pending.append((digit, most))
@@ -195,9 +195,9 @@ def packed(shape: Shape, steps: tuple[Step, ...]) -> Sequence[Packed]:
 
 
 @lru_cache(maxsize=8192)
-def _part(step: Step, kinds: tuple[int, ...], room: int) -> Sequence[Packed]:
+def _part(step: Step, kinds: tuple[int, ...], room: int, limit: int) -> Sequence[Packed]:
     """The levels of one step in a small bracket: nearly all of them have been made before."""
-    return packed(Shape(kinds, kinds, None, room), (step,))
+    return packed(Shape(kinds, kinds, None, room), (step,), limit)
 
 
 def _joined(parts: Sequence[Packed]) -> Sequence[Packed]:

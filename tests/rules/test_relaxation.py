@@ -51,6 +51,7 @@ def stuck_tournaments(system: str, seeds: range) -> Iterator[Tournament]:
                 acceleration="none",
             ),
             chance,
+            options,
         )
         made = play(chance, plan, prepare(chance, plan, seed, options), options)
         if len(made.rounds) < plan.rounds:

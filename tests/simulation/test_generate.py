@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from arbitra import checking
 from arbitra.formats import read_text, write_text
 from arbitra.model import ByeKind, Colour, GameResult, Scoring, Tournament
 from arbitra.rules.pairing import check, is_swiss
@@ -18,6 +19,7 @@ from arbitra.rules.systems import systems
 from arbitra.simulation import Profile, Ratings, generate
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.profile import BadProfile, settle
+from arbitra.tiebreaks import standings
 
 QUIET: dict[str, Any] = {
     "half_byes": 0,
@@ -81,7 +83,10 @@ def test_other_seeds_give_other_tournaments() -> None:
 
 
 def test_a_given_axis_does_not_move_the_others() -> None:
-    drawn, given = settle(Profile(), Chance(5)), settle(Profile(forfeits=1, scoring=Scoring.of(30, 10, 0)), Chance(5))
+    drawn, given = (
+        settle(Profile(), Chance(5), {}),
+        settle(Profile(forfeits=1, scoring=Scoring.of(30, 10, 0)), Chance(5), {}),
+    )
     assert given.forfeits == 1
     assert (drawn.players, drawn.rounds, drawn.ratings, drawn.half_byes, drawn.initial_colour) == (
         given.players,
@@ -250,3 +255,22 @@ def test_where_nothing_is_legal_the_tournament_ends_or_is_drawn_again() -> None:
 def test_impossible_wishes_are_refused(axes: dict[str, object], message: str) -> None:
     with pytest.raises(BadProfile, match=message):
         generate(**axes)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("hill", [{}, {"system": "koth", "options": {"before": "scrabble", "koth_rounds": "2"}}])
+def test_scrabble_has_scores_and_is_ranked_by_them(hill: dict[str, Any]) -> None:
+    for seed in range(12):
+        axes: dict[str, Any] = {"system": "scrabble", "players": 11, "rounds": 6} | hill
+        made = generate(seed=seed, **axes)
+        for played in made.rounds:
+            results = {(game.white, game.black): game.result for game in played.games if game.result.played}
+            assert {(score.white, score.black) for score in played.scores} == set(results)
+            for score in played.scores:
+                result = results[score.white, score.black]
+                assert (score.white_score > score.black_score) == (result.white in "1W=D" and result.black in "0L")
+        again = read_text(write_text(made, "trf26")).tournament
+        assert again.rounds == made.rounds
+        assert standings(again).edition.id == "scrabble"
+        report = checking.check(again)
+        assert not report.standings
+        assert not report.differences

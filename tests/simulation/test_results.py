@@ -42,7 +42,7 @@ def test_a_stronger_player_wins_more_and_white_helps() -> None:
 
 def plan(**rates: int | None) -> Plan:
     nothing = dict.fromkeys(USUAL_RATES, 0)
-    return settle(Profile(**{**nothing, **rates}), Chance(0))  # type: ignore[arg-type]
+    return settle(Profile(**{**nothing, **rates}), Chance(0), {})  # type: ignore[arg-type]
 
 
 def drawn(wanted: Plan, white: int = 2000, black: int = 2000) -> Counter[GameResult]:

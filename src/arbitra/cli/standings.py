@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", nargs="?", metavar="FILE", help="a TRF; - for standard input")
     parser.add_argument("--tiebreaks", metavar="LIST", help="codes such as BH/C1,BH,SB; default: those of the file")
-    parser.add_argument("--edition", help="2023, 2024, 2026 or scrabble; default: the one in force at the start date")
+    parser.add_argument("--edition", help="2023, 2024, 2026 or scrabble; default: by the system and the start date")
     parser.add_argument("--round", type=int, metavar="R", help="standings after this round; default: the last one")
     parser.add_argument("--pairings", choices=("auto", "swiss", "round-robin"), default="auto", help="kind of event")
     parser.add_argument("--working", action="store_true", help="show how every value came about")

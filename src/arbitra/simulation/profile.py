@@ -6,6 +6,7 @@ entries, of a game for the others.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
@@ -51,6 +52,13 @@ TIEBREAK_LISTS: tuple[tuple[str, ...], ...] = (
     ("BH", "SB", "WIN"),
     ("DE", "BH/C1", "BH", "WON"),
     ("SB", "BH/M1", "BPG"),
+    (),
+)
+SCRABBLE_LISTS: tuple[tuple[str, ...], ...] = (
+    ("SPREAD",),
+    ("BH", "SPREAD"),
+    ("BH/M1", "BH", "SPREAD"),
+    ("WINS", "SPREAD/K100"),
     (),
 )
 
@@ -117,7 +125,7 @@ class BadProfile(ValueError):
     """No tournament can be like that."""
 
 
-def settle(profile: Profile, chance: Chance) -> Plan:
+def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan:
     """Everything is drawn in a fixed order, also what is given: a choice made does not move the other draws."""
     _check(profile)
     players, rounds = _size(profile, chance)
@@ -132,8 +140,9 @@ def settle(profile: Profile, chance: Chance) -> Plan:
     forbidden = chance.below(3) if chance.below(8) == 0 else 0
     accelerate = chance.below(12) == 0
     scoring = _drawn_scoring(chance)
-    tiebreaks = chance.choice(TIEBREAK_LISTS)
     system = find_system(profile.system, start)
+    scrabble = "scrabble" in (system.id, options.get("before", "").split(",")[0])
+    tiebreaks = chance.choice(SCRABBLE_LISTS if scrabble else TIEBREAK_LISTS)
     scale = scoring if profile.scoring is None else profile.scoring
     return Plan(
         system=system,

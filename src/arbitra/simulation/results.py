@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.model import GameResult
+from arbitra.model import Game, GameResult, GameScore
 from arbitra.simulation.chance import CERTAIN, Chance
 from arbitra.simulation.profile import Plan
 
@@ -100,6 +100,17 @@ def draw_result(chance: Chance, plan: Plan, white: int, black: int) -> GameResul
     else:
         result = _played(chance, plan.draws, odds(white, black))
     return SHORT[result] if chance.happens(plan.short_games) else result
+
+
+WORTH = {"1": 2, "W": 2, "=": 1, "D": 1, "0": 0, "L": 0}
+"""Of the symbols of a game that was played: who made more."""
+
+
+def draw_scores(chance: Chance, game: Game) -> GameScore:
+    """What the two made in a game of Scrabble that ended so: the loser 250 to 449, the winner up to 200 more."""
+    least, margin = chance.between(250, 449), chance.between(1, 200)
+    white, black = WORTH[game.result.white], WORTH[game.result.black]
+    return GameScore(game.white, game.black, least + margin * (white > black), least + margin * (black > white))
 
 
 def _played(chance: Chance, draws: int | None, likely: Odds) -> GameResult:

@@ -27,7 +27,8 @@ from arbitra.simulation.absences import draw_absences
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.entrants import draw_players
 from arbitra.simulation.profile import BadProfile, Plan, Profile, settle
-from arbitra.simulation.results import draw_result
+from arbitra.simulation.results import draw_result, draw_scores
+from arbitra.tiebreaks.editions import SCRABBLE, edition_of
 
 ALWAYS = 999
 """The last round of a rule that does not end."""
@@ -51,7 +52,7 @@ def generate(
     for attempt in range(ATTEMPTS if wanted.again else 1):
         # Far beyond any seed that a person gives, so that no other tournament is met.
         chance = Chance(seed + (attempt << 128))
-        plan = settle(wanted, chance)
+        plan = settle(wanted, chance, options or {})
         if not is_swiss(plan.system):
             raise BadProfile(f"{plan.system.id} is no Swiss system; `arbitra schedule` prints its rounds")
         checked = plan.system.check_options(options or {})
@@ -103,6 +104,9 @@ def play(chance: Chance, plan: Plan, ready: Tournament, options: Mapping[str, st
         except NoLegalPairing:
             break
         played = _with_results(chance, plan, pairing, ready, ratings)
+        if edition_of(ready) is SCRABBLE:
+            scores = [draw_scores(chance, game) for game in played.games if game.result.played]
+            played = replace(played, scores=tuple(sorted(scores)))
         rounds.append(played)
         if number < plan.rounds:
             history = history.after(played)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from arbitra.model import Reason, Tournament, Tpn, show_points
 from arbitra.tiebreaks.descriptor import parse_descriptor
-from arbitra.tiebreaks.editions import edition_in_force
+from arbitra.tiebreaks.editions import edition_of
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.registry import codes_of
 from arbitra.tiebreaks.standings import Standings, standings, tournament_list
@@ -70,7 +70,7 @@ def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str,
     """The list up to the first code that needs what the report does not have: values from elsewhere, or a rule for
     players without a rating. Where the list is for teams, ranks of players are nobody's claim: nothing is left."""
     listed = tournament_list(tournament)
-    edition = edition_in_force(tournament.settings.start)
+    edition = edition_of(tournament)
     named = {code.name.upper(): code for code in codes_of(edition)}
     unrated = any(not player.rating for player in tournament.players)
     first = len(listed)

@@ -19,6 +19,16 @@ GameScores = Mapping[tuple[int, Tpn], tuple[int, int]]
 """(round, player) -> (points made, points conceded): what Scrabble counts its spread with."""
 
 
+def scores_by_player(tournament: Tournament) -> GameScores:
+    """As the rounds of the tournament have them."""
+    return {
+        (number, tpn): scores
+        for number, played in enumerate(tournament.rounds, start=1)
+        for white, black, made, allowed in played.scores
+        for tpn, scores in ((white, (made, allowed)), (black, (allowed, made)))
+    }
+
+
 @dataclass(frozen=True)
 class Crosstable:
     """An individual event after some round. A team event offers the same methods over its match or game points."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arbitra.model import Tournament
 from arbitra.ratings.source import comparable
 
 
@@ -53,6 +54,12 @@ def edition_named(name: str) -> Edition:
             return edition
     known = ", ".join(edition.id for edition in (*EDITIONS, SCRABBLE))
     raise UnknownEdition(f"there is no edition {name!r} of the tie-break rules; there are: {known}")
+
+
+def edition_of(tournament: Tournament) -> Edition:
+    """The tie-breaks of Scrabble where its system is Scrabble's, alone or before the hill; else FIDE's in force."""
+    words = tournament.settings.system.replace("=", " ").replace(",", " ").split()
+    return SCRABBLE if "scrabble" in words else edition_in_force(tournament.settings.start)
 
 
 def edition_in_force(start_date: str) -> Edition:

@@ -63,7 +63,8 @@ def spread(table: Crosstable, descriptor: Descriptor) -> list[Value]:
     """Points made minus points conceded, over all the games; with `/Kn` at most n a game either way."""
     cap = int(descriptor.factor) if descriptor.factor else None
     totals = dict.fromkeys(table.tpns, 0)
-    if not table.game_scores:
+    played = any(game.result.played for round_ in table.tournament.rounds for game in round_.games)
+    if played and not table.game_scores:
         raise BadTiebreak(descriptor.text, "Scrabble", N_("the spread needs the points of the games; give them"))
     for (number, tpn), (made, conceded) in table.game_scores.items():
         if number <= table.rounds and tpn in totals:

@@ -13,9 +13,9 @@ from arbitra.model import NoLegalPairing, Player, Reason, Tournament, Tpn, Unkno
 from arbitra.ratings.source import LONG_EVENT_DAYS, RatingRules, lasts_days
 from arbitra.tiebreaks import event, ties
 from arbitra.tiebreaks.categories import Category, event_year, parse_category
-from arbitra.tiebreaks.crosstable import Crosstable, GameScores
+from arbitra.tiebreaks.crosstable import Crosstable, GameScores, scores_by_player
 from arbitra.tiebreaks.descriptor import Descriptor, as_descriptors
-from arbitra.tiebreaks.editions import Edition, edition_in_force, edition_named
+from arbitra.tiebreaks.editions import SCRABBLE, Edition, edition_named, edition_of
 from arbitra.tiebreaks.encounter import direct_encounter, encounter_ledger, mean, meetings
 from arbitra.tiebreaks.problems import BadTiebreak, TiebreakProblem
 from arbitra.tiebreaks.ranking import Criterion, Ranking, Split, TiedGroup, rank, split
@@ -198,9 +198,9 @@ def standings(
     """The standings after a round (default: the last one).
 
     tiebreaks: codes, or None for the list of the tournament (records 212 and 202). edition: `2023`, `2024`, `2026`,
-    `scrabble`, or None for the one in force at the start date. predetermined: the kind of event, None to tell it
-    from the tournament. ties_by: `keep` or `lots`. A knockout is ranked by its bracket, whatever the list. Raises
-    TiebreakProblem, with the article, for what is not allowed.
+    `scrabble`, or None for the one of the tournament's system and start date. predetermined: the kind of event, None
+    to tell it from the tournament. ties_by: `keep` or `lots`. A knockout is ranked by its bracket, whatever the list.
+    Raises TiebreakProblem, with the article, for what is not allowed.
     """
     rounds = _round_asked(tournament, after_round)
     fixed = event.is_predetermined(tournament) if predetermined is None else predetermined
@@ -216,7 +216,7 @@ def standings(
         ratings or RatingRules(),
         frozenset(place for place, status in state.items() if status == event.UNDER_HALF),
         {name.upper(): values for name, values in (external or {}).items()},
-        game_scores or {},
+        scores_by_player(tournament) if game_scores is None else game_scores,
     )
     criteria, left_off = _criteria(table, tournament_list(tournament) if tiebreaks is None else tiebreaks)
     barred = (event.EXPELLED, event.UNDER_HALF)
@@ -244,7 +244,7 @@ def standings(
 def _edition(tournament: Tournament, asked: str | Edition | None) -> Edition:
     if isinstance(asked, Edition):
         return asked
-    return edition_named(asked) if asked else edition_in_force(tournament.settings.start)
+    return edition_named(asked) if asked else edition_of(tournament)
 
 
 def _settled(
@@ -261,8 +261,11 @@ def _settled(
 
 
 def tournament_list(tournament: Tournament) -> tuple[str, ...]:
-    """Record 212 where the file has it, else 202."""
-    return tournament.settings.standings_order or tournament.settings.tiebreaks
+    """Record 212 where the file has it, else 202; in Scrabble the spread, where the file has neither but scores."""
+    listed = tournament.settings.standings_order or tournament.settings.tiebreaks
+    if not listed and edition_of(tournament) is SCRABBLE and any(played.scores for played in tournament.rounds):
+        return ("SPREAD",)
+    return listed
 
 
 def _round_asked(tournament: Tournament, after_round: int | None) -> int:

@@ -56,9 +56,9 @@ class BadRequest(Refusal, ValueError):
 
 NO_OPTION = "{system} has no option {name}; it has: {known}"
 NOT_A_VALUE = "option {name} is one of {values}, not {value}"
-NOT_A_PATTERN = "option {name} is one of {values} or what matches {pattern}, not {value}"
+NOT_A_FORM = "option {name} cannot be {value}: possible are for example {values}; `arbitra systems` says what it takes"
 NO_SYSTEM = "there is no system {name}; there are: {known}"
-MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_PATTERN, NO_SYSTEM)
+MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM, NO_SYSTEM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,8 @@ class System:
                 fields = {"system": self.id, "name": repr(name), "known": ", ".join(known) or "none"}
                 raise BadRequest(NO_OPTION, fields)
             if not known[name].accepts(value):
-                pattern = known[name].pattern
                 fields = {"name": name, "values": ", ".join(known[name].values), "value": repr(value)}
-                raise BadRequest(NOT_A_PATTERN if pattern else NOT_A_VALUE, fields | {"pattern": pattern})
+                raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, fields)
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 

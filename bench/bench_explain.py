@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import random
 import sys
-import time
-from collections.abc import Callable
 from functools import partial
 from importlib import import_module
+
+from bench.clock import seconds
 
 from arbitra.formats import read_text
 from arbitra.model import History
@@ -23,18 +23,6 @@ from tests.archives import texts
 ROUND_BAR, QUESTION_BAR = 3.0, 2.0
 QUESTIONS = 24
 NAMES = tuple(f"n{players}_r{number}.trf" for players in (100, 200, 500, 1000) for number in (2, 5, 11))
-
-
-def seconds(*works: Callable[[], object], times: int = 9) -> list[float]:
-    """CPU time of each, the best of some runs: what the work takes, not what the machine does beside it. The works take
-    turns, so that a machine that changes its pace does so for all."""
-    best = [float("inf")] * len(works)
-    for _ in range(times):
-        for number, work in enumerate(works):
-            start = time.process_time()
-            work()
-            best[number] = min(best[number], time.process_time() - start)
-    return best
 
 
 def questions(explainer: Explainer) -> list[tuple[int, int]]:

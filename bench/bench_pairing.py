@@ -20,12 +20,14 @@ import sys
 import tarfile
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
+
+from bench.clock import seconds
 
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = Path(os.environ.get("ARBITRA_SHARED", ROOT.parent / "shared"))
@@ -140,16 +142,6 @@ def _peer(path: Path) -> float:
     return LIMIT if spent is None else spent.cpu
 
 
-def best(work: Callable[[], object], repeat: int) -> float:
-    """The least CPU time of some repetitions."""
-    times = []
-    for _ in range(repeat):
-        started = time.process_time()
-        work()
-        times.append(time.process_time() - started)
-    return min(times)
-
-
 def bench_growth(found: dict[str, Path], repeat: int) -> None:
     """In one process, file reading apart: CPU milliseconds a round, and the exponent b of n^b that fits best."""
     from arbitra.formats import read_file
@@ -161,7 +153,7 @@ def bench_growth(found: dict[str, Path], repeat: int) -> None:
             points = []
             for size in SIZES:
                 tournament = read_file(found[f"{size}_{at}"]).tournament
-                spent = best(partial(pair, tournament, edition), repeat)
+                spent = seconds(partial(pair, tournament, edition), times=repeat)[0]
                 points.append((int(size[1:]), spent))
             shown = "  ".join(f"{count}: {1000 * spent:.1f}" for count, spent in points)
             print(f"  {edition} {at:<4} {shown}   n^{exponent(points):.2f}")
@@ -209,8 +201,7 @@ def bench_reading(report: Report, found: dict[str, Path], repeat: int) -> None:
     for at in ROUNDS:
         path = found[f"n1000_{at}"]
         tournament = read_file(path).tournament
-        reading = best(partial(read_file, path), repeat)
-        pairing = best(partial(pair, tournament, "dutch:2017"), repeat)
+        reading, pairing = seconds(partial(read_file, path), partial(pair, tournament, "dutch:2017"), times=repeat)
         bar = report.bar(f"n1000_{at}, pairing to reading", pairing / reading, READ_BAR)
         print(
             f"  n1000_{at:<4} read {1000 * reading:.1f}, pair {1000 * pairing:.1f}: "

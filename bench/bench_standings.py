@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 import sys
-import time
-from collections.abc import Callable
+
+from bench.clock import seconds
 
 from arbitra.formats.trf import read_trf
 from arbitra.tiebreaks import standings
@@ -64,20 +64,10 @@ def field(players: int = PLAYERS, rounds: int = ROUNDS, seed: int = 1) -> str:
     return "\n".join(lines) + "\n"
 
 
-def best(action: Callable[[], object], runs: int = 5) -> float:
-    times = []
-    for _ in range(runs):
-        start = time.process_time()
-        action()
-        times.append(time.process_time() - start)
-    return min(times)
-
-
 def main() -> int:
     text = field()
     tournament = read_trf(text, "bench").tournament
-    read = best(lambda: read_trf(text, "bench"))
-    ranked = best(lambda: standings(tournament, LIST))
+    read, ranked = seconds(lambda: read_trf(text, "bench"), lambda: standings(tournament, LIST), times=5)
     reads = ranked / read
     print(
         f"standings of {PLAYERS} players after {ROUNDS} rounds, {LIST}: {1000 * ranked:.0f} ms, "

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import time
+from collections.abc import Callable
 from pathlib import Path
 
 from bench.bench_pairing import files
+from bench.clock import seconds
 
 from arbitra.formats import read_file
 from arbitra.model import History, NoLegalPairing
@@ -23,17 +24,14 @@ BAR = 10.0
 REPEATS = 5
 
 
-def milliseconds(system: System, history: History) -> float:
-    """The best of some repetitions."""
-    best = float("inf")
-    for _ in range(REPEATS):
-        before = time.process_time()
+def work(system: System, history: History) -> Callable[[], object]:
+    def pair() -> object:
         try:
-            system.pair(history)
+            return system.pair(history)
         except NoLegalPairing:
-            return float("nan")
-        best = min(best, time.process_time() - before)
-    return 1000 * best
+            return None
+
+    return pair
 
 
 def main() -> int:
@@ -42,14 +40,15 @@ def main() -> int:
         histories = {name: History.before(read_file(found[name])[0]) for name in POSITIONS}
     swiss = sorted((system for system in systems() if is_swiss(system)), key=lambda system: system.id != YARDSTICK)
     print(f"{'system':18}" + "".join(f"{name:>12}" for name in POSITIONS) + "   times " + YARDSTICK)
-    yardstick: dict[str, float] = {}
+    spent = {
+        name: seconds(*(work(system, history) for system in swiss), times=REPEATS)
+        for name, history in histories.items()
+    }
     missed = 0
-    for system in swiss:
-        spent = {name: milliseconds(system, history) for name, history in histories.items()}
-        yardstick = yardstick or spent
-        worst = max(spent[name] / yardstick[name] for name in POSITIONS if name.startswith("n500"))
+    for number, system in enumerate(swiss):
+        worst = max(spent[name][number] / spent[name][0] for name in POSITIONS if name.startswith("n500"))
         missed += worst > BAR
-        cells = "".join(f"{spent[name]:9.1f} ms" for name in POSITIONS)
+        cells = "".join(f"{1000 * spent[name][number]:9.1f} ms" for name in POSITIONS)
         print(f"{system.id:18}{cells}{worst:9.1f}{'' if worst <= BAR else '  over the bar of ' + str(BAR)}")
     return 1 if missed else 0
 

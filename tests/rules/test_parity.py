@@ -17,7 +17,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.dutch.colours import initial_colour
+from arbitra.rules.lot import initial_colour
 from arbitra.rules.parity import parity_numbers
 from arbitra.rules.systems import find_system
 from tests.rules import small_tournaments

@@ -39,8 +39,6 @@ rest the examples.
 
 BAD_COMMAND_LINE = 2
 BAD_INPUT = 3
-
-
 INTERRUPTED = 130
 
 

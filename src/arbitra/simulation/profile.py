@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from arbitra.model import STANDARD, Colour, Scoring
+from arbitra.rules.koth.swiss_before import counts_scores
 from arbitra.rules.systems import System, comparable_date, find_system
 from arbitra.simulation.chance import CERTAIN, Chance
 
@@ -141,8 +142,7 @@ def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan
     accelerate = chance.below(12) == 0
     scoring = _drawn_scoring(chance)
     system = find_system(profile.system, start)
-    scrabble = "scrabble" in (system.id, options.get("before", "").split(",")[0])
-    tiebreaks = chance.choice(SCRABBLE_LISTS if scrabble else TIEBREAK_LISTS)
+    tiebreaks = chance.choice(SCRABBLE_LISTS if counts_scores(system.id, options) else TIEBREAK_LISTS)
     scale = scoring if profile.scoring is None else profile.scoring
     return Plan(
         system=system,

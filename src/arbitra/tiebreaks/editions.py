@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from arbitra.model import Tournament
 from arbitra.ratings.source import comparable
+from arbitra.rules.koth.swiss_before import counts_scores
+from arbitra.rules.systems import recorded_options
 
 
 class UnknownEdition(ValueError):
@@ -58,8 +60,9 @@ def edition_named(name: str) -> Edition:
 
 def edition_of(tournament: Tournament) -> Edition:
     """The tie-breaks of Scrabble where its system is Scrabble's, alone or before the hill; else FIDE's in force."""
-    words = tournament.settings.system.replace("=", " ").replace(",", " ").split()
-    return SCRABBLE if "scrabble" in words else edition_in_force(tournament.settings.start)
+    system = tournament.settings.system.partition(" ")[0]
+    scores = counts_scores(system, recorded_options(tournament, system.partition(":")[0]))
+    return SCRABBLE if scores else edition_in_force(tournament.settings.start)
 
 
 def edition_in_force(start_date: str) -> Edition:

@@ -208,16 +208,11 @@ def standings(
     # Whoever is out of a knockout has played all his games.
     left_early = fixed and bracket is None
     state = event.statuses(tournament, rounds, predetermined=left_early, expelled=expelled, withdrawn=withdrawn)
-    table = Crosstable(
-        tournament,
-        _edition(tournament, edition),
-        rounds,
-        fixed,
-        ratings or RatingRules(),
-        frozenset(place for place, status in state.items() if status == event.UNDER_HALF),
-        {name.upper(): values for name, values in (external or {}).items()},
-        scores_by_player(tournament) if game_scores is None else game_scores,
-    )
+    under_half = frozenset(place for place, status in state.items() if status == event.UNDER_HALF)
+    values = {name.upper(): column for name, column in (external or {}).items()}
+    scores = scores_by_player(tournament) if game_scores is None else game_scores
+    used = _edition(tournament, edition)
+    table = Crosstable(tournament, used, rounds, fixed, ratings or RatingRules(), under_half, values, scores)
     criteria, left_off = _criteria(table, tournament_list(tournament) if tiebreaks is None else tiebreaks)
     barred = (event.EXPELLED, event.UNDER_HALF)
     ranking = rank(table, criteria, [place for place in range(len(table.tpns)) if state.get(place) not in barred])

@@ -33,6 +33,25 @@ EDITIONS: dict[str, ModuleType] = {
 }
 
 
+def _by_player(played: Round, scoring: Scoring) -> dict[Tpn, tuple[Tpn, str, int, str]]:
+    """Opponent, colour, points and symbol of everybody who was paired."""
+    games = {}
+    for game in played.games:
+        white, black = scoring.game(game.result)
+        games[game.white] = (game.black, "W", int(white), game.result.white)
+        games[game.black] = (game.white, "B", int(black), game.result.black)
+    return games
+
+
+def _kept_apart(tournament: Tournament, coming: int) -> set[tuple[int, int]]:
+    """The organiser's pairs of the coming round."""
+    barred: set[tuple[int, int]] = set()
+    for group in tournament.forbidden:
+        if group.first_round <= coming <= group.last_round:
+            barred |= {(one, two) for one in group.players for two in group.players if one < two}
+    return barred
+
+
 def position_of(tournament: Tournament, edition: str) -> Position:
     """The coming round, by the definitions of the edition, from nothing but the rounds played."""
     scoring = tournament.settings.scoring
@@ -50,11 +69,7 @@ def position_of(tournament: Tournament, edition: str) -> Position:
 
     for number, played in enumerate(tournament.rounds, start=1):
         before = {tpn: pairing_score(tpn, number) for tpn in numbers}
-        games = {}
-        for game in played.games:
-            white, black = scoring.game(game.result)
-            games[game.white] = (game.black, "W", white, game.result.white)
-            games[game.black] = (game.white, "B", black, game.result.black)
+        games = _by_player(played, scoring)
         byes = {bye.player: bye.kind for bye in played.byes}
         for tpn in numbers:
             new_float = ""
@@ -80,9 +95,7 @@ def position_of(tournament: Tournament, edition: str) -> Position:
             points[tpn] += gained
             floats[tpn].append(new_float)
     coming = tournament.coming_round
-    for group in tournament.forbidden:
-        if group.first_round <= coming <= group.last_round:
-            barred |= {(one, two) for one in group.players for two in group.players if one < two}
+    barred |= _kept_apart(tournament, coming)
     away = {absence.player for absence in tournament.absences if absence.round_number == coming}
     entrants = tuple(
         Entrant(

@@ -11,6 +11,7 @@ from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
 from arbitra.rules.dutch.field import Field, FloatKind
 from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.dutch.wishes import clashing
 
 
 class Line(NamedTuple):
@@ -46,8 +47,8 @@ def colour_lines(
     field: Field, criteria: Sequence[ColourCriterion], outcome: BracketOutcome, colours: ColourRules
 ) -> list[Line]:
     """Only two who want the same colour can cause anything."""
-    wishes, kinds = field.wishes, field.colours
-    clashes = [pair for pair in outcome.pairs if wishes[pair[0]] and wishes[pair[0]] == wishes[pair[1]]]
+    kinds = field.colours
+    clashes = clashing(field, outcome.pairs)
     if not clashes:
         return [nothing(criterion.article) for criterion in criteria]
     return [
@@ -71,8 +72,7 @@ def float_lines(
         return [nothing(criterion.article) for criterion in criteria]
 
     def kind(place: int) -> FloatKind:
-        own = field.float_kind(place)
-        return own._replace(moved=True) if place in moved else own
+        return field.float_kind(place, moved=place in moved)
 
     flags = field.float_flags
     repeated = any(flags[place] for pair in uneven for place in pair) or any(flags[place] for place in outcome.left)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from arbitra.model import Board, Colour, History, Reason
+from arbitra.model import Board, Reason
 from arbitra.rules.dutch.field import Field
-from arbitra.rules.parity import parity_numbers
+from arbitra.rules.lot import Lot
 from arbitra.rules.preferences import Strength, last_difference
 
 TEXTS = (
@@ -23,8 +23,7 @@ class ColourRules:
         self.field = field
         self.tpns = field.tpns()
         self.reasons = [Reason(article, text) for article, text in zip(articles, TEXTS, strict=True)]
-        self.numbers: list[int] | None = None
-        self.literal = literal_parity
+        self.lot = Lot(field.history, field.players, literal=literal_parity)
 
     def board(self, higher: int, lower: int) -> Board:
         """`higher` and `lower` are places of the field, the better ranked first."""
@@ -60,35 +59,10 @@ class ColourRules:
             return (lower if had == "W" else higher), 2
         if first.colour:
             return _granted(first.colour, higher, higher, lower), 3
-        if self.numbers is None:
-            self.numbers = parity_numbers(field.history, field.players, literal=self.literal)
-        odd = self.numbers[field.players[higher]] % 2 == 1
-        initial_white = initial_colour(field.history) is Colour.WHITE
-        return (higher if odd == initial_white else lower), 4
+        return (higher if self.lot.colour(field.players[higher]) == "W" else lower), 4
 
 
 def _granted(colour: str, player: int, higher: int, lower: int) -> int:
     """The player with White if `player` gets the colour."""
     other = lower if player == higher else higher
     return player if colour == "W" else other
-
-
-def initial_colour(history: History) -> Colour:
-    """The colour drawn before round 1: as the settings say, else as round 1 shows, else White."""
-    settings = history.tournament.settings
-    if settings.initial_colour is not None:
-        return settings.initial_colour
-    rounds = history.tournament.rounds
-    if not rounds or not rounds[0].games:
-        return Colour.WHITE
-    first = rounds[0]
-    taken = sorted(
-        [
-            *(tpn for game in first.games for tpn in game[:2]),
-            *(bye.player for bye in first.byes if bye.kind.value == "U"),
-        ]
-    )
-    numbers = {tpn: number for number, tpn in enumerate(taken, start=1)}
-    game = min(first.games, key=lambda game: min(game.white, game.black))
-    odd = numbers[min(game.white, game.black)] % 2 == 1
-    return Colour.WHITE if odd == (game.white < game.black) else Colour.BLACK

@@ -93,9 +93,8 @@ class Field:
         self.colour_ids = list(map(numbered, self.colours))
         self.wishes = [kind.preference.colour for kind in self.colours]
 
-    def float_kind(self, place: int) -> FloatKind:
-        """Of a player as a resident."""
-        return FloatKind(self.scores[place], False, *self.floats[place])
+    def float_kind(self, place: int, *, moved: bool) -> FloatKind:
+        return kind_with_flags(self.scores[place], moved, self.float_flags[place])
 
     def may_meet(self, first: int, second: int) -> bool:
         """C.1, C.3 and the organiser's rule (2026: C1, C3)."""

@@ -17,7 +17,7 @@ from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import BracketOutcome, paired_inside
 from arbitra.rules.dutch.rulebook import Rulebook
-from arbitra.rules.preferences import Strength
+from arbitra.rules.dutch.wishes import Wishes
 
 ONE_POINT = 10
 NO_PAIR = "no pair"
@@ -164,23 +164,21 @@ def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
 
 def _preference(bracket: Bracket, line: Line) -> Reason | None:
     """So many pairs, and so few who do not want the colour that most want: the rest of the pairs clash."""
-    wanted = [bracket.field.wishes[place] for place in bracket.places]
-    most = "W" if wanted.count("W") >= wanted.count("B") else "B"
+    wishes = Wishes.of(bracket.field, bracket.places)
     pairs = len(bracket.outcome.pairs)
-    others = len(wanted) - wanted.count(most)
-    if line.key != (pairs - others,):
+    if line.key != (wishes.denied(pairs),):
         return None
     fields = {
-        "whites": str(wanted.count("W")),
-        "blacks": str(wanted.count("B")),
-        "none": str(wanted.count("")),
+        "whites": str(wishes.white),
+        "blacks": str(wishes.black),
+        "none": str(wishes.none),
         "made": str(pairs),
         "least": line.value,
     }
     text = (
         "who wants White: {whites}, who wants Black: {blacks}, who has no wish: {none}; of the pairs ({made}) so many "
         "at the least join two who want the same colour: {least}"
-        if wanted.count("")
+        if wishes.none
         else "who wants White: {whites}, who wants Black: {blacks}; of the pairs ({made}) so many at the least join "
         "two who want the same colour: {least}"
     )
@@ -189,16 +187,13 @@ def _preference(bracket: Bracket, line: Line) -> Reason | None:
 
 def _strong(bracket: Bracket, line: Line) -> Reason | None:
     """Of the pairs that must clash, each with a mild wish spares a strong one."""
-    kinds = [bracket.field.colours[place] for place in bracket.places]
-    if any(kind.top_scorer for kind in kinds):
+    field, pairs = bracket.field, len(bracket.outcome.pairs)
+    if any(field.colours[place].top_scorer for place in bracket.places):
         return None
-    wanted = [kind.preference.colour for kind in kinds]
-    most = "W" if wanted.count("W") >= wanted.count("B") else "B"
-    clashes = len(bracket.outcome.pairs) - (len(wanted) - wanted.count(most))
-    mild = sum(kind.preference.colour == most and kind.preference.strength is Strength.MILD for kind in kinds)
-    if line.key != (clashes - mild,):
+    wishes = Wishes.of(field, bracket.places)
+    if line.key != (wishes.strong_denied(pairs),):
         return None
-    fields = {"clashes": str(clashes), "mild": str(mild)}
+    fields = {"clashes": str(wishes.denied(pairs)), "mild": str(wishes.mild)}
     return Reason(
         line.article, "wishes to be denied at the least: {clashes}; mild ones among those that might be: {mild}", fields
     )

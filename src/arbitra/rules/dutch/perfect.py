@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbitra.rules.dutch.criteria import strong_preference_denied
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import Paired
-from arbitra.rules.preferences import Strength
+from arbitra.rules.dutch.wishes import Wishes, clashing
 
 
 def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Paired | None:
@@ -25,7 +26,7 @@ def first_if_perfect(field: Field, moved: Sequence[int], residents: range) -> Pa
         return None
     half = (size - count) // 2
     middle = residents.start + count
-    wishes, floats = field.wishes, field.floats
+    floats = field.floats
     left = [residents[-1]] if (count + size) % 2 else []
     if left and (count == size or floats[left[0]].down_before or floats[left[0]].down_twice_before):
         return None
@@ -33,7 +34,7 @@ def first_if_perfect(field: Field, moved: Sequence[int], residents: range) -> Pa
     for place in range(residents.start, middle):
         if floats[place].up_before or floats[place].up_twice_before:
             return None
-    clashes = [pair for pair in pairs if wishes[pair[0]] and wishes[pair[0]] == wishes[pair[1]]]
+    clashes = clashing(field, pairs)
     if clashes and not _fewest_denied(field, [*moved, *residents], len(pairs), clashes):
         return None
     return Paired(pairs, left) if field.graph.joined(pairs) else None
@@ -42,21 +43,11 @@ def first_if_perfect(field: Field, moved: Sequence[int], residents: range) -> Pa
 def _fewest_denied(field: Field, places: Sequence[int], pairs: int, clashes: Sequence[tuple[int, int]]) -> bool:
     """Whether counting shows that no candidate denies fewer wishes, or fewer strong ones.
 
-    Only those who do not want what most want can spare a pair the clash, and only a mild wish spares a strong one. With
-    top scorers, and where a rule is waived, two absolute preferences may meet: that is more than counting can tell.
+    With top scorers, and where a rule is waived, two absolute preferences may meet: that is more than counting can
+    tell.
     """
     if field.last_round or field.history.waiver:
         return False
-    wanted = [field.wishes[place] for place in places]
-    most = "W" if wanted.count("W") >= wanted.count("B") else "B"
-    if len(clashes) > pairs - (len(places) - wanted.count(most)):
-        return False
-    strengths = [field.colours[place].preference.strength for place in places]
-    mild = sum(wish == most and strength is Strength.MILD for wish, strength in zip(wanted, strengths, strict=True))
-    denied = sum(_strong_clash(field, *pair) for pair in clashes)
-    return denied <= max(0, len(clashes) - mild)
-
-
-def _strong_clash(field: Field, first: int, second: int) -> bool:
-    kinds = field.colours
-    return min(kinds[first].preference.strength, kinds[second].preference.strength) >= Strength.STRONG
+    wishes, kinds = Wishes.of(field, places), field.colours
+    strong = sum(strong_preference_denied(kinds[first], kinds[second]) for first, second in clashes)
+    return len(clashes) <= wishes.denied(pairs) and strong <= max(0, wishes.strong_denied(pairs))

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from arbitra.model import Answer, Reason, Tpn, show_points
 from arbitra.rules.dutch.card import Line, first_difference
-from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.dutch.conditions import Condition, deciding_bracket
 from arbitra.rules.dutch.explain import Explainer
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.lot import initial_colour
 from arbitra.rules.preferences import Strength, last_difference
 
 ALTERNATE, RANKED, NUMBER = 2, 3, 4
@@ -315,13 +315,13 @@ def _colour_facts(explainer: Explainer, pair: tuple[int, int], article: str) -> 
         yield Reason(article, "when their colours last differed {player} had {colour}", fields)
     elif rule == RANKED:
         yield Reason(article, "{player} is the higher ranked of the two", higher)
-    elif rule == NUMBER and colours.numbers is not None:
-        number = colours.numbers[field.players[pair[0]]]
+    elif rule == NUMBER:
+        number = colours.lot.number(field.players[pair[0]])
         fields = {**higher, "number": str(number), "colour": initial_colour(explainer.history).value.upper()}
         text = (
             "{player} is the higher ranked of the two, with the number {number}; odd numbers get {colour}, even ones "
             "the other colour"
-            if colours.literal
+            if colours.lot.literal
             else "{player} is the higher ranked of the two, number {number} of those paired so far; odd numbers get "
             "{colour}, even ones the other colour"
         )

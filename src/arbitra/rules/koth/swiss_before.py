@@ -16,6 +16,11 @@ NOT_A_SWISS = "before king of the hill comes a Swiss system such as dutch or scr
 MESSAGES = (NOT_A_SWISS,)
 
 
+def counts_scores(system: str, options: Mapping[str, str]) -> bool:
+    """Whether games have scores of their own: Scrabble, alone or before the hill."""
+    return "scrabble" in (system, options.get("before", OWN).partition(",")[0])
+
+
 def before_the_hill(history: History, options: Mapping[str, str]) -> RoundPairing | None:
     """The round by the system of the option `before`; None if it is one of the last `koth_rounds`."""
     before = system_before_the_hill(history, options)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.model import Board, Colour, History, Reason, Tpn
-from arbitra.rules.dutch.colours import initial_colour
 from arbitra.rules.dutch.edition_2011.field import Field
+from arbitra.rules.lot import initial_colour
 from arbitra.rules.parity import parity_numbers
 from arbitra.rules.preferences import Strength, last_difference, opposite
 

@@ -222,7 +222,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "5.1",
         "The initial colour is drawn before the first round.",
-        "rules.dutch.colours:initial_colour",
+        "rules.lot:initial_colour",
         tests.COLOURS,
     ),
     _article("5.2.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", tests.COLOURS),

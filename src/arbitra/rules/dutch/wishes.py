@@ -1,0 +1,43 @@
+"""Wishes for colours in a bracket, counted: who clashes, and how many must be denied their wish at the least."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.preferences import Strength
+
+
+def clashing(field: Field, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """The pairs in which both want the same colour."""
+    wishes = field.wishes
+    return [pair for pair in pairs if wishes[pair[0]] and wishes[pair[0]] == wishes[pair[1]]]
+
+
+class Wishes(NamedTuple):
+    """How many want White, Black and nothing, and how many of those who want what most want do so mildly."""
+
+    white: int
+    black: int
+    none: int
+    mild: int
+
+    @classmethod
+    def of(cls, field: Field, places: Sequence[int]) -> Wishes:
+        wanted = [field.wishes[place] for place in places]
+        white, black = wanted.count("W"), wanted.count("B")
+        most = "W" if white >= black else "B"
+        mild = sum(
+            wish == most and field.colours[place].preference.strength is Strength.MILD
+            for place, wish in zip(places, wanted, strict=True)
+        )
+        return cls(white, black, len(wanted) - white - black, mild)
+
+    def denied(self, pairs: int) -> int:
+        """At the least, in so many pairs: only those who do not want what most want can spare a pair the clash."""
+        return pairs - min(self.white, self.black) - self.none
+
+    def strong_denied(self, pairs: int) -> int:
+        """At the least, where no two absolute preferences for a colour meet: only a mild wish spares a strong one."""
+        return self.denied(pairs) - self.mild

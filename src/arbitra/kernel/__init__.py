@@ -9,6 +9,7 @@ import os
 from typing import TYPE_CHECKING
 
 from arbitra.kernel.cost import LIMIT, Cost
+from arbitra.kernel.first_pairs import NEVER, NOT_BY_MOVED, NOT_LEFT, Terms
 
 if TYPE_CHECKING:
     from arbitra.kernel.face import Face
@@ -40,4 +41,4 @@ if not TYPE_CHECKING:
         from arbitra.kernel.face import Face
         from arbitra.kernel.graph import Graph
 
-__all__ = ["KERNEL", "LIMIT", "Cost", "Face", "Graph"]
+__all__ = ["KERNEL", "LIMIT", "NEVER", "NOT_BY_MOVED", "NOT_LEFT", "Cost", "Face", "Graph", "Terms"]

@@ -43,3 +43,16 @@ class Graph:
     def row(self, v: int, /) -> bytes: ...
     def degrees(self, start: int, stop: int, low: int, high: int, /) -> list[int]: ...
     def face(self, moved: Sequence[int], start: int, stop: int, loops: bytes, hosts: bytes, /) -> Face: ...
+    def first_pairs(
+        self,
+        moved: Sequence[int],
+        start: int,
+        stop: int,
+        kinds: bytes,
+        charges: bytes,
+        barred: bytes,
+        first: int,
+        second: int,
+        steps: int,
+        /,
+    ) -> list[tuple[int, int]] | None: ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.kernel.face import Face
+from arbitra.kernel.first_pairs import FirstPairs, Terms
 
 
 class Graph:
@@ -67,3 +68,10 @@ class Graph:
             made = [row | guest if hosts >> v & 1 else row for v, row in enumerate(made)]
             made.append(hosts)
         return Face(made, loops)
+
+    def first_pairs(
+        self, moved: Sequence[int], start: int, stop: int, terms: Terms, steps: int
+    ) -> list[tuple[int, int]] | None:
+        """The first way to pair `moved` and the vertices from start to stop that keeps the terms; None if none was
+        found in so many steps. See `FirstPairs`."""
+        return FirstPairs(self._rows, terms, steps).find(moved, start, stop)

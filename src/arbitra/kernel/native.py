@@ -10,6 +10,7 @@ from arbitra.kernel.cost import Cost
 
 if TYPE_CHECKING:
     from arbitra.kernel.certificate import Certificate
+    from arbitra.kernel.first_pairs import Terms
 
 
 class Face:
@@ -119,6 +120,11 @@ class Graph:
         size = len(moved) + stop - start + (hosts > 0)
         guests = _bytes(hosts, size) if hosts else b""
         return Face._of(self._graph.face(moved, start, stop, _bytes(loops, size), guests))
+
+    def first_pairs(
+        self, moved: Sequence[int], start: int, stop: int, terms: Terms, steps: int
+    ) -> list[tuple[int, int]] | None:
+        return self._graph.first_pairs(moved, start, stop, terms.kinds, terms.charges, terms.barred, *terms.budgets, steps)
 
 
 def _width(size: int) -> int:

@@ -31,8 +31,8 @@ def field_of(position: Position) -> Field:
     entrants = position.entrants
     return make_field(
         history_of(position),
-        lambda _history, player, back: entrants[player].floats[back - 1].strip("."),
-        lambda _history, player: entrants[player].bye_allowed,
+        lambda _history, back: [one.floats[back - 1].strip(".") for one in entrants],
+        lambda _history, players: [entrants[player].bye_allowed for player in players],
         last_round=position.last_round,
     )
 

@@ -73,18 +73,18 @@ def before(
 
 @EACH
 def test_the_float_of_a_round(row: Row) -> None:
-    assert floats_2017.float_of(before(row.played), 0, 1) == row.float_2017
-    assert floats_2026.float_of(before(row.played), 0, 1) == row.float_2026
+    assert floats_2017.floats_of(before(row.played), 1)[0] == row.float_2017
+    assert floats_2026.floats_of(before(row.played), 1)[0] == row.float_2026
 
 
 @EACH
 def test_the_float_of_two_rounds_before(row: Row) -> None:
     """Rounds are those of the tournament, whether the player played or not."""
     history = before(row.played, Round.of([small.game(3, 4, GameResult.DRAW)], [small.bye(1, ByeKind.ZERO_POINT)]))
-    assert floats_2017.float_of(history, 0, 2) == row.float_2017
-    assert floats_2026.float_of(history, 0, 2) == row.float_2026
-    assert floats_2017.float_of(history, 0, 1) == "d"
-    assert floats_2026.float_of(history, 0, 1) == ""
+    assert floats_2017.floats_of(history, 2)[0] == row.float_2017
+    assert floats_2026.floats_of(history, 2)[0] == row.float_2026
+    assert floats_2017.floats_of(history, 1)[0] == "d"
+    assert floats_2026.floats_of(history, 1)[0] == ""
 
 
 @EACH
@@ -102,9 +102,9 @@ def test_different_scores_met_float(rules: object, result: GameResult) -> None:
     """1 won round 1 and 2 lost his game; they meet in round 2: the result has no say in it."""
     first = Round.of([small.game(1, 3, GameResult.WHITE_WINS), small.game(4, 2, GameResult.WHITE_WINS)])
     history = before(first, Round.of([small.game(2, 1, result), small.game(4, 3, result)]))
-    float_of = rules.float_of  # type: ignore[attr-defined]
-    assert [float_of(history, place, 1) for place in range(4)] == ["d", "u", "u", "d"]
-    assert [float_of(history, place, 2) for place in range(4)] == ["", "", "", ""]
+    floats_of = rules.floats_of  # type: ignore[attr-defined]
+    assert [floats_of(history, 1)[place] for place in range(4)] == ["d", "u", "u", "d"]
+    assert [floats_of(history, 2)[place] for place in range(4)] == ["", "", "", ""]
 
 
 @pytest.mark.parametrize("rules", [floats_2017, floats_2026], ids=["2017", "2026"])
@@ -113,9 +113,9 @@ def test_virtual_points_of_the_round_count(rules: object) -> None:
     history = before(
         Round.of([small.game(1, 3, GameResult.DRAW)]), acceleration={Tpn(1): (Points(10),), Tpn(2): (Points(10),)}
     )
-    float_of = rules.float_of  # type: ignore[attr-defined]
-    assert float_of(history, 0, 1) == "d"
-    assert float_of(history, 2, 1) == "u"
+    floats_of = rules.floats_of  # type: ignore[attr-defined]
+    assert floats_of(history, 1)[0] == "d"
+    assert floats_of(history, 1)[2] == "u"
 
 
 class TestCustomScoring:
@@ -123,20 +123,20 @@ class TestCustomScoring:
 
     def test_a_bye_worth_no_more_than_a_loss_is_a_downfloat(self) -> None:
         history = before(bye(ByeKind.PAIRING_ALLOCATED), scoring=Scoring.of(pairing_bye=0))
-        assert floats_2026.float_of(history, 0, 1) == "d"
+        assert floats_2026.floats_of(history, 1)[0] == "d"
         assert not floats_2026.bye_allowed(history, 0)
 
     def test_a_zero_point_bye_worth_more_than_a_loss_is_a_downfloat(self) -> None:
         history = before(bye(ByeKind.ZERO_POINT), scoring=Scoring.of(absence=5))
-        assert floats_2026.float_of(history, 0, 1) == "d"
+        assert floats_2026.floats_of(history, 1)[0] == "d"
         assert floats_2026.bye_allowed(history, 0)
 
     def test_a_half_point_bye_worth_a_loss_is_none(self) -> None:
         """Three, two, one for win, draw, loss; an absence of any kind gives one."""
         scoring = Scoring(win=Points(30), draw=Points(20), loss=Points(10), half_bye=Points(10), zero_bye=Points(0))
         history = before(bye(ByeKind.HALF_POINT), scoring=scoring)
-        assert floats_2026.float_of(history, 0, 1) == ""
-        assert floats_2017.float_of(history, 0, 1) == "d"
+        assert floats_2026.floats_of(history, 1)[0] == ""
+        assert floats_2017.floats_of(history, 1)[0] == "d"
 
     def test_a_requested_bye_worth_a_win_bars_in_2026(self) -> None:
         history = before(bye(ByeKind.HALF_POINT), scoring=Scoring(half_bye=Points(10)))
@@ -161,13 +161,13 @@ class TestAbnormalPoints:
     def test_a_full_point_bye_worth_nothing_is_no_float_and_bars_nothing(self) -> None:
         worth = PointsAdjustment(Points(0), (Tpn(1),), "F", 1)
         history = before(bye(ByeKind.FULL_POINT), adjustments=(worth,))
-        assert floats_2026.float_of(history, 0, 1) == ""
+        assert floats_2026.floats_of(history, 1)[0] == ""
         assert floats_2026.bye_allowed(history, 0)
 
     def test_a_zero_point_bye_worth_a_half_is_a_downfloat(self) -> None:
         worth = PointsAdjustment(Points(5), (Tpn(1),), "Z", 1)
         history = before(bye(ByeKind.ZERO_POINT), game(GameResult.DRAW), adjustments=(worth,))
-        assert floats_2026.float_of(history, 0, 2) == "d"
+        assert floats_2026.floats_of(history, 2)[0] == "d"
         assert floats_2026.bye_allowed(history, 0)
 
 
@@ -187,7 +187,7 @@ class TestLateEntriesAndAbsentees:
     def test_rounds_missed_before_a_late_entry(self, rules: object, expected: str) -> None:
         """2017: not playing, for whatever reason, is a downfloat; 2026: only what was worth more than a loss."""
         history = before(Round.of([small.game(2, 3, GameResult.DRAW)]))
-        assert rules.float_of(history, 0, 1) == expected  # type: ignore[attr-defined]
+        assert rules.floats_of(history, 1)[0] == expected  # type: ignore[attr-defined]
         assert history.unplayed(0) == 1
         assert rules.bye_allowed(history, 0)  # type: ignore[attr-defined]
 

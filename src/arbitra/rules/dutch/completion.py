@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
-from arbitra.rules.preferences import Strength
 
 
 class Completion:
@@ -20,21 +19,8 @@ class Completion:
         """`byes`: who may be left alone if the number is odd."""
         self.field = field
         self.byes = byes
-        absolute = [
-            kind.preference.colour if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer else ""
-            for kind in field.colours
-        ]
-        self.absolute = absolute
-        white = black = 0
-        below = [(0, 0)]
-        for colour in reversed(absolute):
-            white += colour == "W"
-            black += colour == "B"
-            below.append((white, black))
-        below.reverse()
-        self.absolute_from = below
         rivals = field.history.rivals
-        met = max((len(rivals[player]) for player in field.players), default=0)
+        met = max([len(rivals[player]) for player in field.players], default=0)
         if field.history.tournament.forbidden:
             rows = field.history.forbidden()
             met += max((rows[player].bit_count() for player in field.players), default=0)
@@ -48,10 +34,11 @@ class Completion:
         odd = size % 2
         if odd and not (self.byes >> start or any(self.byes >> place & 1 for place in floaters)):
             return False
-        white, black = self.absolute_from[start]
+        absolute = field.absolute
+        white, black = absolute.count("W", start), absolute.count("B", start)
         for place in floaters:
-            white += self.absolute[place] == "W"
-            black += self.absolute[place] == "B"
+            white += absolute[place] == "W"
+            black += absolute[place] == "B"
         # With an odd number somebody takes the bye: one opponent fewer for the others, and one player fewer.
         opponents = size - 1 - self.most_met - max(white, black, 1) + 1 - odd
         if 2 * opponents >= size - odd:

@@ -58,8 +58,8 @@ def _definitions(old: Explainer, new: Explainer) -> Reason | None:
     """Whether 2026 would pair like 2017 with the floats, or the barred byes, of 2017."""
     goal = _pairs(old.outcomes)
     places = range(old.field.size)
-    floats = [place for place in places if old.field.floats[place] != new.field.floats[place]]
-    if floats and _paired(new, replace(new.field, floats=old.field.floats)) == goal:
+    floats = [place for place in places if old.field.float_flags[place] != new.field.float_flags[place]]
+    if floats and _paired(new, replace(new.field, float_flags=old.field.float_flags)) == goal:
         text = "the editions record the floats of {players} otherwise; with the same floats they would agree"
         return Reason("A.4 / 1.4", text, {"players": old.numbers(floats)})
     byes = old.field.bye_allowed ^ new.field.bye_allowed
@@ -101,11 +101,11 @@ def _other_floats(
 ) -> Reason | None:
     """Whether 2026 would count like 2017 in this bracket if it recorded the floats of its players like 2017."""
     players = [
-        place for place in (*chosen.moved, *chosen.residents) if old.field.floats[place] != new.field.floats[place]
+        place for place in (*chosen.moved, *chosen.residents) if old.field.float_flags[place] != new.field.float_flags[place]
     ]
     if not players:
         return None
-    field = replace(new.field, floats=old.field.floats)
+    field = replace(new.field, float_flags=old.field.float_flags)
     cards = [new.book.card(field, new.outcomes, match, one, new.colours) for one in (chosen, candidate)]
     if _by_article(*cards) == _by_article(new.card(match, chosen), new.card(match, candidate)):
         return None

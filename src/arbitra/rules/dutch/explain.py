@@ -21,7 +21,7 @@ from arbitra.rules.dutch.alternatives import first_candidate
 from arbitra.rules.dutch.card import Line, first_difference, nothing
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.conditions import Condition
-from arbitra.rules.dutch.field import FloatHistory
+from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE
 from arbitra.rules.dutch.floors import IMPOSSIBLE, NO_PAIR, Bracket, best_on, floors
 from arbitra.rules.dutch.generation import Generation, generation_of
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
@@ -120,7 +120,7 @@ class Explainer:
                 colours=history.colours[player],
                 preference=wish.colour,
                 strength=STRENGTHS[wish.strength],
-                floats=_float_marks(field.floats[place]),
+                floats=_float_marks(field.float_flags[place]),
                 opponents=tuple([tpns[other] for other in members(faced)]) if faced else (),
             )
 
@@ -294,9 +294,9 @@ def _no_fault(article: str) -> CriterionValue:
 
 
 @cache
-def _float_marks(floats: FloatHistory) -> str:
-    older = "d" if floats.down_twice_before else "u" if floats.up_twice_before else "."
-    last = "d" if floats.down_before else "u" if floats.up_before else "."
+def _float_marks(flags: int) -> str:
+    older = "d" if flags & DOWN_TWICE_BEFORE else "u" if flags & UP_TWICE_BEFORE else "."
+    last = "d" if flags & DOWN_BEFORE else "u" if flags & UP_BEFORE else "."
     return older + last
 
 

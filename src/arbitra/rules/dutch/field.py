@@ -38,19 +38,20 @@ class FloatKind(NamedTuple):
     up_twice_before: bool
 
 
-class FloatHistory(NamedTuple):
-    down_before: bool = False
-    down_twice_before: bool = False
-    up_before: bool = False
-    up_twice_before: bool = False
-
-
-_FLAGS = {FloatHistory(*(bool(flags >> bit & 1) for bit in range(4))): flags for flags in range(16)}
+DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE = 1, 2, 4, 8
+"""The bits of `Field.float_flags`: that float one or two rounds before."""
 
 
 def kind_with_flags(score: int, moved: bool, flags: int) -> FloatKind:
     """The float kind of a player with flags as in `Field.float_flags`."""
-    return FloatKind(score, moved, bool(flags & 1), bool(flags & 2), bool(flags & 4), bool(flags & 8))
+    return FloatKind(
+        score,
+        moved,
+        bool(flags & DOWN_BEFORE),
+        bool(flags & DOWN_TWICE_BEFORE),
+        bool(flags & UP_BEFORE),
+        bool(flags & UP_TWICE_BEFORE),
+    )
 
 
 _COLOUR_IDS: dict[ColourKind, int] = {}
@@ -69,8 +70,17 @@ class Field:
     players: list[int]
     """The index of each player in the history."""
     scores: list[int]
-    colours: list[ColourKind]
-    floats: list[FloatHistory]
+    colours: Sequence[ColourKind]
+    colour_ids: Sequence[int]
+    """The number of each player's colour kind, as the criteria see it, in `colour_kind`."""
+    wishes: Sequence[str]
+    """The colour that each player prefers, empty for none."""
+    wish_codes: bytes
+    """Colour and strength of each wish (`wish_code`)."""
+    absolute: str
+    """One character a place: W or B if C.3 keeps the player from those with the same absolute preference."""
+    float_flags: bytes
+    """The four flags of each player, one bit each."""
     rows: Sequence[int]
     graph: Graph
     """The same as the kernel has it."""
@@ -79,19 +89,9 @@ class Field:
     bye_candidates: int = 0
     """Those of `bye_allowed` among whom the bye is given, once the edition has found them (C5 of 2026)."""
     size: int = dataclass_field(init=False)
-    float_flags: list[int] = dataclass_field(init=False)
-    """The four flags of each player, one bit each."""
-    colour_ids: list[int] = dataclass_field(init=False)
-    """The number of each player's colour kind, as the criteria see it, in `colour_kind`."""
-    wishes: list[str] = dataclass_field(init=False)
-    """The colour that each player prefers, empty for none."""
 
     def __post_init__(self) -> None:
         self.size = len(self.players)
-        self.float_flags = [_FLAGS[floats] for floats in self.floats]
-        numbered = _number if self.last_round or self.history.waiver else _number_before_last
-        self.colour_ids = list(map(numbered, self.colours))
-        self.wishes = [kind.preference.colour for kind in self.colours]
 
     def float_kind(self, place: int, *, moved: bool) -> FloatKind:
         return kind_with_flags(self.scores[place], moved, self.float_flags[place])
@@ -111,92 +111,109 @@ class Field:
         """The scoregroups, highest first, as ranges of places."""
         found, start = [], 0
         for _, scores in groupby(self.scores):
-            stop = start + sum(1 for _ in scores)
+            stop = start + len(list(scores))
             found.append(range(start, stop))
             start = stop
         return found
 
 
-FloatRule = Callable[[History, int, int], str]
-"""(history, player, rounds back) -> `d`, `u` or empty: the float that the edition records."""
+FloatRule = Callable[[History, int], Sequence[str]]
+"""(history, rounds back) -> for each player `d`, `u` or empty: the float that the edition records."""
+ByeRule = Callable[[History, Sequence[int]], Sequence[bool]]
+"""(history, players) -> whether each of them may take the bye."""
 
 
-def make_field(
-    history: History, floats: FloatRule, bye_allowed: Callable[[History, int], bool], *, last_round: bool
-) -> Field:
+def make_field(history: History, floats: FloatRule, byes: ByeRule, *, last_round: bool) -> Field:
     """Who is to be paired now, ordered by pairing score, then number; the rules of an edition given as functions."""
     pairing_scores = history.pairing_scores()
     absent = history.absent()
     present = [player for player in range(len(pairing_scores)) if player not in absent]
     # The list of players ascends by TPN and sorting is stable.
-    present.sort(key=lambda player: -pairing_scores[player])
+    present.sort(key=pairing_scores.__getitem__, reverse=True)
     scores = [pairing_scores[player] for player in present]
     # A.7 (2026: 1.8): strictly more than half of what could be scored so far, judged by the pairing score.
     half = history.tournament.settings.scoring.win * (history.round_number - 1)
     histories = history.colours
-    colours = [
-        _colour_kind(histories[player], last_round and 2 * score > half)
+    exact = last_round or history.waiver is not None
+    facts = [
+        _colour_facts(histories[player], last_round and 2 * score > half, exact)
         for player, score in zip(present, scores, strict=True)
     ]
-    graph = _legal_graph(history, present, colours)
+    colours, numbers, wishes, codes, absolute = zip(*facts, strict=True) if facts else ((),) * 5
+    graph = _legal_graph(history, present, absolute)
     return Field(
         history=history,
         players=present,
         scores=scores,
         colours=colours,
-        floats=[_float_history(history, floats, player) for player in present],
+        colour_ids=numbers,
+        wishes=wishes,
+        wish_codes=bytes(codes),
+        absolute="".join(absolute),
+        float_flags=_float_flags(history, floats, present),
         rows=_Rows(graph),
         graph=graph,
-        bye_allowed=sum(1 << place for place, player in enumerate(present) if bye_allowed(history, player)),
+        bye_allowed=sum([1 << place for place, may in enumerate(byes(history, present)) if may]),
         last_round=last_round,
     )
 
 
+WISH_CODES = 7
+
+
+def wish_code(colour: str, strength: Strength) -> int:
+    """0 for no wish, 1 to 3 for White by strength, 4 to 6 for Black."""
+    return strength + (3 if colour == "B" else 0) if colour else 0
+
+
+class _ColourFacts(NamedTuple):
+    """Of one player, what `Field` has in columns."""
+
+    kind: ColourKind
+    number: int
+    wish: str
+    code: int
+    absolute: str
+
+
 # A few kinds come back for every player of every round: they are made once.
+@lru_cache(maxsize=16384)
+def _colour_facts(colours: str, top_scorer: bool, exact: bool) -> _ColourFacts:
+    """Exact: with differences and rows of colours told apart. Before the last round two with the same absolute
+    preference do not meet, so that nobody's are compared: kinds that differ only in these have one number."""
+    wish = preference(colours)
+    kind = ColourKind(wish, top_scorer)
+    numbered = kind if exact else ColourKind(Preference(wish.colour, wish.strength, 0, ""), False)
+    return _ColourFacts(
+        kind,
+        _COLOUR_IDS.setdefault(numbered, len(_COLOUR_IDS)),
+        wish.colour,
+        wish_code(wish.colour, wish.strength),
+        wish.colour if wish.strength is Strength.ABSOLUTE and not top_scorer else "-",
+    )
 
 
-@lru_cache(maxsize=8192)
-def _colour_kind(colours: str, top_scorer: bool) -> ColourKind:
-    return ColourKind(preference(colours), top_scorer)
+def _float_flags(history: History, floats: FloatRule, present: Sequence[int]) -> bytes:
+    over = history.round_number - 1
+    if not over:
+        return bytes(len(present))
+    last = {"": 0, "d": DOWN_BEFORE, "u": UP_BEFORE}
+    flags = [last[made] for made in floats(history, 1)]
+    if over > 1:
+        before = {"": 0, "d": DOWN_TWICE_BEFORE, "u": UP_TWICE_BEFORE}
+        flags = [flag | before[made] for flag, made in zip(flags, floats(history, 2), strict=True)]
+    return bytes([flags[player] for player in present])
 
 
-def _number(kind: ColourKind) -> int:
-    return _COLOUR_IDS.setdefault(kind, len(_COLOUR_IDS))
-
-
-@lru_cache(maxsize=8192)
-def _number_before_last(kind: ColourKind) -> int:
-    """Before the last round two with the same absolute preference do not meet, so that nobody's differences and rows
-    of colours are compared: kinds that differ only in these are one."""
-    wish = kind.preference
-    return _number(ColourKind(Preference(wish.colour, wish.strength, 0, ""), False))
-
-
-_FLOAT_HISTORIES = {
-    (before, twice): FloatHistory(before == "d", twice == "d", before == "u", twice == "u")
-    for before in ("", "d", "u")
-    for twice in ("", "d", "u")
-}
-
-
-def _float_history(history: History, floats: FloatRule, player: int) -> FloatHistory:
-    back = history.round_number - 1
-    before = floats(history, player, 1) if back >= 1 else ""
-    return _FLOAT_HISTORIES[before, floats(history, player, 2) if back >= 2 else ""]
-
-
-def _legal_graph(history: History, present: list[int], colours: list[ColourKind]) -> Graph:
+def _legal_graph(history: History, present: list[int], absolute: Sequence[str]) -> Graph:
     """C.1 not met before, C.3 no two players with the same absolute preference unless one is a top scorer
     (2026: 2.1.1, 2.1.3), and no pair that the organiser forbids."""
     conflicts: Sequence[Sequence[int]] = history.rivals
     if history.tournament.forbidden:
         forbidden = history.forbidden()
         conflicts = [(*met, *_members(barred)) for met, barred in zip(conflicts, forbidden, strict=True)]
-    absolute: dict[str, list[int]] = {"W": [], "B": []}
-    for place, kind in enumerate(colours):
-        if kind.preference.strength is Strength.ABSOLUTE and not kind.top_scorer:
-            absolute[kind.preference.colour].append(place)
-    graph = Graph.complement(conflicts, present, list(absolute.values()))
+    alike = [[place for place, own in enumerate(absolute) if own == colour] for colour in "WB"]
+    graph = Graph.complement(conflicts, present, alike)
     return graph if history.waiver is None else Graph(with_waived_pairs(history, present, graph.rows()))
 
 

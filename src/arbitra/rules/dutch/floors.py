@@ -164,7 +164,7 @@ def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
 
 def _preference(bracket: Bracket, line: Line) -> Reason | None:
     """So many pairs, and so few who do not want the colour that most want: the rest of the pairs clash."""
-    wishes = Wishes.of(bracket.field, bracket.places)
+    wishes = Wishes.of(bracket.field, bracket.outcome.moved, bracket.outcome.residents)
     pairs = len(bracket.outcome.pairs)
     if line.key != (wishes.denied(pairs),):
         return None
@@ -190,7 +190,7 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
     field, pairs = bracket.field, len(bracket.outcome.pairs)
     if any(field.colours[place].top_scorer for place in bracket.places):
         return None
-    wishes = Wishes.of(field, bracket.places)
+    wishes = Wishes.of(field, bracket.outcome.moved, bracket.outcome.residents)
     if line.key != (wishes.strong_denied(pairs),):
         return None
     fields = {"clashes": str(wishes.denied(pairs)), "mild": str(wishes.mild)}

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from arbitra.rules.dutch.criteria import strong_preference_denied
-from arbitra.rules.dutch.field import Field
+from arbitra.kernel import NEVER, NOT_BY_MOVED, NOT_LEFT, Terms
+from arbitra.rules.dutch.field import (
+    DOWN_BEFORE,
+    DOWN_TWICE_BEFORE,
+    UP_BEFORE,
+    UP_TWICE_BEFORE,
+    WISH_CODES,
+    Field,
+)
 from arbitra.rules.dutch.outcome import Paired
-from arbitra.rules.dutch.wishes import Wishes, clashing
+from arbitra.rules.dutch.wishes import BLACK, WHITE, Wishes
 
 
 def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Paired | None:
@@ -18,36 +25,85 @@ def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Pair
     return Paired([], places) if len(places) <= 2 else None
 
 
-def first_if_perfect(field: Field, moved: Sequence[int], residents: range) -> Paired | None:
-    """S1 against S2 as they stand, if that is legal, no more are denied a colour than must be, and nobody floats up
-    again, or, as the one whom an odd bracket leaves, down again. No other criterion can find fault with it."""
-    count, size = len(moved), len(residents)
-    if count > size:
-        return None
-    half = (size - count) // 2
-    middle = residents.start + count
-    floats = field.floats
-    left = [residents[-1]] if (count + size) % 2 else []
-    if left and (count == size or floats[left[0]].down_before or floats[left[0]].down_twice_before):
-        return None
-    pairs = [*zip(moved, residents, strict=False), *((place, place + half) for place in range(middle, middle + half))]
-    for place in range(residents.start, middle):
-        if floats[place].up_before or floats[place].up_twice_before:
-            return None
-    clashes = clashing(field, pairs)
-    if clashes and not _fewest_denied(field, [*moved, *residents], len(pairs), clashes):
-        return None
-    return Paired(pairs, left) if field.graph.joined(pairs) else None
+def first_if_perfect(
+    field: Field, moved: Sequence[int], residents: range, leaving: Iterable[int] | None = None
+) -> Paired | None:
+    """The first candidate with which no criterion can find fault: everybody is paired but the odd one, a resident (one
+    of `leaving`, if given); no more are denied a colour than counting shows must be; nobody floats up again, or, as the
+    odd one, down again.
 
-
-def _fewest_denied(field: Field, places: Sequence[int], pairs: int, clashes: Sequence[tuple[int, int]]) -> bool:
-    """Whether counting shows that no candidate denies fewer wishes, or fewer strong ones.
-
-    With top scorers, and where a rule is waived, two absolute preferences may meet: that is more than counting can
-    tell.
+    Candidates are tried in the order of section D (2026: article 4) until one is such. None if there is none, or if the
+    walk is long: an MDP who finds no opponent, more than one exchange, wishes that cannot all be granted though their
+    numbers would allow it.
     """
-    if field.last_round or field.history.waiver:
-        return False
-    wishes, kinds = Wishes.of(field, places), field.colours
-    strong = sum(strong_preference_denied(kinds[first], kinds[second]) for first, second in clashes)
-    return len(clashes) <= wishes.denied(pairs) and strong <= max(0, wishes.strong_denied(pairs))
+    count, size = len(moved), len(residents)
+    odd = (count + size) % 2
+    if count + odd > size:
+        return None
+    pairs = (count + size) // 2
+    wishes = Wishes.of(field, moved, residents)
+    denied = wishes.denied(pairs)
+    charges, budgets = _GRANTS, (0, 0)
+    if denied > 0:
+        charges = _DENIALS_OF_WHITE if wishes.white >= wishes.black else _DENIALS_OF_BLACK
+        budgets = denied, max(0, wishes.strong_denied(pairs))
+    barred = field.float_flags.translate(_BARRED)
+    if leaving is not None:
+        barred = _with_only(leaving, barred)
+    terms = Terms(field.wish_codes, charges, barred, budgets)
+    found = field.graph.first_pairs(moved, residents.start, residents.stop, terms, STEPS + STEPS_A_PAIR * pairs)
+    if found is None:
+        return None
+    if not odd:
+        return Paired(found, [])
+    taken = {place for pair in found for place in pair}
+    return Paired(found, [place for place in residents if place not in taken])
+
+
+STEPS, STEPS_A_PAIR = 200, 8
+"""How long the walk may be: far longer than nearly all that arrive, far shorter than a search for the best."""
+
+
+def _with_only(leaving: Iterable[int], barred: bytes) -> bytes:
+    """Nobody else may be left."""
+    made = bytearray([own | NOT_LEFT for own in barred])
+    for place in leaving:
+        made[place] = barred[place]
+    return bytes(made)
+
+
+def _table(charge: Callable[[int, int], int], left: Callable[[int], int]) -> bytes:
+    codes = range(WISH_CODES)
+    return bytes([value for one in codes for value in (*(charge(one, two) for two in codes), left(one))])
+
+
+def _granting(one: int, two: int) -> int:
+    """Nobody has to be denied."""
+    return NEVER if any(one in wish and two in wish for wish in (WHITE, BLACK)) else 0
+
+
+def _denials(most: Sequence[int]) -> bytes:
+    """No more are denied what most want than must be if no pair, and no one left, wastes one who wants something else:
+    each of these can spare one pair the clash. Two absolute preferences for a colour meet only at the cost of C.8 or
+    C.9 (2026: C10, C11)."""
+    mild, _, absolute = most
+
+    def charge(one: int, two: int) -> int:
+        if one not in most or two not in most:
+            return 0 if one in most or two in most else NEVER
+        if one == two == absolute:
+            return NEVER
+        return CLASH if mild in (one, two) else CLASH | STRONG
+
+    return _table(charge, lambda one: 0 if one in most else NEVER)
+
+
+CLASH, STRONG = 1, 2
+"""The two budgets: wishes denied, and strong ones among them."""
+_GRANTS = _table(_granting, lambda _: 0)
+_DENIALS_OF_WHITE, _DENIALS_OF_BLACK = _denials(WHITE), _denials(BLACK)
+_BARRED = bytes(
+    (NOT_BY_MOVED if flags & (UP_BEFORE | UP_TWICE_BEFORE) else 0)
+    | (NOT_LEFT if flags & (DOWN_BEFORE | DOWN_TWICE_BEFORE) else 0)
+    for flags in range(256)
+)

@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import Field, wish_code
 from arbitra.rules.preferences import Strength
+
+WHITE, BLACK = (
+    [wish_code(colour, strength) for strength in (Strength.MILD, Strength.STRONG, Strength.ABSOLUTE)] for colour in "WB"
+)
+"""The codes of the wishes for a colour, the mild one first."""
 
 
 def clashing(field: Field, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -24,15 +29,15 @@ class Wishes(NamedTuple):
     mild: int
 
     @classmethod
-    def of(cls, field: Field, places: Sequence[int]) -> Wishes:
-        wanted = [field.wishes[place] for place in places]
-        white, black = wanted.count("W"), wanted.count("B")
-        most = "W" if white >= black else "B"
-        mild = sum(
-            wish == most and field.colours[place].preference.strength is Strength.MILD
-            for place, wish in zip(places, wanted, strict=True)
-        )
-        return cls(white, black, len(wanted) - white - black, mild)
+    def of(cls, field: Field, moved: Sequence[int], residents: range) -> Wishes:
+        codes = field.wish_codes
+        here = codes[residents.start : residents.stop]
+        if moved:
+            here += bytes([codes[place] for place in moved])
+        white, none = sum([here.count(code) for code in WHITE]), here.count(0)
+        black = len(here) - white - none
+        mild = WHITE[0] if white >= black else BLACK[0]
+        return cls(white, black, none, here.count(mild))
 
     def denied(self, pairs: int) -> int:
         """At the least, in so many pairs: only those who do not want what most want can spare a pair the clash."""

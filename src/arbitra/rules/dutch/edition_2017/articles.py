@@ -22,7 +22,7 @@ ARTICLES: tuple[Article, ...] = (
         "A.4",
         "Whoever is left unpaired floats down. Meeting a lower score records a downfloat, a higher one an upfloat; not "
         "playing, for whatever reason, records a downfloat.",
-        f"{_EDITION}.floats:float_of",
+        f"{_EDITION}.floats:floats_of",
         tests.FLOATS,
     ),
     _article(

@@ -28,13 +28,14 @@ ONE_POINT = 10
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
     """A bracket that has others below it: C.5 to C.19, then the order of section D."""
-    odd = (len(moved) + len(group)) % 2
-    indifferent = bool(odd) and _next_bracket_indifferent(field, group, following)
+    odd = (len(moved) + len(group)) % 2 == 1
     simple = only_candidate(field, moved, group)
-    if simple is None and (indifferent or not odd):
-        simple = first_if_perfect(field, moved, group)
     if simple is not None:
         return simple
+    perfect = first_if_perfect(field, moved, group)
+    if perfect is not None and (not odd or _next_is_ideal(field, perfect.left, following)):
+        return perfect
+    indifferent = odd and _next_bracket_indifferent(field, group, following)
     graph = BracketGraph(field, moved, group.start, group.stop, group.stop)
     if not odd:
         face = graph.face(loops=0)
@@ -88,8 +89,10 @@ def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
     """
     graph = BracketGraph(field, moved, start, field.size, field.size)
     if field.scores[start] == field.scores[-1]:
-        perfect = first_if_perfect(field, moved, range(start, field.size))
-        if perfect is not None and all(field.bye_allowed >> place & 1 for place in perfect.left):
+        residents = range(start, field.size)
+        leaving = [place for place in residents if field.bye_allowed >> place & 1] if graph.size % 2 else None
+        perfect = first_if_perfect(field, moved, residents, leaving)
+        if perfect is not None:
             return perfect
     if graph.size % 2:
         return _one_leaves(graph, graph.face_with_guest(graph.local(field.bye_allowed)))
@@ -128,6 +131,17 @@ def _finish(graph: BracketGraph, face: Face, levels: Levels) -> Paired:
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)
+
+
+def _next_is_ideal(field: Field, floaters: Sequence[int], following: range) -> bool:
+    """Whether the next bracket can pair all but the odd one, a resident there, who may take the bye if it is the last:
+    C.7 cannot be better."""
+    graph = BracketGraph(field, floaters, following.start, following.stop, following.stop)
+    if graph.size % 2 == 0:
+        return graph.feasible(loops=0)
+    residents = (1 << graph.size) - (1 << len(floaters))
+    hosts = residents & graph.local(field.bye_allowed) if following.stop == field.size else residents
+    return hosts != 0 and graph.face_with_guest(hosts).feasible
 
 
 def _next_bracket_indifferent(field: Field, group: range, following: range) -> bool:

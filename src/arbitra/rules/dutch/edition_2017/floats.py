@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbitra.model import History
+from arbitra.model.history import PLAYED
+from arbitra.rules.dutch.floats import MET
 from arbitra.rules.waivers import bye_is_waived
 
 
-def float_of(history: History, player: int, rounds_back: int) -> str:
+def floats_of(history: History, rounds_back: int) -> list[str]:
     """A.4.b: who met a lower score got a downfloat, his opponent an upfloat; who did not play, for whatever reason,
     got a downfloat."""
-    if history.statuses[player][-rounds_back] != "p":
-        return "d"
-    relation = history.relations[player][-rounds_back]
-    return "d" if relation == ">" else "u" if relation == "<" else ""
+    return [
+        MET[relations[-rounds_back]] if statuses[-rounds_back] == PLAYED else "d"
+        for statuses, relations in zip(history.statuses, history.relations, strict=True)
+    ]
 
 
 def bye_allowed(history: History, player: int) -> bool:
     """C.2: not to whoever had the pairing-allocated bye or won because the opponent did not come."""
     statuses = history.statuses[player]
     return ("U" not in statuses and "+" not in statuses) or bye_is_waived(history, player)
+
+
+def byes_allowed(history: History, players: Sequence[int]) -> list[bool]:
+    """Of each player; whoever has played every round may take it."""
+    played = PLAYED * (history.round_number - 1)
+    statuses = history.statuses
+    return [statuses[player] == played or bye_allowed(history, player) for player in players]

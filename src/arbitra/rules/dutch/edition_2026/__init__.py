@@ -8,7 +8,7 @@ from arbitra.model import History, RoundPairing
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
-from arbitra.rules.dutch.edition_2026.floats import bye_allowed, float_of
+from arbitra.rules.dutch.edition_2026.floats import byes_allowed, floats_of
 from arbitra.rules.dutch.field import Field, make_field
 from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing, round_pairing
 
@@ -25,7 +25,7 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
 
 def field_of(history: History) -> Field:
     last = history.tournament.last_round == history.round_number
-    return make_field(history, float_of, bye_allowed, last_round=last)
+    return make_field(history, floats_of, byes_allowed, last_round=last)
 
 
 def pair_field(field: Field) -> list[BracketOutcome]:

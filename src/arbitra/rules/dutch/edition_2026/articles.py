@@ -21,7 +21,7 @@ ARTICLES: tuple[Article, ...] = (
         "1.4",
         "Meeting a lower score records a downfloat, a higher one an upfloat; so does, as a downfloat, the bye and any "
         "other unplayed round worth more than a loss. Nobody else floats.",
-        f"{_EDITION}.floats:float_of",
+        f"{_EDITION}.floats:floats_of",
         tests.FLOATS,
     ),
     _article("1.5", "With an odd number one player gets the pairing-allocated bye.", f"{_EDITION}:bye_candidates"),

@@ -70,10 +70,9 @@ def _alone(bracket: Bracket) -> Paired | None:
                 return _chosen(graph, face, bracket)
     if bracket.bye_within:
         # One player leaves and takes the bye; the others do not depend on who it is.
-        face = graph.face_with_guest(graph.local(bracket.byes))
-        if face.feasible and bracket.completion.possible((), below):
-            return _chosen(graph, face, bracket, one_leaves=True, unplayed=True)
-        return None
+        if not bracket.completion.possible((), below):
+            return None
+        return _perfect_with_bye(bracket) or _one_takes_the_bye(graph, bracket)
     simple = only_candidate(bracket.field, bracket.moved, bracket.group)
     if simple is None and graph.size % 2:
         simple = first_if_perfect(bracket.field, bracket.moved, bracket.group)
@@ -83,6 +82,22 @@ def _alone(bracket: Bracket) -> Paired | None:
             simple = _chosen(graph, face, bracket, one_leaves=True)
     paired = simple or _chosen(graph, graph.face((1 << graph.size) - 1), bracket, leaving=True)
     return paired if _next_is_ideal(bracket, paired.left) else None
+
+
+def _one_takes_the_bye(graph: BracketGraph, bracket: Bracket) -> Paired | None:
+    """Of a graph that has the bracket only; None if it cannot be paired so."""
+    face = graph.face_with_guest(graph.local(bracket.byes))
+    return _chosen(graph, face, bracket, one_leaves=True, unplayed=True) if face.feasible else None
+
+
+def _perfect_with_bye(bracket: Bracket) -> Paired | None:
+    """C9: the bye goes to one of those with the fewest unplayed rounds."""
+    field = bracket.field
+    here = [place for place in bracket.group if bracket.byes >> place & 1]
+    unplayed = {place: field.history.unplayed(field.players[place]) for place in here}
+    fewest = min(unplayed.values(), default=0)
+    leaving = [place for place, rounds in unplayed.items() if rounds == fewest]
+    return first_if_perfect(field, bracket.moved, bracket.group, leaving)
 
 
 def _next_is_ideal(bracket: Bracket, floaters: Sequence[int]) -> bool:
@@ -127,7 +142,8 @@ def _whole(bracket: Bracket) -> Paired:
     graph = BracketGraph(field, bracket.moved, bracket.group.start, bracket.group.stop, field.size)
     odd = graph.size % 2 == 1
     if not bracket.following:
-        return _chosen(graph, _completing(graph, bracket), bracket, one_leaves=odd, unplayed=odd)
+        perfect = _perfect_with_bye(bracket) if odd else first_if_perfect(field, bracket.moved, bracket.group)
+        return perfect or _chosen(graph, _completing(graph, bracket), bracket, one_leaves=odd, unplayed=odd)
     face = _completing(graph, bracket)
     levels = _levels(graph, bracket, guest=odd)
     levels.add_floats(DOWNFLOATERS)

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbitra.model import History
 from arbitra.model.history import PLAYED
 from arbitra.model.results import ByeKind
+from arbitra.rules.dutch.floats import MET
 from arbitra.rules.waivers import bye_is_waived
 
 PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
 
 
-def float_of(history: History, player: int, rounds_back: int) -> str:
+def floats_of(history: History, rounds_back: int) -> list[str]:
     """1.4: different scores met give a downfloat and an upfloat; the pairing-allocated bye gives a downfloat, and so
     does any other unplayed round worth more than a loss. Nobody else floats."""
-    status = history.statuses[player][-rounds_back]
-    if status == PLAYED:
-        relation = history.relations[player][-rounds_back]
-        return "d" if relation == ">" else "u" if relation == "<" else ""
-    if status == PAIRING_ALLOCATED:
-        return "d"
-    return "d" if history.gains[-rounds_back][player] > history.tournament.settings.scoring.loss else ""
+    loss = history.tournament.settings.scoring.loss
+    return [
+        MET[relations[-rounds_back]]
+        if (status := statuses[-rounds_back]) == PLAYED
+        else "d"
+        if status == PAIRING_ALLOCATED or gained > loss
+        else ""
+        for statuses, relations, gained in zip(
+            history.statuses, history.relations, history.gains[-rounds_back], strict=True
+        )
+    ]
 
 
 def bye_allowed(history: History, player: int) -> bool:
@@ -35,3 +42,10 @@ def bye_allowed(history: History, player: int) -> bool:
         status == PLAYED or gains[player] < win for status, gains in zip(statuses, history.gains, strict=True)
     )
     return unbarred or bye_is_waived(history, player)
+
+
+def byes_allowed(history: History, players: Sequence[int]) -> list[bool]:
+    """Of each player; whoever has played every round may take it."""
+    played = PLAYED * (history.round_number - 1)
+    statuses = history.statuses
+    return [statuses[player] == played or bye_allowed(history, player) for player in players]

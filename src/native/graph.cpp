@@ -60,6 +60,20 @@ std::vector<int> Graph::degrees(int start, int stop, int low, int high) const {
     return made;
 }
 
+Graph Graph::narrowed(const std::vector<std::pair<int, Bits>>& allowed) const {
+    Graph made = *this;
+    for (const auto& [v, kept] : allowed) {
+        if (v < 0 || v >= size) throw std::invalid_argument("no such vertex");
+        Word* line = made.rows.data() + static_cast<std::size_t>(v) * words;
+        for (std::size_t k = 0; k < words; ++k) {
+            for (Word word = line[k] & ~kept[k]; word; word &= word - 1)
+                drop(made.rows.data() + (k * 64 + static_cast<std::size_t>(lowest(word))) * words, v);
+            line[k] &= kept[k];
+        }
+    }
+    return made;
+}
+
 void Graph::require(const std::vector<int>& moved, int start, int stop) const {
     for (int v : moved)
         if (v < 0 || v >= size) throw std::invalid_argument("no such vertex");

@@ -23,6 +23,9 @@ class Graph {
     // For each vertex from start to stop the number of its neighbours from low to high.
     std::vector<int> degrees(int start, int stop, int low, int high) const;
 
+    // The same vertices, of which those named keep only the neighbours given for them.
+    Graph narrowed(const std::vector<std::pair<int, Bits>>& allowed) const;
+
     // Vertices: `moved`, with no edges among them, then those from start to stop; if `hosts` is not empty, one more that
     // is joined to them. Sets are in the numbers of the small graph.
     Face face(const std::vector<int>& moved, int start, int stop, Bits loops, const Bits& hosts) const;

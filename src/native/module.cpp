@@ -131,6 +131,12 @@ NB_MODULE(_native, m) {
         .def("joined", &Graph::joined)
         .def("row", [](const Graph& graph, int v) { return bytes_of(graph.row(v), graph.words); })
         .def("degrees", &Graph::degrees)
+        .def("narrowed",
+             [](const Graph& graph, const std::vector<std::pair<int, nb::bytes>>& allowed) {
+                 std::vector<std::pair<int, Bits>> kept;
+                 for (const auto& [v, neighbours] : allowed) kept.emplace_back(v, bits_from(neighbours, graph.words));
+                 return graph.narrowed(kept);
+             })
         .def("face", &face_of)
         .def("first_pairs", &first_pairs);
 }

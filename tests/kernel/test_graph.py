@@ -100,3 +100,23 @@ def test_a_cut_across_the_borders_of_words(kernel: Kernel) -> None:
         ]
         assert face.feasible
         assert face.rows() == expected
+
+
+@both_kernels
+def test_vertices_that_keep_only_some_neighbours(kernel: Kernel) -> None:
+    source = random.Random(43)
+    for _ in range(40):
+        size = source.choice((3, 20, 70, 140))
+        rows = graph_of(size, lambda _v, _w: source.random() < 0.8)
+        allowed = {v: source.getrandbits(size) for v in source.sample(range(size), source.randint(0, 3))}
+        expected = [
+            sum(
+                1 << w
+                for w in range(size)
+                if rows[v] >> w & 1 and allowed.get(v, -1) >> w & 1 and allowed.get(w, -1) >> v & 1
+            )
+            for v in range(size)
+        ]
+        graph = kernel.graphs(rows)
+        assert graph.narrowed(allowed).rows() == expected
+        assert graph.rows() == rows

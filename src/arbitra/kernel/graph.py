@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from arbitra.kernel.bits import members
 from arbitra.kernel.face import Face
 from arbitra.kernel.first_pairs import FirstPairs, Terms
 
@@ -47,6 +48,15 @@ class Graph:
         """How many neighbours each of the vertices has among the others named."""
         low, width = among.start, (1 << len(among)) - 1
         return [(row >> low & width).bit_count() for row in self._rows[vertices.start : vertices.stop]]
+
+    def narrowed(self, allowed: Mapping[int, int]) -> Graph:
+        """The same vertices, of which those named keep only the neighbours given for them."""
+        rows = list(self._rows)
+        for v, kept in allowed.items():
+            for w in members(rows[v] & ~kept):
+                rows[w] &= ~(1 << v)
+            rows[v] &= kept
+        return Graph(rows)
 
     def face(self, moved: Sequence[int], start: int, stop: int, loops: int, hosts: int = 0) -> Face:
         """All covers of the graph on `moved` (ascending, below `start`) and the vertices from start to stop.

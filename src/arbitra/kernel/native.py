@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from arbitra.kernel import _native
@@ -116,6 +116,12 @@ class Graph:
     def degrees(self, vertices: range, among: range) -> list[int]:
         return self._graph.degrees(vertices.start, vertices.stop, among.start, among.stop)
 
+    def narrowed(self, allowed: Mapping[int, int]) -> Graph:
+        made = Graph.__new__(Graph)
+        made.size = self.size
+        made._graph = self._graph.narrowed([(v, _bytes(kept, self.size)) for v, kept in allowed.items()])
+        return made
+
     def face(self, moved: Sequence[int], start: int, stop: int, loops: int, hosts: int = 0) -> Face:
         size = len(moved) + stop - start + (hosts > 0)
         guests = _bytes(hosts, size) if hosts else b""
@@ -124,7 +130,9 @@ class Graph:
     def first_pairs(
         self, moved: Sequence[int], start: int, stop: int, terms: Terms, steps: int
     ) -> list[tuple[int, int]] | None:
-        return self._graph.first_pairs(moved, start, stop, terms.kinds, terms.charges, terms.barred, *terms.budgets, steps)
+        return self._graph.first_pairs(
+            moved, start, stop, terms.kinds, terms.charges, terms.barred, *terms.budgets, steps
+        )
 
 
 def _width(size: int) -> int:

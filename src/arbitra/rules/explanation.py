@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from arbitra.model import (
@@ -100,17 +101,14 @@ class Explanation:
         require_rounds(self.system, self.before)
         self.history = History.before(self.before)
         self.dutch: Explainer | None = None
+        self._made: RoundPairing | None = None
         try:
-            made = with_late_warning(self._made(), self.before)
+            self._pair()
         except NoLegalPairing as refusal:
             stuck = tuple(sorted(self.numbered(tpn) for tpn in refusal.stuck))
             raise NoLegalPairing(self.named(refusal.reason), stuck) from None
-        self._placed = Placed(self.system, self.options, self.before, self.history, made)
-        self.pairing = restored(made, self._old) if by_rank else made
-        if number <= len(tournament.rounds):
-            self.pairing = self._beside_what_was_played(number)
 
-    def _made(self) -> RoundPairing:
+    def _pair(self) -> None:
         from arbitra.rules.dutch.rulebook import rulebook_of
 
         rulebook = rulebook_of(self.system)
@@ -118,12 +116,30 @@ class Explanation:
             from arbitra.rules.dutch.explain import Explainer
 
             self.dutch = Explainer(self.history, rulebook, self.options)
-            return self.dutch.round()
-        made = self.system.pair(self.history, self.options)
-        found = dutch_round(self.system, self.history, self.options, made)
-        if found is None:
-            return made
-        self.dutch, made = found
+            return
+        self._made = self.system.pair(self.history, self.options)
+        found = dutch_round(self.system, self.history, self.options, self._made)
+        if found is not None:
+            self.dutch, self._made = found
+
+    @cached_property
+    def _round(self) -> RoundPairing:
+        """With the numbers of `history`. A single question does not need the record of the whole round."""
+        if self._made is None:
+            assert self.dutch is not None
+            self._made = self.dutch.round()
+        return with_late_warning(self._made, self.before)
+
+    @cached_property
+    def _placed(self) -> Placed:
+        return Placed(self.system, self.options, self.before, self.history, self._round)
+
+    @cached_property
+    def pairing(self) -> RoundPairing:
+        """The record of the round, every decision with its reason."""
+        made = restored(self._round, self._old) if self._old else self._round
+        if self.history.round_number <= len(self.tournament.rounds):
+            return self._beside_what_was_played(made)
         return made
 
     def numbered(self, tpn: Tpn) -> Tpn:
@@ -238,21 +254,19 @@ class Explanation:
         system = find_system(self.dutch.book.system) if self.dutch is not None else self.system
         return next((one.demand for one in system.articles() if one.number == article), "")
 
-    def _beside_what_was_played(self, number: int) -> RoundPairing:
+    def _beside_what_was_played(self, made: RoundPairing) -> RoundPairing:
         """A warning where the round as it was played is not the one that the rules give."""
-        played = self.tournament.rounds[number - 1]
+        played = self.tournament.rounds[made.round_number - 1]
         theirs = {(int(game.white), int(game.black)) for game in played.games}
         theirs |= {(int(bye.player), 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
-        if theirs == self.pairing.as_set():
-            return self.pairing
-        other = " ".join(
-            f"{white}-{black}" if black else str(white) for white, black in sorted(theirs - self.pairing.as_set())
-        )
+        if theirs == made.as_set():
+            return made
+        other = " ".join(f"{white}-{black}" if black else str(white) for white, black in sorted(theirs - made.as_set()))
         warnings = [Reason("", "the round was played otherwise: {pairs}", {"pairs": other})]
         found = self.verdict(frozenset(theirs))
         if found is not None:
             warnings.append(found)
-        return replace(self.pairing, warnings=(*self.pairing.warnings, *warnings))
+        return replace(made, warnings=(*made.warnings, *warnings))
 
 
 def dutch_round(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from arbitra.model import show_points
@@ -23,10 +23,14 @@ class Line(NamedTuple):
     players: tuple[int, ...] = ()
 
 
+ZERO = (0,)
+"""The key of a criterion with which there is nothing wrong."""
+
+
 @cache
 def nothing(article: str) -> Line:
     """The value of a criterion with which there is nothing wrong."""
-    return Line(article, (0,), "0")
+    return Line(article, ZERO, "0")
 
 
 def counted(article: str, players: Iterable[int], total: int | None = None) -> Line:
@@ -37,10 +41,13 @@ def counted(article: str, players: Iterable[int], total: int | None = None) -> L
 
 def listed(article: str, differences: Iterable[int], players: Iterable[int] = ()) -> Line:
     """Values compared one by one, largest first; zeros do not show."""
-    values = tuple(sorted((value for value in differences if value), reverse=True)) or (0,)
-    return Line(
-        article, values, " ".join(show_points(value) for value in values) if any(values) else "0", tuple(players)
-    )
+    values = tuple(sorted([value for value in differences if value], reverse=True)) or ZERO
+    return Line(article, values, points_listed(values), tuple(players))
+
+
+@lru_cache(maxsize=1024)
+def points_listed(values: tuple[int, ...]) -> str:
+    return " ".join(map(show_points, values)) if any(values) else "0"
 
 
 def colour_lines(
@@ -65,22 +72,24 @@ def float_lines(
 ) -> list[Line]:
     """Only pairs of different scores and those who leave can cause anything, and where none of them floated before,
     nothing is repeated."""
-    scores = field.scores
-    moved = set(outcome.moved)
+    scores, flags = field.scores, field.float_flags
     uneven = [pair for pair in outcome.pairs if scores[pair[0]] > scores[pair[1]]]
     if not uneven and not outcome.left:
         return [nothing(criterion.article) for criterion in criteria]
+    floated = 0
+    for pair in (*uneven, outcome.left):
+        for place in pair:
+            floated |= flags[place]
+    moved = set(outcome.moved)
 
     def kind(place: int) -> FloatKind:
         return field.float_kind(place, moved=place in moved)
 
-    flags = field.float_flags
-    repeated = any(flags[place] for pair in uneven for place in pair) or any(flags[place] for place in outcome.left)
     paired = [(kind(upper), kind(lower), upper, lower) for upper, lower in uneven]
     leaving = [(kind(place), place) for place in outcome.left]
     return [
         nothing(criterion.article)
-        if criterion.repeated and not repeated
+        if criterion.flag and not criterion.flag & floated
         else _float_line(criterion, paired, leaving, artificial)
         for criterion in criteria
     ]
@@ -92,23 +101,25 @@ def _float_line(
     leaving: Sequence[tuple[FloatKind, int]],
     artificial: int,
 ) -> Line:
-    charges: list[tuple[int, int]] = []
+    charges: list[int] = []
+    guilty: list[int] = []
     if criterion.pair is not None:
         for upper, lower, first, second in paired:
             charge = criterion.pair(upper, lower)
             if charge:
-                charges.append((charge, second if criterion.lower_suffers else first))
+                charges.append(charge)
+                guilty.append(second if criterion.lower_suffers else first)
     if criterion.leave is not None:
         for kind, place in leaving:
             charge = criterion.leave(kind, artificial)
             if charge:
-                charges.append((charge, place))
+                charges.append(charge)
+                guilty.append(place)
     if not charges:
         return nothing(criterion.article)
-    guilty = [place for _, place in charges]
     if criterion.scores:
-        return listed(criterion.article, (charge for charge, _ in charges), guilty)
-    return counted(criterion.article, guilty, sum(charge for charge, _ in charges))
+        return listed(criterion.article, charges, guilty)
+    return counted(criterion.article, guilty, sum(charges))
 
 
 def worse_lines(chosen: Sequence[Line], other: Sequence[Line]) -> list[tuple[Line, Line]]:

@@ -10,12 +10,10 @@ from collections.abc import Mapping, Sequence
 from copy import copy
 from functools import cached_property
 
-from arbitra.kernel import Cost, Graph
-from arbitra.kernel.bits import members
-from arbitra.rules.dutch.field import Field
+from arbitra.kernel import Cost
+from arbitra.rules.dutch.field import Field, Rows
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.preferences import Strength
 
 
 class Condition:
@@ -29,7 +27,7 @@ class Condition:
     @cached_property
     def cut(self) -> Field:
         """The field in which nothing but the condition is legal."""
-        made = with_rows(self.field, cut(self.field.rows, self.allowed))
+        made = narrowed(self.field, self.allowed)
         made.bye_allowed = self.byes
         return made
 
@@ -53,7 +51,7 @@ class Condition:
                 continue
             leaves = partners >> stop or self.byes >> place & 1
             allowed[place] = partners & inside | (self.field.rows[place] >> stop << stop if leaves else 0)
-        return with_rows(self.field, cut(self.field.rows, allowed))
+        return narrowed(self.field, allowed)
 
     def broken_by(self, outcome: BracketOutcome, *, last: bool) -> bool:
         """Whether the bracket as it was paired contradicts the condition."""
@@ -85,26 +83,27 @@ class Condition:
     def _enough_opponents(self, floaters: Sequence[int], start: int, size: int) -> bool:
         """Dirac's condition for the others once those named have their opponents: everybody may meet half of them."""
         field = self.field
-        present = {*floaters, *range(start, field.size)}
-        settled: set[int] = set()
+        present = (1 << field.size) - (1 << start)
+        for place in floaters:
+            present |= 1 << place
+        others = present
         for place, partners in self.allowed.items():
-            if place not in present or place in settled:
+            if not others >> place & 1:
                 continue
-            mates = partners >> start << start if place < start else partners
-            mate = next((other for other in members(mates) if other in present and other not in settled), None)
-            if mate is None and not (self.byes >> place & 1 and size % 2):
+            mates = (partners >> start << start if place < start else partners) & others
+            if not mates and not (self.byes >> place & 1 and size % 2):
                 return False
-            settled |= {place, mate} if mate is not None else {place}
-        others = [place for place in present if place not in settled]
-        odd = len(others) % 2
-        if odd and not any(self.byes >> place & 1 for place in others):
+            others &= ~(1 << place | mates & -mates)
+        count = others.bit_count()
+        odd = count % 2
+        if odd and not self.byes & others:
             return False
-        kinds = [field.colours[place].preference for place in others]
-        absolute = [kind.colour for kind in kinds if kind.strength is Strength.ABSOLUTE]
-        barred = max(absolute.count("W"), absolute.count("B"), 1) - 1 + self.most_barred
+        absolute = field.absolute
+        alike = max(absolute.count(colour, start) + sum(absolute[one] == colour for one in floaters) for colour in "WB")
+        barred = max(alike, 1) - 1 + self.most_barred
         # Floaters do not meet each other, and one of an odd number takes the bye.
-        opponents = len(others) - 1 - odd - barred - max(len(floaters) - 1, 0)
-        return 2 * opponents >= len(others) - odd
+        opponents = count - 1 - odd - barred - max(len(floaters) - 1, 0)
+        return 2 * opponents >= count - odd
 
 
 def deciding_bracket(condition: Condition, outcomes: Sequence[BracketOutcome]) -> int | None:
@@ -126,10 +125,11 @@ def deciding_bracket(condition: Condition, outcomes: Sequence[BracketOutcome]) -
     )
 
 
-def with_rows(field: Field, rows: list[int]) -> Field:
-    """The same players with other legal pairs."""
+def narrowed(field: Field, allowed: Mapping[int, int]) -> Field:
+    """The same players, of whom those named may meet only whom they are given."""
     made = copy(field)
-    made.rows, made.graph = rows, Graph(rows)
+    made.graph = field.graph.narrowed(allowed)
+    made.rows = Rows(made.graph)
     return made
 
 
@@ -139,16 +139,3 @@ def group_from(field: Field, start: int) -> range:
     while stop < field.size and field.scores[stop] == field.scores[start]:
         stop += 1
     return range(start, stop)
-
-
-def cut(rows: Sequence[int], allowed: Mapping[int, int]) -> list[int]:
-    """The rows in which the players named may meet only those given for them."""
-    made = list(rows)
-    for place, partners in allowed.items():
-        made[place] &= partners
-    for place in allowed:
-        bit, mine = 1 << place, made[place]
-        for other, row in enumerate(made):
-            if row & bit and not mine >> other & 1:
-                made[other] = row & ~bit
-    return made

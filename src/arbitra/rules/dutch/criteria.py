@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from arbitra.rules.dutch.field import ColourKind, FloatKind
+from arbitra.rules.dutch.field import UP_BEFORE, UP_TWICE_BEFORE, ColourKind, FloatKind
 from arbitra.rules.preferences import Strength
 
 
@@ -32,8 +32,12 @@ class FloatCriterion(NamedTuple):
     scores: bool = False
     lower_suffers: bool = False
     """The charge of a pair is the lower player's, who floats up; otherwise the upper player's."""
-    repeated: bool = False
-    """Only those are charged who floated one or two rounds before."""
+    flag: int = 0
+    """The float one or two rounds before (a bit of `Field.float_flags`) without which nobody is charged; 0: none is
+    needed."""
+
+
+Criterion = ColourCriterion | FloatCriterion
 
 
 def pair_difference(upper: FloatKind, lower: FloatKind) -> int:
@@ -55,7 +59,8 @@ def repeated_upfloats(article: str, *, twice: bool = False, scores: bool = False
             return 0
         return pair_difference(upper, lower) if scores else 1
 
-    return FloatCriterion(article, charge, None, scores=scores, lower_suffers=True, repeated=True)
+    flag = UP_TWICE_BEFORE if twice else UP_BEFORE
+    return FloatCriterion(article, charge, None, scores=scores, lower_suffers=True, flag=flag)
 
 
 def clash(first: ColourKind, second: ColourKind) -> bool:

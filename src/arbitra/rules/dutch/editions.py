@@ -101,7 +101,9 @@ def _other_floats(
 ) -> Reason | None:
     """Whether 2026 would count like 2017 in this bracket if it recorded the floats of its players like 2017."""
     players = [
-        place for place in (*chosen.moved, *chosen.residents) if old.field.float_flags[place] != new.field.float_flags[place]
+        place
+        for place in (*chosen.moved, *chosen.residents)
+        if old.field.float_flags[place] != new.field.float_flags[place]
     ]
     if not players:
         return None

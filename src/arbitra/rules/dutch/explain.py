@@ -17,18 +17,24 @@ from arbitra.model import (
     Tpn,
     show_points,
 )
-from arbitra.rules.dutch.alternatives import first_candidate
-from arbitra.rules.dutch.card import Line, first_difference, nothing
+from arbitra.rules.dutch.alternatives import best_alone
+from arbitra.rules.dutch.card import ZERO, Line, first_difference
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.conditions import Condition
 from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE
-from arbitra.rules.dutch.floors import IMPOSSIBLE, NO_PAIR, Bracket, best_on, floors
+from arbitra.rules.dutch.floors import IMPOSSIBLE, NO_PAIR, Bracket, Rival, floor
 from arbitra.rules.dutch.generation import Generation, generation_of
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
+from arbitra.rules.dutch.perfect import first_if_perfect
 from arbitra.rules.dutch.rulebook import Rulebook
 from arbitra.rules.preferences import Strength
 
-STRENGTHS = {strength: strength.name.lower() for strength in Strength}
+STRENGTHS = [strength.name.lower() for strength in sorted(Strength)]
+FLOAT_MARKS = [
+    ("d" if flags & DOWN_TWICE_BEFORE else "u" if flags & UP_TWICE_BEFORE else ".")
+    + ("d" if flags & DOWN_BEFORE else "u" if flags & UP_BEFORE else ".")
+    for flags in range(16)
+]
 
 
 class Explainer:
@@ -68,14 +74,18 @@ class Explainer:
             "S1R" if made.s2 else "S1": made.rest_s1,
             "S2R" if made.s2 else "S2": made.rest_s2,
         }
-        return replace(
-            plain,
+        return BracketDecision(
+            score=plain.score,
             kind=self.kind(outcome),
+            players=plain.players,
+            moved=plain.moved,
+            pairs=plain.pairs,
+            floaters=plain.floaters,
             criteria=self.criteria(number),
+            reasons=tuple(self.reasons(number, made)),
             notes=tuple(self.notes(outcome)),
             numbers={"M0": len(outcome.moved), "MaxPairs": len(outcome.pairs), "M1": len(made.s1)},
             parts={name: self.tpns(places) for name, places in parts.items() if places},
-            reasons=tuple(self.reasons(number, made)),
         )
 
     def kind(self, outcome: BracketOutcome) -> str:
@@ -86,11 +96,12 @@ class Explainer:
         """The report card of the chosen candidate, with the reason why each value cannot be lower."""
         bracket = Bracket(self.book, self.field, self.outcomes, number, self.colours)
         card = self.card(number)
+        cheaper: list[Rival] = []
         return tuple(
-            CriterionValue(line.article, line.value, self.tpns(line.players), floor)
-            if line is not nothing(line.article)
-            else _no_fault(line.article)
-            for line, floor in zip(card, floors(bracket, card), strict=True)
+            [
+                self.shown(line) if line.key == ZERO else self.shown(line, floor(bracket, card, line, cheaper))
+                for line in card
+            ]
         )
 
     def card(self, number: int, candidate: BracketOutcome | None = None) -> list[Line]:
@@ -102,27 +113,32 @@ class Explainer:
             self._cards[number] = self.book.card(self.field, self.outcomes, number, outcome, self.colours)
         return self._cards[number]
 
-    def shown(self, line: Line) -> CriterionValue:
-        return CriterionValue(line.article, line.value, self.tpns(line.players))
+    def shown(self, line: Line, least: Reason | None = None) -> CriterionValue:
+        if least is None and not line.players:
+            return _no_fault(line.article, line.value)
+        return CriterionValue(line.article, line.value, self.tpns(line.players), least)
 
-    def notes(self, outcome: BracketOutcome) -> Iterator[PlayerNote]:
+    def notes(self, outcome: BracketOutcome) -> list[PlayerNote]:
         field, history = self.field, self.history
-        places = (*outcome.moved, *outcome.residents)
-        here = sum([1 << field.players[place] for place in places])
-        tpns, met = history.tpns, history.met
-        for place in places:
-            player = field.players[place]
+        here = [field.players[place] for place in (*outcome.moved, *outcome.residents)]
+        inside = set(here)
+        tpns, rivals, colours = history.tpns, history.rivals, history.colours
+        made = []
+        for place, player in zip((*outcome.moved, *outcome.residents), here, strict=True):
             wish = field.colours[place].preference
-            faced = met[player] & here
-            yield PlayerNote(
-                tpn=tpns[player],
-                score=field.scores[place],
-                colours=history.colours[player],
-                preference=wish.colour,
-                strength=STRENGTHS[wish.strength],
-                floats=_float_marks(field.float_flags[place]),
-                opponents=tuple([tpns[other] for other in members(faced)]) if faced else (),
+            faced = inside.intersection(rivals[player])
+            made.append(
+                PlayerNote(
+                    tpns[player],
+                    field.scores[place],
+                    colours[player],
+                    wish.colour,
+                    STRENGTHS[wish.strength],
+                    FLOAT_MARKS[field.float_flags[place]],
+                    tuple([tpns[other] for other in sorted(faced)]) if faced else (),
+                )
             )
+        return made
 
     # -- what shaped it -------------------------------------------------------------------------------------------
 
@@ -136,7 +152,7 @@ class Explainer:
                 articles["completion"],
                 "everybody below the penultimate bracket is in one last bracket, with his own score",
             )
-        if outcome.kind == "normal" and outcome.left:
+        if outcome.kind == "normal" and outcome.left and not outcome.alone:
             yield from self.for_those_below(number)
         if made.limbo:
             text = (
@@ -178,9 +194,7 @@ class Explainer:
     def for_those_below(self, number: int) -> Iterator[Reason]:
         """Whether the bracket alone would have been paired otherwise, and what those below make of that."""
         outcome = self.outcomes[number]
-        if self._below_is_indifferent(number) or self._could_not_be_better(number):
-            return
-        alone = best_on(Bracket(self.book, self.field, self.outcomes, number, self.colours))
+        alone = self._alone(outcome)
         if set(alone.pairs) == set(outcome.pairs):
             return
         fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "nobody"}
@@ -200,32 +214,12 @@ class Explainer:
             )
             yield Reason(self.book.articles["completion"], text, fields)
 
-    def _could_not_be_better(self, number: int) -> bool:
-        """The candidate that comes first of all, without fault beyond those who must leave."""
-        outcome, card = self.outcomes[number], self.card(number)
-        own = {line.article for line in card} - {self.book.articles[name] for name in ("downfloaters", "differences")}
-        own.discard(self.book.articles["look_ahead"])
-        if any(any(line.key) for line in card if line.article in own):
-            return False
-        first = first_candidate(outcome)
-        odd = (len(outcome.moved) + len(outcome.residents)) % 2
-        return len(outcome.left) == odd and set(first.pairs) == set(outcome.pairs)
-
-    def _below_is_indifferent(self, number: int) -> bool:
-        """Whether everybody below may meet so many that it cannot matter which single resident floats (Dirac)."""
-        field, outcome = self.field, self.outcomes[number]
-        residents = outcome.residents
-        if len(outcome.left) != 1 or outcome.left[0] < residents.start:
-            return False
-        for stop in {self.outcomes[number + 1].residents.stop, field.size}:
-            below = range(residents.stop, stop)
-            size = len(below) - 1
-            if size % 2 and (not field.bye_allowed >> residents.stop if stop == field.size else False):
-                return False
-            degrees = field.graph.degrees
-            if min(degrees(residents, below)) < 2 or min(degrees(below, below)) - 2 < size // 2:
-                return False
-        return True
+    def _alone(self, outcome: BracketOutcome) -> BracketOutcome:
+        """The best candidate of the bracket without regard to those below."""
+        perfect = first_if_perfect(self.field, outcome.moved, outcome.residents)
+        if perfect is None:
+            return best_alone(self.book, self.field, outcome)
+        return outcome._replace(pairs=perfect.pairs, left=perfect.left, rejected=None)
 
     # -- the bye --------------------------------------------------------------------------------------------------
 
@@ -274,10 +268,12 @@ class Explainer:
     # -- words ----------------------------------------------------------------------------------------------------
 
     def tpns(self, places: Iterable[int]) -> tuple[Tpn, ...]:
-        return tuple(Tpn(self.field.tpn(place)) for place in places)
+        own = self.colours.tpns
+        return tuple([own[place] for place in places])
 
     def numbers(self, places: Iterable[int]) -> str:
-        return ", ".join(str(self.field.tpn(place)) for place in places)
+        own = self.colours.tpns
+        return ", ".join([str(own[place]) for place in places])
 
     def pairs(self, pairs: Iterable[tuple[int, int]]) -> str:
         boards = (self.colours.board(*pair) for pair in pairs)
@@ -289,15 +285,8 @@ class Explainer:
 
 
 @cache
-def _no_fault(article: str) -> CriterionValue:
-    return CriterionValue(article, nothing(article).value)
-
-
-@cache
-def _float_marks(flags: int) -> str:
-    older = "d" if flags & DOWN_TWICE_BEFORE else "u" if flags & UP_TWICE_BEFORE else "."
-    last = "d" if flags & DOWN_BEFORE else "u" if flags & UP_BEFORE else "."
-    return older + last
+def _no_fault(article: str, value: str) -> CriterionValue:
+    return CriterionValue(article, value)
 
 
 def restricted(other_pairs: Iterable[tuple[int, int]], outcome: BracketOutcome) -> BracketOutcome:

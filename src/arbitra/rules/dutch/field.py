@@ -151,7 +151,7 @@ def make_field(history: History, floats: FloatRule, byes: ByeRule, *, last_round
         wish_codes=bytes(codes),
         absolute="".join(absolute),
         float_flags=_float_flags(history, floats, present),
-        rows=_Rows(graph),
+        rows=Rows(graph),
         graph=graph,
         bye_allowed=sum([1 << place for place, may in enumerate(byes(history, present)) if may]),
         last_round=last_round,
@@ -221,7 +221,7 @@ def _members(places: int) -> list[int]:
     return [place for place in range(places.bit_length()) if places >> place & 1]
 
 
-class _Rows(Sequence[int]):
+class Rows(Sequence[int]):
     """The rows of a graph, read from the kernel when somebody asks."""
 
     __slots__ = ("_graph", "_made")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from typing import NamedTuple
 
 from arbitra.kernel import Cost
 from arbitra.model import Reason
+from arbitra.rules.dutch.alternatives import best_with_less
 from arbitra.rules.dutch.card import Line, colour_lines, first_difference, float_lines
 from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
+from arbitra.rules.dutch.criteria import ColourCriterion, Criterion, FloatCriterion
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
-from arbitra.rules.dutch.levels import Levels
-from arbitra.rules.dutch.order import take_first
-from arbitra.rules.dutch.outcome import BracketOutcome, paired_inside
+from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.rulebook import Rulebook
 from arbitra.rules.dutch.wishes import Wishes
 
@@ -23,7 +23,6 @@ ONE_POINT = 10
 NO_PAIR = "no pair"
 IMPOSSIBLE = "-"
 """What a card has for the look-ahead where the round could not be completed."""
-Criterion = ColourCriterion | FloatCriterion
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +47,8 @@ class Bracket:
         return self.book.card(self.field, self.outcomes, self.number, candidate, self.colours)
 
     def numbers(self, places: Sequence[int]) -> str:
-        return ", ".join(str(self.field.tpn(place)) for place in places)
+        own = self.colours.tpns
+        return ", ".join([str(own[place]) for place in places])
 
 
 class Rival(NamedTuple):
@@ -61,22 +61,19 @@ class Rival(NamedTuple):
         return next(line for line in self.card if line.article == article)
 
 
-def floors(bracket: Bracket, card: Sequence[Line]) -> list[Reason | None]:
-    """For each line of the card of the chosen candidate; None where the value is zero."""
-    cheaper: list[Rival] = []
-    return [floor(bracket, card, line, cheaper) if any(line.key) else None for line in card]
-
-
 def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Rival]) -> Reason:
-    """`cheaper` are candidates found before that have less on some criterion; what is found here is added."""
+    """Of a line of the card of the chosen candidate that is not zero. `cheaper` are candidates found before that have
+    less on some criterion; what is found here is added."""
     if not bracket.outcome.pairs and bracket.outcome.rejected is None and _nobody_can_meet(bracket):
         return Reason(line.article, "nobody of the bracket can be paired in it: there is no other candidate")
-    for subject, count in _COUNTING.items():
-        if bracket.book.articles[subject] == line.article:
-            reason = count(bracket, line)
-            if reason is not None:
-                return reason
-    return _price(bracket, card, line, cheaper)
+    count = _COUNTING.get(bracket.book.subjects.get(line.article, ""))
+    reason = count(bracket, line) if count is not None else None
+    if reason is not None:
+        return reason
+    criterion = bracket.book.criteria.get(line.article)
+    if criterion is None:
+        return Reason(line.article, _OTHERS[line.article])
+    return _down_anyway(bracket, line, criterion) or _price(bracket, card, line, criterion, cheaper)
 
 
 # -- counting -----------------------------------------------------------------------------------------------------
@@ -199,6 +196,23 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
     )
 
 
+def _down_anyway(bracket: Bracket, line: Line, criterion: Criterion) -> Reason | None:
+    """Where a pair gives its upper player a downfloat (2017), whoever came down has one with any opponent."""
+    if not isinstance(criterion, FloatCriterion) or criterion.pair is None or not criterion.flag:
+        return None
+    outcome, scores = bracket.outcome, bracket.field.scores
+    if criterion.lower_suffers or not set(line.players) <= set(outcome.moved) - set(outcome.left):
+        return None
+    if criterion.scores and scores[outcome.residents.start] != scores[outcome.residents.stop - 1]:
+        return None
+    text = (
+        "{players} has come down, which is a downfloat with any opponent"
+        if len(line.players) == 1
+        else "{players} have come down, which is a downfloat with any opponent"
+    )
+    return Reason(line.article, text, {"players": bracket.numbers(line.players)})
+
+
 _COUNTING = {
     "downfloaters": _downfloaters,
     "differences": _differences,
@@ -211,17 +225,12 @@ _COUNTING = {
 # -- the price of less --------------------------------------------------------------------------------------------
 
 
-def _price(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Rival]) -> Reason:
+def _price(bracket: Bracket, card: Sequence[Line], line: Line, criterion: Criterion, cheaper: list[Rival]) -> Reason:
     """A candidate of the bracket with a lower value, and the more important criterion that it pays with."""
     for known in cheaper:
         reason = _paid(bracket, card, line, known)
         if reason is not None:
             return reason
-    book = bracket.book
-    criteria: tuple[Criterion, ...] = (*book.leaving_criteria, *book.colour_criteria, *book.float_criteria)
-    criterion = next((one for one in criteria if one.article == line.article), None)
-    if criterion is None:
-        return Reason(line.article, _OTHERS[line.article])
     least = _lower(bracket, criterion, line)
     if least is None:
         return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
@@ -240,18 +249,39 @@ _OTHERS = {
 def _lower(bracket: Bracket, criterion: Criterion, line: Line) -> BracketOutcome | None:
     """The candidate that shows best what a lower value costs: the less important it is what pays, the more it says.
 
-    The criterion is put behind the downfloaters and the colours, or behind the downfloaters, or before everything. One
-    that is not lower even then is so nowhere.
+    Of a small bracket all are looked at. In a larger one the criterion is put behind the downfloaters and the colours,
+    or behind the downfloaters, or before everything.
     """
-    last = 0 if criterion in bracket.book.leaving_criteria else 1 if isinstance(criterion, ColourCriterion) else 2
-    found = best_on(bracket, criterion, last)
-    if _value(bracket, criterion, found) < line.key:
-        return found
-    first = best_on(bracket, criterion, 0) if last else found
-    if _value(bracket, criterion, first) >= line.key:
-        return None
-    between = best_on(bracket, criterion, 1) if last > 1 else first
-    return between if _value(bracket, criterion, between) < line.key else first
+
+    def is_less(candidate: BracketOutcome) -> bool:
+        return _value(bracket, criterion, candidate) < line.key
+
+    if len(bracket.places) <= SMALL:
+        less = [candidate for candidate in _all_of_small(bracket) if is_less(candidate)]
+        return min(less, key=lambda one: [own.key for own in bracket.card(one)]) if less[1:] else next(iter(less), None)
+    latest = 0 if criterion in bracket.book.leaving_criteria else 1 if isinstance(criterion, ColourCriterion) else 2
+    for late in range(latest, -1, -1):
+        found = best_with_less(bracket.book, bracket.field, bracket.outcome, criterion, late, is_less)
+        if found is not None:
+            return found
+    return None
+
+
+SMALL = 4
+"""Brackets up to this size have no candidate of more than two pairs: there are ten at the most."""
+
+
+def _all_of_small(bracket: Bracket) -> Iterator[BracketOutcome]:
+    places, rows, moved = bracket.places, bracket.field.rows, len(bracket.outcome.moved)
+    legal = [
+        (one, two) for at, one in enumerate(places) for two in places[max(at + 1, moved) :] if rows[one] >> two & 1
+    ]
+    for count in range(3):
+        for pairs in combinations(legal, count):
+            paired = {place for pair in pairs for place in pair}
+            if len(paired) == 2 * count:
+                left = [place for place in places if place not in paired]
+                yield bracket.outcome._replace(pairs=pairs, left=left, rejected=None)
 
 
 def _value(bracket: Bracket, criterion: Criterion, candidate: BracketOutcome) -> tuple[int, ...]:
@@ -298,32 +328,6 @@ def _only(bracket: Bracket, other: BracketOutcome) -> str:
     chosen = set(bracket.outcome.pairs)
     boards = (bracket.colours.board(*pair) for pair in other.pairs if pair not in chosen)
     return " ".join(f"{board.white}-{board.black}" for board in boards) or NO_PAIR
-
-
-def best_on(bracket: Bracket, criterion: Criterion | None = None, late: int = 0) -> BracketOutcome:
-    """The best candidate by the criteria of the bracket alone, one of them put before all others, or behind the
-    first one or two of: downfloaters, colours."""
-    book = bracket.book
-    graph = _graph(bracket)
-    face = graph.face((1 << graph.size) - 1)
-    artificial = bracket.field.scores[graph.inner - 1] - ONE_POINT
-    moved = len(graph.moved)
-    levels = Levels(bracket.field, graph.places(), moved, next_end=graph.size, size=graph.size, artificial=artificial)
-    for place in range(3):
-        if place == late and isinstance(criterion, ColourCriterion):
-            levels.add_colours((criterion,))
-        elif place == late and isinstance(criterion, FloatCriterion):
-            levels.add_floats((criterion,))
-        if place == 0:
-            levels.add_floats(book.leaving_criteria)
-        elif place == 1:
-            levels.add_colours(book.colour_criteria)
-        else:
-            levels.add_floats(book.float_criteria)
-    levels.run(face)
-    take_first(face, moved, graph.inside)
-    paired = paired_inside(graph, face)
-    return bracket.outcome._replace(pairs=paired.pairs, left=paired.left, rejected=None)
 
 
 def _graph(bracket: Bracket) -> BracketGraph:

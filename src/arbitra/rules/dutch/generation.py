@@ -48,25 +48,24 @@ def generation_of(outcome: BracketOutcome) -> Generation:
     partner = {}
     for first, second in outcome.pairs:
         partner[first], partner[second] = second, first
-    moved = tuple(outcome.moved)
-    s1 = tuple(place for place in moved if place in partner)
-    opponents = tuple(partner[place] for place in s1)
-    taken = set(opponents)
-    rest = [place for place in outcome.residents if place not in taken]
-    upper = tuple(place for place in rest if partner.get(place, -1) > place)
+    moved, residents = outcome.moved, outcome.residents
+    s1 = tuple([place for place in moved if place in partner])
+    opponents = tuple([partner[place] for place in s1])
+    rest = [place for place in residents if place not in opponents] if s1 else list(residents)
+    upper = tuple([place for place in rest if partner.get(place, -1) > place])
     original = tuple(rest[: len(upper)])
-    before, after = set(original), set(upper)
+    exchanged = upper != original
     return Generation(
         s1=s1,
-        s2=tuple(outcome.residents) if moved else (),
-        limbo=tuple(place for place in moved if place not in partner),
+        s2=tuple(residents) if moved else (),
+        limbo=tuple([place for place in moved if place not in partner]),
         partners=opponents,
         rest_s1=original,
         rest_s2=tuple(rest[len(upper) :]),
-        moved_down=tuple(place for place in original if place not in after),
-        moved_up=tuple(place for place in upper if place not in before),
+        moved_down=tuple(sorted({*original}.difference(upper))) if exchanged else (),
+        moved_up=tuple(sorted({*upper}.difference(original))) if exchanged else (),
         new_s1=upper,
-        rest_partners=tuple(partner[place] for place in upper),
+        rest_partners=tuple([partner[place] for place in upper]),
     )
 
 

@@ -143,6 +143,8 @@ class Levels:
 
     def run(self, face: Face) -> None:
         """Minimise what was added, in order, as many digits at a time as fit."""
+        if not self.steps:
+            return
         colours = {kind: number for number, kind in enumerate(self.colour_kinds, start=1)}
         floats = {kind: number for number, kind in enumerate(self.float_kinds, start=1)}
         outside, beyond = self.next_end - self.inside, self.size - self.next_end

@@ -18,6 +18,8 @@ class Paired(NamedTuple):
 
     pairs: list[tuple[int, int]]
     left: list[int]
+    alone: bool = False
+    """Whether this is the best that the bracket can do without regard to those below."""
 
 
 def paired_inside(graph: BracketGraph, face: Face) -> Paired:
@@ -43,6 +45,8 @@ class BracketOutcome(NamedTuple):
     left: Sequence[int]
     rejected: Paired | None = None
     """What the bracket would have been if the round could have been completed after it (A.9)."""
+    alone: bool = False
+    """Known to be the best that the bracket can do without regard to those below."""
 
 
 def round_pairing(field: Field, system: str, outcomes: Sequence[BracketOutcome], colours: ColourRules) -> RoundPairing:

@@ -278,8 +278,8 @@ def _paired(explainer: Explainer, question: str, number: int, pair: tuple[int, i
 
 
 def boards_of(explainer: Explainer, outcome: BracketOutcome) -> tuple[tuple[Tpn, Tpn], ...]:
-    boards = (explainer.colours.board(*pair) for pair in outcome.pairs)
-    return tuple((board.white, board.black) for board in boards)
+    boards = [explainer.colours.board(*pair) for pair in outcome.pairs]
+    return tuple([(board.white, board.black) for board in boards])
 
 
 def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from importlib.util import find_spec
 
@@ -11,7 +11,7 @@ from arbitra.model import History
 from arbitra.rules.dutch.card import Line
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.conditions import Condition
-from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
+from arbitra.rules.dutch.criteria import ColourCriterion, Criterion, FloatCriterion
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.systems import System
@@ -37,6 +37,16 @@ class Rulebook:
     """Article numbers by subject: brackets, met, bye, colour, completion, lowest_bye, downfloaters, differences,
     look_ahead, preference, strong and, of the order of generation, moved, moved_partners, exchanged, difference,
     moved_down, moved_up, partners."""
+    criteria: Mapping[str, Criterion] = field(init=False)
+    """Those of the bracket itself, by article."""
+    subjects: Mapping[str, str] = field(init=False)
+    """The subject of a criterion by its article."""
+
+    def __post_init__(self) -> None:
+        subjects = ("downfloaters", "differences", "look_ahead", "preference", "strong")
+        object.__setattr__(self, "subjects", {self.articles[subject]: subject for subject in subjects})
+        own: tuple[Criterion, ...] = (*self.leaving_criteria, *self.colour_criteria, *self.float_criteria)
+        object.__setattr__(self, "criteria", {criterion.article: criterion for criterion in own})
 
 
 def rulebook_of(system: System) -> Rulebook | None:

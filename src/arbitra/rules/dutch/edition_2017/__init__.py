@@ -50,7 +50,7 @@ def pair_field(field: Field) -> list[BracketOutcome]:
             last = last_bracket(field, paired.left, group.stop)
             outcomes.append(BracketOutcome("collapsed", paired.left, lower, last.pairs, last.left))
             break
-        outcomes.append(BracketOutcome("normal", moved, group, paired.pairs, paired.left))
+        outcomes.append(BracketOutcome("normal", moved, group, paired.pairs, paired.left, alone=paired.alone))
         moved = paired.left
     return outcomes
 

@@ -28,6 +28,14 @@ ONE_POINT = 10
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
     """A bracket that has others below it: C.5 to C.19, then the order of section D."""
+    alone = _alone(field, moved, group, following)
+    if alone is not None:
+        return alone._replace(alone=True)
+    return with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
+
+
+def _alone(field: Field, moved: Sequence[int], group: range, following: range) -> Paired | None:
+    """The bracket without regard to the next; None if C.7 may have mattered."""
     odd = (len(moved) + len(group)) % 2 == 1
     simple = only_candidate(field, moved, group)
     if simple is not None:
@@ -35,24 +43,24 @@ def normal_bracket(field: Field, moved: Sequence[int], group: range, following: 
     perfect = first_if_perfect(field, moved, group)
     if perfect is not None and (not odd or _next_is_ideal(field, perfect.left, following)):
         return perfect
-    indifferent = odd and _next_bracket_indifferent(field, group, following)
     graph = BracketGraph(field, moved, group.start, group.stop, group.stop)
     if not odd:
         face = graph.face(loops=0)
-        if face.feasible:
-            # Everybody is paired: C.5 to C.7 are met, and each MDP gets his downfloat whatever his opponent.
-            levels = _levels(graph)
-            levels.add_colours(COLOUR_CRITERIA)
-            if moved:
-                levels.add_repeated_floats((C13, C15, C17, C19))
-            return _finish(graph, face, levels)
-    if indifferent:
+        if not face.feasible:
+            return None
+        # Everybody is paired: C.5 to C.7 are met, and each MDP gets his downfloat whatever his opponent.
+        levels = _levels(graph)
+        levels.add_colours(COLOUR_CRITERIA)
+        if moved:
+            levels.add_repeated_floats((C13, C15, C17, C19))
+        return _finish(graph, face, levels)
+    if _next_bracket_indifferent(field, group, following):
         face = graph.face_with_guest((1 << graph.size) - 1)
         if face.feasible:
             paired = _one_leaves(graph, face)
             if paired.left[0] >= group.start:
                 return paired
-    return with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
+    return None
 
 
 def with_floaters(graph: BracketGraph) -> Paired:

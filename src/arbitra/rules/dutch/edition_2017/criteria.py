@@ -17,7 +17,7 @@ from arbitra.rules.dutch.criteria import (
     strong_preference_denied,
     three_in_a_row,
 )
-from arbitra.rules.dutch.field import FloatKind
+from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, FloatKind
 
 
 def repeated_downfloats(article: str, *, twice: bool = False, scores: bool = False) -> FloatCriterion:
@@ -37,7 +37,8 @@ def repeated_downfloats(article: str, *, twice: bool = False, scores: bool = Fal
             return 0
         return above(kind, artificial) if scores else 1
 
-    return FloatCriterion(article, pair, leave, scores=scores, repeated=True)
+    flag = DOWN_TWICE_BEFORE if twice else DOWN_BEFORE
+    return FloatCriterion(article, pair, leave, scores=scores, flag=flag)
 
 
 C5 = FloatCriterion("C.5", None, lambda _kind, _artificial: 1)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitra.kernel import Cost
-from arbitra.model import show_points
-from arbitra.rules.dutch.card import Line
+from arbitra.rules.dutch.card import Line, points_listed
 from arbitra.rules.dutch.conditions import group_from
 from arbitra.rules.dutch.edition_2017.bracket import ONE_POINT
 from arbitra.rules.dutch.edition_2017.criteria import C6
@@ -75,9 +74,10 @@ def _differences(field: Field, pairs: Iterable[tuple[int, int]], left: Iterable[
     """A.8"""
     scores = field.scores
     artificial = scores[start] - ONE_POINT
-    return [*(scores[upper] - scores[lower] for upper, lower in pairs), *(scores[place] - artificial for place in left)]
+    made = [scores[upper] - scores[lower] for upper, lower in pairs]
+    return made + [scores[place] - artificial for place in left]
 
 
 def _line(alone: int, differences: Iterable[int], candidate: BracketOutcome) -> Line:
-    shown = sorted((difference for difference in differences if difference), reverse=True)
-    return Line("C.7", (alone, *shown), f"{alone}/{' '.join(map(show_points, shown)) or '0'}", tuple(candidate.left))
+    shown = sorted([difference for difference in differences if difference], reverse=True)
+    return Line("C.7", (alone, *shown), f"{alone}/{points_listed(tuple(shown))}", tuple(candidate.left))

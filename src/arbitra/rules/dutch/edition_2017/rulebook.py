@@ -22,19 +22,18 @@ def card(
     """C.5 to C.19 of a candidate of the bracket, and B.1.c where C.6 does not settle it: in a collapsed last bracket
     that leaves somebody."""
     artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
-    pairs, differences, moved, *floats = float_lines(
-        field, (*PAIRS_AND_DIFFERENCES, M1, *FLOAT_CRITERIA), candidate, artificial
-    )
     odd = (len(candidate.moved) + len(candidate.residents)) % 2
+    leaving = _LEAVING_COLLAPSED if odd and outcomes[number].kind == "collapsed" else PAIRS_AND_DIFFERENCES
+    made = float_lines(field, (*leaving, *FLOAT_CRITERIA), candidate, artificial)
     return [
-        pairs,
-        differences,
-        *([moved] if odd and outcomes[number].kind == "collapsed" else ()),
+        *made[: len(leaving)],
         next_bracket(field, outcomes, number, candidate),
         *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
-        *floats,
+        *made[len(leaving) :],
     ]
 
+
+_LEAVING_COLLAPSED = (*PAIRS_AND_DIFFERENCES, M1)
 
 RULEBOOK = Rulebook(
     system="dutch:2017",

@@ -42,7 +42,7 @@ def pair_field(field: Field) -> list[BracketOutcome]:
         following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
         paired = pair_bracket(Bracket(field, moved, group, following, byes, completion))
         kind = "normal" if len(following) else "last"
-        outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left))
+        outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left, alone=paired.alone))
         moved = paired.left
     return outcomes
 

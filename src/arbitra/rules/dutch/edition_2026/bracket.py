@@ -46,7 +46,9 @@ class Bracket(NamedTuple):
 def pair_bracket(bracket: Bracket) -> Paired:
     if bracket.following:
         settled = _alone(bracket)
-        if settled is None and not bracket.bye_within:
+        if settled is not None:
+            return settled._replace(alone=True)
+        if not bracket.bye_within:
             settled = _with_next(bracket)
         if settled is not None:
             return settled

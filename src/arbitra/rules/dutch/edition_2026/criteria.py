@@ -16,7 +16,7 @@ from arbitra.rules.dutch.criteria import (
     strong_preference_denied,
     three_in_a_row,
 )
-from arbitra.rules.dutch.field import FloatKind
+from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, FloatKind
 
 
 def residents_again(article: str, *, twice: bool = False) -> FloatCriterion:
@@ -25,7 +25,7 @@ def residents_again(article: str, *, twice: bool = False) -> FloatCriterion:
     def leave(kind: FloatKind, _artificial: int) -> int:
         return int(not kind.moved and (kind.down_twice_before if twice else kind.down_before))
 
-    return FloatCriterion(article, None, leave, repeated=True)
+    return FloatCriterion(article, None, leave, flag=DOWN_TWICE_BEFORE if twice else DOWN_BEFORE)
 
 
 def moved_again(article: str, *, twice: bool = False) -> FloatCriterion:
@@ -39,7 +39,7 @@ def moved_again(article: str, *, twice: bool = False) -> FloatCriterion:
             return 0
         return above(kind, artificial)
 
-    return FloatCriterion(article, None, leave, scores=True, repeated=True)
+    return FloatCriterion(article, None, leave, scores=True, flag=DOWN_TWICE_BEFORE if twice else DOWN_BEFORE)
 
 
 C6 = FloatCriterion("C6", None, lambda _kind, _artificial: 1)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitra.kernel import Cost
-from arbitra.model import show_points
-from arbitra.rules.dutch.card import Line
+from arbitra.rules.dutch.card import Line, points_listed
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.conditions import group_from
 from arbitra.rules.dutch.field import Field
@@ -64,5 +63,5 @@ def _ideal(field: Field, floaters: Sequence[int], following: range) -> list[int]
 
 def _line(field: Field, leaving: Iterable[int], candidate: BracketOutcome) -> Line:
     scores = sorted((field.scores[place] for place in leaving), reverse=True)
-    value = f"{len(scores)}/{' '.join(map(show_points, scores)) or '0'}"
+    value = f"{len(scores)}/{points_listed(tuple(scores))}"
     return Line("C8", (len(scores), *scores), value, tuple(candidate.left))

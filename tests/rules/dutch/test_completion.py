@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from arbitra.rules.dutch.completion import Completion
+from arbitra.rules.dutch.conditions import Condition
 from tests.rules.dutch.judge_position import Entrant, Position, Ranking, matchings
 from tests.rules.dutch.judge_rounds import field_of, random_positions
 
@@ -68,3 +69,31 @@ def test_counting_knows_the_absolute_wishes_of_the_floaters(colours: str) -> Non
     """Two of the four with the same absolute wish have floated."""
     field = field_of(Position(tuple(Entrant(at, 10 * (at < 3), colours) for at in (1, 2, 3, 4))))
     assert not Completion(field, 0).possible([0, 1], 2)
+
+
+def test_counting_under_a_condition_knows_who_is_gone() -> None:
+    """Of eight strangers the last may meet only the first: not if the first has been paired above, nor if he has
+    floated alone with others; with an odd number he may take the bye, if it is given to him."""
+    field = field_of(Position(tuple(Entrant(at, 10 * (at < 3)) for at in range(1, 9))))
+    first, last = 0, 7
+    only = {first: 1 << last, last: 1 << first}
+    condition = Condition(field, only, 0)
+    assert condition.completes((), 0)
+    assert not condition.completes((), 2)
+    assert condition.completes([0, 1], 2)
+    assert not condition.completes((), 1)
+    assert not Condition(field, only, 1 << 3).completes((), 1)
+    assert Condition(field, {last: 0}, 1 << last).completes((), 1)
+    assert not Condition(field, {last: 0}, 1 << 3).completes((), 1)
+    assert Condition(field, {}, 1 << 3).completes((), 1)
+    assert not Condition(field, {}, 0).completes((), 1)
+
+
+@pytest.mark.parametrize("colours", ["WW", "BB"])
+def test_counting_under_a_condition_knows_absolute_wishes(colours: str) -> None:
+    """Two others meet; the four who remain must all have the same colour, floaters or not."""
+    wanting = tuple(Entrant(at, 10 * (at < 3), colours) for at in (1, 2, 3, 4))
+    field = field_of(Position((*wanting, Entrant(5, 0), Entrant(6, 0))))
+    condition = Condition(field, {4: 1 << 5, 5: 1 << 4}, 0)
+    assert not condition.completes((), 0)
+    assert not condition.completes([0, 1], 2)

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice
+
 import pytest
 
 from arbitra.formats import read_text
-from arbitra.model import Reason
+from arbitra.model import History, NoLegalPairing, Reason
 from arbitra.rules.dutch import floors
 from arbitra.rules.dutch.card import Line
 from arbitra.rules.dutch.conditions import Condition
+from arbitra.rules.dutch.explain import Explainer
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.dutch.rulebook import rulebook_of
 from arbitra.rules.explanation import Explanation
 from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.reports.systems_lab import rounds_of
+from tests.rules.dutch.judge_rounds import field_of, history_of, random_positions
 from tests.rules.dutch.test_explain import worked
 
 EDITIONS = ("dutch:2017", "dutch:2026")
@@ -57,6 +67,92 @@ def test_the_price_of_less_is_paid_on_a_criterion_before(edition: str) -> None:
                 assert fields["theirs"] != "-"
                 told += 1
     assert told > 20
+
+
+def candidates(bracket: floors.Bracket) -> Iterator[BracketOutcome]:
+    """Everything that could be paired in a bracket."""
+    outcome, rows = bracket.outcome, bracket.field.rows
+
+    def pairings(left: list[int]) -> Iterator[list[tuple[int, int]]]:
+        if not left:
+            yield []
+            return
+        first, *others = left
+        yield from pairings(others)
+        for other in others:
+            if rows[first] >> other & 1 and other not in outcome.moved:
+                for more in pairings([place for place in others if place != other]):
+                    yield [(first, other), *more]
+
+    for pairs in pairings(bracket.places):
+        paired = {place for pair in pairs for place in pair}
+        yield outcome._replace(pairs=pairs, left=[place for place in bracket.places if place not in paired])
+
+
+def positions(edition: str, count: int) -> Iterator[Explainer]:
+    """Rounds in which all is mixed: also brackets that collapse, and that no tournament of the rules leads to."""
+    book = rulebook_of(find_system(edition))
+    assert book is not None
+    for position in islice(random_positions(5), count):
+        field = field_of(position)
+        try:
+            yield Explainer(history_of(position), replace(book, field_of=partial(_given, field)), {})
+        except NoLegalPairing:
+            continue
+
+
+def _given(field: Field, _history: History) -> Field:
+    return field
+
+
+LEAST_OF_ALL = "no pairing of this bracket has a lower value, whatever else it gives up"
+COME_DOWN = "come down, which is a downfloat with any opponent"
+
+
+@pytest.mark.parametrize(
+    ("edition", "kinds"), (("dutch:2017", {LEAST_OF_ALL, COME_DOWN}), ("dutch:2026", {LEAST_OF_ALL}))
+)
+def test_what_is_said_to_be_the_least_of_all_is(edition: str, kinds: set[str]) -> None:
+    told: set[str] = set()
+    played = [made.dutch for made in rounds(edition, 30) if made.dutch is not None]
+    for made in (*played, *positions(edition, 600)):
+        for number in range(len(made.outcomes)):
+            bracket = floors.Bracket(made.book, made.field, made.outcomes, number, made.colours)
+            for value, line in zip(made.criteria(number), made.card(number), strict=True):
+                said = next(
+                    (kind for kind in (LEAST_OF_ALL, COME_DOWN) if value.floor and kind in value.floor.text), ""
+                )
+                if not said or len(bracket.places) > 8:
+                    continue
+                criterion = made.book.criteria[value.article]
+                assert min(floors._value(bracket, criterion, one) for one in candidates(bracket)) == line.key
+                told.add(said)
+    assert told == kinds
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_in_a_small_bracket_the_least_important_criterion_pays(edition: str) -> None:
+    """No candidate with a lower value has a better card than the one that is shown."""
+    told = 0
+    for explained in rounds(edition, 40):
+        made = explained.dutch
+        assert made is not None
+        for number, decision in enumerate(explained.pairing.brackets):
+            bracket = floors.Bracket(made.book, made.field, made.outcomes, number, made.colours)
+            if len(bracket.places) > floors.SMALL:
+                continue
+            for value, line in zip(decision.criteria, made.card(number), strict=True):
+                if value.floor is None or "article" not in value.floor.fields:
+                    continue
+                criterion = made.book.criteria[value.article]
+                less = [one for one in candidates(bracket) if floors._value(bracket, criterion, one) < line.key]
+                best = min([own.key for own in bracket.card(one)] for one in less)
+                chosen = [own.key for own in made.card(number)]
+                at = next(at for at, pair in enumerate(zip(best, chosen, strict=True)) if pair[0] != pair[1])
+                order = [own.article for own in decision.criteria]
+                assert order.index(value.floor.fields["article"]) <= at
+                told += order.index(value.floor.fields["article"]) == at
+    assert told > 5
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

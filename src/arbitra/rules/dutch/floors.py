@@ -197,11 +197,12 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
 
 
 def _down_anyway(bracket: Bracket, line: Line, criterion: Criterion) -> Reason | None:
-    """Where a pair gives its upper player a downfloat (2017), whoever came down has one with any opponent."""
+    """Where a pair gives its upper player a downfloat (2017), whoever came down has one with any opponent. Score
+    differences are the same with any if all residents have one score, and larger for one who is not paired."""
     if not isinstance(criterion, FloatCriterion) or criterion.pair is None or not criterion.flag:
         return None
     outcome, scores = bracket.outcome, bracket.field.scores
-    if criterion.lower_suffers or not set(line.players) <= set(outcome.moved) - set(outcome.left):
+    if not set(line.players) <= set(outcome.moved) - set(outcome.left):
         return None
     if criterion.scores and scores[outcome.residents.start] != scores[outcome.residents.stop - 1]:
         return None

@@ -6,7 +6,7 @@ integers with one bit a place. A history is never changed: `after` makes the nex
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
@@ -206,6 +206,11 @@ class History:
         if self._met is None:
             self._met = [sum([1 << rival for rival in set(rivals)]) for rivals in self.rivals]
         return self._met
+
+    def met_among(self, place: int, among: Set[int]) -> tuple[Tpn, ...]:
+        """The numbers, ascending, of those of some players whom one of them has played."""
+        found = among & set(self.rivals[place])
+        return tuple([self.tpns[other] for other in sorted(found)]) if found else ()
 
     def waiving(self, waiver: Waiver) -> History:
         """The same history with the arbiter's leave for the coming round."""

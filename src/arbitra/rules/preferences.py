@@ -24,6 +24,15 @@ class Preference(NamedTuple):
     repeated: str
 
 
+WISH_CODES = 7
+MILD_WHITE, STRONG_WHITE, ABSOLUTE_WHITE, MILD_BLACK, STRONG_BLACK, ABSOLUTE_BLACK = range(1, WISH_CODES)
+"""Colour and strength of a preference in one number; 0 is none."""
+
+
+def wish_code(wish: Preference) -> int:
+    return int(wish.strength) + (3 if wish.colour == "B" else 0)
+
+
 @lru_cache(maxsize=4096)
 def preference(colours: str) -> Preference:
     """From the colours of the games played, oldest first.

@@ -76,23 +76,23 @@ def make_roster(history: History) -> Roster:
         scores=[scores[player] for player in players],
         colours=[history.colours[player] for player in players],
         ratings=[registered[player].rating for player in players],
-        unmet=with_waived_pairs(history, players, _unmet(history, players)),
+        unmet=with_waived_pairs(history, players, unmet_rows(history, players)),
     )
 
 
-def _unmet(history: History, players: list[int]) -> list[int]:
-    place_of = [-1] * len(history.scores)
-    for place, player in enumerate(players):
-        place_of[player] = place
-    met = history.met
+def unmet_rows(history: History, players: Sequence[int]) -> list[int]:
+    """For each of these players the set of the others, by their order here, whom he has not met and whom the organiser
+    does not keep from him."""
+    place_of = {player: place for place, player in enumerate(players)}
     forbidden = history.forbidden() if history.tournament.forbidden else None
     everybody = (1 << len(players)) - 1
     rows = []
     for place, player in enumerate(players):
         barred = 1 << place
-        for other in members(met[player] | forbidden[player] if forbidden else met[player]):
-            at = place_of[other]
-            if at >= 0:
+        others = history.rivals[player] if forbidden is None else {*history.rivals[player], *members(forbidden[player])}
+        for other in others:
+            at = place_of.get(other)
+            if at is not None:
                 barred |= 1 << at
         rows.append(everybody & ~barred)
     return rows
@@ -113,11 +113,10 @@ def without_clashes(unmet: list[int], clash: Callable[[int], str]) -> list[int]:
 def player_notes(roster: Roster, bracket: Sequence[int], wish: Callable[[int], Preference]) -> tuple[PlayerNote, ...]:
     """The players of a bracket as the check list has them."""
     history = roster.history
-    together = sum(1 << place for place in bracket)
+    together = {roster.players[place] for place in bracket}
     notes = []
     for place in bracket:
         player = roster.players[place]
-        met = history.met[player]
         own = wish(place)
         notes.append(
             PlayerNote(
@@ -126,10 +125,8 @@ def player_notes(roster: Roster, bracket: Sequence[int], wish: Callable[[int], P
                 colours=roster.colours[place],
                 preference=own.colour,
                 strength=own.strength.name.lower(),
-                floats="".join(_FLOATS.get(relation, ".") for relation in history.relations[player][-2:]),
-                opponents=tuple(
-                    roster.tpn(other) for other in members(together & ~(1 << place)) if met >> roster.players[other] & 1
-                ),
+                floats="".join([_FLOATS.get(relation, ".") for relation in history.relations[player][-2:]]),
+                opponents=history.met_among(player, together),
             )
         )
     return tuple(notes)

@@ -22,10 +22,10 @@ from arbitra.model import (
 from arbitra.rules.dutch import edition_2011
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.colours import Colours
-from arbitra.rules.dutch.edition_2011.criteria import colour_kind, same_colour
+from arbitra.rules.dutch.edition_2011.criteria import same_colour
 from arbitra.rules.dutch.edition_2011.field import Field, b2_legal, field_of, initial_order
 from arbitra.rules.dutch.edition_2011.round import first_choice
-from arbitra.rules.preferences import Strength, preference
+from arbitra.rules.preferences import Strength, preference, wish_code
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained
@@ -48,6 +48,7 @@ def seats(colours: list[str], scores: list[int] | None = None, met: list[tuple[i
         places=tuple(range(count)),
         scores=tuple(scores or [0] * count),
         unmet=tuple(rows),
+        rivals=tuple(tuple(b for pair in met or [] if a in pair for b in pair if b != a) for a in range(count)),
         legal=tuple(b2_legal(rows, wishes, 0)),
         colours=tuple(colours),
         preferences=wishes,
@@ -98,7 +99,7 @@ def test_floats_of_the_last_two_rounds() -> None:
 
 def test_colour_kinds() -> None:
     """A7: absolute after two equal colours or a difference of two, strong for one, mild for none, none without game."""
-    kinds = [colour_kind(preference(colours)) for colours in ("", "WB", "W", "BWW", "BW", "B", "WBB")]
+    kinds = [wish_code(preference(colours)) for colours in ("", "WB", "W", "BWW", "BW", "B", "WBB")]
     assert kinds == [0, 1, 5, 6, 4, 2, 3]
     assert same_colour(1, 3, Strength.MILD)
     assert not same_colour(1, 3, Strength.STRONG)

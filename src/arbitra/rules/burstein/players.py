@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from arbitra.model import Board, History, PlayerNote, Reason
@@ -34,9 +34,10 @@ class Players:
 
     def notes(self, group: Sequence[int]) -> tuple[PlayerNote, ...]:
         """A group as the check list has it."""
-        return tuple(self._note(place, group) for place in group)
+        together = set(group)
+        return tuple([self._note(place, together) for place in group])
 
-    def _note(self, place: int, group: Sequence[int]) -> PlayerNote:
+    def _note(self, place: int, together: Set[int]) -> PlayerNote:
         history = self.history
         wish = self.preferences[place]
         return PlayerNote(
@@ -46,7 +47,7 @@ class Players:
             preference=wish.colour,
             strength=wish.strength.name.lower(),
             floats="",
-            opponents=tuple(history.tpns[other] for other in group if history.met[place] >> other & 1),
+            opponents=history.met_among(place, together),
         )
 
 

@@ -122,11 +122,10 @@ class Explainer:
         field, history = self.field, self.history
         here = [field.players[place] for place in (*outcome.moved, *outcome.residents)]
         inside = set(here)
-        tpns, rivals, colours = history.tpns, history.rivals, history.colours
+        tpns, colours = history.tpns, history.colours
         made = []
         for place, player in zip((*outcome.moved, *outcome.residents), here, strict=True):
             wish = field.colours[place].preference
-            faced = inside.intersection(rivals[player])
             made.append(
                 PlayerNote(
                     tpns[player],
@@ -135,7 +134,7 @@ class Explainer:
                     wish.colour,
                     STRENGTHS[wish.strength],
                     FLOAT_MARKS[field.float_flags[place]],
-                    tuple([tpns[other] for other in sorted(faced)]) if faced else (),
+                    history.met_among(player, inside),
                 )
             )
         return made

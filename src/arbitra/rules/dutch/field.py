@@ -15,7 +15,7 @@ from typing import NamedTuple, overload
 
 from arbitra.kernel import Graph
 from arbitra.model import History, Tpn
-from arbitra.rules.preferences import Preference, Strength, preference
+from arbitra.rules.preferences import Preference, Strength, preference, wish_code
 from arbitra.rules.waivers import with_waived_pairs
 
 
@@ -158,14 +158,6 @@ def make_field(history: History, floats: FloatRule, byes: ByeRule, *, last_round
     )
 
 
-WISH_CODES = 7
-
-
-def wish_code(colour: str, strength: Strength) -> int:
-    """0 for no wish, 1 to 3 for White by strength, 4 to 6 for Black."""
-    return strength + (3 if colour == "B" else 0) if colour else 0
-
-
 class _ColourFacts(NamedTuple):
     """Of one player, what `Field` has in columns."""
 
@@ -188,7 +180,7 @@ def _colour_facts(colours: str, top_scorer: bool, exact: bool) -> _ColourFacts:
         kind,
         _COLOUR_IDS.setdefault(numbered, len(_COLOUR_IDS)),
         wish.colour,
-        wish_code(wish.colour, wish.strength),
+        wish_code(wish),
         wish.colour if wish.strength is Strength.ABSOLUTE and not top_scorer else "-",
     )
 

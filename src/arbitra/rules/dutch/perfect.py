@@ -10,11 +10,11 @@ from arbitra.rules.dutch.field import (
     DOWN_TWICE_BEFORE,
     UP_BEFORE,
     UP_TWICE_BEFORE,
-    WISH_CODES,
     Field,
 )
 from arbitra.rules.dutch.outcome import Paired
 from arbitra.rules.dutch.wishes import BLACK, WHITE, Wishes
+from arbitra.rules.preferences import WISH_CODES
 
 
 def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Paired | None:

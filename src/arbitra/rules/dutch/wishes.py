@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from arbitra.rules.dutch.field import Field, wish_code
-from arbitra.rules.preferences import Strength
-
-WHITE, BLACK = (
-    [wish_code(colour, strength) for strength in (Strength.MILD, Strength.STRONG, Strength.ABSOLUTE)] for colour in "WB"
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.preferences import (
+    ABSOLUTE_BLACK,
+    ABSOLUTE_WHITE,
+    MILD_BLACK,
+    MILD_WHITE,
+    STRONG_BLACK,
+    STRONG_WHITE,
 )
-"""The codes of the wishes for a colour, the mild one first."""
+
+WHITE = (MILD_WHITE, STRONG_WHITE, ABSOLUTE_WHITE)
+BLACK = (MILD_BLACK, STRONG_BLACK, ABSOLUTE_BLACK)
 
 
 def clashing(field: Field, pairs: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -36,8 +41,7 @@ class Wishes(NamedTuple):
             here += bytes([codes[place] for place in moved])
         white, none = sum([here.count(code) for code in WHITE]), here.count(0)
         black = len(here) - white - none
-        mild = WHITE[0] if white >= black else BLACK[0]
-        return cls(white, black, none, here.count(mild))
+        return cls(white, black, none, here.count(MILD_WHITE if white >= black else MILD_BLACK))
 
     def denied(self, pairs: int) -> int:
         """At the least, in so many pairs: only those who do not want what most want can spare a pair the clash."""

@@ -55,12 +55,11 @@ def _reasons(field: Field, group: Paired) -> list[Reason]:
 
 def pair_reason(field: Field, group: Paired, higher: int, lower: int) -> Reason:
     """The place of the pair in the list of combinations."""
-    ranks = {place: rank for rank, place in enumerate(group.players, start=1)}
     fields = {
         "player": field.tpn(higher),
         "opponent": field.tpn(lower),
-        "rank": str(ranks[higher]),
-        "rival": str(ranks[lower]),
+        "rank": str(group.players.index(higher) + 1),
+        "rival": str(group.players.index(lower) + 1),
         "count": str(len(group.players)),
     }
     text = (

@@ -70,7 +70,7 @@ ARTICLES: tuple[Article, ...] = (
         f"{_RULES}::test_top_scorers_may_meet_with_one_absolute_colour_in_the_last_round",
     ),
     _article("A11", "the quality of a pairing: number of pairs, colours, floats", "criteria:criteria"),
-    _article("B1.a", "nobody meets an opponent twice", "field:unmet", _LEGAL),
+    _article("B1.a", "nobody meets an opponent twice", "field:field_of", _LEGAL),
     _article(
         "B1.b",
         "a point without playing is a downfloat and bars the bye",
@@ -139,7 +139,7 @@ ARTICLES: tuple[Article, ...] = (
     _article("E4", "the higher ranked gets the colour he prefers", "colours:Colours", f"{_RULES}::test_colour_rules"),
     _article("E5", "round 1: even numbers have the other colour", "colours:Colours", f"{_RULES}::test_colour_rules"),
     _article("F1", "boards by score, sum of scores and rank", "round:pair"),
-    _article("F2", "unplayed games have no colour and may be paired again", "field:unmet"),
+    _article("F2", "unplayed games have no colour and may be paired again", "field:field_of"),
     _article("F3", "colours are compared with unplayed rounds moved to the front", "colours:Colours"),
     _article(
         "F4",

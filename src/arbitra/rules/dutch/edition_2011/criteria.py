@@ -19,10 +19,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from arbitra.kernel import LIMIT, Cost, Face
 from arbitra.rules.dutch.edition_2011.field import ONE_POINT, Field
-from arbitra.rules.preferences import Preference, Strength
+from arbitra.rules.preferences import WISH_CODES, Strength, wish_code
 
 Table = list[list[int]]
 
@@ -65,7 +66,7 @@ class Group:
     def kinds(self, by: str) -> list[int]:
         field, players = self.field, self.players
         if by == "colour":
-            return [colour_kind(field.preferences[seat]) for seat in players]
+            return [wish_code(field.preferences[seat]) for seat in players]
         if by == "float":
             return [
                 4 if at < self.moved else 2 * field.up[seat][0] + field.up[seat][1] for at, seat in enumerate(players)
@@ -74,25 +75,16 @@ class Group:
         return [levels.index(field.scores[seat]) for seat in players]
 
 
-COLOUR_KINDS = 7
-
-
-def colour_kind(wish: Preference) -> int:
-    """0 for none, then mild, strong, absolute for White, the same for Black."""
-    if not wish.colour:
-        return 0
-    return int(wish.strength) + (3 if wish.colour == "B" else 0)
-
-
 def same_colour(first: int, second: int, least: Strength) -> bool:
-    """Whether two colour kinds want one colour, both at least so strongly."""
+    """Whether two codes want one colour, both at least so strongly."""
     if not first or not second or (first > 3) != (second > 3):
         return False
     return min((first - 1) % 3, (second - 1) % 3) + 1 >= least
 
 
+@cache
 def _colour_table(least: Strength) -> Table:
-    kinds = range(COLOUR_KINDS)
+    kinds = range(WISH_CODES)
     return [[int(same_colour(first, second, least)) for second in kinds] for first in kinds]
 
 

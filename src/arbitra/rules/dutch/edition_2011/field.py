@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from arbitra.model import History, Player
 from arbitra.rules.preferences import Preference, Strength, preference
+from arbitra.rules.roster import unmet_rows
 from arbitra.rules.waivers import bye_is_waived, with_waived_pairs
 
 TITLES = ("GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM", "")
@@ -30,6 +31,8 @@ class Field:
     scores: tuple[int, ...]
     unmet: tuple[int, ...]
     """B1.a and the organiser's forbidden pairs."""
+    rivals: tuple[tuple[int, ...], ...]
+    """The opponents played, by their places in the history."""
     legal: tuple[int, ...]
     """B1.a and B2."""
     colours: tuple[str, ...]
@@ -63,17 +66,18 @@ def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int]
     """A2, A4, A5, A7, A10, B1, B2 for everybody who is present, in the given ranking if there is one."""
     places = _ranked_places(history, by_rating=options.get("order") == "rating") if ranked is None else ranked
     preferences = tuple(preference(history.colours[place]) for place in places)
-    rows = with_waived_pairs(history, places, unmet(history, places))
+    rows = with_waived_pairs(history, places, unmet_rows(history, places))
     top = _top_scorers(history, places)
     half_counts = options.get("half_point_bye_bars") == "yes"
     scores = history.pairing_scores()
     floats = [past_floats(history, place, half_counts=half_counts) for place in places]
-    barred = WITHOUT_PLAYING + ("H" if half_counts else "")
+    barred = set(WITHOUT_PLAYING + ("H" if half_counts else ""))
     return Field(
         tpns=tuple(history.tpns[place] for place in places),
         places=tuple(places),
         scores=tuple(scores[place] for place in places),
         unmet=tuple(rows),
+        rivals=tuple([history.rivals[place] for place in places]),
         legal=tuple(with_waived_pairs(history, places, b2_legal(rows, preferences, top))),
         colours=tuple(history.colours[place] for place in places),
         preferences=preferences,
@@ -82,7 +86,7 @@ def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int]
         bye_candidates=sum(
             1 << seat
             for seat, place in enumerate(places)
-            if bye_is_waived(history, place) or not any(status in barred for status in history.statuses[place])
+            if barred.isdisjoint(history.statuses[place]) or bye_is_waived(history, place)
         ),
         odd_round=history.round_number % 2 == 1,
         top_scorers=top,
@@ -116,27 +120,6 @@ def past_floats(history: History, place: int, *, half_counts: bool) -> tuple[str
         else:
             marks.append("")
     return marks[0], marks[1]
-
-
-def unmet(history: History, places: Sequence[int]) -> list[int]:
-    """B1.a and forbidden pairs, by seat."""
-    everybody = (1 << len(places)) - 1
-    forbidden = history.forbidden()
-    if list(places) == list(range(len(history.scores))):
-        return [everybody & ~(history.met[place] | forbidden[place] | 1 << place) for place in places]
-    seat_of = {place: seat for seat, place in enumerate(places)}
-    rows = []
-    for seat, place in enumerate(places):
-        row = everybody & ~(1 << seat)
-        excluded = history.met[place] | forbidden[place]
-        while excluded:
-            low = excluded & -excluded
-            other = seat_of.get(low.bit_length() - 1)
-            if other is not None:
-                row &= ~(1 << other)
-            excluded ^= low
-        rows.append(row)
-    return rows
 
 
 def b2_legal(unmet_rows: Sequence[int], preferences: Sequence[Preference], top: int) -> list[int]:

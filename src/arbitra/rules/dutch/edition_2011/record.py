@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, Tpn, show_points
 from arbitra.rules.dutch.edition_2011.backtracking import Paired
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.criteria import report, vector
+from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE
 from arbitra.rules.dutch.edition_2011.parameters import x1, z1
 
@@ -34,27 +35,34 @@ def bracket_decision(
         floaters=_numbers(paired, paired.floaters),
         criteria=report_card(paired),
         reasons=(*_shape(paired), *notes, *_floats(paired, lowest=lowest)),
-        notes=tuple(_note(bracket, seat) for seat in bracket.players),
+        notes=tuple(_notes(bracket)),
         numbers=_parameters(paired),
         parts=_parts(paired),
     )
 
 
-def _note(bracket: Bracket, seat: int) -> PlayerNote:
+def _notes(bracket: Bracket) -> Iterator[PlayerNote]:
     field = bracket.field
-    wish = field.preferences[seat]
-    floats = "".join("d" if field.down[seat][back] else "u" if field.up[seat][back] else "." for back in (1, 0))
-    return PlayerNote(
-        tpn=Tpn(field.tpns[seat]),
-        score=field.scores[seat],
-        colours=field.colours[seat],
-        preference=wish.colour,
-        strength=wish.strength.name.lower(),
-        floats=floats,
-        opponents=tuple(
-            Tpn(field.tpns[other]) for other in bracket.players if other != seat and not field.unmet[seat] >> other & 1
-        ),
-    )
+    together = {field.places[seat]: Tpn(field.tpns[seat]) for seat in bracket.players}
+    for seat in bracket.players:
+        wish = field.preferences[seat]
+        met = together.keys() & field.rivals[seat]
+        yield PlayerNote(
+            tpn=Tpn(field.tpns[seat]),
+            score=field.scores[seat],
+            colours=field.colours[seat],
+            preference=wish.colour,
+            strength=wish.strength.name.lower(),
+            floats="".join(
+                ["d" if field.down[seat][back] else "u" if field.up[seat][back] else "." for back in (1, 0)]
+            ),
+            opponents=tuple(sorted([together[place] for place in met])) if met else (),
+        )
+
+
+def _marks(field: Field, seat: int) -> str:
+    """The floats of the last two rounds, the older first."""
+    return "".join(["d" if field.down[seat][back] else "u" if field.up[seat][back] else "." for back in (1, 0)])
 
 
 def _parameters(paired: Paired) -> dict[str, int]:

@@ -88,6 +88,22 @@ def unexplained(pairing: RoundPairing, articles: frozenset[str] | None = None) -
     return wrong
 
 
+def misnoted(history: History, pairing: RoundPairing) -> list[str]:
+    """Notes that do not name, ascending, those of the bracket whom a player has played; a forfeit is no game."""
+    wrong = []
+    for bracket in pairing.brackets:
+        for note in bracket.notes:
+            place = history.index[note.tpn]
+            played = {
+                opponents[place]
+                for opponents, status in zip(history.opponents, history.statuses[place], strict=True)
+                if status == "p"
+            }
+            if list(note.opponents) != sorted(played.intersection(bracket.players)):
+                wrong.append(f"opponents of {note.tpn}")
+    return wrong
+
+
 def _silent_floats(bracket: BracketDecision) -> list[int]:
     named = {reason.fields.get("player") for reason in bracket.reasons}
     return [tpn for tpn in bracket.floaters if str(tpn) not in named]
@@ -174,7 +190,7 @@ class Trial:
             found += [f"third colour for {tpn}" for tpn in colour_breaches(history, pairing)]
         if self.explains(history, pairing):
             found += unexplained(pairing)
-        return found
+        return found + misnoted(history, pairing)
 
     def hanging_rounds(self, seeds: Iterable[int]) -> list[str]:
         """Rounds of tournaments of a hundred players that take more than 20 times the median; every one is legal."""

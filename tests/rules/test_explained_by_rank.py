@@ -14,6 +14,7 @@ from arbitra.rules.explanation import Explanation
 from arbitra.rules.pairing import is_swiss, pair
 from arbitra.rules.renumbering import renumbered, restored, restored_answer, restored_reason
 from arbitra.rules.systems import System
+from arbitra.simulation import generate
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.test_explain import worked
 
@@ -49,6 +50,22 @@ def test_record_questions_and_stories_are_those_of_the_plain_tournament(system: 
         assert told == tuple(restored_reason(reason, new) for reason in plain.story(board.white))
         bye = made.bye(new[board.white])
         assert bye == restored_answer(plain.bye(board.white), str(new[board.white]), new)
+
+
+def test_game_scores_count_under_other_numbers_too() -> None:
+    """On the hill players of equal points are ranked by the spread of their games."""
+
+    def hill(tournament: Tournament) -> frozenset[tuple[int, int]]:
+        return pair(tournament, "koth", {"tiebreak": "spread"}).as_set()
+
+    spread_decides = 0
+    for seed in range(6):
+        plain = generate(system="scrabble", players=10, rounds=6, seed=seed).until(5)
+        other, new = disguised(plain, seed)
+        assert hill(other) == {(new[Tpn(a)], new[Tpn(b)] if b else 0) for a, b in hill(plain)}
+        without = replace(plain, rounds=tuple(replace(played, scores=()) for played in plain.rounds))
+        spread_decides += hill(without) != hill(plain)
+    assert spread_decides
 
 
 def test_check_list_and_comparison_have_the_numbers_of_the_file() -> None:

@@ -129,7 +129,8 @@ def new_border(border: int | None, new: Numbers) -> int | None:
 
 def _round(played: Round, new: Numbers) -> Round:
     games = [Game(new[game.white], new[game.black], game.result) for game in played.games]
-    return Round.of(games, [Bye(new[bye.player], bye.kind) for bye in played.byes])
+    scores = [score._replace(white=new[score.white], black=new[score.black]) for score in played.scores]
+    return Round.of(games, [Bye(new[bye.player], bye.kind) for bye in played.byes], scores)
 
 
 def _bracket(bracket: BracketDecision, old: Numbers) -> BracketDecision:

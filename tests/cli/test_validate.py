@@ -57,3 +57,18 @@ def test_lenient_says_what_it_would_repair(capsys: pytest.CaptureFixture[str], t
     code, out, _ = call(capsys, "validate", tmp_path / "bad.trf", "--lenient")
     assert code == 0
     assert "repaired: found 9.5 points" in out
+
+
+def test_a_system_that_nobody_can_pair_by(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """The file is read; validate warns, and pairing asks for a system instead of taking the Dutch one in silence."""
+    text = DEMO.read_text(encoding="utf-8").replace("192 FIDE_DUTCH_2026", "192 FIDE_DOUBLESWISS")
+    odd = tmp_path / "odd.trf"
+    odd.write_text(text, encoding="utf-8")
+    code, out, _ = call(capsys, "validate", odd)
+    assert code == 0
+    assert "read, 1 finding" in out
+    assert "warning: found the system 'FIDE_DOUBLESWISS'; expected one to pair by: dutch:2011, " in out
+    code, out, err = call(capsys, "pair", odd)
+    assert (code, out) == (3, "")
+    assert "record 192 says FIDE_DOUBLESWISS, which names no system to pair by; choose one (--system): dutch:" in err
+    assert call(capsys, "pair", odd, "--system", "dutch:2026") == call(capsys, "pair", DEMO)

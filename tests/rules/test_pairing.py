@@ -22,7 +22,7 @@ from arbitra.model import (
     Tpn,
 )
 from arbitra.rules.impossible import witness
-from arbitra.rules.pairing import CannotPair, check, pair
+from arbitra.rules.pairing import CannotPair, check, choose_system, pair
 from arbitra.simulation import generate
 
 DUTCH = ("dutch:2017", "dutch:2026")
@@ -113,6 +113,35 @@ def test_no_legal_pairing_of_a_played_round_is_reported_with_its_reason() -> Non
     found = check(made, "dutch:2017").pairings[-1]
     assert (found.round_number, found.kind) == (2, "impossible")
     assert found.reason is not None
+
+
+# -- what the file says of its system ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("code", "system"),
+    (
+        ("", "dutch:2026"),
+        ("FIDE_DUTCH_2017", "dutch:2017"),
+        ("fide_dutch_2017", "dutch:2017"),
+        ("FIDE_BURSTEIN_BAKU", "burstein:2026"),
+        ("BERGER_ROUNDROBIN_G2", "berger"),
+    ),
+)
+def test_the_type_code_names_the_system(code: str, system: str) -> None:
+    made = field(6, planned=5)
+    assert choose_system(replace(made, settings=replace(made.settings, type_code=code)), None).id == system
+
+
+@pytest.mark.parametrize("code", ("CUSTOM_SWISS", "FIDE_TEAM", "FIDE_DUTCH_1066"))
+def test_a_type_code_that_names_no_system_is_not_taken_for_the_dutch_one(code: str) -> None:
+    made = field(6, planned=5)
+    odd = replace(made, settings=replace(made.settings, type_code=code))
+    with pytest.raises(CannotPair, match=f"record 192 says {code}"):
+        pair(odd)
+    with pytest.raises(CannotPair, match="--system"):
+        check(odd)
+    assert pair(odd, "dutch:2026").as_set() == pair(made, "dutch:2026").as_set()
 
 
 # -- players ordered by rank (XXC rank) ----------------------------------------------------------------------------

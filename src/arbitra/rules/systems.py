@@ -58,7 +58,8 @@ NO_OPTION = "{system} has no option {name}; it has: {known}"
 NOT_A_VALUE = "option {name} is one of {values}, not {value}"
 NOT_A_FORM = "option {name} cannot be {value}: possible are for example {values}; `arbitra systems` says what it takes"
 NO_SYSTEM = "there is no system {name}; there are: {known}"
-MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM, NO_SYSTEM)
+NO_CODE = "record 192 says {code}, which names no system to pair by; choose one (--system): {known}"
+MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM, NO_SYSTEM, NO_CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,11 +143,14 @@ def find_system(name: str, start_date: str = "") -> System:
         if system.id == name:
             return system
     if not editions:
-        known = ", ".join(system.id for system in systems())
-        raise UnknownSystem(NO_SYSTEM, {"name": repr(name), "known": known})
+        raise UnknownSystem(NO_SYSTEM, {"name": repr(name), "known": _known()})
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
+
+
+def _known() -> str:
+    return ", ".join(system.id for system in systems())
 
 
 TYPE_CODES: Mapping[str, str] = {
@@ -170,9 +174,13 @@ TYPE_CODES: Mapping[str, str] = {
 def system_of(tournament: Tournament) -> System:
     """What the tournament says of its system; a tournament that says nothing is a FIDE Dutch one."""
     settings = tournament.settings
-    code = re.sub(r"(_G\d+)?(_BAKU)?$", "", settings.type_code)
-    named = settings.system.partition(" ")[0] or TYPE_CODES.get(code, "") or "dutch"
-    return find_system(named, settings.start)
+    named = settings.system.partition(" ")[0]
+    if not named and settings.type_code:
+        code = re.sub(r"(_G\d+)?(_BAKU)?$", "", settings.type_code.upper())
+        if code not in TYPE_CODES:
+            raise UnknownSystem(NO_CODE, {"code": settings.type_code, "known": _known()})
+        named = TYPE_CODES[code]
+    return find_system(named or "dutch", settings.start)
 
 
 def recorded_options(tournament: Tournament, family: str) -> dict[str, str]:

@@ -9,8 +9,9 @@ import pytest
 
 from arbitra.model import Reason
 from arbitra.rules.explanation import Explanation
+from arbitra.rules.legality import ARTICLES
 from arbitra.rules.pairing import check, is_swiss
-from arbitra.rules.placements import MET, not_a_round
+from arbitra.rules.placements import not_a_round
 from arbitra.rules.systems import System, find_system
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.test_explain import worked
@@ -37,7 +38,7 @@ def test_two_who_have_met_are_told_when_and_by_which_article(system: System) -> 
                 answer = made.pair(history.tpns[place], history.tpns[rival])
                 (reason,) = answer.reasons
                 assert not answer.holds
-                assert reason.article == MET.get(system.id, "C.04.1")
+                assert reason.article == ARTICLES[system.id].met
                 number = int(reason.fields["round"].partition(",")[0])
                 assert history.opponents[number - 1][place] == history.tpns[rival]
                 asked += 1
@@ -140,9 +141,18 @@ def test_a_rematch_is_what_is_wrong_with_a_round() -> None:
     tournament = worked()
     first, second = tournament.rounds[:2]
     again = replace(tournament, rounds=(first, replace(second, games=first.games, byes=first.byes)))
-    for system, article in MET.items():
-        found = [one for one in check(again, system).pairings if one.round_number == 2]
+    for system in OTHERS:
+        article = ARTICLES[system.id].met
+        if not article:
+            continue  # on the hill two may meet again
+        found = [one for one in check(again, system.id).pairings if one.round_number == 2]
         assert found and found[0].reason is not None and found[0].reason.article == article
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_the_absolute_rules_are_articles_of_the_system(system: System) -> None:
+    known = {article.number for article in system.articles()}
+    assert {article for article in ARTICLES[system.id] if article} <= known
 
 
 def test_a_round_has_everybody_once() -> None:

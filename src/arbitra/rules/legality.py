@@ -19,6 +19,21 @@ class Articles(NamedTuple):
     colour: str
 
 
+ARTICLES: Mapping[str, Articles] = {
+    "dutch:2011": Articles("B1.a", "B1.b", "B2"),
+    "dutch:2017": Articles("C.1", "C.2", "C.3"),
+    "dutch:2026": Articles("C1", "C2", "C3"),
+    "dubov:1997": Articles("2", "2", "2"),
+    "dubov:2026": Articles("C1", "C2", "C3"),
+    "burstein:classic": Articles("3.1", "4.1", "5.2"),
+    "burstein:2026": Articles("C1", "C2", "C3"),
+    "lim:1999": Articles("2.1", "1.1", "5.1"),
+    "koth": Articles("", "koth", ""),
+    "koth+gibson": Articles("", "koth", ""),
+    "scrabble": Articles("swiss", "swiss", ""),
+}
+
+
 class Legality(NamedTuple):
     """`players` are places in the history, the first of the table first; rows and byes are sets of places in it."""
 
@@ -48,30 +63,29 @@ def legality(system: System, history: History, options: Mapping[str, str]) -> Le
     return _RULES[system.id](history, options)
 
 
-def _dutch(edition: str, articles: Articles) -> Callable[[History, Mapping[str, str]], Legality]:
+def _dutch(year: str) -> Callable[[History, Mapping[str, str]], Legality]:
     def found(history: History, options: Mapping[str, str]) -> Legality:
-        field = import_module(f"arbitra.rules.dutch.{edition}").field_of(history)
-        return Legality.of(articles, history, field.players, list(field.rows), field.bye_allowed)
+        field = import_module(f"arbitra.rules.dutch.edition_{year}").field_of(history)
+        return Legality.of(ARTICLES[f"dutch:{year}"], history, field.players, list(field.rows), field.bye_allowed)
 
     return found
 
 
-_dutch_2017 = _dutch("edition_2017", Articles("C.1", "C.2", "C.3"))
-_dutch_2026 = _dutch("edition_2026", Articles("C1", "C2", "C3"))
+_dutch_2017, _dutch_2026 = _dutch("2017"), _dutch("2026")
 
 
 def _dutch_2011(history: History, options: Mapping[str, str]) -> Legality:
     from arbitra.rules.dutch.edition_2011.field import field_of
 
     field = field_of(history, options)
-    return Legality.of(Articles("B1.a", "B1.b", "B2"), history, field.places, field.legal, field.bye_candidates)
+    return Legality.of(ARTICLES["dutch:2011"], history, field.places, field.legal, field.bye_candidates)
 
 
 def _scrabble(history: History, options: Mapping[str, str]) -> Legality:
     from arbitra.rules.koth.scrabble import scrabble_field
 
     field = scrabble_field(history, options)
-    return Legality.of(Articles("swiss", "swiss", ""), history, field.places, field.legal, field.bye_candidates)
+    return Legality.of(ARTICLES["scrabble"], history, field.places, field.legal, field.bye_candidates)
 
 
 def _dubov_1997(history: History, options: Mapping[str, str]) -> Legality:
@@ -80,7 +94,7 @@ def _dubov_1997(history: History, options: Mapping[str, str]) -> Legality:
 
     field = make_field(history)
     players = field.roster.players
-    return Legality.of(Articles("2", "2", "2"), history, players, field.rows, _byes(may_have_bye, history, players))
+    return Legality.of(ARTICLES["dubov:1997"], history, players, field.rows, _byes(may_have_bye, history, players))
 
 
 def _dubov_2026(history: History, options: Mapping[str, str]) -> Legality:
@@ -89,7 +103,7 @@ def _dubov_2026(history: History, options: Mapping[str, str]) -> Legality:
 
     field = make_field(history)
     players = field.roster.players
-    return Legality.of(Articles("C1", "C2", "C3"), history, players, field.rows, _byes(bye_allowed, history, players))
+    return Legality.of(ARTICLES["dubov:2026"], history, players, field.rows, _byes(bye_allowed, history, players))
 
 
 def _lim_1999(history: History, options: Mapping[str, str]) -> Legality:
@@ -99,7 +113,7 @@ def _lim_1999(history: History, options: Mapping[str, str]) -> Legality:
     field = Field(history)
     players = field.roster.players
     byes = _byes(may_have_bye, history, players)
-    return Legality.of(Articles("2.1", "1.1", "5.1"), history, players, field.rows, byes)
+    return Legality.of(ARTICLES["lim:1999"], history, players, field.rows, byes)
 
 
 def _burstein_classic(history: History, options: Mapping[str, str]) -> Legality:
@@ -108,7 +122,7 @@ def _burstein_classic(history: History, options: Mapping[str, str]) -> Legality:
 
     field = field_of(history, options)
     byes = sum(1 << at for at, place in enumerate(field.present) if field.may_have_bye(place))
-    return Legality.of(Articles("3.1", "4.1", "5.2"), history, field.present, ranked_rows(field, field.present), byes)
+    return Legality.of(ARTICLES["burstein:classic"], history, field.present, ranked_rows(field, field.present), byes)
 
 
 def _burstein_2026(history: History, options: Mapping[str, str]) -> Legality:
@@ -120,7 +134,7 @@ def _burstein_2026(history: History, options: Mapping[str, str]) -> Legality:
         return _dutch_2026(history, options)
     field = field_of(history)
     byes = sum(1 << at for at, place in enumerate(field.present) if field.may_have_bye(place))
-    return Legality.of(Articles("C1", "C2", "C3"), history, field.present, local_rows(field, field.present), byes)
+    return Legality.of(ARTICLES["burstein:2026"], history, field.present, local_rows(field, field.present), byes)
 
 
 def _hill(history: History, options: Mapping[str, str]) -> Legality:
@@ -134,7 +148,7 @@ def _hill(history: History, options: Mapping[str, str]) -> Legality:
         return legality(before, history, before.options_for(history.tournament, given))
     hill = Hill.of(history, options.get("tiebreak", TIEBREAKS[0]))
     byes = sum(1 << at for at in range(len(hill.lines)) if hill.may_have_bye(at))
-    return Legality.of(Articles("", "koth", ""), history, [line.place for line in hill.lines], hill.rows, byes)
+    return Legality.of(ARTICLES["koth"], history, [line.place for line in hill.lines], hill.rows, byes)
 
 
 def _byes(allowed: Callable[[History, int], bool], history: History, players: Sequence[int]) -> int:

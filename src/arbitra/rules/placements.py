@@ -22,22 +22,13 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.legality import ARTICLES, Articles
 from arbitra.rules.pairing import is_swiss
 from arbitra.rules.preferences import Strength, preference
 from arbitra.rules.renumbering import PLAYER_FIELDS
 from arbitra.rules.systems import System
 
-MET = {
-    "dutch:2011": "B1.a",
-    "burstein:classic": "3.1",
-    "burstein:2026": "C1",
-    "dubov:1997": "2",
-    "dubov:2026": "C1",
-}
-"""The article by which nobody meets an opponent twice; elsewhere it is the general rule."""
 GENERAL = "C.04.1"
-COLOURS = {"dutch:2011": "B2", "burstein:2026": "C3", "dubov:1997": "2", "dubov:2026": "C3", "lim:1999": "5.3"}
-"""By which two players who must have the same colour do not meet."""
 FEWER_PAIRS = {"dutch:2011": "C14", "scrabble": "C14"}
 """By which a bracket makes as many pairs as it can, where no criterion of the card counts them."""
 
@@ -150,7 +141,7 @@ class Placed:
                 for number, opponents in enumerate(history.opponents, start=1)
                 if opponents[one] == second and history.statuses[one][number - 1] == "p"
             ]
-            article = MET.get(self.system.id, GENERAL)
+            article = self._articles().met or GENERAL
             return Reason(article, "{first} and {second} have met in round {round}", names | {"round": ", ".join(met)})
         if history.tournament.forbidden and history.forbidden()[one] >> two & 1:
             return Reason("C.04.2", "the organiser forbids that {first} and {second} meet in this round", names)
@@ -163,6 +154,9 @@ class Placed:
             return None
         fields = {"player": str(player), "round": ", ".join(had)}
         return Reason(GENERAL, "{player} had the bye in round {round}", fields)
+
+    def _articles(self) -> Articles:
+        return ARTICLES.get(self.system.id, Articles("", "", ""))
 
     def _repeats_allowed(self) -> bool:
         """King of the hill: whoever is next in the table, met before or not."""
@@ -205,7 +199,8 @@ class Placed:
 
     def _impossible(self, asked: tuple[int, ...]) -> Reason:
         history = self.history
-        if len(asked) == 2 and self.system.id in COLOURS:
+        colour = self._articles().colour
+        if len(asked) == 2 and colour:
             wishes = [preference(history.colours[history.index[Tpn(tpn)]]) for tpn in asked]
             same = wishes[0].colour == wishes[1].colour
             if same and all(wish.strength is Strength.ABSOLUTE for wish in wishes):
@@ -215,7 +210,7 @@ class Placed:
                     else "{first} and {second} must both have Black: neither may be denied it"
                 )
                 names = {"first": str(asked[0]), "second": str(asked[1])}
-                return Reason(COLOURS[self.system.id], text, names)
+                return Reason(colour, text, names)
         return Reason(GENERAL, "then the other players could not all be paired")
 
     def _compared(self, plain: Answer, other: RoundPairing) -> Answer:

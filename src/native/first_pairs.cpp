@@ -15,18 +15,41 @@ FirstPairs::FirstPairs(const Graph& graph, const Terms& terms, long steps)
     : graph(graph), terms(terms), steps(steps), pool(graph.words, 0) {}
 
 std::optional<FirstPairs::Pairs> FirstPairs::find(const std::vector<int>& moved, int start, int stop) {
-    for (int v = start; v < stop; ++v) put(pool.data(), v);
+    open_partners(start, stop);
+    for (int v = start; v < stop; ++v)
+        if (!(terms.barred[v] & NOT_BY_MOVED)) put(pool.data(), v);
     if (!assign(moved, true)) return std::nullopt;
     Pairs pairs;
-    for (std::size_t k = 0; k < moved.size(); ++k) pairs.emplace_back(moved[k], partners[k]);
+    std::vector<bool> taken(static_cast<std::size_t>(graph.size), false);
+    for (std::size_t k = 0; k < moved.size(); ++k) {
+        pairs.emplace_back(moved[k], partners[k]);
+        taken[partners[k]] = true;
+    }
     std::vector<int> rest;
     for (int v = start; v < stop; ++v)
-        if (has(pool.data(), v)) rest.push_back(v);
+        if (!taken[v]) rest.push_back(v);
     auto middle = rest.begin() + static_cast<std::ptrdiff_t>(rest.size() / 2);
     std::vector<int> firsts(rest.begin(), middle);
     if (!assign_rest(firsts, {middle, rest.end()}) && !exchanged(firsts, rest)) return std::nullopt;
     for (std::size_t k = 0; k < firsts.size(); ++k) pairs.emplace_back(firsts[k], partners[k]);
     return pairs;
+}
+
+void FirstPairs::open_partners(int start, int stop) {
+    std::size_t words = graph.words;
+    std::vector<Bits> kinds(terms.count, Bits(words, 0));
+    for (int v = start; v < stop; ++v) put(kinds[terms.kinds[v]].data(), v);
+    open.assign(static_cast<std::size_t>(terms.count) * 4 * words, 0);
+    for (int one = 0; one < terms.count; ++one)
+        for (int two = 0; two < terms.count; ++two) {
+            std::uint8_t charge = terms.charges[one * (terms.count + 1) + two];
+            if (charge == NEVER) continue;
+            for (int state = 0; state < 4; ++state) {
+                if (charge & ~state & 3) continue;
+                Word* line = open.data() + (static_cast<std::size_t>(one) * 4 + state) * words;
+                for (std::size_t k = 0; k < words; ++k) line[k] |= kinds[two][k];
+            }
+        }
 }
 
 // One vertex of the upper half for one of the lower: those nearest to each other first, of these the lowest pair.
@@ -37,6 +60,7 @@ bool FirstPairs::exchanged(std::vector<int>& firsts, const std::vector<int>& res
             int up = down + apart;
             if (up < half) break;
             if (up >= size) continue;
+            steps -= 1 + size / 8;
             if (steps <= 0) return false;
             std::vector<int> seconds;
             firsts.clear();
@@ -58,7 +82,7 @@ bool FirstPairs::assign(const std::vector<int>& firsts, bool moved) {
     std::size_t count = firsts.size(), at = 0;
     partners.assign(count, FREE);
     while (at < count || (!moved && !may_be_left())) {
-        int found = at == count || steps <= 0 ? FREE : next(firsts[at], partners[at], moved);
+        int found = at == count || steps <= 0 ? FREE : next(firsts[at], partners[at]);
         if (found != FREE) {
             --steps;
             drop(pool.data(), found);
@@ -76,24 +100,17 @@ bool FirstPairs::assign(const std::vector<int>& firsts, bool moved) {
 }
 
 // The lowest partner of v in the pool beyond `after` that the terms allow.
-int FirstPairs::next(int v, int after, bool moved) const {
+int FirstPairs::next(int v, int after) const {
     const Word* row = graph.row(v);
-    const std::uint8_t* charges = terms.charges + terms.kinds[v] * (terms.count + 1);
+    int state = (terms.budgets[0] > 0 ? 1 : 0) | (terms.budgets[1] > 0 ? 2 : 0);
+    const Word* allowed = open.data() + (static_cast<std::size_t>(terms.kinds[v]) * 4 + state) * graph.words;
     for (std::size_t k = static_cast<std::size_t>(after + 1) / 64; k < graph.words; ++k) {
-        Word word = row[k] & pool[k];
+        Word word = row[k] & pool[k] & allowed[k];
         int start = static_cast<int>(k * 64);
         if (start < after + 1) word &= ~Word{0} << (after + 1 - start);
-        for (; word; word &= word - 1) {
-            int w = start + lowest(word);
-            if (moved && terms.barred[w] & NOT_BY_MOVED) continue;
-            if (fits(charges[terms.kinds[w]])) return w;
-        }
+        if (word) return start + lowest(word);
     }
     return FREE;
-}
-
-bool FirstPairs::fits(std::uint8_t charge) const {
-    return charge != NEVER && !(charge & 1 && terms.budgets[0] <= 0) && !(charge & 2 && terms.budgets[1] <= 0);
 }
 
 void FirstPairs::spend(int v, int w, int sign) {

@@ -31,13 +31,14 @@ class FirstPairs {
     Terms terms;
     long steps;
     Bits pool;
+    Bits open;  // for each kind and each state of the budgets, the vertices that the charges let it have
     std::vector<int> partners;
 
+    void open_partners(int start, int stop);
     bool assign(const std::vector<int>& firsts, bool moved);
     bool assign_rest(const std::vector<int>& firsts, const std::vector<int>& seconds);
     bool exchanged(std::vector<int>& firsts, const std::vector<int>& rest);
-    int next(int v, int after, bool moved) const;
-    bool fits(std::uint8_t charge) const;
+    int next(int v, int after) const;
     void spend(int v, int w, int sign);
     bool may_be_left() const;
 };

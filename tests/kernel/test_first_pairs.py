@@ -153,3 +153,12 @@ def test_the_native_kernel_refuses_terms_of_another_size() -> None:
         graph.first_pairs([], 0, 3, good, 9)
     with pytest.raises(ValueError, match="vertex"):
         graph.first_pairs([5], 0, 2, good, 9)
+
+
+@both_kernels
+def test_a_vertex_without_partner_does_not_make_it_try_every_exchange(kernel: Kernel) -> None:
+    """None of its 160,000 exchanges helps; each one tried counts though no pair was made."""
+    size = 800
+    rows = graph_of(size, lambda v, w: 0 not in (v, w))
+    terms = Terms(bytes(size), bytes(2), bytes(size), (0, 0))
+    assert kernel.graphs(rows).first_pairs([], 0, size, terms, 5 * size) is None

@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
 from arbitra.formats import FORMATS, read_bytes, read_file, read_text, write_text
-from arbitra.model import Tournament
+from arbitra.formats.trf.player_lines import Unwritable
+from arbitra.model import Game, GameResult, Player, Points, PointsAdjustment, Round, Tournament, Tpn
 from tests.archives import CANONICAL, FOLDERS, texts
 from tests.formats.strategies import tournaments
 
@@ -81,3 +82,30 @@ def test_the_team_sample_loses_nothing(shared: Path) -> None:
     assert reading.problems == ()
     before = [line.rstrip() for line in data.decode().splitlines()]
     assert write_text(reading.tournament, "trf26").splitlines() == before
+
+
+def with_points(tenths: int) -> Tournament:
+    """Player 1 has so many tenths of a point, all of them bonus or penalty, of at most 9 points at a time."""
+    once = 90 if tenths > 0 else -90
+    parts = [once] * (tenths // once) + [tenths - tenths // once * once]
+    return Tournament(
+        players=(Player(Tpn(1), "One"), Player(Tpn(2), "Two")),
+        rounds=(Round.of([Game(Tpn(1), Tpn(2), GameResult.BLACK_WINS)]),),
+        adjustments=tuple(PointsAdjustment(Points(part), (Tpn(1),)) for part in parts if part),
+    )
+
+
+@pytest.mark.parametrize("tenths", (-990, -100, -95, 995, 1000, 9990))
+def test_points_of_five_characters_survive(tenths: int) -> None:
+    tournament = with_points(tenths)
+    for chosen in FORMATS:
+        assert read_text(write_text(tournament, chosen)).tournament == tournament
+
+
+@pytest.mark.parametrize("tenths", (-1000, 10000))
+def test_points_that_no_column_holds_are_refused_and_nothing_is_shifted(tenths: int) -> None:
+    tournament = with_points(tenths)
+    for chosen in ("trf16", "trf26"):
+        with pytest.raises(Unwritable, match=r"the points .* of player 1 do not fit"):
+            write_text(tournament, chosen)
+    assert read_text(write_text(tournament, "json")).tournament == tournament

@@ -173,7 +173,7 @@ def _rank(row: str, line: int, collected: Collected) -> int | None:
 
 def _points(row: str, line: int, collected: Collected) -> int | None:
     text = row[80:84].strip()
-    if row[79:80].isdigit():  # 100 points and more need the blank before the column
+    if _reaches_before_points(row):
         text = row[79:84]
     if not text:
         collected.problem(line, 81, "no points", "the sum of his results", "the sum is taken", Level.NOTE)
@@ -190,6 +190,11 @@ def _points(row: str, line: int, collected: Collected) -> int | None:
     return value
 
 
+def _reaches_before_points(row: str) -> bool:
+    """100 points and more, and 10 below zero, need the blank before the column."""
+    return row[79:80].isdigit() or (row[79:80] == "-" and row[80:81].isdigit())
+
+
 def _check_gaps(row: str, line: int, collected: Collected) -> None:
     """Between the fields the format wants blanks; what stands there may belong to a field that is too long."""
     for gap in _GAPS:
@@ -200,7 +205,7 @@ def _check_gaps(row: str, line: int, collected: Collected) -> None:
             continue
         if gap in (47, 52) and character.isdigit() and row[48:52].strip().isdigit():
             continue  # told by the rating
-        if gap == 79 and character.isdigit():
+        if gap == 79 and _reaches_before_points(row):
             continue  # told by the points
         collected.fault(
             line,

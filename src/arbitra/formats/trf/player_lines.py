@@ -31,7 +31,12 @@ def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
     for player, score, cells in zip(tournament.players, scores, rows, strict=True):
         rank = "" if player.rank is None or player.rank > 9999 else player.rank
         described = _description("001", player)
-        yield f"{described}{show_points(score):>5} {rank:>4}{''.join(cells)}".rstrip()
+        points = show_points(score)
+        if len(points) > 5:
+            raise Unwritable(
+                f"the points {points} of player {player.tpn} do not fit the columns that a TRF has for them"
+            )
+        yield f"{described}{points:>5} {rank:>4}{''.join(cells)}".rstrip()
 
 
 def national_lines(tournament: Tournament) -> Iterator[str]:

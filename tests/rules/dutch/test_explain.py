@@ -10,7 +10,7 @@ import pytest
 
 from arbitra.formats import read_text
 from arbitra.model import Absence, BracketDecision, ByeKind, CriterionValue, Reason, Tournament, Tpn
-from arbitra.rules.dutch.alternatives import best_with_floaters, first_candidate
+from arbitra.rules.dutch.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.explanation import Explanation, NoSuchPlayer, NoSuchRound
@@ -167,7 +167,8 @@ def test_report_card_of_the_first_candidate_of_fourteen() -> None:
     made = Explanation(FOURTEEN, 2, "dutch:2017")
     assert made.dutch is not None
     outcome = made.dutch.outcomes[0]
-    card = made.dutch.card(0, first_candidate(outcome))
+    s1, s2 = outcome.residents[:3], outcome.residents[3:]
+    card = made.dutch.card(0, outcome._replace(pairs=list(zip(s1, s2, strict=True)), left=[]))
     assert " ".join(line.value for line in card) == "0 0 0/0 0 0 3 3 0 0 0 0 0 0 0 0"
     assert [line.article for line in card] == [f"C.{number}" for number in range(5, 20)]
     top = made.pairing.brackets[0]

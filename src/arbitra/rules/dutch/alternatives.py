@@ -1,5 +1,5 @@
 """Other candidates of a bracket, to set beside the chosen one: the best without regard to others, the best by one
-criterion, the best with given floaters, the first of all."""
+criterion, the best with given floaters."""
 
 from __future__ import annotations
 
@@ -115,18 +115,3 @@ def best_with_floaters(book: Rulebook, field: Field, outcome: BracketOutcome, le
     pairs = [(places[v], places[w]) for v, w in enumerate(mates) if v < w]
     alone = {places[v] for v, w in enumerate(mates) if v == w}
     return outcome._replace(pairs=pairs, left=sorted(leaving | alone), rejected=None)
-
-
-def first_candidate(outcome: BracketOutcome) -> BracketOutcome:
-    """S1 against S2 as they stand (B.2, B.3), legal or not, with as many pairs as the chosen candidate."""
-    count = len(outcome.pairs)
-    residents = list(outcome.residents)
-    paired_moved = [place for place in outcome.moved if any(place in pair for pair in outcome.pairs)]
-    first = list(outcome.moved)[: len(paired_moved)]
-    pairs = list(zip(first, residents, strict=False))
-    rest = residents[len(first) :]
-    half = count - len(first)
-    pairs += list(zip(rest[:half], rest[half : 2 * half], strict=True))
-    paired = {place for pair in pairs for place in pair}
-    left = sorted(place for place in (*outcome.moved, *residents) if place not in paired)
-    return outcome._replace(pairs=pairs, left=left, rejected=None)

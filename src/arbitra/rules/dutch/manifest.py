@@ -13,6 +13,7 @@ CARD = "tests/rules/dutch/test_floors.py::test_the_card_counts_those_who_leave"
 CRITERIA = "tests/rules/dutch/test_criteria.py"
 COMPLETION = "tests/rules/dutch/test_completion.py"
 ORDER = "tests/rules/dutch/test_order.py"
+PERFECT = "tests/rules/dutch/test_perfect.py"
 PREFERENCES = "tests/rules/test_preferences.py"
 PARITY = "tests/rules/test_parity.py"
 

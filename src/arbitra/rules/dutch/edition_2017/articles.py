@@ -64,10 +64,15 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "B.3",
         "The first of S1 meets the first of S2, and so on.",
-        "rules.dutch.alternatives:first_candidate",
+        "rules.dutch.order:take_first",
         tests.ORDER,
     ),
-    _article("B.4", "A candidate that meets every criterion is taken at once.", "rules.dutch.levels:Levels.run"),
+    _article(
+        "B.4",
+        "A candidate that meets every criterion is taken at once.",
+        "rules.dutch.perfect:first_if_perfect",
+        tests.PERFECT,
+    ),
     _article("B.5", "Otherwise S1, limbo and S2 are altered.", "rules.dutch.order:take_first"),
     _article(
         "B.6",

@@ -174,10 +174,15 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "3.3",
         "The first of S1 meets the first of S2, and so on.",
-        "rules.dutch.alternatives:first_candidate",
+        "rules.dutch.order:take_first",
         tests.ORDER,
     ),
-    _article("3.4", "A candidate that meets every criterion is taken at once.", "rules.dutch.levels:Levels.run"),
+    _article(
+        "3.4",
+        "A candidate that meets every criterion is taken at once.",
+        "rules.dutch.perfect:first_if_perfect",
+        tests.PERFECT,
+    ),
     _article("3.5", "Otherwise the composition is altered.", "rules.dutch.order:take_first"),
     _article(
         "3.6",

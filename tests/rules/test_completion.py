@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arbitra.rules.completion import completable, stuck_players
+from arbitra.rules.completion import completable
 
 
 def _plain(rows: list[int], left: frozenset[int], byes: int) -> bool:
@@ -60,12 +60,3 @@ def test_an_even_field_gives_no_bye() -> None:
 def test_a_player_without_opponent_may_take_the_bye() -> None:
     assert completable([0, 0b100, 0b010], 0b111, 0b001)
     assert not completable([0, 0b100, 0b010], 0b111, 0b010)
-
-
-def test_stuck_players_are_those_who_compete_for_too_few_opponents() -> None:
-    # 0, 1 and 2 may meet nobody but 3.
-    rows = [0b1000, 0b1000, 0b1000, 0b110111, 0b101000, 0b011000]
-    assert not completable(rows, 0b111111, 0)
-    assert stuck_players(rows, 0b111111) == [0, 1, 2]
-    assert stuck_players([0, 0b100, 0b010], 0b111) == [0]
-    assert stuck_players([0b110, 0b101, 0b011], 0b111) == [0, 1, 2]

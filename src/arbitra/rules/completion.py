@@ -39,12 +39,3 @@ def completable(rows: Sequence[int], players: int, bye_candidates: int) -> bool:
     if not odd:
         return not matching.exposed
     return matching.exposed.bit_count() == 1 and bool(matching.can_be_left_out() & candidates)
-
-
-def stuck_players(rows: Sequence[int], players: int) -> list[int]:
-    """Places for the message of a round that has no legal pairing.
-
-    Each of them is left without an opponent by some largest set of pairs: they compete for too few opponents, or
-    (an odd field) one of them would have to take a bye that none of them may take.
-    """
-    return list(members(Matching(rows, players).can_be_left_out()))

@@ -79,11 +79,6 @@ class Bracket:
             return replace(made, s1=most_in_s1(made), any_s1=True)
         return replace(made, s1=first)
 
-    @property
-    def m0(self) -> int:
-        """A6.c, without the incompatible."""
-        return self.group.moved
-
 
 @dataclass(frozen=True, slots=True)
 class Graph:

@@ -53,9 +53,7 @@ def _notes(bracket: Bracket) -> Iterator[PlayerNote]:
             colours=field.colours[seat],
             preference=wish.colour,
             strength=wish.strength.name.lower(),
-            floats="".join(
-                ["d" if field.down[seat][back] else "u" if field.up[seat][back] else "." for back in (1, 0)]
-            ),
+            floats=_marks(field, seat),
             opponents=tuple(sorted([together[place] for place in met])) if met else (),
         )
 

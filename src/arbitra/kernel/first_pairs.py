@@ -54,7 +54,8 @@ class FirstPairs:
         if not self._assign(moved, moved=True):
             return None
         pairs = list(zip(moved, self.partners, strict=True))
-        rest = [v for v in range(start, stop) if v not in self.partners]
+        taken = set(self.partners)
+        rest = [v for v in range(start, stop) if v not in taken]
         firsts = self._halves(rest)
         return None if firsts is None else pairs + list(zip(firsts, self.partners, strict=True))
 

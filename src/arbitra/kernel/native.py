@@ -102,9 +102,12 @@ class Graph:
     def complement(
         cls, conflicts: Sequence[Sequence[int]], order: Sequence[int], cliques: Sequence[Sequence[int]]
     ) -> Graph:
+        return cls._of(_native.Graph.complement(conflicts, order, cliques))
+
+    @classmethod
+    def _of(cls, graph: _native.Graph) -> Graph:
         made = cls.__new__(cls)
-        made.size = len(order)
-        made._graph = _native.Graph.complement(conflicts, order, cliques)
+        made.size, made._graph = graph.size, graph
         return made
 
     def rows(self) -> list[int]:
@@ -117,10 +120,7 @@ class Graph:
         return self._graph.degrees(vertices.start, vertices.stop, among.start, among.stop)
 
     def narrowed(self, allowed: Mapping[int, int]) -> Graph:
-        made = Graph.__new__(Graph)
-        made.size = self.size
-        made._graph = self._graph.narrowed([(v, _bytes(kept, self.size)) for v, kept in allowed.items()])
-        return made
+        return self._of(self._graph.narrowed([(v, _bytes(kept, self.size)) for v, kept in allowed.items()]))
 
     def face(self, moved: Sequence[int], start: int, stop: int, loops: int, hosts: int = 0) -> Face:
         size = len(moved) + stop - start + (hosts > 0)

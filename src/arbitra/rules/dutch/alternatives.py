@@ -7,14 +7,12 @@ from collections.abc import Callable, Iterable
 
 from arbitra.kernel import Face
 from arbitra.rules.dutch.criteria import ColourCriterion, Criterion
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import BracketOutcome, paired_inside
 from arbitra.rules.dutch.rulebook import Rulebook
-
-ONE_POINT = 10
 
 
 def best_alone(book: Rulebook, field: Field, outcome: BracketOutcome) -> BracketOutcome:

@@ -34,13 +34,8 @@ class Completion:
         odd = size % 2
         if odd and not (self.byes >> start or any(self.byes >> place & 1 for place in floaters)):
             return False
-        absolute = field.absolute
-        white, black = absolute.count("W", start), absolute.count("B", start)
-        for place in floaters:
-            white += absolute[place] == "W"
-            black += absolute[place] == "B"
         # With an odd number somebody takes the bye: one opponent fewer for the others, and one player fewer.
-        opponents = size - 1 - self.most_met - max(white, black, 1) + 1 - odd
+        opponents = size - 1 - self.most_met - max(field.most_alike(floaters, start), 1) + 1 - odd
         if 2 * opponents >= size - odd:
             return True
         graph = BracketGraph(field, floaters, start, field.size, field.size)

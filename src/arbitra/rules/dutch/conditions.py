@@ -98,9 +98,7 @@ class Condition:
         odd = count % 2
         if odd and not self.byes & others:
             return False
-        absolute = field.absolute
-        alike = max(absolute.count(colour, start) + sum(absolute[one] == colour for one in floaters) for colour in "WB")
-        barred = max(alike, 1) - 1 + self.most_barred
+        barred = max(field.most_alike(floaters, start), 1) - 1 + self.most_barred
         # Floaters do not meet each other, and one of an odd number takes the bye.
         opponents = count - 1 - odd - barred - max(len(floaters) - 1, 0)
         return 2 * opponents >= count - odd

@@ -14,6 +14,7 @@ from itertools import groupby
 from typing import NamedTuple, overload
 
 from arbitra.kernel import Graph
+from arbitra.kernel.bits import members
 from arbitra.model import History, Tpn
 from arbitra.rules.preferences import Preference, Strength, preference, wish_code
 from arbitra.rules.waivers import with_waived_pairs
@@ -38,6 +39,8 @@ class FloatKind(NamedTuple):
     up_twice_before: bool
 
 
+ONE_POINT = 10
+"""So far the artificial score of a bracket (A.8) lies below the lowest in it."""
 DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE = 1, 2, 4, 8
 """The bits of `Field.float_flags`: that float one or two rounds before."""
 
@@ -106,6 +109,12 @@ class Field:
     def tpns(self) -> list[Tpn]:
         tpns = self.history.tpns
         return [tpns[player] for player in self.players]
+
+    def most_alike(self, floaters: Sequence[int], start: int) -> int:
+        """How many of some floaters and of those from a place on C.3 keeps from each other, the larger number of the
+        two colours."""
+        own = [self.absolute[place] for place in floaters]
+        return max([self.absolute.count(colour, start) + own.count(colour) for colour in "WB"])
 
     def groups(self) -> list[range]:
         """The scoregroups, highest first, as ranges of places."""
@@ -203,14 +212,10 @@ def _legal_graph(history: History, present: list[int], absolute: Sequence[str]) 
     conflicts: Sequence[Sequence[int]] = history.rivals
     if history.tournament.forbidden:
         forbidden = history.forbidden()
-        conflicts = [(*met, *_members(barred)) for met, barred in zip(conflicts, forbidden, strict=True)]
+        conflicts = [(*met, *members(barred)) for met, barred in zip(conflicts, forbidden, strict=True)]
     alike = [[place for place, own in enumerate(absolute) if own == colour] for colour in "WB"]
     graph = Graph.complement(conflicts, present, alike)
     return graph if history.waiver is None else Graph(with_waived_pairs(history, present, graph.rows()))
-
-
-def _members(places: int) -> list[int]:
-    return [place for place in range(places.bit_length()) if places >> place & 1]
 
 
 class Rows(Sequence[int]):

@@ -13,13 +13,12 @@ from arbitra.rules.dutch.alternatives import best_with_less
 from arbitra.rules.dutch.card import Line, colour_lines, first_difference, float_lines
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.criteria import ColourCriterion, Criterion, FloatCriterion
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.rulebook import Rulebook
 from arbitra.rules.dutch.wishes import Wishes
 
-ONE_POINT = 10
 NO_PAIR = "no pair"
 IMPOSSIBLE = "-"
 """What a card has for the look-ahead where the round could not be completed."""

@@ -51,7 +51,8 @@ def generation_of(outcome: BracketOutcome) -> Generation:
     moved, residents = outcome.moved, outcome.residents
     s1 = tuple([place for place in moved if place in partner])
     opponents = tuple([partner[place] for place in s1])
-    rest = [place for place in residents if place not in opponents] if s1 else list(residents)
+    taken = set(opponents)
+    rest = [place for place in residents if place not in taken]
     upper = tuple([place for place in rest if partner.get(place, -1) > place])
     original = tuple(rest[: len(upper)])
     exchanged = upper != original

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from arbitra.model import History, RoundPairing
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.edition_2017.bracket import last_bracket, normal_bracket, penultimate_bracket
-from arbitra.rules.dutch.edition_2017.floats import byes_allowed, floats_of
+from arbitra.rules.dutch.edition_2017.floats import bye_allowed, floats_of
 from arbitra.rules.dutch.field import Field, make_field
+from arbitra.rules.dutch.floats import unless_all_played
 from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing, round_pairing
 
 COLOUR_ARTICLES = ("E.1", "E.2", "E.3", "E.4", "E.5")
@@ -25,7 +27,7 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
 
 def field_of(history: History) -> Field:
     last = history.tournament.last_round == history.round_number
-    return make_field(history, floats_of, byes_allowed, last_round=last)
+    return make_field(history, floats_of, partial(unless_all_played, bye_allowed), last_round=last)
 
 
 def pair_field(field: Field) -> list[BracketOutcome]:

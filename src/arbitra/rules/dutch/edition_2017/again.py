@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from arbitra.rules.dutch.conditions import Condition, group_from
 from arbitra.rules.dutch.edition_2017.bracket import (
+    is_ideal,
     last_bracket,
     normal_bracket,
     penultimate_bracket,
     with_floaters,
 )
-from arbitra.rules.dutch.edition_2017.look_ahead import is_ideal
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired
@@ -40,6 +40,6 @@ def _normal(field: Field, outcome: BracketOutcome) -> Paired:
         return normal_bracket(field, outcome.moved, outcome.residents, following)
     paired = with_floaters(graph)
     below = BracketGraph(field, paired.left, following.start, following.stop, following.stop)
-    if is_ideal(below, last=following.stop == field.size):
+    if is_ideal(below):
         return paired
     return with_floaters(BracketGraph(field, outcome.moved, graph.start, graph.inner, following.stop))

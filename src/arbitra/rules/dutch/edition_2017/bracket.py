@@ -16,14 +16,12 @@ from arbitra.rules.dutch.edition_2017.criteria import (
     M1,
     PAIRS_AND_DIFFERENCES,
 )
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
 from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
-
-ONE_POINT = 10
 
 
 def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
@@ -41,7 +39,9 @@ def _alone(field: Field, moved: Sequence[int], group: range, following: range) -
     if simple is not None:
         return simple
     perfect = first_if_perfect(field, moved, group)
-    if perfect is not None and (not odd or _next_is_ideal(field, perfect.left, following)):
+    if perfect is not None and (
+        not odd or is_ideal(BracketGraph(field, perfect.left, following.start, following.stop, following.stop))
+    ):
         return perfect
     graph = BracketGraph(field, moved, group.start, group.stop, group.stop)
     if not odd:
@@ -141,14 +141,14 @@ def _finish(graph: BracketGraph, face: Face, levels: Levels) -> Paired:
     return paired_inside(graph, face)
 
 
-def _next_is_ideal(field: Field, floaters: Sequence[int], following: range) -> bool:
-    """Whether the next bracket can pair all but the odd one, a resident there, who may take the bye if it is the last:
-    C.7 cannot be better."""
-    graph = BracketGraph(field, floaters, following.start, following.stop, following.stop)
+def is_ideal(graph: BracketGraph) -> bool:
+    """Whether a bracket can pair all but the odd one, a resident, who may take the bye if it is the last: C.7 of the
+    bracket above cannot be better."""
     if graph.size % 2 == 0:
         return graph.feasible(loops=0)
-    residents = (1 << graph.size) - (1 << len(floaters))
-    hosts = residents & graph.local(field.bye_allowed) if following.stop == field.size else residents
+    hosts = (1 << graph.size) - (1 << len(graph.moved))
+    if graph.stop == graph.field.size:
+        hosts &= graph.local(graph.field.bye_allowed)
     return hosts != 0 and graph.face_with_guest(hosts).feasible
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from arbitra.model import History
 from arbitra.model.history import PLAYED
 from arbitra.rules.dutch.floats import MET
@@ -23,10 +21,3 @@ def bye_allowed(history: History, player: int) -> bool:
     """C.2: not to whoever had the pairing-allocated bye or won because the opponent did not come."""
     statuses = history.statuses[player]
     return ("U" not in statuses and "+" not in statuses) or bye_is_waived(history, player)
-
-
-def byes_allowed(history: History, players: Sequence[int]) -> list[bool]:
-    """Of each player; whoever has played every round may take it."""
-    played = PLAYED * (history.round_number - 1)
-    statuses = history.statuses
-    return [statuses[player] == played or bye_allowed(history, player) for player in players]

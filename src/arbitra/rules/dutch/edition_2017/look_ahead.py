@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from arbitra.kernel import Cost
 from arbitra.rules.dutch.card import Line, points_listed
 from arbitra.rules.dutch.conditions import group_from
-from arbitra.rules.dutch.edition_2017.bracket import ONE_POINT
+from arbitra.rules.dutch.edition_2017.bracket import is_ideal
 from arbitra.rules.dutch.edition_2017.criteria import C6
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -30,7 +30,7 @@ def at_best(field: Field, candidate: BracketOutcome) -> Line:
     following = group_from(field, start)
     graph = BracketGraph(field, candidate.left, start, following.stop, following.stop)
     last = following.stop == field.size
-    if is_ideal(graph, last=last):
+    if is_ideal(graph):
         return _line(graph.size % 2, ideal_differences(field, candidate.left, following), candidate)
     places = graph.places()
     face = graph.face((1 << graph.size) - 1)
@@ -45,17 +45,6 @@ def at_best(field: Field, candidate: BracketOutcome) -> Line:
     return _line(
         alone, _differences(field, pairs, [places[v] for v, w in enumerate(mates) if v == w], start), candidate
     )
-
-
-def is_ideal(graph: BracketGraph, *, last: bool) -> bool:
-    """Whether the bracket can pair all but the odd one: a resident who, in the last bracket, may have the bye."""
-    odd = graph.size % 2
-    if not odd:
-        return graph.feasible(loops=0)
-    floaters = (1 << len(graph.moved)) - 1
-    loops = (graph.local(graph.field.bye_allowed) if last else (1 << graph.size) - 1) & ~floaters
-    face = graph.face(loops)
-    return face.feasible and face.minimise(Cost(loop=[1] * graph.size, bound=graph.size)) == 1
 
 
 def ideal_differences(field: Field, floaters: Sequence[int], following: range) -> list[int]:

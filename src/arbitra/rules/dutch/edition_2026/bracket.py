@@ -14,14 +14,12 @@ from typing import NamedTuple
 from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.completion import Completion
 from arbitra.rules.dutch.edition_2026.criteria import C7, COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
 from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
 from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
-
-ONE_POINT = 10
 
 
 class Bracket(NamedTuple):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from arbitra.model import History
 from arbitra.model.history import PLAYED
 from arbitra.model.results import ByeKind
@@ -42,10 +40,3 @@ def bye_allowed(history: History, player: int) -> bool:
         status == PLAYED or gains[player] < win for status, gains in zip(statuses, history.gains, strict=True)
     )
     return unbarred or bye_is_waived(history, player)
-
-
-def byes_allowed(history: History, players: Sequence[int]) -> list[bool]:
-    """Of each player; whoever has played every round may take it."""
-    played = PLAYED * (history.round_number - 1)
-    statuses = history.statuses
-    return [statuses[player] == played or bye_allowed(history, player) for player in players]

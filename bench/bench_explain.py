@@ -16,7 +16,7 @@ from bench.clock import seconds
 import arbitra
 from arbitra.formats import read_text
 from arbitra.model import Tournament
-from arbitra.rules.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation
 from tests.archives import texts
 
 ROUND_BAR, QUESTION_BAR = 3.0, 2.0

@@ -145,7 +145,7 @@ def _peer(path: Path) -> float:
 def bench_growth(found: dict[str, Path], repeat: int) -> None:
     """In one process, file reading apart: CPU milliseconds a round, and the exponent b of n^b that fits best."""
     from arbitra.formats import read_file
-    from arbitra.rules.pairing import pair
+    from arbitra.rules.requests.pairing import pair
 
     print("\nOne round in the process, history and colours included: CPU ms, and the growth with the field")
     for edition in EDITIONS:
@@ -195,7 +195,7 @@ def bench_check(report: Report, count: int) -> None:
 
 def bench_reading(report: Report, found: dict[str, Path], repeat: int) -> None:
     from arbitra.formats import read_file
-    from arbitra.rules.pairing import pair
+    from arbitra.rules.requests.pairing import pair
 
     print("\nPairing a round of 1000 players against reading its file, CPU ms")
     for at in ROUNDS:
@@ -212,7 +212,7 @@ def bench_reading(report: Report, found: dict[str, Path], repeat: int) -> None:
 KERNEL_SCRIPT = """
 import sys, time
 from arbitra.formats import read_file
-from arbitra.rules.pairing import pair
+from arbitra.rules.requests.pairing import pair
 tournament = read_file(sys.argv[1]).tournament
 times = []
 for _ in range(int(sys.argv[2])):

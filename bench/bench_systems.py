@@ -16,7 +16,7 @@ from bench.clock import seconds
 
 from arbitra.formats import read_file
 from arbitra.model import NoLegalPairing, Tournament
-from arbitra.rules.pairing import is_swiss, pair
+from arbitra.rules.requests.pairing import is_swiss, pair
 from arbitra.rules.systems import System, systems
 
 POSITIONS = ("n100_r5", "n100_r11", "n500_r5", "n500_r11")

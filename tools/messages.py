@@ -31,7 +31,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/rules",
         "src/arbitra/reports",
         "src/arbitra/cli/explain.py",
-        "src/arbitra/cli/check_list.py",
+        "src/arbitra/cli/checklist_command.py",
         "src/arbitra/cli/rules.py",
     ),
 }

@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from arbitra.checking import check as check
     from arbitra.formats.problems import BadFile, FormatWarning
     from arbitra.model import Tournament
-    from arbitra.rules.explanation import explain as explain
-    from arbitra.rules.pairing import pair as pair
-    from arbitra.rules.scheduling import schedule as schedule
+    from arbitra.rules.requests.explanation import explain as explain
+    from arbitra.rules.requests.pairing import pair as pair
+    from arbitra.rules.requests.scheduling import schedule as schedule
     from arbitra.simulation import generate as generate
     from arbitra.tiebreaks import standings as standings
 
@@ -53,10 +53,10 @@ _LAZY = {
     "BadFile": "arbitra.formats.problems",
     "FormatWarning": "arbitra.formats.problems",
     "check": "arbitra.checking",
-    "explain": "arbitra.rules.explanation",
+    "explain": "arbitra.rules.requests.explanation",
     "generate": "arbitra.simulation",
-    "pair": "arbitra.rules.pairing",
-    "schedule": "arbitra.rules.scheduling",
+    "pair": "arbitra.rules.requests.pairing",
+    "schedule": "arbitra.rules.requests.scheduling",
     "standings": "arbitra.tiebreaks",
 }
 """Where the rest of the interface lives: imported when it is first used, because start-up time is a bar."""

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.model import Reason, Tournament, Tpn
-from arbitra.rules import pairing
-from arbitra.rules.pairing import Difference
+from arbitra.rules.requests import pairing
+from arbitra.rules.requests.pairing import Difference
 
 if TYPE_CHECKING:
     from arbitra.tiebreaks.working import Working

@@ -66,10 +66,13 @@ def test_every_article_has_an_owner_and_a_proof(capsys: pytest.CaptureFixture[st
     (
         (Article("1", "x", ""), coverage.NO_OWNER),
         (Article("1", "x", "rules.nowhere:f"), coverage.NO_SUCH_OWNER),
-        (Article("1", "x", "rules.boards:no_such_function"), coverage.NO_SUCH_OWNER),
-        (Article("1", "x", "rules.boards:board_order"), coverage.NO_TEST),
-        (Article("1", "x", "rules.boards:board_order", ("tests/none.py",)), coverage.NO_SUCH_TEST),
-        (Article("1", "x", "rules.boards:board_order", ("tests/cli/test_rules.py::test_none",)), coverage.NO_SUCH_TEST),
+        (Article("1", "x", "rules.swiss.board_order:no_such_function"), coverage.NO_SUCH_OWNER),
+        (Article("1", "x", "rules.swiss.board_order:board_order"), coverage.NO_TEST),
+        (Article("1", "x", "rules.swiss.board_order:board_order", ("tests/none.py",)), coverage.NO_SUCH_TEST),
+        (
+            Article("1", "x", "rules.swiss.board_order:board_order", ("tests/cli/test_rules.py::test_none",)),
+            coverage.NO_SUCH_TEST,
+        ),
     ),
 )
 def test_what_is_missing_is_found(article: Article, problem: str) -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from arbitra.cli import tables
-from arbitra.rules.pairing import is_swiss
+from arbitra.rules.requests.pairing import is_swiss
 from arbitra.rules.systems import find_system
 from tests.cli.calling import call
 

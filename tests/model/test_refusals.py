@@ -8,8 +8,8 @@ import pytest
 
 from arbitra.formats import BadFile, Problem
 from arbitra.model import NoLegalPairing, Reason, Tpn
-from arbitra.rules.explanation import NoSuchRound
-from arbitra.rules.pairing import CannotPair
+from arbitra.rules.requests.explanation import NoSuchRound
+from arbitra.rules.requests.pairing import CannotPair
 from arbitra.rules.systems import UnknownSystem
 from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 
 from arbitra.model import Answer, Colour, NoLegalPairing, Player, Reason, Settings, Tournament, Tpn
-from arbitra.rules.explanation import Explanation
-from arbitra.rules.pairing import is_swiss
+from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.pairing import is_swiss
 from arbitra.rules.systems import System, systems
 from tests.rules.swiss_lab import Kind, played, start
 

@@ -9,8 +9,8 @@ import pytest
 
 from arbitra.reports.checklist import Row, checklist, checklist_csv, checklist_html, checklist_json, checklist_text
 from arbitra.reports.speech import Speech
-from arbitra.rules.explanation import Explanation
-from tests.rules.dutch.test_explain import FOURTEEN, explained, worked
+from arbitra.rules.requests.explanation import Explanation
+from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 from tests.rules.swiss_lab import crosstable
 
 ROWS = checklist(worked(), explained(5))

@@ -13,8 +13,8 @@ from arbitra.reports.explanation_json import answer_json, round_json
 from arbitra.reports.explanation_text import TextReport, question_text
 from arbitra.reports.page import html_table
 from arbitra.reports.speech import Speech
-from arbitra.rules.explanation import Explanation
-from tests.rules.dutch.test_explain import FOURTEEN, explained, worked
+from arbitra.rules.requests.explanation import Explanation
+from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 
 WIDE = 10_000
 

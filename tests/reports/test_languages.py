@@ -15,9 +15,9 @@ from arbitra.reports.comparison import comparison_text
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_text import TextReport, question_text
 from arbitra.reports.speech import DOMAIN, Speech
-from arbitra.rules.comparison import compare
 from arbitra.rules.coverage import all_rules
-from arbitra.rules.explanation import Explanation
+from arbitra.rules.requests.comparison import compare
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.systems import System
 from tests.reports.systems_lab import questions_of, registered, rounds_of
 

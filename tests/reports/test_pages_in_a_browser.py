@@ -19,9 +19,9 @@ from arbitra.reports.comparison import comparison_html
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_text import question_text
 from arbitra.reports.speech import Speech
-from arbitra.rules.comparison import compare
-from arbitra.rules.explanation import Explanation
-from tests.rules.dutch.test_explain import worked
+from arbitra.rules.requests.comparison import compare
+from arbitra.rules.requests.explanation import Explanation
+from tests.rules.dutch.explain.test_explain import worked
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

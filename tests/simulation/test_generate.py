@@ -14,7 +14,7 @@ import pytest
 from arbitra import checking
 from arbitra.formats import read_text, write_text
 from arbitra.model import ByeKind, Colour, GameResult, Scoring, Tournament
-from arbitra.rules.pairing import check, is_swiss
+from arbitra.rules.requests.pairing import check, is_swiss
 from arbitra.rules.systems import systems
 from arbitra.simulation import Profile, Ratings, generate
 from arbitra.simulation.chance import Chance

@@ -13,7 +13,7 @@ from arbitra.formats import read_text
 from arbitra.kernel import KERNEL
 from arbitra.model import Tournament
 from arbitra.rules.dutch.levels import Levels
-from arbitra.rules.pairing import pair
+from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.archives import ROOT
 from tests.simulation.mixed import mixed_profile

@@ -19,7 +19,7 @@ from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 if TYPE_CHECKING:
     from arbitra.checking import CheckReport, StandingsDifference
     from arbitra.reports.differences import Differences
-    from arbitra.rules.pairing import Difference
+    from arbitra.rules.requests.pairing import Difference
     from arbitra.tiebreaks.working import Addend, Working
 
 BAD_INPUT = 3

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from arbitra.formats import BadFile
     from arbitra.model import Tournament
-    from arbitra.rules.pairing import Difference
+    from arbitra.rules.requests.pairing import Difference
     from arbitra.simulation import Profile
 
 BAD_INPUT = 3
@@ -98,7 +98,7 @@ def _tournament(args: argparse.Namespace) -> Tournament:
 def _pair(args: argparse.Namespace) -> int:
     from arbitra.cli.pair import as_json, as_text, said
     from arbitra.model import NoLegalPairing
-    from arbitra.rules.pairing import pair
+    from arbitra.rules.requests.pairing import pair
 
     tournament = _tournament(args)
     try:
@@ -114,14 +114,14 @@ def _pair(args: argparse.Namespace) -> int:
     else:
         sys.stdout.write(text)
     if args.list is not None:
-        from arbitra.cli.checklist import checklist
+        from arbitra.cli.engine_checklist import checklist
 
         _write(args, _list_name(args), checklist(tournament, made))
     return 0
 
 
 def _check(args: argparse.Namespace) -> int:
-    from arbitra.rules.pairing import check
+    from arbitra.rules.requests.pairing import check
 
     tournament = _tournament(args)
     report = check(tournament, args.system, acceleration="baku" if args.baku else "")
@@ -130,7 +130,7 @@ def _check(args: argparse.Namespace) -> int:
     found = [one for one in report.pairings if args.check in (0, one.round_number)]
     rounds = 1 if args.check else report.rounds
     if args.list is not None:
-        from arbitra.cli.checklist import checklists
+        from arbitra.cli.engine_checklist import checklists
 
         _write(args, _list_name(args), checklists(tournament))
     if args.json:

@@ -22,7 +22,7 @@ from arbitra.cli.pairing_arguments import add_system_arguments
 
 if TYPE_CHECKING:
     from arbitra.model import Answer, NoLegalPairing, Reason, Tournament
-    from arbitra.rules.explanation import Explanation
+    from arbitra.rules.requests.explanation import Explanation
 
 BAD_INPUT = 3
 COLOUR_WORDS = {"w": "W", "white": "W", "blancas": "W", "b": "B", "black": "B", "n": "B", "negras": "B"}
@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.i18n import UnknownLanguage, language
     from arbitra.model import NoLegalPairing, Reason
-    from arbitra.rules.explanation import CannotExplain
-    from arbitra.rules.pairing import CannotPair
+    from arbitra.rules.requests.explanation import CannotExplain
+    from arbitra.rules.requests.pairing import CannotPair
     from arbitra.rules.systems import BadRequest
 
     try:
@@ -103,7 +103,7 @@ def _contradiction(args: argparse.Namespace) -> Reason | None:
 
 
 def explanation(args: argparse.Namespace, tournament: Tournament) -> Explanation:
-    from arbitra.rules.explanation import Explanation
+    from arbitra.rules.requests.explanation import Explanation
 
     return Explanation(
         tournament,
@@ -189,7 +189,7 @@ def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.cli.output import print_json
     from arbitra.reports.comparison import comparison_html, comparison_json, comparison_text
     from arbitra.reports.layout import terminal_width
-    from arbitra.rules.comparison import compare
+    from arbitra.rules.requests.comparison import compare
 
     first, second = args.compare
     made = compare(

@@ -19,7 +19,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "pair": ("arbitra.cli.pair", "pair the coming round"),
     "check": ("arbitra.cli.check", "pair every round again and print what differs"),
     "explain": ("arbitra.cli.explain", "why a round is paired as it is, and answers to players' questions"),
-    "checklist": ("arbitra.cli.check_list", "the list with which a pairing is verified by hand"),
+    "checklist": ("arbitra.cli.checklist_command", "the list with which a pairing is verified by hand"),
     "rules": ("arbitra.cli.rules", "what an article demands, where it is obeyed, which tests prove it"),
     "generate": ("arbitra.cli.generate", "make random tournaments"),
     "systems": ("arbitra.cli.systems", "list the pairing systems and their options"),

@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     gc.disable()  # one round, then the process ends: there is nothing to collect
     from arbitra.cli.output import read_tournament
     from arbitra.model import NoLegalPairing
-    from arbitra.rules.pairing import pair
+    from arbitra.rules.requests.pairing import pair
 
     tournament = read_tournament(args.file, lenient=args.lenient)
     try:
@@ -71,7 +71,7 @@ def before_round(tournament: Tournament, number: int | None) -> Tournament:
     if number is None or number == tournament.coming_round:
         return tournament
     if not 1 <= number <= tournament.coming_round:
-        from arbitra.rules.pairing import CannotPair
+        from arbitra.rules.requests.pairing import CannotPair
 
         raise CannotPair(f"round {number} cannot be paired; rounds 1 to {tournament.coming_round} can")
     return tournament.until(number - 1)

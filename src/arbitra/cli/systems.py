@@ -22,7 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.rules.acceleration import ACCELERATIONS
+    from arbitra.rules.swiss.acceleration import ACCELERATIONS
     from arbitra.rules.systems import systems
 
     known = list(systems())

@@ -15,8 +15,8 @@ from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn, show_
 from arbitra.reports.layout import Column, paragraph, table
 from arbitra.reports.page import chips, html_table, page
 from arbitra.reports.speech import Speech
-from arbitra.rules.explanation import Explanation
-from arbitra.rules.preferences import preference
+from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.swiss.preferences import preference
 
 BYE = "bye"
 

@@ -12,7 +12,7 @@ from arbitra.reports.explanation_text import TextReport
 from arbitra.reports.layout import Column, paragraph, table
 from arbitra.reports.page import html_table, page
 from arbitra.reports.speech import Speech
-from arbitra.rules.comparison import Comparison
+from arbitra.rules.requests.comparison import Comparison
 
 
 def differing(comparison: Comparison) -> list[tuple[str, str]]:

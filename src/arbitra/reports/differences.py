@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from arbitra.i18n import translator
 from arbitra.model import Reason
 from arbitra.reports.speech import Speech
-from arbitra.rules.pairing import Difference
+from arbitra.rules.requests.pairing import Difference
 
 if TYPE_CHECKING:
     from arbitra.checking import StandingsDifference

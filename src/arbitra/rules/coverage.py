@@ -12,7 +12,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
-from arbitra.rules.acceleration import ACCELERATIONS
+from arbitra.rules.swiss.acceleration import ACCELERATIONS
 from arbitra.rules.systems import Article, systems
 
 PACKAGE = Path(__file__).resolve().parent.parent

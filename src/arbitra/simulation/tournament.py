@@ -20,8 +20,8 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.acceleration import accelerated
-from arbitra.rules.pairing import is_swiss
+from arbitra.rules.requests.pairing import is_swiss
+from arbitra.rules.swiss.acceleration import accelerated
 from arbitra.rules.systems import TYPE_CODES, with_options
 from arbitra.simulation.absences import draw_absences
 from arbitra.simulation.chance import Chance

@@ -25,7 +25,7 @@ from arbitra.rules.dubov.edition_1997.columns import equalise, first_pairing, pa
 from arbitra.rules.dubov.edition_1997.draw import Draw
 from arbitra.rules.dubov.edition_1997.field import Field, alternating
 from arbitra.rules.dubov.edition_1997.groups import pair_group
-from arbitra.rules.preferences import Preference, Strength
+from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import crosstable, pairs_of, shown
 from tests.rules.swiss_trials import illegal

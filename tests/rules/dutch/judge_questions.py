@@ -6,10 +6,10 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from arbitra.rules.dutch.conditions import Condition, deciding_bracket
-from arbitra.rules.dutch.explain import Explainer
+from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
+from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.dutch.rulebook import Rulebook
 from tests.rules.dutch import judge_2017, judge_2026
 from tests.rules.dutch.judge_position import Bracket, Position, Ranking
 from tests.rules.dutch.judge_rounds import field_of, history_of

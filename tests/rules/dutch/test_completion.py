@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.conditions import Condition
+from arbitra.rules.dutch.explain.conditions import Condition
 from tests.rules.dutch.judge_position import Entrant, Position, Ranking, matchings
 from tests.rules.dutch.judge_rounds import field_of, random_positions
 

@@ -16,7 +16,7 @@ from arbitra.rules.dutch.criteria import (
     three_in_a_row,
 )
 from arbitra.rules.dutch.field import ColourKind
-from arbitra.rules.preferences import preference
+from arbitra.rules.swiss.preferences import preference
 from tests.rules.dutch.judge_position import Entrant, Position, Ranking
 from tests.rules.dutch.judge_rounds import colour_history, field_of
 from tests.rules.small_tournaments import game, tournament

@@ -15,7 +15,7 @@ import pytest
 
 from arbitra.formats import read_file, read_text
 from arbitra.kernel import KERNEL
-from arbitra.rules.pairing import check, pair
+from arbitra.rules.requests.pairing import check, pair
 from tests.archives import texts
 
 EDITIONS = ("2017", "2026")

@@ -9,11 +9,11 @@ from itertools import islice
 import pytest
 
 from arbitra.model import NoLegalPairing
-from arbitra.rules.dutch.alternatives import best_alone
+from arbitra.rules.dutch.explain.alternatives import best_alone
+from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.perfect import first_if_perfect
-from arbitra.rules.dutch.rulebook import Rulebook
 from arbitra.rules.dutch.wishes import Wishes, clashing
 from tests.rules.dutch.judge_position import Entrant, Position
 from tests.rules.dutch.judge_rounds import LARGE, PROFILES, field_of, random_positions

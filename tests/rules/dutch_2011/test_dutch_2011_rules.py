@@ -25,7 +25,7 @@ from arbitra.rules.dutch.edition_2011.colours import Colours
 from arbitra.rules.dutch.edition_2011.criteria import same_colour
 from arbitra.rules.dutch.edition_2011.field import Field, b2_legal, field_of, initial_order
 from arbitra.rules.dutch.edition_2011.round import first_choice
-from arbitra.rules.preferences import Strength, preference, wish_code
+from arbitra.rules.swiss.preferences import Strength, preference, wish_code
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained

@@ -10,7 +10,6 @@ from dataclasses import replace
 
 import pytest
 
-from arbitra.rules.completion import completable
 from arbitra.rules.dutch.edition_2011 import round as whole_round
 from arbitra.rules.dutch.edition_2011.backtracking import (
     Lowest,
@@ -20,6 +19,7 @@ from arbitra.rules.dutch.edition_2011.backtracking import (
     joint_graph,
 )
 from arbitra.rules.dutch.edition_2011.bracket import Bracket, Candidate, fewest_leaving, local_rows, mask_of
+from arbitra.rules.swiss.completable import completable
 
 
 def any_m1_in_the_lowest(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,8 +20,8 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.explanation import Explanation
 from arbitra.rules.koth.table import table
+from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.systems import System, UnknownSystem, find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained

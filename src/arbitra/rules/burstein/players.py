@@ -6,8 +6,8 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
 from arbitra.model import Board, History, PlayerNote, Reason
-from arbitra.rules.preferences import Preference, Strength
-from arbitra.rules.waivers import with_waived_pairs
+from arbitra.rules.swiss.preferences import Preference, Strength
+from arbitra.rules.swiss.waivers import with_waived_pairs
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from fractions import Fraction
 
 from arbitra.model import History
 from arbitra.model.history import LOWER, PLAYED
-from arbitra.rules.preferences import Preference, Strength, preference
-from arbitra.rules.roster import Roster, make_roster, without_clashes
-from arbitra.rules.waivers import with_waived_pairs
+from arbitra.rules.swiss.preferences import Preference, Strength, preference
+from arbitra.rules.swiss.roster import Roster, make_roster, without_clashes
+from arbitra.rules.swiss.waivers import with_waived_pairs
 
 
 @dataclass(slots=True)

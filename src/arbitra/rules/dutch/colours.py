@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitra.model import Board, Reason
 from arbitra.rules.dutch.field import Field
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import Strength, last_difference
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import Strength, last_difference
 
 TEXTS = (
     "both get the colour they want",

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from arbitra.rules.dutch.field import UP_BEFORE, UP_TWICE_BEFORE, ColourKind, FloatKind
-from arbitra.rules.preferences import Strength
+from arbitra.rules.swiss.preferences import Strength
 
 
 class ColourCriterion(NamedTuple):

@@ -9,13 +9,13 @@ ORACLES = "tests/rules/dutch/test_oracles.py"
 DECISIVE = "tests/rules/dutch/test_decisive.py"
 COLOURS = "tests/rules/dutch/test_colours.py"
 FLOATS = "tests/rules/dutch/test_floats.py"
-CARD = "tests/rules/dutch/test_floors.py::test_the_card_counts_those_who_leave"
+CARD = "tests/rules/dutch/explain/test_floors.py::test_the_card_counts_those_who_leave"
 CRITERIA = "tests/rules/dutch/test_criteria.py"
 COMPLETION = "tests/rules/dutch/test_completion.py"
 ORDER = "tests/rules/dutch/test_order.py"
 PERFECT = "tests/rules/dutch/test_perfect.py"
-PREFERENCES = "tests/rules/test_preferences.py"
-PARITY = "tests/rules/test_parity.py"
+PREFERENCES = "tests/rules/swiss/test_preferences.py"
+PARITY = "tests/rules/swiss/test_parity.py"
 
 
 def article(number: str, demand: str, owner: str, *tests: str) -> Article:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from arbitra.kernel import Face
 from arbitra.model import BracketDecision, NoLegalPairing, RoundPairing
-from arbitra.rules.boards import board_order
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
+from arbitra.rules.swiss.board_order import board_order
 
 
 class Paired(NamedTuple):
@@ -80,7 +80,7 @@ def round_pairing(field: Field, system: str, outcomes: Sequence[BracketOutcome],
 
 def no_legal_pairing(field: Field, article: str = "A.9", bye_article: str = "C.2") -> NoLegalPairing:
     """The refusal, with the players who cannot all be placed; the articles on completion and on the bye."""
-    from arbitra.rules.impossible import no_legal_pairing as refusal
+    from arbitra.rules.swiss.impossible import no_legal_pairing as refusal
 
     tpns = [field.tpn(place) for place in range(field.size)]
     return refusal(article, bye_article, tpns, field.rows, field.bye_allowed)

@@ -14,7 +14,7 @@ from arbitra.rules.dutch.field import (
 )
 from arbitra.rules.dutch.outcome import Paired
 from arbitra.rules.dutch.wishes import BLACK, WHITE, Wishes
-from arbitra.rules.preferences import WISH_CODES
+from arbitra.rules.swiss.preferences import WISH_CODES
 
 
 def only_candidate(field: Field, moved: Sequence[int], residents: range) -> Paired | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from arbitra.rules.dutch.field import Field
-from arbitra.rules.preferences import (
+from arbitra.rules.swiss.preferences import (
     ABSOLUTE_BLACK,
     ABSOLUTE_WHITE,
     MILD_BLACK,

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from arbitra.kernel import Face
 from arbitra.model import Board, BracketDecision, History, NoLegalPairing, Reason, RoundPairing
-from arbitra.rules.completion import completable
-from arbitra.rules.impossible import no_legal_pairing
 from arbitra.rules.koth.reach import Reach
 from arbitra.rules.koth.starts import Starts
 from arbitra.rules.koth.table import TIEBREAKS, Standing, table
-from arbitra.rules.waivers import bye_is_waived, with_waived_pairs
+from arbitra.rules.swiss.completable import completable
+from arbitra.rules.swiss.impossible import no_legal_pairing
+from arbitra.rules.swiss.waivers import bye_is_waived, with_waived_pairs
 
 BARRED = "UF+"
 """No second point without playing: bye, full-point bye, forfeit win."""

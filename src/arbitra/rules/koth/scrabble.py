@@ -16,7 +16,7 @@ from arbitra.rules.dutch.edition_2011.round import round_of
 from arbitra.rules.koth.articles import SCRABBLE
 from arbitra.rules.koth.starts import Starts
 from arbitra.rules.koth.table import TIEBREAKS, ranks
-from arbitra.rules.preferences import preference
+from arbitra.rules.swiss.preferences import preference
 
 __all__ = ["ARTICLES", "pair", "scrabble_field"]
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.model import Board, History, Reason
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import last_difference, opposite, preference
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import last_difference, opposite, preference
 
 
 class Starts:

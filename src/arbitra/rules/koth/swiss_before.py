@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.pairing import is_swiss
+from arbitra.rules.requests.pairing import is_swiss
 from arbitra.rules.systems import System, UnknownSystem, find_system, system_of
 
 OWN = "own"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitra.model import Board, Reason
 from arbitra.rules.burstein.classic.field import Field
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import Strength, last_difference, opposite
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import Strength, last_difference, opposite
 
 
 class Colours:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from arbitra.model import History, NoLegalPairing, RoundPairing
-from arbitra.rules.boards import board_order
 from arbitra.rules.burstein.classic.colours import Colours
 from arbitra.rules.burstein.classic.field import Field, field_of
 from arbitra.rules.burstein.classic.groups import mask_of, pair_groups, ranked_rows
 from arbitra.rules.burstein.classic.record import bye_reason, decision, pair_reason
-from arbitra.rules.completion import completable
-from arbitra.rules.impossible import no_legal_pairing
+from arbitra.rules.swiss.board_order import board_order
+from arbitra.rules.swiss.completable import completable
+from arbitra.rules.swiss.impossible import no_legal_pairing
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:

@@ -16,7 +16,7 @@ from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.rules.burstein.edition_2026.field import Field
 from arbitra.rules.burstein.fold import FoldGraph
-from arbitra.rules.completion import completable
+from arbitra.rules.swiss.completable import completable
 
 
 @dataclass(frozen=True, slots=True)

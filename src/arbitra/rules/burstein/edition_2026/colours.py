@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitra.model import Board, Reason
 from arbitra.rules.burstein.edition_2026.field import Field
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import last_difference, opposite
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import last_difference, opposite
 
 
 class Colours:

@@ -9,7 +9,7 @@ from arbitra.model import History
 from arbitra.rules.burstein.edition_2026.index import Opposition, oppositions, ranking
 from arbitra.rules.burstein.players import Players, legal_pairs
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
-from arbitra.rules.preferences import preference
+from arbitra.rules.swiss.preferences import preference
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from arbitra.model import History, NoLegalPairing, RoundPairing
-from arbitra.rules.boards import board_order
 from arbitra.rules.burstein.edition_2026.bracket import local_rows, mask_of, pair_bracket
 from arbitra.rules.burstein.edition_2026.colours import Colours
 from arbitra.rules.burstein.edition_2026.field import Field, field_of
 from arbitra.rules.burstein.edition_2026.record import bye_reason, decision, pair_reason
-from arbitra.rules.completion import completable
-from arbitra.rules.impossible import no_legal_pairing
+from arbitra.rules.swiss.board_order import board_order
+from arbitra.rules.swiss.completable import completable
+from arbitra.rules.swiss.impossible import no_legal_pairing
 
 MOST_SEEDING_ROUNDS = 4
 

@@ -6,9 +6,9 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Reason
-from arbitra.rules.byes import take_bye
-from arbitra.rules.byes import unbarred as may_have_bye
 from arbitra.rules.dubov.edition_1997.field import Field
+from arbitra.rules.swiss.byes import take_bye
+from arbitra.rules.swiss.byes import unbarred as may_have_bye
 
 __all__ = ["give_bye", "may_have_bye"]
 

@@ -6,8 +6,8 @@ from arbitra.i18n import N_
 from arbitra.model import Board, Reason
 from arbitra.rules.dubov.edition_1997.draw import Paired
 from arbitra.rules.dubov.edition_1997.field import Field
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import last_difference
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import last_difference
 
 LOT = N_("the colour drawn by lot before the first round, the same for every other pair")
 BOTH_DUE = N_("both get the colour that is due to them")

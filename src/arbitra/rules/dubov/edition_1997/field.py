@@ -7,7 +7,7 @@ from math import lcm
 
 from arbitra.model import History
 from arbitra.rules.dubov import field as shared
-from arbitra.rules.roster import Roster
+from arbitra.rules.swiss.roster import Roster
 
 FEW_ROUNDS = 9
 """2.1: up to so many rounds a player may be transferred up three times, in longer tournaments four times."""

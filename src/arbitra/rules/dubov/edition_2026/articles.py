@@ -42,7 +42,7 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.field:maximum_upfloats",
         "test_1_8_the_maximum_grows_with_the_rounds",
     ),
-    _article("C1", "Nobody meets the same opponent twice.", "rules.roster:make_roster", _LEGAL),
+    _article("C1", "Nobody meets the same opponent twice.", "rules.swiss.roster:make_roster", _LEGAL),
     _article(
         "C2",
         "No bye for whoever had one, or scored as much as a win gives without playing.",

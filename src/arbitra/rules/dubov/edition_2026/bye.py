@@ -6,9 +6,9 @@ from arbitra.i18n import N_
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Reason
 from arbitra.model.points import show_points
-from arbitra.rules.byes import take_bye
 from arbitra.rules.dubov.edition_2026.field import Field
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
+from arbitra.rules.swiss.byes import take_bye
 
 TEXT = N_(
     "{player} may have the bye and leaves the others a legal pairing: lowest score ({score}), then most games played, "

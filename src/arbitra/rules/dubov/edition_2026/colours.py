@@ -5,8 +5,8 @@ from __future__ import annotations
 from arbitra.i18n import N_
 from arbitra.model import Board, Reason
 from arbitra.rules.dubov.edition_2026.field import Field
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import last_difference
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import last_difference
 
 INITIAL = N_("neither has played: the pairing number of {player}, the higher ranked, decides")
 BOTH = N_("both get the colour they prefer")

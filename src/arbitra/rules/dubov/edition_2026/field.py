@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitra.model import History
 from arbitra.rules.dubov import field as shared
-from arbitra.rules.preferences import Preference, Strength
-from arbitra.rules.roster import Roster
+from arbitra.rules.swiss.preferences import Preference, Strength
+from arbitra.rules.swiss.roster import Roster
 
 NO_GAME = Preference("B", Strength.MILD, 0, "")
 """1.6: whoever has played no game has a mild preference for Black."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from arbitra.model import Board, Colour, History, Reason, Tpn
 from arbitra.rules.dutch.edition_2011.field import Field
-from arbitra.rules.lot import initial_colour
-from arbitra.rules.parity import parity_numbers
-from arbitra.rules.preferences import Strength, last_difference, opposite
+from arbitra.rules.swiss.lot import initial_colour
+from arbitra.rules.swiss.parity import parity_numbers
+from arbitra.rules.swiss.preferences import Strength, last_difference, opposite
 
 
 class Colours:

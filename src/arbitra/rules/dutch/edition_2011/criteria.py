@@ -23,7 +23,7 @@ from functools import cache
 
 from arbitra.kernel import LIMIT, Cost, Face
 from arbitra.rules.dutch.edition_2011.field import ONE_POINT, Field
-from arbitra.rules.preferences import WISH_CODES, Strength, wish_code
+from arbitra.rules.swiss.preferences import WISH_CODES, Strength, wish_code
 
 Table = list[list[int]]
 

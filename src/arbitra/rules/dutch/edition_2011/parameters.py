@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.rules.dutch.edition_2011.criteria import Group
-from arbitra.rules.preferences import Strength
+from arbitra.rules.swiss.preferences import Strength
 
 
 def _counts(group: Group) -> tuple[int, int, int, int, int]:

@@ -9,8 +9,6 @@ from itertools import groupby
 from typing import Protocol
 
 from arbitra.model import Board, History, Reason, RoundPairing, Tpn
-from arbitra.rules.boards import board_order
-from arbitra.rules.completion import completable
 from arbitra.rules.dutch.edition_2011.backtracking import (
     Lowest,
     Paired,
@@ -22,7 +20,9 @@ from arbitra.rules.dutch.edition_2011.bracket import Bracket, Candidate, alone, 
 from arbitra.rules.dutch.edition_2011.colours import Colours
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.record import bracket_decision, bye_reason, pair_reasons
-from arbitra.rules.impossible import no_legal_pairing
+from arbitra.rules.swiss.board_order import board_order
+from arbitra.rules.swiss.completable import completable
+from arbitra.rules.swiss.impossible import no_legal_pairing
 
 
 @dataclass(slots=True)

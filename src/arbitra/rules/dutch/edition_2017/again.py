@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.rules.dutch.conditions import Condition, group_from
 from arbitra.rules.dutch.edition_2017.bracket import (
     is_ideal,
     last_bracket,
@@ -12,6 +11,7 @@ from arbitra.rules.dutch.edition_2017.bracket import (
     penultimate_bracket,
     with_floaters,
 )
+from arbitra.rules.dutch.explain.conditions import Condition, group_from
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired

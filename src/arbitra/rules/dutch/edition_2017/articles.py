@@ -34,7 +34,7 @@ ARTICLES: tuple[Article, ...] = (
         "A.6",
         "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
         "at none, nothing before the first game.",
-        "rules.preferences:preference",
+        "rules.swiss.preferences:preference",
         tests.PREFERENCES,
     ),
     _article(
@@ -209,7 +209,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "E.3",
         "Colours alternate from the last round in which one had White and the other Black.",
-        "rules.preferences:last_difference",
+        "rules.swiss.preferences:last_difference",
         tests.COLOURS,
     ),
     _article(
@@ -218,7 +218,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "E.5",
         "An odd number of the higher ranked player gives him the initial colour, an even one the other.",
-        "rules.parity:parity_numbers",
+        "rules.swiss.parity:parity_numbers",
         tests.COLOURS,
         tests.PARITY,
     ),

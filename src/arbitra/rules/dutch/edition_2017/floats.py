@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitra.model import History
 from arbitra.model.history import PLAYED
 from arbitra.rules.dutch.floats import MET
-from arbitra.rules.waivers import bye_is_waived
+from arbitra.rules.swiss.waivers import bye_is_waived
 
 
 def floats_of(history: History, rounds_back: int) -> list[str]:

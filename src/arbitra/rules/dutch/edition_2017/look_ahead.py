@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitra.kernel import Cost
-from arbitra.rules.dutch.card import Line, points_listed
-from arbitra.rules.dutch.conditions import group_from
 from arbitra.rules.dutch.edition_2017.bracket import is_ideal
 from arbitra.rules.dutch.edition_2017.criteria import C6
+from arbitra.rules.dutch.explain.card import Line, points_listed
+from arbitra.rules.dutch.explain.conditions import group_from
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.rules.dutch.card import Line, colour_lines, float_lines
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2017 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2017.again import pair_again
 from arbitra.rules.dutch.edition_2017.criteria import COLOUR_CRITERIA, FLOAT_CRITERIA, M1, PAIRS_AND_DIFFERENCES
 from arbitra.rules.dutch.edition_2017.look_ahead import next_bracket
+from arbitra.rules.dutch.explain.card import Line, colour_lines, float_lines
+from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.dutch.rulebook import Rulebook
 
 
 def card(

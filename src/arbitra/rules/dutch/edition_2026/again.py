@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.conditions import Condition, group_from
 from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
+from arbitra.rules.dutch.explain.conditions import Condition, group_from
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired
 

@@ -26,13 +26,13 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article("1.5", "With an odd number one player gets the pairing-allocated bye.", f"{_EDITION}:bye_candidates"),
     _article(
-        "1.6", "The colour difference is games with White minus games with Black.", "rules.preferences:preference"
+        "1.6", "The colour difference is games with White minus games with Black.", "rules.swiss.preferences:preference"
     ),
     _article(
         "1.7",
         "Colour preferences: absolute beyond a difference of one or after the same colour twice, strong at one, mild "
         "at none, nothing before the first game.",
-        "rules.preferences:preference",
+        "rules.swiss.preferences:preference",
         tests.PREFERENCES,
     ),
     _article(
@@ -227,7 +227,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "5.1",
         "The initial colour is drawn before the first round.",
-        "rules.lot:initial_colour",
+        "rules.swiss.lot:initial_colour",
         tests.COLOURS,
     ),
     _article("5.2.1", "Both get the colour they want.", "rules.dutch.colours:ColourRules.white", tests.COLOURS),
@@ -240,7 +240,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "5.2.3",
         "Colours alternate from the last round in which one had White and the other Black.",
-        "rules.preferences:last_difference",
+        "rules.swiss.preferences:last_difference",
         tests.COLOURS,
     ),
     _article(
@@ -249,7 +249,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "5.2.5",
         "An odd number of the higher ranked player gives him the initial colour, an even one the other.",
-        "rules.parity:parity_numbers",
+        "rules.swiss.parity:parity_numbers",
         tests.COLOURS,
         tests.PARITY,
     ),

@@ -6,7 +6,7 @@ from arbitra.model import History
 from arbitra.model.history import PLAYED
 from arbitra.model.results import ByeKind
 from arbitra.rules.dutch.floats import MET
-from arbitra.rules.waivers import bye_is_waived
+from arbitra.rules.swiss.waivers import bye_is_waived
 
 PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
 

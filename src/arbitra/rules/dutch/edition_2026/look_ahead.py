@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitra.kernel import Cost
-from arbitra.rules.dutch.card import Line, points_listed
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.conditions import group_from
+from arbitra.rules.dutch.explain.card import Line, points_listed
+from arbitra.rules.dutch.explain.conditions import group_from
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome

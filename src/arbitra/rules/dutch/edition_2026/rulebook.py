@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.model import show_points
-from arbitra.rules.dutch.card import Line, colour_lines, counted, float_lines
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2026 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2026.again import pair_again
 from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
 from arbitra.rules.dutch.edition_2026.look_ahead import next_bracket
+from arbitra.rules.dutch.explain.card import Line, colour_lines, counted, float_lines
+from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.dutch.rulebook import Rulebook
 
 
 def card(

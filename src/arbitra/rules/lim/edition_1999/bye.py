@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from arbitra.i18n import N_
 from arbitra.model import Reason
-from arbitra.rules.byes import take_bye
-from arbitra.rules.byes import unbarred as may_have_bye
 from arbitra.rules.lim.edition_1999.field import Field
+from arbitra.rules.swiss.byes import take_bye
+from arbitra.rules.swiss.byes import unbarred as may_have_bye
 
 __all__ = ["give_bye", "may_have_bye"]
 

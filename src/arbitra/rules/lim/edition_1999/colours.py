@@ -6,8 +6,8 @@ from arbitra.i18n import N_
 from arbitra.model import Board, Reason
 from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.record import Paired
-from arbitra.rules.lot import Lot
-from arbitra.rules.preferences import last_difference
+from arbitra.rules.swiss.lot import Lot
+from arbitra.rules.swiss.preferences import last_difference
 
 LOT = N_("neither has played: the colour drawn by lot goes to the odd numbers of the upper half")
 LIMIT = N_("the other way round, a player would have one colour three times running or three times more than the other")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitra.model import History
 from arbitra.model.history import HIGHER, LOWER
-from arbitra.rules.roster import Roster, make_roster
-from arbitra.rules.waivers import with_waived_pairs
+from arbitra.rules.swiss.roster import Roster, make_roster
+from arbitra.rules.swiss.waivers import with_waived_pairs
 
 MOST_IN_A_ROW = 2
 WIDEST_DIFFERENCE = 2

@@ -1,0 +1,49 @@
+"""The check list of pairing engines: for each player what counted in the round, by score, then by number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, RoundPairing, Tournament, Tpn, show_points
+from arbitra.rules.requests.pairing import announced_for_all
+from arbitra.rules.swiss.preferences import Strength, preference
+
+SHORT_STRENGTH = {Strength.ABSOLUTE: "A", Strength.STRONG: "s", Strength.MILD: "m", Strength.NONE: " "}
+FLOATS = {">": "D", "<": "U", "=": "-", ".": " "}
+
+
+def checklist(tournament: Tournament, pairing: RoundPairing) -> str:
+    """Before the coming round, with the opponents it gives."""
+    current = {board.white: f"{board.black}w" for board in pairing.boards}
+    current |= {board.black: f"{board.white}b" for board in pairing.boards}
+    if pairing.bye is not None:
+        current[pairing.bye] = "bye"
+    return _page(History.before(tournament), current)
+
+
+def checklists(tournament: Tournament) -> str:
+    """Before every round that is paired, with its opponents."""
+    pages = []
+    for history, played in zip(History.each_round(announced_for_all(tournament)), tournament.rounds, strict=False):
+        current = {game.white: f"{game.black}w" for game in played.games}
+        current |= {game.black: f"{game.white}b" for game in played.games}
+        current |= {bye.player: bye.kind.value for bye in played.byes}
+        pages.append(_page(history, current))
+    return "\n".join(pages)
+
+
+def _page(history: History, current: Mapping[Tpn, str]) -> str:
+    scores = history.pairing_scores()
+    order = sorted(range(len(scores)), key=lambda place: (-scores[place], history.tpns[place]))
+    lines = [f"Round {history.round_number}", f"{'ID':>5} {'Pts':>5} {'Pair':>5} {'Col':>4} {'Fl':>3}  Cur      Met"]
+    for place in order:
+        wish = preference(history.colours[place])
+        colour = f"{wish.colour.lower() or '-'}{SHORT_STRENGTH[wish.strength]}"
+        floats = "".join(FLOATS[relation] for relation in history.relations[place][-2:])
+        met = " ".join(str(row[place]) for row in history.opponents if row[place])
+        now = current.get(history.tpns[place], "-")
+        lines.append(
+            f"{history.tpns[place]:>5} {show_points(history.scores[place]):>5} {show_points(scores[place]):>5} "
+            f"{colour:>4} {floats:>3}  {now:<8} {met}".rstrip()
+        )
+    return "\n".join([*lines, ""])

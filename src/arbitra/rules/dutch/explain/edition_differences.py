@@ -1,0 +1,136 @@
+"""The editions of 2017 and 2026 on the same round: the rule that makes the difference.
+
+The two candidates of the first bracket that differs are put on the report cards of both editions. Criterion by
+criterion both judge them alike until they do not: that criterion makes the difference. Before that, the definitions of
+floats and of the bye are exchanged, to see whether the editions would then agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from arbitra.model import Reason
+from arbitra.rules.dutch.explain.card import Line
+from arbitra.rules.dutch.explain.explainer import Explainer, first_other
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.outcome import BracketOutcome
+
+COMPLETION = "2026 asks of every bracket that the round can be completed after it, 2017 only of the last that could"
+COLOURS = "the editions judge the colours of the two pairings otherwise"
+COUNTING = "2017 counts a moved-down player who is paired as floating down again, 2026 only those who leave the bracket"
+
+ALIGNED: tuple[tuple[str, str, str], ...] = (
+    ("C.5", "C6", COMPLETION),
+    ("C.6", "C7", "2017 compares all score differences of the bracket, 2026 only the scores of those who leave it"),
+    (
+        "C.7",
+        "C8",
+        "2017 looks at the pairs and score differences of the next bracket, 2026 at those who leave it if the round is "
+        "to be completed",
+    ),
+    ("", "C9", "2026 gives the bye to whoever has missed the fewest games, 2017 does not ask"),
+    ("C.8", "C10", COLOURS),
+    ("C.9", "C11", COLOURS),
+    ("C.10", "C12", COLOURS),
+    ("C.11", "C13", COLOURS),
+    ("C.12", "C14", COUNTING),
+    ("C.13", "C15", COUNTING),
+    ("C.14", "C16", COUNTING),
+    ("C.15", "C17", COUNTING),
+    ("C.16", "C18", COUNTING),
+    ("C.17", "C19", COUNTING),
+    ("C.18", "C20", COUNTING),
+    ("C.19", "C21", COUNTING),
+)
+"""The criteria of the two editions side by side, and what is different where they do not judge alike."""
+
+
+def what_differs(old: Explainer, new: Explainer) -> Reason | None:
+    """Why the edition of 2026 pairs a round otherwise than that of 2017; None if it does not."""
+    other = first_other(old.outcomes, _pairs(new.outcomes))
+    if other is None:
+        return None
+    return _definitions(old, new) or _lowest_bye(old, new) or _criterion(old, new, *other)
+
+
+def _definitions(old: Explainer, new: Explainer) -> Reason | None:
+    """Whether 2026 would pair like 2017 with the floats, or the barred byes, of 2017."""
+    goal = _pairs(old.outcomes)
+    places = range(old.field.size)
+    floats = [place for place in places if old.field.float_flags[place] != new.field.float_flags[place]]
+    if floats and _paired(new, replace(new.field, float_flags=old.field.float_flags)) == goal:
+        text = "the editions record the floats of {players} otherwise; with the same floats they would agree"
+        return Reason("A.4 / 1.4", text, {"players": old.numbers(floats)})
+    byes = old.field.bye_allowed ^ new.field.bye_allowed
+    if byes and _paired(new, replace(new.field, bye_allowed=old.field.bye_allowed)) == goal:
+        text = "only one of the editions bars {players} from the bye; without that they would agree"
+        players = old.numbers(place for place in places if byes >> place & 1)
+        return Reason("C.2 / C2", text, {"players": players})
+    return None
+
+
+def _lowest_bye(old: Explainer, new: Explainer) -> Reason | None:
+    """C5 of 2026: the bye of 2017 went to a higher score."""
+    if not old.field.size % 2:
+        return None
+    before, now = old.outcomes[-1].left[0], new.outcomes[-1].left[0]
+    if old.field.scores[before] <= new.field.scores[now]:
+        return None
+    text = "2026 gives the bye to the lowest score with which the round can be completed: to {now} and not to {before}"
+    return Reason("A.9 / C5", text, {"now": str(new.field.tpn(now)), "before": str(old.field.tpn(before))})
+
+
+def _criterion(old: Explainer, new: Explainer, number: int, candidate: BracketOutcome) -> Reason:
+    chosen = old.outcomes[number]
+    match = next((place for place, outcome in enumerate(new.outcomes) if _same_players(outcome, chosen)), None)
+    if match is None or chosen.kind in ("penultimate", "collapsed"):
+        return Reason("A.9 / C4", COMPLETION)
+    before = _by_article(old.card(number), old.card(number, candidate))
+    now = _by_article(new.card(match, chosen), new.card(match, candidate))
+    for old_article, new_article, text in ALIGNED:
+        if before.get(old_article, 0) != now[new_article]:
+            if text == COUNTING and (floats := _other_floats(old, new, match, chosen, candidate)):
+                return floats
+            return Reason(" / ".join(article for article in (old_article, new_article) if article), text)
+    return Reason("A.9 / C4", COMPLETION)
+
+
+def _other_floats(
+    old: Explainer, new: Explainer, match: int, chosen: BracketOutcome, candidate: BracketOutcome
+) -> Reason | None:
+    """Whether 2026 would count like 2017 in this bracket if it recorded the floats of its players like 2017."""
+    players = [
+        place
+        for place in (*chosen.moved, *chosen.residents)
+        if old.field.float_flags[place] != new.field.float_flags[place]
+    ]
+    if not players:
+        return None
+    field = replace(new.field, float_flags=old.field.float_flags)
+    cards = [new.book.card(field, new.outcomes, match, one, new.colours) for one in (chosen, candidate)]
+    if _by_article(*cards) == _by_article(new.card(match, chosen), new.card(match, candidate)):
+        return None
+    return Reason(
+        "A.4 / 1.4", "the editions record the floats of {players} otherwise", {"players": old.numbers(players)}
+    )
+
+
+def _by_article(chosen: Sequence[Line], other: Sequence[Line]) -> Mapping[str, int]:
+    """For each criterion -1 if it prefers the chosen candidate, 1 if the other one, 0 if neither."""
+    return {
+        mine.article: (mine.key > theirs.key) - (mine.key < theirs.key)
+        for mine, theirs in zip(chosen, other, strict=True)
+    }
+
+
+def _same_players(first: BracketOutcome, second: BracketOutcome) -> bool:
+    return first.residents == second.residents and list(first.moved) == list(second.moved)
+
+
+def _paired(explainer: Explainer, field: Field) -> list[tuple[int, int]]:
+    return _pairs(explainer.book.pair_field(field))
+
+
+def _pairs(outcomes: Sequence[BracketOutcome]) -> list[tuple[int, int]]:
+    return sorted(pair for outcome in outcomes for pair in outcome.pairs)

@@ -1,0 +1,307 @@
+"""Why a round was paired as it was: the decision records of a pairing, filled in completely."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+
+from arbitra.kernel.bits import members
+from arbitra.model import (
+    BracketDecision,
+    CriterionValue,
+    History,
+    PlayerNote,
+    Reason,
+    RoundPairing,
+    Tpn,
+    show_points,
+)
+from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.explain.alternatives import best_alone
+from arbitra.rules.dutch.explain.card import ZERO, Line, first_difference
+from arbitra.rules.dutch.explain.conditions import Condition
+from arbitra.rules.dutch.explain.floors import IMPOSSIBLE, NO_PAIR, Bracket, Rival, floor
+from arbitra.rules.dutch.explain.rulebook import Rulebook
+from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE
+from arbitra.rules.dutch.generation import Generation, generation_of
+from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
+from arbitra.rules.dutch.perfect import first_if_perfect
+from arbitra.rules.swiss.preferences import Strength
+
+STRENGTHS = [strength.name.lower() for strength in sorted(Strength)]
+FLOAT_MARKS = [
+    ("d" if flags & DOWN_TWICE_BEFORE else "u" if flags & UP_TWICE_BEFORE else ".")
+    + ("d" if flags & DOWN_BEFORE else "u" if flags & UP_BEFORE else ".")
+    for flags in range(16)
+]
+
+
+class Explainer:
+    """One round, paired once; every question is answered from it."""
+
+    def __init__(self, history: History, rulebook: Rulebook, options: Mapping[str, str]) -> None:
+        self.history = history
+        self.book = rulebook
+        self.field = rulebook.field_of(history)
+        self.outcomes = rulebook.pair_field(self.field)
+        self.colours = ColourRules(
+            self.field, rulebook.colour_articles, literal_parity=options.get("parity") == "literal"
+        )
+        self._cards: dict[int, list[Line]] = {}
+
+    @property
+    def byes(self) -> int:
+        """The places of those among whom the bye is given; 2026: of the lowest score with which the round completes."""
+        return self.field.bye_candidates or self.field.bye_allowed
+
+    def round(self) -> RoundPairing:
+        """The pairing with its brackets explained."""
+        plain = round_pairing(self.field, self.book.system, self.outcomes, self.colours)
+        brackets = tuple(self.bracket(number, decision) for number, decision in enumerate(plain.brackets))
+        bye_reason = self.bye_reasons()[0] if plain.bye is not None else None
+        return replace(plain, brackets=brackets, bye_reason=bye_reason)
+
+    # -- one bracket ----------------------------------------------------------------------------------------------
+
+    def bracket(self, number: int, plain: BracketDecision) -> BracketDecision:
+        outcome = self.outcomes[number]
+        made = generation_of(outcome)
+        parts = {
+            "S1": made.s1,
+            "S2": made.s2,
+            "limbo": made.limbo,
+            "S1R" if made.s2 else "S1": made.rest_s1,
+            "S2R" if made.s2 else "S2": made.rest_s2,
+        }
+        return BracketDecision(
+            score=plain.score,
+            kind=self.kind(outcome),
+            players=plain.players,
+            moved=plain.moved,
+            pairs=plain.pairs,
+            floaters=plain.floaters,
+            criteria=self.criteria(number),
+            reasons=tuple(self.reasons(number, made)),
+            notes=tuple(self.notes(outcome)),
+            numbers={"M0": len(outcome.moved), "MaxPairs": len(outcome.pairs), "M1": len(made.s1)},
+            parts={name: self.tpns(places) for name, places in parts.items() if places},
+        )
+
+    def kind(self, outcome: BracketOutcome) -> str:
+        shape = "heterogeneous" if outcome.moved else "homogeneous"
+        return shape if outcome.kind in ("normal", "last") else outcome.kind
+
+    def criteria(self, number: int) -> tuple[CriterionValue, ...]:
+        """The report card of the chosen candidate, with the reason why each value cannot be lower."""
+        bracket = Bracket(self.book, self.field, self.outcomes, number, self.colours)
+        card = self.card(number)
+        cheaper: list[Rival] = []
+        return tuple(
+            [
+                self.shown(line) if line.key == ZERO else self.shown(line, floor(bracket, card, line, cheaper))
+                for line in card
+            ]
+        )
+
+    def card(self, number: int, candidate: BracketOutcome | None = None) -> list[Line]:
+        """Of a candidate of the bracket, or of the chosen one."""
+        outcome = self.outcomes[number]
+        if candidate is not None and candidate is not outcome:
+            return self.book.card(self.field, self.outcomes, number, candidate, self.colours)
+        if number not in self._cards:
+            self._cards[number] = self.book.card(self.field, self.outcomes, number, outcome, self.colours)
+        return self._cards[number]
+
+    def shown(self, line: Line, least: Reason | None = None) -> CriterionValue:
+        if least is None and not line.players:
+            return _no_fault(line.article, line.value)
+        return CriterionValue(line.article, line.value, self.tpns(line.players), least)
+
+    def notes(self, outcome: BracketOutcome) -> list[PlayerNote]:
+        field, history = self.field, self.history
+        here = [field.players[place] for place in (*outcome.moved, *outcome.residents)]
+        inside = set(here)
+        tpns, colours = history.tpns, history.colours
+        made = []
+        for place, player in zip((*outcome.moved, *outcome.residents), here, strict=True):
+            wish = field.colours[place].preference
+            made.append(
+                PlayerNote(
+                    tpns[player],
+                    field.scores[place],
+                    colours[player],
+                    wish.colour,
+                    STRENGTHS[wish.strength],
+                    FLOAT_MARKS[field.float_flags[place]],
+                    history.met_among(player, inside),
+                )
+            )
+        return made
+
+    # -- what shaped it -------------------------------------------------------------------------------------------
+
+    def reasons(self, number: int, made: Generation) -> Iterator[Reason]:
+        """What shaped the bracket beyond its own criteria, and which alteration of section D gave the choice."""
+        outcome, articles = self.outcomes[number], self.book.articles
+        if outcome.rejected is not None:
+            yield self.sent_back(outcome)
+        if outcome.kind == "collapsed":
+            yield Reason(
+                articles["completion"],
+                "everybody below the penultimate bracket is in one last bracket, with his own score",
+            )
+        if outcome.kind == "normal" and outcome.left and not outcome.alone:
+            yield from self.for_those_below(number)
+        if made.limbo:
+            text = (
+                "{players} is not paired here and stays in the limbo"
+                if len(made.limbo) == 1
+                else "{players} are not paired here and stay in the limbo"
+            )
+            yield Reason(articles["moved"], text, {"players": self.numbers(made.limbo)})
+        if made.moved_up:
+            yield Reason(
+                articles["exchanged"],
+                "exchange: {down} from S1 to S2, {up} from S2 to S1",
+                {"down": self.numbers(made.moved_down), "up": self.numbers(made.moved_up)},
+            )
+        if made.partners and list(made.partners) != sorted(made.s2)[: len(made.partners)]:
+            yield Reason(
+                articles["moved_partners"],
+                "transposition: the moved-down players meet {players}",
+                {"players": self.numbers(made.partners)},
+            )
+        second = [place for place in (*made.rest_s1, *made.rest_s2) if place not in made.new_s1]
+        if list(made.rest_partners) != sorted(second)[: len(made.rest_partners)]:
+            yield Reason(
+                articles["partners"],
+                "transposition: S2 starts with {players}",
+                {"players": self.numbers(made.rest_partners)},
+            )
+
+    def sent_back(self, outcome: BracketOutcome) -> Reason:
+        """Of a penultimate bracket: what it would have been."""
+        rejected = outcome.rejected or Paired([], [])
+        return Reason(
+            self.book.articles["completion"],
+            "paired on its own the bracket would give {pairs} and {floaters} would float, but then the round could "
+            "not be completed: it becomes the penultimate bracket and must send down what those below need",
+            {"pairs": self.only(rejected, outcome), "floaters": self.numbers(rejected.left) or "nobody"},
+        )
+
+    def for_those_below(self, number: int) -> Iterator[Reason]:
+        """Whether the bracket alone would have been paired otherwise, and what those below make of that."""
+        outcome = self.outcomes[number]
+        alone = self._alone(outcome)
+        if set(alone.pairs) == set(outcome.pairs):
+            return
+        fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "nobody"}
+        difference = first_difference(self.card(number), self.card(number, alone))
+        if difference is not None and difference[0].key < difference[1].key and difference[1].value != IMPOSSIBLE:
+            mine, theirs = difference
+            values = {"article": mine.article, "mine": mine.value, "theirs": theirs.value}
+            text = (
+                "without regard to those below it would be {pairs} and {floaters} would float, but then {article} "
+                "would be {theirs} and not {mine}"
+            )
+            yield Reason(mine.article, text, fields | values)
+        else:
+            text = (
+                "without regard to those below it would be {pairs} and {floaters} would float, but then the round "
+                "could not be completed"
+            )
+            yield Reason(self.book.articles["completion"], text, fields)
+
+    def _alone(self, outcome: BracketOutcome) -> BracketOutcome:
+        """The best candidate of the bracket without regard to those below."""
+        perfect = first_if_perfect(self.field, outcome.moved, outcome.residents)
+        if perfect is None:
+            return best_alone(self.book, self.field, outcome)
+        return outcome._replace(pairs=perfect.pairs, left=perfect.left, rejected=None)
+
+    # -- the bye --------------------------------------------------------------------------------------------------
+
+    def bye_reasons(self) -> tuple[Reason, ...]:
+        field, articles = self.field, self.book.articles
+        taker = self.outcomes[-1].left[0]
+        fields = {"player": str(field.tpn(taker)), "score": show_points(field.scores[taker])}
+        made = [
+            Reason(
+                articles["bye"],
+                "the number of players is odd; {player}, with {score} points, may have the bye and is left by the last "
+                "bracket",
+                fields,
+            )
+        ]
+        below = [place for place in range(field.size) if field.scores[place] < field.scores[taker]]
+        barred = [place for place in below if not field.bye_allowed >> place & 1]
+        if barred:
+            text = (
+                "{players}, with fewer points, may not have it: had it before, or scored without playing"
+                if len(barred) == 1
+                else "{players}, with fewer points, may not have it: they had it before, or scored without playing"
+            )
+            made.append(Reason(articles["bye"], text, {"players": self.numbers(barred)}))
+        others = [place for place in self.lower_for_bye() if not self.could_rest(place)]
+        if others:
+            text = (
+                "{players}, with fewer points, cannot have it: then the others could not all be paired"
+                if len(others) == 1
+                else "{players}, with fewer points, cannot have it: whichever of them had it, the others could not all "
+                "be paired"
+            )
+            made.append(Reason(articles["completion"], text, {"players": self.numbers(others)}))
+        return tuple(made)
+
+    def lower_for_bye(self) -> list[int]:
+        """Who may have the bye and has fewer points than the one who has it."""
+        field = self.field
+        least = field.scores[self.outcomes[-1].left[0]]
+        return [place for place in members(field.bye_allowed) if field.scores[place] < least]
+
+    def could_rest(self, place: int) -> bool:
+        """Whether all others can be paired if he has the bye."""
+        return Condition(self.field, {place: 0}, 1 << place).completes((), 0)
+
+    # -- words ----------------------------------------------------------------------------------------------------
+
+    def tpns(self, places: Iterable[int]) -> tuple[Tpn, ...]:
+        own = self.colours.tpns
+        return tuple([own[place] for place in places])
+
+    def numbers(self, places: Iterable[int]) -> str:
+        own = self.colours.tpns
+        return ", ".join([str(own[place]) for place in places])
+
+    def pairs(self, pairs: Iterable[tuple[int, int]]) -> str:
+        boards = (self.colours.board(*pair) for pair in pairs)
+        return " ".join(f"{board.white}-{board.black}" for board in boards) or NO_PAIR
+
+    def only(self, candidate: BracketOutcome | Paired, other: BracketOutcome) -> str:
+        """The pairs of a candidate that the other one does not have."""
+        return self.pairs(pair for pair in candidate.pairs if pair not in set(other.pairs))
+
+
+@cache
+def _no_fault(article: str, value: str) -> CriterionValue:
+    return CriterionValue(article, value)
+
+
+def restricted(other_pairs: Iterable[tuple[int, int]], outcome: BracketOutcome) -> BracketOutcome:
+    """Another round seen as a candidate of the bracket of `outcome`: its pairs inside it, the others left."""
+    inside = {*outcome.moved, *outcome.residents}
+    pairs = [pair for pair in other_pairs if pair[0] in inside and pair[1] in inside]
+    paired = {place for pair in pairs for place in pair}
+    return outcome._replace(pairs=pairs, left=sorted(inside - paired), rejected=None)
+
+
+def first_other(
+    outcomes: Sequence[BracketOutcome], other_pairs: Sequence[tuple[int, int]]
+) -> tuple[int, BracketOutcome] | None:
+    """The first bracket that another round pairs otherwise, and its candidate there."""
+    for number, outcome in enumerate(outcomes):
+        candidate = restricted(other_pairs, outcome)
+        if set(candidate.pairs) != set(outcome.pairs):
+            return number, candidate
+    return None

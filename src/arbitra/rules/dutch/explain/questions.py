@@ -1,0 +1,344 @@
+"""Answers to what players ask: why this opponent and not that one, why the bye, why this colour.
+
+A "why not" pairs the bracket that decides again, under the condition asked for, and compares the two candidates: the
+first criterion on which it gets worse is the answer, or else the order in which candidates are generated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from arbitra.model import Answer, Reason, Tpn, show_points
+from arbitra.rules.dutch.explain.card import Line, first_difference
+from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
+from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.generation import later
+from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.swiss.lot import initial_colour
+from arbitra.rules.swiss.preferences import Strength, last_difference
+
+ALTERNATE, RANKED, NUMBER = 2, 3, 4
+"""Colour rules by their place in section E (2026: 5.2)."""
+SHOWN = 8
+"""So many players of S2 are named in full."""
+
+
+def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
+    """Why two players meet, or why they do not."""
+    question = f"{first}-{second}"
+    a, b = sorted((place_of(explainer, first), place_of(explainer, second)))
+    for number, outcome in enumerate(explainer.outcomes):
+        if (a, b) in outcome.pairs:
+            return _paired(explainer, question, number, (a, b))
+    barred = absolute_reason(explainer, a, b)
+    if barred is not None:
+        return Answer(question, False, barred.article, (barred,))
+    byes = explainer.byes & ~(1 << a | 1 << b)
+    answer = _under(explainer, question, Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes))
+    together = any({a, b} <= {*outcome.moved, *outcome.residents} for outcome in explainer.outcomes)
+    return answer if together else answer._replace(reasons=(*answer.reasons, _apart(explainer, a, b)))
+
+
+def _apart(explainer: Explainer, a: int, b: int) -> Reason:
+    """Of two who were in no bracket together."""
+    field = explainer.field
+    fields = {
+        "first": str(field.tpn(a)),
+        "second": str(field.tpn(b)),
+        "score": show_points(field.scores[a]),
+        "least": show_points(field.scores[b]),
+    }
+    text = "{first} has {score} points and {second} {least}: to meet, {first} would have to float down that far"
+    return Reason(explainer.book.articles["brackets"], text, fields)
+
+
+def why_bye(explainer: Explainer, number: int) -> Answer:
+    """Why a player has the bye, or why not."""
+    question = f"{number}"
+    place = place_of(explainer, number)
+    field, articles = explainer.field, explainer.book.articles
+    bye = articles["bye"]
+    if field.size % 2 == 0:
+        return Answer(question, False, bye, (Reason(bye, "the number of players is even: nobody has the bye"),))
+    if place in explainer.outcomes[-1].left:
+        return Answer(question, True, bye, (*explainer.bye_reasons(), *not_those_below(explainer)))
+    barred = bye_barred(explainer, place)
+    if barred is not None:
+        return Answer(question, False, barred.article, (barred,))
+    return _under(explainer, question, Condition(field, {place: 0}, 1 << place))
+
+
+def not_those_below(explainer: Explainer) -> Iterator[Reason]:
+    """Where somebody with fewer points could have the bye: what would be worse then."""
+    could = [place for place in explainer.lower_for_bye() if explainer.could_rest(place)]
+    for place in could[:SHOWN]:
+        other = str(explainer.field.tpn(place))
+        found = _under(explainer, other, Condition(explainer.field, {place: 0}, 1 << place))
+        values = {line.article: line.value for line in found.alternative}
+        mine = {line.article: line.value for line in found.chosen}
+        if found.decided_by in values:
+            fields = {"theirs": values[found.decided_by], "mine": mine[found.decided_by], "article": found.decided_by}
+            text = "if {other} had the bye, {article} would be {theirs} and not {mine}"
+            yield Reason(found.decided_by, text, {"other": other, **fields})
+
+
+def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
+    """Why a player has a colour (`W` or `B`), or what it would have taken to give it to him."""
+    place = place_of(explainer, number)
+    question = f"{number} {colour}"
+    pair = next((pair for outcome in explainer.outcomes for pair in outcome.pairs if place in pair), None)
+    if pair is None:
+        reason = Reason(explainer.book.articles["bye"], "{player} has the bye: no colour", {"player": str(number)})
+        return Answer(question, False, reason.article, (reason,))
+    board = explainer.colours.board(*pair)
+    own = colour_reasons(explainer, pair)
+    if (board.white == number) == (colour == "W"):
+        return Answer(question, True, board.colour.article, own)
+    return _other_colour(explainer, question, place, colour, own)
+
+
+def place_of(explainer: Explainer, number: int) -> int:
+    """The place in the field of one who takes part."""
+    return explainer.field.tpns().index(Tpn(number))
+
+
+# -- absolute rules -----------------------------------------------------------------------------------------------
+
+
+def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
+    """Why two players may not meet at all; None if they may."""
+    field, history, articles = explainer.field, explainer.history, explainer.book.articles
+    if field.rows[a] >> b & 1:
+        return None
+    first, second = field.players[a], field.players[b]
+    names = {"first": str(field.tpn(a)), "second": str(field.tpn(b))}
+    if history.met[first] >> second & 1:
+        met = [
+            number
+            for number, opponents in enumerate(history.opponents, start=1)
+            if opponents[first] == history.tpns[second] and history.statuses[first][number - 1] == "p"
+        ]
+        rounds = ", ".join(map(str, met))
+        return Reason(articles["met"], "{first} and {second} have met in round {round}", names | {"round": rounds})
+    wish = field.colours[a].preference
+    if wish.strength is Strength.ABSOLUTE and wish.colour == field.colours[b].preference.colour:
+        text = (
+            "{first} and {second} must both have White: neither may be denied it"
+            if wish.colour == "W"
+            else "{first} and {second} must both have Black: neither may be denied it"
+        )
+        return Reason(articles["colour"], text, names)
+    return Reason("C.04.2", "the organiser forbids that {first} and {second} meet in this round", names)
+
+
+def bye_barred(explainer: Explainer, place: int) -> Reason | None:
+    """Why a player may not have the bye at all; None if he may."""
+    field, articles = explainer.field, explainer.book.articles
+    player = field.players[place]
+    names = {"player": str(field.tpn(place))}
+    if not field.bye_allowed >> place & 1:
+        statuses = explainer.history.statuses[player]
+        had = [number for number, status in enumerate(statuses, start=1) if status == "U"]
+        if had:
+            text = "{player} had the bye in round {round}"
+            return Reason(articles["bye"], text, names | {"round": ", ".join(map(str, had))})
+        won = [number for number, status in enumerate(statuses, start=1) if status in "+F"]
+        text = "{player} scored without playing in round {round}, which bars from the bye"
+        return Reason(articles["bye"], text, names | {"round": ", ".join(map(str, won))})
+    if field.bye_candidates and not field.bye_candidates >> place & 1:
+        taker = explainer.outcomes[-1].left[0]
+        text = "{player} has {score} points, and the bye can go to somebody with {least}"
+        scores = {"score": show_points(field.scores[place]), "least": show_points(field.scores[taker])}
+        return Reason(articles["lowest_bye"], text, names | scores)
+    return None
+
+
+# -- conditions ---------------------------------------------------------------------------------------------------
+
+
+def _under(explainer: Explainer, question: str, condition: Condition) -> Answer:
+    number = deciding_bracket(condition, explainer.outcomes)
+    if number is None:
+        reason = _impossible(explainer, condition)
+        return Answer(question, False, reason.article, (reason,))
+    candidate = explainer.book.pair_again(condition, explainer.outcomes, number)
+    return compared(explainer, question, number, candidate)
+
+
+def _impossible(explainer: Explainer, condition: Condition) -> Reason:
+    """No round has it: the others cannot all be paired, or only if the bye goes to a higher score."""
+    field, articles = explainer.field, explainer.book.articles
+    named = sum(1 << place for place in condition.allowed)
+    more = field.bye_allowed & ~named
+    if field.size % 2 and more & ~condition.byes and Condition(field, condition.allowed, more).completes((), 0):
+        text = "then the bye would have to go to somebody with more than {least} points"
+        least = show_points(field.scores[explainer.outcomes[-1].left[0]])
+        return Reason(articles["lowest_bye"], text, {"least": least})
+    return Reason(articles["completion"], "then the other players could not all be paired")
+
+
+def compared(explainer: Explainer, question: str, number: int, candidate: BracketOutcome) -> Answer:
+    """A candidate of a bracket set beside the chosen one."""
+    outcome = explainer.outcomes[number]
+    mine, theirs = explainer.card(number, outcome), explainer.card(number, candidate)
+    difference = first_difference(mine, theirs)
+    reason = worse(explainer, *difference) if difference else generated_later(explainer, outcome, candidate)
+    return Answer(
+        question=question,
+        holds=False,
+        decided_by=reason.article,
+        reasons=(reason,),
+        score=explainer.field.scores[outcome.residents.start],
+        chosen=tuple(explainer.shown(line) for line in mine),
+        alternative=tuple(explainer.shown(line) for line in theirs),
+        pairs=boards_of(explainer, candidate),
+        floaters=explainer.tpns(candidate.left),
+    )
+
+
+def worse(explainer: Explainer, mine: Line, theirs: Line) -> Reason:
+    """The sentence that names the criterion, both values and who suffers."""
+    text = (
+        "the best pairing with that has {theirs} on {article}, the chosen one {mine}; it concerns {players}"
+        if theirs.players
+        else "the best pairing with that has {theirs} on {article}, the chosen one {mine}"
+    )
+    fields = {
+        "article": mine.article,
+        "mine": mine.value,
+        "theirs": theirs.value,
+        "players": explainer.numbers(theirs.players),
+    }
+    return Reason(mine.article, text, fields)
+
+
+ORDER = {
+    "moved": "both are equally good on every criterion, but the moved-down players paired are {chosen} and not "
+    "{instead}, and that comes first",
+    "moved_partners": "both are equally good on every criterion, but the moved-down players meet {chosen} and not "
+    "{instead}: that transposition comes first",
+    "exchanged": "both are equally good on every criterion, but the chosen one exchanges {mine} players between S1 and "
+    "S2 and the other {theirs}: fewer come first",
+    "difference": "both are equally good on every criterion, but the sums of the numbers exchanged differ by {mine} "
+    "and not by {theirs}: the smaller difference comes first",
+    "moved_down": "both are equally good on every criterion, but the exchange moves {chosen} down from S1 and not "
+    "{instead}: that comes first",
+    "moved_up": "both are equally good on every criterion, but the exchange moves {chosen} up from S2 and not "
+    "{instead}: that comes first",
+    "partners": "both are equally good on every criterion, but S2 is {chosen} and not {instead}: that transposition "
+    "comes first",
+}
+"""Why one of two equal candidates is generated first, by what section D compares."""
+
+
+def generated_later(explainer: Explainer, outcome: BracketOutcome, candidate: BracketOutcome) -> Reason:
+    found = later(outcome, candidate)
+    if found is None:
+        return Reason(explainer.book.articles["completion"], "then the other players could not all be paired")
+    rule, mine, theirs = found
+    if rule in ("exchanged", "difference"):
+        fields = {"mine": str(mine[0]), "theirs": str(theirs[0])}
+    else:
+        first = next((at for at, both in enumerate(zip(mine, theirs, strict=False)) if both[0] != both[1]), 0)
+        fields = {"chosen": _around(explainer, mine, first), "instead": _around(explainer, theirs, first)}
+    return Reason(explainer.book.articles[rule], ORDER[rule], fields)
+
+
+def _around(explainer: Explainer, places: Sequence[int], first: int) -> str:
+    """A long list only from the place before the first difference to the one behind it."""
+    if len(places) <= SHOWN:
+        return explainer.numbers(places)
+    start, stop = max(first - 1, 0), first + 2
+    parts = ["…"] * (start > 0) + [explainer.numbers(places[start:stop])] + ["…"] * (stop < len(places))
+    return ", ".join(parts)
+
+
+# -- what is as it is ---------------------------------------------------------------------------------------------
+
+
+def _paired(explainer: Explainer, question: str, number: int, pair: tuple[int, int]) -> Answer:
+    field, outcome = explainer.field, explainer.outcomes[number]
+    names = {"first": str(field.tpn(pair[0])), "second": str(field.tpn(pair[1]))}
+    article = explainer.book.articles["partners"]
+    text = (
+        "{first} was moved down and meets {second}: the first opponent that the best candidate allows"
+        if pair[0] in outcome.moved
+        else "{first} and {second} meet: the pair belongs to the best candidate of their bracket, the first generated"
+    )
+    return Answer(
+        question,
+        True,
+        article,
+        (Reason(article, text, names), *colour_reasons(explainer, pair)),
+        score=field.scores[outcome.residents.start],
+        chosen=explainer.criteria(number),
+        pairs=boards_of(explainer, outcome),
+        floaters=explainer.tpns(outcome.left),
+    )
+
+
+def boards_of(explainer: Explainer, outcome: BracketOutcome) -> tuple[tuple[Tpn, Tpn], ...]:
+    boards = [explainer.colours.board(*pair) for pair in outcome.pairs]
+    return tuple([(board.white, board.black) for board in boards])
+
+
+def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason, ...]:
+    """The rule that gave the colours, and what each of the two wished."""
+    board = explainer.colours.board(*pair)
+    made = [board.colour, *_colour_facts(explainer, pair, board.colour.article)]
+    for place in pair:
+        wish = explainer.field.colours[place].preference
+        history = explainer.history.colours[explainer.field.players[place]]
+        text = (
+            "{player} has played {colours} and wants {wish} ({strength})"
+            if wish.colour
+            else "{player} has played no game and has no wish"
+        )
+        fields = {
+            "player": str(explainer.field.tpn(place)),
+            "colours": history,
+            "wish": wish.colour,
+            "strength": wish.strength.name.lower(),
+        }
+        made.append(Reason(board.colour.article, text, fields))
+    return tuple(made)
+
+
+def _colour_facts(explainer: Explainer, pair: tuple[int, int], article: str) -> Iterator[Reason]:
+    """What the rule looked at: which of the two is the higher ranked, when their colours differed, whose number."""
+    colours, field = explainer.colours, explainer.field
+    _, rule = colours.white(*pair)
+    higher = {"player": str(field.tpn(pair[0]))}
+    if rule == ALTERNATE:
+        first, second = (explainer.history.colours[field.players[place]] for place in pair)
+        fields = {**higher, "colour": last_difference(first, second)}
+        yield Reason(article, "when their colours last differed {player} had {colour}", fields)
+    elif rule == RANKED:
+        yield Reason(article, "{player} is the higher ranked of the two", higher)
+    elif rule == NUMBER:
+        number = colours.lot.number(field.players[pair[0]])
+        fields = {**higher, "number": str(number), "colour": initial_colour(explainer.history).value.upper()}
+        text = (
+            "{player} is the higher ranked of the two, with the number {number}; odd numbers get {colour}, even ones "
+            "the other colour"
+            if colours.lot.literal
+            else "{player} is the higher ranked of the two, number {number} of those paired so far; odd numbers get "
+            "{colour}, even ones the other colour"
+        )
+        yield Reason(article, text, fields)
+
+
+def _other_colour(explainer: Explainer, question: str, place: int, colour: str, own: tuple[Reason, ...]) -> Answer:
+    """First the colour rule with the present opponent, then the best pairing in which he has the colour."""
+    field = explainer.field
+    possible = 0
+    for other in range(field.size):
+        if field.rows[place] >> other & 1:
+            white, _ = explainer.colours.white(*sorted((place, other)))
+            if (white == place) == (colour == "W"):
+                possible |= 1 << other
+    if not possible:
+        return Answer(question, False, own[0].article, own)
+    condition = Condition(field, {place: possible}, explainer.byes & ~(1 << place))
+    found = _under(explainer, question, condition)
+    return found._replace(decided_by=own[0].article, reasons=(*own, *found.reasons))

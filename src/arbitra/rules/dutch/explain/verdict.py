@@ -1,0 +1,115 @@
+"""A round that somebody else paired otherwise: which rule prefers ours, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from arbitra.model import History, Reason, show_points
+from arbitra.rules.dutch.explain.card import Line, first_difference
+from arbitra.rules.dutch.explain.explainer import Explainer, first_other
+from arbitra.rules.dutch.explain.questions import absolute_reason, bye_barred, generated_later
+from arbitra.rules.dutch.explain.rulebook import Rulebook
+from arbitra.rules.dutch.generation import earlier
+from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.swiss.placements import not_a_round
+
+Pairs = frozenset[tuple[int, int]]
+
+
+def verdict(history: History, rulebook: Rulebook, theirs: Pairs, options: Mapping[str, str] | None = None) -> Reason:
+    """`theirs` are pairs (white, black) and the bye as (player, 0): the rule they break, or on which ours is better.
+
+    A round of theirs that is better than ours on some rule is a defect of ours, and is called one.
+    """
+    return judged(Explainer(history, rulebook, options or {}), theirs)
+
+
+def judged(explainer: Explainer, theirs: Pairs) -> Reason:
+    """The same of a round that is already paired."""
+    place = {int(explainer.field.tpn(place)): place for place in range(explainer.field.size)}
+    for found in not_a_round(set(place), theirs):
+        return found
+    pairs = sorted((min(place[w], place[b]), max(place[w], place[b])) for w, b in theirs if b)
+    for found in _absolute(explainer, pairs, [place[w] for w, b in theirs if not b]):
+        return found
+    other = first_other(explainer.outcomes, pairs)
+    if other is None:
+        return _colours(explainer, theirs)
+    return _quality(explainer, *other)
+
+
+def _absolute(explainer: Explainer, pairs: list[tuple[int, int]], byes: list[int]) -> Iterator[Reason]:
+    for a, b in pairs:
+        barred = absolute_reason(explainer, a, b)
+        if barred is not None:
+            yield barred
+    articles = explainer.book.articles
+    if len(byes) > explainer.field.size % 2:
+        numbers = {"players": explainer.numbers(byes)}
+        yield Reason(articles["bye"], "more players than needed are left without an opponent: {players}", numbers)
+    for taker in byes:
+        barred = bye_barred(explainer, taker)
+        if barred is not None:
+            yield barred
+
+
+def _colours(explainer: Explainer, theirs: Pairs) -> Reason:
+    """The same opponents: the first board with the colours exchanged, and the rule that gives them."""
+    for outcome in explainer.outcomes:
+        for pair in outcome.pairs:
+            board = explainer.colours.board(*pair)
+            if (board.white, board.black) not in theirs:
+                names = {"white": str(board.white), "black": str(board.black)}
+                rule = _COLOUR_TEXTS[explainer.colours.white(*pair)[1]]
+                return Reason(board.colour.article, rule, names)
+    return Reason("", "there is no difference")
+
+
+_COLOUR_TEXTS = (
+    "{white} has White against {black}: both get the colour they want",
+    "{white} has White against {black}: the stronger preference is granted",
+    "{white} has White against {black}: the colours alternate from the last round in which one had White and the other "
+    "Black",
+    "{white} has White against {black}: the preference of the higher ranked player is granted",
+    "{white} has White against {black}: the pairing number of the higher ranked player decides",
+)
+
+
+def _quality(explainer: Explainer, number: int, candidate: BracketOutcome) -> Reason:
+    outcome = explainer.outcomes[number]
+    difference = first_difference(explainer.card(number), explainer.card(number, candidate))
+    if difference is not None:
+        return _criterion(explainer, outcome, candidate, *difference)
+    order = earlier(outcome, candidate)
+    if order is not None and not order[1]:
+        return Reason(
+            explainer.book.articles[order[0]],
+            "our defect: {others} is as good as {ours} on every criterion and generated before it",
+            {"ours": explainer.only(outcome, candidate), "others": explainer.only(candidate, outcome)},
+        )
+    return generated_later(explainer, outcome, candidate)
+
+
+def _criterion(
+    explainer: Explainer, outcome: BracketOutcome, candidate: BracketOutcome, mine: Line, theirs: Line
+) -> Reason:
+    score = show_points(explainer.field.scores[outcome.residents.start])
+    fields = {
+        "article": mine.article,
+        "score": score,
+        "mine": mine.value,
+        "theirs": theirs.value,
+        "ours": explainer.only(outcome, candidate),
+        "others": explainer.only(candidate, outcome),
+        "players": explainer.numbers(theirs.players),
+    }
+    if theirs.key < mine.key:
+        text = (
+            "our defect: in the bracket of {score} points {others} has {theirs} on {article}, and {ours}, which we "
+            "chose, {mine}"
+        )
+    elif theirs.players:
+        text = "in the bracket of {score} points {ours} has {mine} on {article}, {others} has {theirs}: {players}"
+    else:
+        text = "in the bracket of {score} points {ours} has {mine} on {article}, {others} has {theirs}"
+    return Reason(mine.article, text, fields)

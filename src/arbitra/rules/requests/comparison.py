@@ -1,0 +1,71 @@
+"""The same round by two systems, or two editions of one: the boards that differ, and what each says of the other."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from arbitra.model import Reason, RoundPairing, Tournament
+from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.pairing import choose_system
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    first: RoundPairing
+    second: RoundPairing
+    rule: Reason | None
+    """The rule that makes the difference, where the two can be compared rule by rule."""
+    against_second: Reason | None
+    """What the first system has against the pairing of the second; None if it cannot say."""
+    against_first: Reason | None
+
+    @property
+    def same(self) -> bool:
+        return self.first.as_set() == self.second.as_set()
+
+
+def compare(
+    tournament: Tournament,
+    first: str,
+    second: str,
+    round_number: int | None = None,
+    options: Mapping[str, str] | None = None,
+    *,
+    acceleration: str = "",
+    border: int | None = None,
+) -> Comparison:
+    """Options go to the system that has them."""
+    one, two = (
+        Explanation(
+            tournament,
+            round_number,
+            name,
+            _own(tournament, name, options),
+            acceleration=acceleration,
+            border=border,
+        )
+        for name in (first, second)
+    )
+    same = one.pairing.as_set() == two.pairing.as_set()
+    return Comparison(
+        first=one.pairing,
+        second=two.pairing,
+        rule=None if same else _rule(one, two),
+        against_second=None if same else one.verdict(two.pairing.as_set()),
+        against_first=None if same else two.verdict(one.pairing.as_set()),
+    )
+
+
+def _rule(one: Explanation, two: Explanation) -> Reason | None:
+    from arbitra.rules.dutch.explain.edition_differences import what_differs
+
+    by_id = {one.system.id: one.dutch, two.system.id: two.dutch}
+    old, new = by_id.get("dutch:2017"), by_id.get("dutch:2026")
+    found = what_differs(old, new) if old is not None and new is not None else None
+    return found and one.named(found)
+
+
+def _own(tournament: Tournament, name: str, options: Mapping[str, str] | None) -> dict[str, str]:
+    known = {option.name for option in choose_system(tournament, name).options}
+    return {option: value for option, value in (options or {}).items() if option in known}

@@ -1,0 +1,1 @@
+"""What every Swiss system shares: who is to be paired, colours, byes, legality, acceleration."""

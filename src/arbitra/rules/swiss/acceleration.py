@@ -1,0 +1,254 @@
+"""Baku acceleration in its three editions: virtual points for the upper half in the first rounds.
+
+`accelerated` turns the name of an edition into explicit virtual points of a tournament, which every Swiss system adds
+to the scores it pairs by (`History.pairing_scores`). Points that a file gives explicitly (records 250 and XXA) stand
+above the name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from arbitra.model import ByeKind, Points, Tournament, Tpn, UnknownPlayer, show_points
+from arbitra.rules.systems import Article, comparable_date
+
+_OWNER = "rules.swiss.acceleration:"
+_TESTS = "tests/rules/swiss/test_acceleration.py::"
+
+
+class CannotAccelerate(ValueError):
+    """The premises of the acceleration are not met, or it does not exist."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """`schedule` gives the virtual points of group GA by round; it raises CannotAccelerate if its premise fails."""
+
+    id: str
+    name: str
+    since: str
+    schedule: Callable[[Tournament, int], tuple[Points, ...]]
+    articles: tuple[Article, ...]
+
+
+def accelerated(tournament: Tournament, name: str = "", border: int | None = None) -> Tournament:
+    """The tournament with the virtual points of the acceleration named (default: what its type code says).
+
+    `border` is the last player of GA where the file cannot tell him (see `last_of_upper_group`).
+    """
+    if tournament.acceleration or not (name or names_baku(tournament)):
+        return tournament
+    method = find_acceleration(name or "baku", tournament.settings.start)
+    planned = tournament.settings.rounds_planned
+    if planned is None:
+        raise CannotAccelerate(
+            f"{method.id} needs the number of rounds, and the tournament does not say it; "
+            "add record 142 (or XXR) with the rounds planned"
+        )
+    virtual = method.schedule(tournament, planned)
+    last = last_of_upper_group(tournament) if border is None else _player(tournament, border)
+    upper = [player.tpn for player in tournament.players if last is not None and player.tpn <= last]
+    return replace(tournament, acceleration=dict.fromkeys(upper, virtual))
+
+
+def _player(tournament: Tournament, number: int) -> Tpn:
+    try:
+        return tournament.player(number).tpn
+    except UnknownPlayer as error:
+        raise CannotAccelerate(f"{error}; the border is the last player of the accelerated group") from error
+
+
+def names_baku(tournament: Tournament) -> bool:
+    """Whether record 192 names the acceleration, as in FIDE_DUTCH_2026_BAKU."""
+    return tournament.settings.type_code.upper().endswith("_BAKU")
+
+
+def find_acceleration(name: str, start_date: str = "") -> Acceleration:
+    """`baku:2023`, or `baku` for the edition in force on the date (undated: the newest)."""
+    for method in ACCELERATIONS:
+        if method.id == name:
+            return method
+    if name != "baku":
+        known = ", ".join(method.id for method in ACCELERATIONS)
+        raise CannotAccelerate(f"there is no acceleration {name!r}; there are: baku, {known}")
+    day = comparable_date(start_date)
+    in_force = [method for method in ACCELERATIONS if not day or method.since <= day]
+    return max(in_force or ACCELERATIONS[:1], key=lambda method: method.since)
+
+
+def last_of_upper_group(tournament: Tournament) -> Tpn | None:
+    """The last player of GA: number 2 x ceil(n / 4) of those entered before round 1.
+
+    Late entries take their place in the list and join GA if that is above him; he stays the border even if he
+    withdraws. Who entered late is whom round 1 does not mention at all; a bye asked for is an entry.
+    """
+    entered = entered_at_start(tournament)
+    size = 2 * -(-len(entered) // 4)
+    return entered[min(size, len(entered)) - 1] if entered else None
+
+
+def entered_at_start(tournament: Tournament) -> list[Tpn]:
+    """The list of players as it stood before round 1, ascending."""
+    if tournament.rounds:
+        return sorted(tournament.rounds[0].players())
+    late = {
+        absence.player
+        for absence in tournament.absences
+        if absence.round_number == 1 and absence.kind is ByeKind.ABSENT
+    }
+    return [player.tpn for player in tournament.players if player.tpn not in late]
+
+
+# -- the schedules ------------------------------------------------------------------------------------------------
+
+
+def fixed_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
+    """Three rounds with one point and two with a half, in events of nine rounds or more with 1-½-0."""
+    if planned < 9:
+        raise CannotAccelerate(
+            f"baku:2016 is for 9 rounds or more, and this tournament has {planned}; "
+            "baku:2023 and baku:2026 serve any number of rounds"
+        )
+    _require_one_half_zero(tournament, "baku:2016")
+    return (Points(10),) * 3 + (Points(5),) * 2
+
+
+def proportional_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
+    """Half of the rounds are accelerated, half of them with one point, the others with half a point."""
+    _require_one_half_zero(tournament, "baku:2023")
+    return _halves(planned, Points(10), Points(5))
+
+
+def scaled_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
+    """As before, with the points of a win and of a draw, where a win is worth two draws and a loss nothing."""
+    scoring = tournament.settings.scoring
+    win, draw, loss = scoring.win, scoring.draw, scoring.loss
+    if win != 2 * draw or loss or (win, draw, loss) != (scoring.black_win, scoring.black_draw, scoring.black_loss):
+        raise CannotAccelerate(
+            f"baku:2026 needs a win worth two draws and a loss worth nothing; this tournament has {_shown(tournament)}"
+        )
+    return _halves(planned, win, draw)
+
+
+def _halves(planned: int, full: Points, half: Points) -> tuple[Points, ...]:
+    rounds = -(-planned // 2)
+    first = -(-rounds // 2)
+    return (full,) * first + (half,) * (rounds - first)
+
+
+def _require_one_half_zero(tournament: Tournament, edition: str) -> None:
+    scoring = tournament.settings.scoring
+    if (scoring.win, scoring.draw, scoring.loss, scoring.black_win, scoring.black_draw, scoring.black_loss) != (
+        10,
+        5,
+        0,
+        10,
+        5,
+        0,
+    ):
+        raise CannotAccelerate(
+            f"{edition} needs one point for a win, a half for a draw, none for a loss; "
+            f"this tournament has {_shown(tournament)}; baku:2026 serves other scales"
+        )
+
+
+def _shown(tournament: Tournament) -> str:
+    scoring = tournament.settings.scoring
+    white = "-".join(map(show_points, (scoring.win, scoring.draw, scoring.loss)))
+    black = "-".join(map(show_points, (scoring.black_win, scoring.black_draw, scoring.black_loss)))
+    return white if white == black else f"{white} with White and {black} with Black"
+
+
+# -- the editions -------------------------------------------------------------------------------------------------
+
+
+def _articles(premise: Article, points: Article, prefix: str = "") -> tuple[Article, ...]:
+    """What the editions share, under the numbers `prefix` + 1 to 5."""
+    return (
+        premise,
+        Article(
+            f"{prefix}2",
+            "Before round 1 the upper half of the list, rounded up to an even number, forms group GA.",
+            f"{_OWNER}last_of_upper_group",
+            (f"{_TESTS}test_upper_group_is_half_rounded_up_to_even", f"{_TESTS}test_ba_1"),
+        ),
+        Article(
+            f"{prefix}3",
+            "A late entry takes his place in the list; the last player of GA stays the same person.",
+            f"{_OWNER}last_of_upper_group",
+            (f"{_TESTS}test_ba_2_late_entry_keeps_the_border_person",),
+        ),
+        points,
+        Article(
+            f"{prefix}5",
+            "Scoregroups and their order follow the pairing score: points in the standings plus virtual points.",
+            "model.history:History.pairing_scores",
+            (f"{_TESTS}test_ba_1", f"{_TESTS}test_groups_are_formed_by_real_points_when_the_acceleration_ends"),
+        ),
+    )
+
+
+ACCELERATIONS: tuple[Acceleration, ...] = (
+    Acceleration(
+        id="baku:2016",
+        name="Baku acceleration, C.04.5.1 of 2016",
+        since="2016/09/01",
+        schedule=fixed_schedule,
+        articles=_articles(
+            Article(
+                "1",
+                "Nine rounds or more, one point for a win and a half for a draw.",
+                f"{_OWNER}fixed_schedule",
+                (f"{_TESTS}test_premises_are_refused_with_the_way_out",),
+            ),
+            Article(
+                "4",
+                "GA gets one virtual point in rounds 1 to 3 and a half in rounds 4 and 5.",
+                f"{_OWNER}fixed_schedule",
+                (f"{_TESTS}test_schedules",),
+            ),
+        ),
+    ),
+    Acceleration(
+        id="baku:2023",
+        name="Baku acceleration, C.04.7.1 until January 2026",
+        since="2023/04/22",
+        schedule=proportional_schedule,
+        articles=_articles(
+            Article(
+                "1",
+                "One point for a win and a half for a draw; any number of rounds.",
+                f"{_OWNER}proportional_schedule",
+                (f"{_TESTS}test_premises_are_refused_with_the_way_out",),
+            ),
+            Article(
+                "4",
+                "Half of the rounds are accelerated: one virtual point in half of them, a half in the others.",
+                f"{_OWNER}proportional_schedule",
+                (f"{_TESTS}test_schedules",),
+            ),
+        ),
+    ),
+    Acceleration(
+        id="baku:2026",
+        name="Baku acceleration, C.04.7 of 2026",
+        since="2026/02/01",
+        schedule=scaled_schedule,
+        articles=_articles(
+            Article(
+                "1.1",
+                "A win is worth two draws and a loss nothing.",
+                f"{_OWNER}scaled_schedule",
+                (f"{_TESTS}test_premises_are_refused_with_the_way_out",),
+            ),
+            Article(
+                "1.4",
+                "Half of the rounds are accelerated: a win's points in half of them, a draw's in the others.",
+                f"{_OWNER}scaled_schedule",
+                (f"{_TESTS}test_schedules", f"{_TESTS}test_edition_2026_scales_with_the_points_of_a_win"),
+            ),
+            prefix="1.",
+        ),
+    ),
+)

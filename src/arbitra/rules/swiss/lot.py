@@ -1,0 +1,53 @@
+"""The colour drawn by lot before round 1, for two players of whom neither has played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arbitra.model import Colour, History
+from arbitra.rules.swiss.parity import parity_numbers
+
+
+class Lot:
+    """Odd numbers have the colour drawn, even ones the other; `parity=literal` means the pairing numbers themselves.
+
+    Most rounds never ask: numbers and colour are looked up with the first question.
+    """
+
+    def __init__(self, history: History, present: Iterable[int], *, literal: bool) -> None:
+        self.literal = literal
+        self._history = history
+        self._present = present
+        self._numbers: list[int] | None = None
+
+    def number(self, place: int) -> int:
+        """Of a player, a place of the history."""
+        if self._numbers is None:
+            self._numbers = parity_numbers(self._history, self._present, literal=self.literal)
+        return self._numbers[place]
+
+    def colour(self, place: int) -> str:
+        """`W` or `B` for the player whose number decides."""
+        odd = self.number(place) % 2 == 1
+        return "W" if odd == (initial_colour(self._history) is Colour.WHITE) else "B"
+
+
+def initial_colour(history: History) -> Colour:
+    """The colour drawn before round 1: as the settings say, else as round 1 shows, else White."""
+    settings = history.tournament.settings
+    if settings.initial_colour is not None:
+        return settings.initial_colour
+    rounds = history.tournament.rounds
+    if not rounds or not rounds[0].games:
+        return Colour.WHITE
+    first = rounds[0]
+    taken = sorted(
+        [
+            *(tpn for game in first.games for tpn in game[:2]),
+            *(bye.player for bye in first.byes if bye.kind.value == "U"),
+        ]
+    )
+    numbers = {tpn: number for number, tpn in enumerate(taken, start=1)}
+    game = min(first.games, key=lambda game: min(game.white, game.black))
+    odd = numbers[min(game.white, game.black)] % 2 == 1
+    return Colour.WHITE if odd == (game.white < game.black) else Colour.BLACK

@@ -1,0 +1,135 @@
+"""The players to be paired in a round, by pairing score and pairing number, with who may not meet whom.
+
+A *place* is a player's index in that order, 0 for the first. Sets of players are integers with one bit a place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from arbitra.kernel.bits import members
+from arbitra.model import History, PlayerNote, Tpn
+from arbitra.model.history import HIGHER, LOWER
+from arbitra.rules.swiss.preferences import Preference
+from arbitra.rules.swiss.waivers import with_waived_pairs
+
+
+@dataclass(slots=True)
+class Roster:
+    """Columns by place. `unmet[p]` are those whom p has not met and whom the organiser does not keep from him."""
+
+    history: History
+    players: list[int]
+    """The index of each player in the history."""
+    scores: list[int]
+    colours: list[str]
+    ratings: list[int]
+    unmet: list[int]
+
+    @property
+    def size(self) -> int:
+        return len(self.players)
+
+    @property
+    def everybody(self) -> int:
+        return (1 << len(self.players)) - 1
+
+    def tpn(self, place: int) -> Tpn:
+        return self.history.tpns[self.players[place]]
+
+    def tpns(self, places: Iterable[int]) -> tuple[Tpn, ...]:
+        return tuple(self.tpn(place) for place in places)
+
+    def groups(self) -> list[int]:
+        """The scoregroups as sets, the highest score first."""
+        found: list[int] = []
+        before = None
+        for place, score in enumerate(self.scores):
+            if score != before:
+                found.append(0)
+                before = score
+            found[-1] |= 1 << place
+        return found
+
+    @property
+    def last_round(self) -> bool:
+        return self.history.tournament.last_round == self.history.round_number
+
+    def name(self, place: int) -> str:
+        return str(self.tpn(place))
+
+    def listed(self, places: Iterable[int]) -> str:
+        return ", ".join(self.name(place) for place in places)
+
+
+def make_roster(history: History) -> Roster:
+    """Everybody who is not announced absent; the list of players ascends by TPN and sorting is stable."""
+    scores = history.pairing_scores()
+    absent = history.absent()
+    players = [player for player in range(len(scores)) if player not in absent]
+    players.sort(key=lambda player: -scores[player])
+    registered = history.tournament.players
+    return Roster(
+        history=history,
+        players=players,
+        scores=[scores[player] for player in players],
+        colours=[history.colours[player] for player in players],
+        ratings=[registered[player].rating for player in players],
+        unmet=with_waived_pairs(history, players, unmet_rows(history, players)),
+    )
+
+
+def unmet_rows(history: History, players: Sequence[int]) -> list[int]:
+    """For each of these players the set of the others, by their order here, whom he has not met and whom the organiser
+    does not keep from him."""
+    place_of = {player: place for place, player in enumerate(players)}
+    forbidden = history.forbidden() if history.tournament.forbidden else None
+    everybody = (1 << len(players)) - 1
+    rows = []
+    for place, player in enumerate(players):
+        barred = 1 << place
+        others = history.rivals[player] if forbidden is None else {*history.rivals[player], *members(forbidden[player])}
+        for other in others:
+            at = place_of.get(other)
+            if at is not None:
+                barred |= 1 << at
+        rows.append(everybody & ~barred)
+    return rows
+
+
+def without_clashes(unmet: list[int], clash: Callable[[int], str]) -> list[int]:
+    """The rows without pairs of players of the same clash class; an empty class clashes with nobody."""
+    classes: dict[str, int] = {}
+    kinds = [clash(place) for place in range(len(unmet))]
+    for place, kind in enumerate(kinds):
+        if kind:
+            classes[kind] = classes.get(kind, 0) | 1 << place
+    if not classes:
+        return unmet
+    return [row & ~classes.get(kind, 0) for row, kind in zip(unmet, kinds, strict=True)]
+
+
+def player_notes(roster: Roster, bracket: Sequence[int], wish: Callable[[int], Preference]) -> tuple[PlayerNote, ...]:
+    """The players of a bracket as the check list has them."""
+    history = roster.history
+    together = {roster.players[place] for place in bracket}
+    notes = []
+    for place in bracket:
+        player = roster.players[place]
+        own = wish(place)
+        notes.append(
+            PlayerNote(
+                tpn=roster.tpn(place),
+                score=roster.scores[place],
+                colours=roster.colours[place],
+                preference=own.colour,
+                strength=own.strength.name.lower(),
+                floats="".join([_FLOATS.get(relation, ".") for relation in history.relations[player][-2:]]),
+                opponents=history.met_among(player, together),
+            )
+        )
+    return tuple(notes)
+
+
+_FLOATS = {HIGHER: "d", LOWER: "u"}

@@ -1,0 +1,174 @@
+"""Questions to the systems that place pair by pair, and what they have against other rounds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from arbitra.model import Reason
+from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.pairing import check, is_swiss
+from arbitra.rules.swiss.legality import ARTICLES
+from arbitra.rules.swiss.placements import not_a_round
+from arbitra.rules.systems import System, find_system
+from tests.reports.systems_lab import registered, rounds_of
+from tests.rules.dutch.explain.test_explain import worked
+
+OTHERS = [system for system in registered() if is_swiss(system) and system.id not in ("dutch:2017", "dutch:2026")]
+
+
+def explained(system: System, seed: int) -> list[Explanation]:
+    return [made for made in rounds_of(system, seed) if isinstance(made, Explanation)]
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_two_who_have_met_are_told_when_and_by_which_article(system: System) -> None:
+    asked = 0
+    for made in explained(system, 4):
+        if made.dutch is not None or any(one.kind == "table" for one in made.pairing.brackets):
+            continue
+        history = made.history
+        absent = set(history.absent())
+        for place, rivals in enumerate(history.rivals):
+            for rival in rivals:
+                if place in absent or rival in absent:
+                    continue
+                answer = made.pair(history.tpns[place], history.tpns[rival])
+                (reason,) = answer.reasons
+                assert not answer.holds
+                assert reason.article == ARTICLES[system.id].met
+                number = int(reason.fields["round"].partition(",")[0])
+                assert history.opponents[number - 1][place] == history.tpns[rival]
+                asked += 1
+    assert asked or system.id.startswith("koth")
+
+
+def test_king_of_the_hill_does_not_mind_whom_one_has_met() -> None:
+    made = Explanation(worked(), 9, "koth")
+    assert made.pairing.brackets[0].kind == "table"
+    history = made.history
+    first = history.tpns[0]
+    met = next(
+        history.tpns[rival] for rival in history.rivals[0] if made.pair(first, history.tpns[rival]).holds is False
+    )
+    answer = made.pair(first, met)
+    assert "have met in round" not in answer.reasons[0].text
+    assert {first, met} in [set(pair) for pair in answer.pairs]
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_a_criterion_is_named_only_if_the_alternative_is_worse_on_it(system: System) -> None:
+    """With the pair forced, or the reasons that placed the two: no colour rule of a board that was not asked about."""
+    for made in explained(system, 6)[2:]:
+        if made.dutch is not None:
+            continue
+        boards = made.pairing.boards
+        for one, two in pairwise(boards):
+            answer = made.pair(one.white, two.black)
+            reason = answer.reasons[0]
+            if "article" in reason.fields:
+                chosen = {value.article: value.value for value in answer.chosen}
+                other = {value.article: value.value for value in answer.alternative}
+                article = reason.fields["article"]
+                assert numbers(other[article]) > numbers(chosen[article])
+            assert one.colour not in answer.reasons and two.colour not in answer.reasons
+
+
+def numbers(value: str) -> list[float]:
+    return [float(word) for word in value.replace("/", " ").split()]
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_a_story_tells_what_placed_the_player_and_nobody_else(system: System) -> None:
+    for made in explained(system, 3):
+        if made.dutch is not None:
+            continue
+        for board in made.pairing.boards:
+            for reason in made.story(board.white):
+                named = {
+                    int(word)
+                    for name in ("player", "opponent", "first", "second", "white", "black", "upper", "lower")
+                    for word in [reason.fields.get(name, "")]
+                    if word.isdigit()
+                }
+                met = {int(board.white), int(board.black)}
+                assert not named or named & met or reason == made.pairing.bye_reason, reason
+
+
+def test_schedules_say_when_two_meet() -> None:
+    made = Explanation(worked(), 6, "berger")
+    answer = made.pair(1, 3)
+    assert answer.reasons == (
+        Reason("C.05.A1", "{first} and {second} meet in round {round} of the schedule", {
+            "first": "1", "second": "3", "round": "3"}),
+    )  # fmt: skip
+    assert any({board.white, board.black} == {1, 3} for board in Explanation(worked(), 3, "berger").pairing.boards)
+    teams = Explanation(worked(), 1, "scheveningen")
+    assert teams.pair(1, 2).reasons[0].text == "{first} and {second} do not meet in this schedule"
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_every_swiss_system_says_what_it_has_against_another_round(system: System) -> None:
+    """Two boards with their Black players exchanged: a rule of the system is against it."""
+    judged = 0
+    for made in explained(system, 2):
+        boards = made.pairing.boards
+        if len(boards) < 2:
+            continue
+        one, two = boards[0], boards[1]
+        other = made.pairing.as_set() - {(one.white, one.black), (two.white, two.black)}
+        reason = made.verdict(other | {(one.white, two.black), (two.white, one.black)})
+        assert reason is not None and reason.article
+        judged += 1
+        turned = made.pairing.as_set() - {(one.white, one.black)} | {(one.black, one.white)}
+        assert made.verdict(turned) is not None
+    assert judged
+
+
+def test_check_names_the_rule_of_other_systems() -> None:
+    tournament = worked()
+    report = check(tournament, "dubov:2026")
+    assert report.pairings
+    articles = {article.number for article in find_system("dubov:2026").articles()}
+    for found in report.pairings:
+        assert found.reason is not None
+        assert found.reason.article in articles or found.reason.article.startswith("C.04"), found.reason
+
+
+def test_a_rematch_is_what_is_wrong_with_a_round() -> None:
+    tournament = worked()
+    first, second = tournament.rounds[:2]
+    again = replace(tournament, rounds=(first, replace(second, games=first.games, byes=first.byes)))
+    for system in OTHERS:
+        article = ARTICLES[system.id].met
+        if not article:
+            continue  # on the hill two may meet again
+        found = [one for one in check(again, system.id).pairings if one.round_number == 2]
+        assert found and found[0].reason is not None and found[0].reason.article == article
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_the_absolute_rules_are_articles_of_the_system(system: System) -> None:
+    known = {article.number for article in system.articles()}
+    assert {article for article in ARTICLES[system.id] if article} <= known
+
+
+def test_a_round_has_everybody_once() -> None:
+    present = {1, 2, 3, 4}
+    texts = [reason.text for reason in not_a_round(present, [(1, 2), (1, 5)])]
+    assert texts == [
+        "{players} were paired, though they are not to be paired in this round",
+        "{players} were not paired, though nothing says that they were absent",
+        "{players} were paired twice",
+    ]
+    assert list(not_a_round(present, [(1, 2), (3, 4)])) == []
+
+
+def test_groups_that_would_be_joined_are_not_compared_by_value() -> None:
+    """Burstein, round 6: with 1 against 3 the groups from 3.5 points down would be one; the boards are shown."""
+    answer = Explanation(worked(), 6, "burstein:classic").pair(1, 3)
+    assert answer.alternative == () and answer.score is None
+    assert (3, 1) in answer.pairs
+    assert all("article" not in reason.fields for reason in answer.reasons)

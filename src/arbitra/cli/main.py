@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 the answer is no, 2 the command line is wrong, 3 the input
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -44,6 +45,8 @@ INTERRUPTED = 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     _prepare_output()
+    collecting = gc.isenabled()
+    gc.disable()  # a command makes many small values, none of them in a cycle: looking for garbage only costs time
     try:
         code = _main(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -59,6 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("arbitra: interrupted", file=sys.stderr)
         return INTERRUPTED
+    finally:
+        if collecting:
+            gc.enable()
     return code
 
 

@@ -11,7 +11,6 @@ arbitra pair open.trf --round 5 -o round5.txt
 from __future__ import annotations
 
 import argparse
-import gc
 import sys
 from typing import TYPE_CHECKING
 
@@ -36,7 +35,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    gc.disable()  # one round, then the process ends: there is nothing to collect
     from arbitra.cli.output import read_tournament
     from arbitra.model import NoLegalPairing
     from arbitra.rules.requests.pairing import pair

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import re
 from collections.abc import Mapping
 from itertools import compress
@@ -35,16 +34,6 @@ BY_PARTICIPANT = frozenset(("240", "250", "260", "299"))
 
 def read_trf(text: str, name: str = "text", *, lenient: bool = False) -> Reading:
     """Raises BadFile with every problem of the file."""
-    collecting = gc.isenabled()
-    gc.disable()  # tens of thousands of small tuples, none of them garbage: collecting would only cost time
-    try:
-        return _read(text, name, lenient)
-    finally:
-        if collecting:
-            gc.enable()
-
-
-def _read(text: str, name: str, lenient: bool) -> Reading:
     collected = Collected(lenient=lenient)
     lines = _lines(text, collected)
     is_player = [line[:3] == "001" for line in lines]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
@@ -130,13 +129,7 @@ def check(
     if tournament.settings.rounds_planned is None and tournament.rounds:
         tournament = replace(tournament, settings=replace(tournament.settings, rounds_planned=len(tournament.rounds)))
     ready = accelerate(tournament, chosen, acceleration, border)
-    collecting = gc.isenabled()
-    gc.disable()  # many small values, none of them in a cycle: looking for garbage would only cost time
-    try:
-        found = [_difference(chosen, checked, history, played) for history, played in _histories(ready, chosen)]
-    finally:
-        if collecting:
-            gc.enable()
+    found = [_difference(chosen, checked, history, played) for history, played in _histories(ready, chosen)]
     return PairingReport(chosen.id, len(tournament.rounds), tuple(one for one in found if one is not None))
 
 

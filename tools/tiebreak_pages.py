@@ -11,7 +11,16 @@ from pathlib import Path
 
 from arbitra.formats.trf import read_trf
 from arbitra.model import Tournament
-from arbitra.tiebreaks import CODES, EDITIONS, SCRABBLE_CODES, TEAM_CODES, Code, standings, standings_text
+from arbitra.tiebreaks import (
+    CODES,
+    EDITIONS,
+    SCRABBLE_CODES,
+    TEAM_CODES,
+    Code,
+    StandingsRequest,
+    standings,
+    standings_text,
+)
 from arbitra.tiebreaks.editions import SCRABBLE, Edition
 from arbitra.tiebreaks.meanings import MEANINGS, MODIFIERS, SCRABBLE_MODIFIERS
 from arbitra.tiebreaks.show import working_text
@@ -134,7 +143,7 @@ def examples(code: Code) -> list[str]:
 
 def worked(written: str, code: Code, example: Tournament, edition: Edition) -> list[str]:
     scores = {(number, player.tpn): (400 + player.tpn, 380) for number in (1, 2) for player in example.players}
-    made = standings(example, [written], edition=edition, game_scores=scores)
+    made = standings(example, [written], edition=edition, request=StandingsRequest(game_scores=scores))
     text = working_text(made.row(PLAYER), "en")
     head, *rest = text.splitlines()
     start = next(number for number, line in enumerate(rest) if line.startswith(f"  {written} "))

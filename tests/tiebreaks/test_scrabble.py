@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.model import Tpn
-from arbitra.tiebreaks import TiebreakProblem, standings
+from arbitra.tiebreaks import StandingsRequest, TiebreakProblem, standings
 from tests.tiebreaks.tiebreak_lab import crosstable
 
 EVENT = crosstable(
@@ -35,11 +35,13 @@ def test_spread_decides_and_may_be_capped() -> None:
         (1, Tpn(2)): (300, 400), (2, Tpn(2)): (450, 350), (3, Tpn(2)): (380, 380), (4, Tpn(2)): (401, 400),
         (1, Tpn(3)): (700, 300), (2, Tpn(3)): (290, 500), (3, Tpn(3)): (380, 380),
     }  # fmt: skip
-    made = standings(EVENT, ["SPREAD", "SPREAD/K50"], edition="scrabble", game_scores=scores)
+    made = standings(EVENT, ["SPREAD", "SPREAD/K50"], edition="scrabble", request=StandingsRequest(game_scores=scores))
     assert made.row(2).shown == {"SPREAD": "1", "SPREAD/K50": "1"}
     assert made.row(3).shown == {"SPREAD": "190", "SPREAD/K50": "0"}
     assert [row.tpn for row in made.rows][1:3] == [3, 2]
-    early = standings(EVENT, ["SPREAD"], edition="scrabble", game_scores=scores, after_round=1)
+    early = standings(
+        EVENT, ["SPREAD"], edition="scrabble", after_round=1, request=StandingsRequest(game_scores=scores)
+    )
     assert early.row(3).shown["SPREAD"] == "400"
     assert sum(addend.amount for addend in made.working(3, "SPREAD").addends) == 190
 

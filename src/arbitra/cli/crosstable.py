@@ -51,8 +51,8 @@ def bracket_places(tournament: Tournament) -> Mapping[Tpn, int] | None:
     if not settings.system.startswith("knockout") and "KNOCKOUT" not in settings.type_code.upper():
         return None
     from arbitra.tiebreaks.event import is_knockout
+    from arbitra.tiebreaks.knockout import knockout_placings
     from arbitra.tiebreaks.problems import TiebreakProblem
-    from arbitra.tiebreaks.standings import knockout_placings
 
     try:
         return knockout_placings(tournament, len(tournament.rounds)) if is_knockout(tournament) else None

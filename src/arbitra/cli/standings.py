@@ -14,9 +14,9 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from arbitra.model import Tournament, Tpn
+    from arbitra.model import Tpn
     from arbitra.ratings import RatingRules
-    from arbitra.tiebreaks import ByHand, Standings
+    from arbitra.tiebreaks import ByHand, Standings, StandingsRequest
     from arbitra.tiebreaks.values import Value
 
 
@@ -75,10 +75,10 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.cli.output import print_json, read_tournament
-    from arbitra.tiebreaks import standings_json, standings_text, working_text
+    from arbitra.tiebreaks import standings, standings_json, standings_text, working_text
     from arbitra.tiebreaks.page import standings_page
 
-    made = _standings(args, read_tournament(args.file))
+    made = standings(read_tournament(args.file), request=_request(args))
     args.working = args.working or args.player is not None
     players = [args.player] if args.player is not None else [row.tpn for row in (*made.rows, *made.unranked)]
     shown = [made.row(tpn) for tpn in players]
@@ -96,25 +96,24 @@ def _print_standings(args: argparse.Namespace) -> int:
     return 0
 
 
-def _standings(args: argparse.Namespace, tournament: Tournament) -> Standings:
-    from arbitra.tiebreaks import Playoff, standings
+def _request(args: argparse.Namespace) -> StandingsRequest:
+    from arbitra.tiebreaks import Playoff, StandingsRequest
 
     settings = dict(part.split("=", 1) if "=" in part else (part, "") for part in args.playoff)
-    return standings(
-        tournament,
-        args.tiebreaks,
+    return StandingsRequest(
+        tiebreaks=args.tiebreaks,
         edition=args.edition,
         after_round=args.round,
         predetermined=None if args.pairings == "auto" else args.pairings == "round-robin",
+        category=args.category,
         ratings=_rating_rules(args),
         ties_by=args.ties,
         lots_seed=args.lots_seed,
         by_hand=[_by_hand(text) for text in args.by_hand],
         expelled=_numbers(args.expelled),
         withdrawn=_numbers(args.withdrawn),
-        external=_external(args.values) if args.values else None,
+        external=_external(args.values) if args.values else {},
         game_scores=_game_scores(args.scores) if args.scores else None,
-        category=args.category,
         playoff=Playoff.parse(settings) if settings else None,
     )
 

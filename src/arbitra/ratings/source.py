@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from types import MappingProxyType
 
 from arbitra.model import Player, Tournament, Tpn
 
@@ -30,6 +31,11 @@ class RatingRules:
     """The ratings of a player in round 1, 2, …; the last one holds for the rounds after it."""
     per_round: bool = False
     """Each game counts with the opponent's rating of its round; otherwise with the first one."""
+
+    def __post_init__(self) -> None:
+        """Copies: what the caller changes afterwards changes no rules."""
+        object.__setattr__(self, "given", MappingProxyType(dict(self.given)))
+        object.__setattr__(self, "by_round", MappingProxyType(dict(self.by_round)))
 
     @classmethod
     def parse(cls, text: str) -> RatingRules:

@@ -7,6 +7,7 @@ from arbitra.tiebreaks.editions import EDITIONS, Edition, UnknownEdition, editio
 from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import BadTiebreak, TiebreakProblem
 from arbitra.tiebreaks.registry import CODES, SCRABBLE_CODES, TEAM_CODES, Code, codes_of, find_code
+from arbitra.tiebreaks.request import StandingsRequest
 from arbitra.tiebreaks.show import standings_json, standings_text, working_text
 from arbitra.tiebreaks.standings import Row, Standings, standings
 from arbitra.tiebreaks.ties import ByHand
@@ -27,6 +28,7 @@ __all__ = [
     "Playoff",
     "Row",
     "Standings",
+    "StandingsRequest",
     "TiebreakProblem",
     "UnknownEdition",
     "Working",

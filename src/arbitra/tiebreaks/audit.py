@@ -12,9 +12,10 @@ from dataclasses import dataclass, field
 from arbitra.model import Reason, Tournament, Tpn, show_points
 from arbitra.tiebreaks.descriptor import parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
+from arbitra.tiebreaks.listing import tournament_list
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.registry import codes_of
-from arbitra.tiebreaks.standings import Standings, standings, tournament_list
+from arbitra.tiebreaks.standings import Standings, standings
 from arbitra.tiebreaks.working import Working
 
 POINTS = "points"

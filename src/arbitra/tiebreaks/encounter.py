@@ -21,8 +21,9 @@ from arbitra.model import Reason
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.ledger import NOBODY, PLAYED, Forfeits, Ledger
-from arbitra.tiebreaks.values import Unit as _Unit
-from arbitra.tiebreaks.values import Value, show_value
+from arbitra.tiebreaks.own_results import Parts
+from arbitra.tiebreaks.values import Unit, Value, show_value
+from arbitra.tiebreaks.working import Addend
 
 Group = tuple[int, ...]
 
@@ -108,8 +109,8 @@ def _certain_places(ledger: Ledger, lines: list[Line], trace: list[Reason] | Non
             break
         fields = {
             "player": str(ledger.tpns[line.place]),
-            "worst": show_value(worst, _Unit.AVERAGE),
-            "best": show_value(best_below[certain], _Unit.AVERAGE),
+            "worst": show_value(worst, Unit.AVERAGE),
+            "best": show_value(best_below[certain], Unit.AVERAGE),
         }
         if trace is not None:
             text = N_(
@@ -138,3 +139,33 @@ def encounter_ledger(table: Crosstable, descriptor: Descriptor) -> Ledger:
 
 def split_by_encounter(table: Crosstable, descriptor: Descriptor, group: Sequence[int]) -> list[Group]:
     return direct_encounter(encounter_ledger(table, descriptor), group, swiss=not table.predetermined)
+
+
+def encounter_parts(table: Crosstable, descriptor: Descriptor, place: int, group: Group) -> Parts:
+    """The games against the others of the tied group, then how the places were given away."""
+    if not group:
+        return (), (Reason("6", "nobody is tied here"),)
+    ledger = encounter_ledger(table, descriptor)
+    met = meetings(ledger, place, group)
+    addends = tuple(
+        Addend(
+            None,
+            ledger.tpns[other],
+            mean(met[other]) if other in met else 0,
+            reasons=_meeting_reasons(met.get(other, [])),
+            unit=Unit.AVERAGE,
+        )
+        for other in group
+        if other != place
+    )
+    trace: list[Reason] = []
+    direct_encounter(ledger, group, swiss=not table.predetermined, trace=trace)
+    return addends, tuple(trace)
+
+
+def _meeting_reasons(points: Sequence[int]) -> tuple[Reason, ...]:
+    if not points:
+        return (Reason("6.3", "not met over the board"),)
+    if len(points) > 1:
+        return (Reason("6.1.2", "mean of {games} games", {"games": str(len(points))}),)
+    return ()

@@ -30,7 +30,8 @@ class TiedGroup(NamedTuple):
     """Participants whom nothing separates yet, and which criterion separates them from the group above."""
 
     places: tuple[int, ...]
-    cause: int | None
+    cause: str
+    """The label of the criterion; empty for the first group."""
 
 
 class Encounter(NamedTuple):
@@ -49,25 +50,25 @@ class Ranking(NamedTuple):
 
 
 def rank(table: Crosstable, criteria: Sequence[Criterion], places: Sequence[int]) -> Ranking:
-    groups = [TiedGroup(tuple(places), None)] if places else []
+    groups = [TiedGroup(tuple(places), "")] if places else []
     columns: list[list[Value | None]] = []
     encounters: dict[int, dict[int, Encounter]] = {}
     for number, criterion in enumerate(criteria):
         scored = table.of_score(criterion.descriptor.score)
         if criterion.code.splits_groups:
             met: dict[int, Encounter] = {}
-            groups = split(groups, number, _by_encounter(scored, criterion, met))
+            groups = split(groups, criterion.label, _by_encounter(scored, criterion, met))
             columns.append([met[place].place if place in met else None for place in range(len(table.tpns))])
             encounters[number] = met
         else:
             assert criterion.code.column is not None
             column = criterion.code.column(scored, criterion.descriptor)
-            groups = split(groups, number, _by_value(column, best_last=criterion.lower_is_better))
+            groups = split(groups, criterion.label, _by_value(column, best_last=criterion.lower_is_better))
             columns.append(list(column))
     return Ranking(groups, columns, encounters)
 
 
-def split(groups: Sequence[TiedGroup], cause: int, tiers_of: Split) -> list[TiedGroup]:
+def split(groups: Sequence[TiedGroup], cause: str, tiers_of: Split) -> list[TiedGroup]:
     """Every group of several into its tiers; the first tier keeps what separates it from the group above."""
     divided: list[TiedGroup] = []
     for group in groups:

@@ -44,7 +44,7 @@ def standings_json(
     shape: dict[str, Any] = {
         "round": made.round_number,
         "edition": made.edition.id,
-        "pairings": "round-robin" if made.table.predetermined else "swiss",
+        "pairings": "round-robin" if made.predetermined else "swiss",
         "tiebreaks": list(made.tiebreaks),
         "order": [criterion.label for criterion in made.criteria],
         "rows": [_row_json(row, wanted, say) for row in made.rows],
@@ -72,10 +72,10 @@ def _row_json(row: Row, wanted: set[int], say: Translate) -> dict[str, Any]:
         "tpn": row.tpn,
         "name": row.player.name,
         "points": show_points(row.points),
-        "values": row.shown,
+        "values": dict(row.shown),
     }
     if row.unrounded:
-        shape["exact"] = row.unrounded
+        shape["exact"] = dict(row.unrounded)
     if row.cause:
         shape["separated_by"] = row.cause
     if row.status:
@@ -144,7 +144,7 @@ def standings_text(made: Standings, lang: str | None = None, width: int | None =
 
 
 def title(made: Standings, say: Translate) -> str:
-    name = made.table.tournament.settings.name
+    name = made.tournament.settings.name
     text = "Standings after round {round}, tie-breaks of {edition}"
     head = say(text, round=made.round_number, edition=made.edition.id)
     return ", ".join(part for part in (name, head, made.category) if part)

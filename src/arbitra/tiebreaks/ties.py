@@ -8,9 +8,11 @@ from hashlib import sha256
 
 from arbitra.model import Reason, Tournament, Tpn
 from arbitra.tiebreaks.problems import TiebreakProblem
+from arbitra.tiebreaks.ranking import Split, TiedGroup, split
 
 KEEP = "keep"
 LOTS = "lots"
+HAND = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,3 +59,32 @@ def check_orders(orders: Sequence[ByHand], known: Sequence[Tpn]) -> None:
             )
         if not order.note.strip():
             raise TiebreakProblem(Reason("4.2", "an order by hand needs a note that says why"))
+
+
+def settled(
+    tpns: Sequence[Tpn], groups: Sequence[TiedGroup], by_hand: Sequence[ByHand], seed: str | None
+) -> list[TiedGroup]:
+    """What the list left tied: first the arbiter's orders, then lots."""
+    if by_hand:
+        check_orders(by_hand, tpns)
+        groups = split(groups, HAND, _hand_split(tpns, by_hand))
+    if seed is not None:
+        groups = split(groups, LOTS, _lots_split(tpns, seed))
+    return list(groups)
+
+
+def _lots_split(tpns: Sequence[Tpn], seed: str) -> Split:
+    def tiers(places: Sequence[int]) -> list[tuple[int, ...]]:
+        at = {tpns[place]: place for place in places}
+        return [(at[tpn],) for tpn in draw_lots(list(at), seed)]
+
+    return tiers
+
+
+def _hand_split(tpns: Sequence[Tpn], orders: Sequence[ByHand]) -> Split:
+    def tiers(places: Sequence[int]) -> list[tuple[int, ...]]:
+        at = {tpns[place]: place for place in places}
+        found = split_by_hand(list(at), orders)
+        return [tuple(places)] if found is None else [tuple(at[tpn] for tpn in tier) for tier in found]
+
+    return tiers

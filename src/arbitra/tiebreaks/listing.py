@@ -1,0 +1,57 @@
+"""The list of tie-breaks: the one of the tournament, and the criteria that a list stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arbitra.i18n import N_
+from arbitra.model import Reason, Tournament
+from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.descriptor import Descriptor
+from arbitra.tiebreaks.editions import SCRABBLE, edition_of
+from arbitra.tiebreaks.problems import BadTiebreak
+from arbitra.tiebreaks.ranking import Criterion
+from arbitra.tiebreaks.registry import find_code
+
+LeftOff = tuple[tuple[str, Reason], ...]
+"""Tie-breaks of a list that are not applied, and why."""
+
+SHOWN = 5
+"""So many players without a rating are named."""
+
+
+def tournament_list(tournament: Tournament) -> tuple[str, ...]:
+    """Record 212 where the file has it, else 202; in Scrabble the spread, where the file has neither but scores."""
+    listed = tournament.settings.standings_order or tournament.settings.tiebreaks
+    if not listed and edition_of(tournament) is SCRABBLE and any(played.scores for played in tournament.rounds):
+        return ("SPREAD",)
+    return listed
+
+
+def criteria_of(table: Crosstable, descriptors: Sequence[Descriptor]) -> tuple[tuple[Criterion, ...], LeftOff]:
+    """The list with points in front, unless it says where points stand; rating codes go where ratings are missing."""
+    if all(descriptor.name != "PTS" for descriptor in descriptors):
+        descriptors = (Descriptor("PTS"), *descriptors)
+    criteria: list[Criterion] = []
+    left_off: list[tuple[str, Reason]] = []
+    for descriptor in descriptors:
+        code = find_code(descriptor, table.edition, predetermined=table.predetermined)
+        label = descriptor.text
+        if code.is_rating_based and table.ratings.unrated and table.rating_rules.unrated == "omit":
+            left_off.append((label, _unrated_reason(table)))
+            continue
+        times = sum(earlier.descriptor == descriptor for earlier in criteria)
+        if times and not code.splits_groups:
+            raise BadTiebreak(label, "4.3", N_("stands in the list twice; only type A can be applied again"))
+        criteria.append(Criterion(f"{label}({times + 1})" if times else label, descriptor, code))
+    return tuple(criteria), tuple(left_off)
+
+
+def _unrated_reason(table: Crosstable) -> Reason:
+    unrated = table.ratings.unrated
+    shown = ", ".join(map(str, unrated[:SHOWN])) + (", …" if len(unrated) > SHOWN else "")
+    return Reason(
+        "10",
+        "left out: {count} players have no rating ({players}); say how to treat them (skip, fixed or national)",
+        {"count": str(len(unrated)), "players": shown},
+    )

@@ -1,0 +1,31 @@
+"""What the arbiter must know about standings before publishing them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from arbitra.i18n import N_
+from arbitra.model import Reason
+from arbitra.ratings.source import LONG_EVENT_DAYS, lasts_days
+from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.ranking import Criterion
+
+
+def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool) -> Iterator[Reason]:
+    if knockout:
+        text = N_("a knockout is ranked by its bracket: those who lost in the same round share their places")
+        yield Reason("5.2", text)
+    open_games = sum(
+        outcome.mark == "*" and outcome.colour == "w" for column in table.ledger().outcomes for outcome in column
+    )
+    if open_games:
+        text = N_("provisional: {games} games have no result yet and count as drawn")
+        yield Reason("4.2", text, {"games": str(open_games)})
+    if any(criterion.code.is_rating_based for criterion in criteria):
+        lasting = lasts_days(table.tournament)
+        if (lasting or 0) > LONG_EVENT_DAYS or table.rating_rules.by_round:
+            text = N_("rating tie-breaks are not recommended where ratings change during the event; {which} counts")
+            per_round = N_("the rating of each round" if table.rating_rules.per_round else "the first rating")
+            yield Reason("10", text, {"which": per_round})
+    if table.predetermined and any(criterion.code.is_buchholz for criterion in criteria):
+        yield Reason("8", "Buchholz says nothing in a round robin; the edition of 2026 does not allow it")

@@ -1,0 +1,147 @@
+"""What is asked of the standings, as one value, and what it means for a tournament: worked out once, then handed on."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from arbitra.model import Reason, Tournament, Tpn
+from arbitra.ratings.source import RatingRules
+from arbitra.tiebreaks import event, ties
+from arbitra.tiebreaks.categories import Category, event_year, parse_category
+from arbitra.tiebreaks.crosstable import Crosstable, GameScores, scores_by_player
+from arbitra.tiebreaks.descriptor import Descriptor, as_descriptors
+from arbitra.tiebreaks.editions import Edition, edition_named, edition_of
+from arbitra.tiebreaks.knockout import knockout_placings
+from arbitra.tiebreaks.listing import tournament_list
+from arbitra.tiebreaks.playoff import Playoff
+from arbitra.tiebreaks.problems import TiebreakProblem
+from arbitra.tiebreaks.ties import ByHand
+from arbitra.tiebreaks.values import Value
+
+Codes = str | Iterable[str | Descriptor]
+
+UNRANKED = (event.EXPELLED, event.UNDER_HALF)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StandingsRequest:
+    """Everything that changes the standings of a tournament; what is not said follows from the tournament.
+
+    tiebreaks: codes, or None for the list of the tournament (records 212 and 202). edition: `2023`, `2024`, `2026`,
+    `scrabble`, or None for the one of the tournament's system and start date. after_round: None for the last one.
+    predetermined: were the pairings known beforehand, as in a round robin? None: the tournament says it. ties_by:
+    `keep` or `lots`. external: values of self-defined tie-breaks. game_scores: None for those of the rounds.
+    """
+
+    tiebreaks: Codes | None = None
+    edition: str | Edition | None = None
+    after_round: int | None = None
+    predetermined: bool | None = None
+    category: str | Category | None = None
+    ratings: RatingRules = field(default_factory=RatingRules)
+    ties_by: str = ties.KEEP
+    lots_seed: str | None = None
+    by_hand: Sequence[ByHand] = ()
+    expelled: Collection[int] = frozenset()
+    withdrawn: Collection[int] = frozenset()
+    external: Mapping[str, Mapping[Tpn, Value]] = field(default_factory=dict)
+    game_scores: GameScores | None = None
+    playoff: Playoff | None = None
+
+    def __post_init__(self) -> None:
+        """Copies: what the caller changes afterwards changes no request."""
+        kept = {
+            "tiebreaks": None if self.tiebreaks is None else as_descriptors(self.tiebreaks),
+            "by_hand": tuple(self.by_hand),
+            "expelled": frozenset(self.expelled),
+            "withdrawn": frozenset(self.withdrawn),
+            "external": MappingProxyType(
+                {name.upper(): MappingProxyType(dict(column)) for name, column in self.external.items()}
+            ),
+            "game_scores": None if self.game_scores is None else MappingProxyType(dict(self.game_scores)),
+        }
+        for name, value in kept.items():
+            object.__setattr__(self, name, value)
+
+    def resolved(self, tournament: Tournament) -> ResolvedRequest:
+        """Raises TiebreakProblem, with the article, for what is not allowed."""
+        rounds = _round_asked(tournament, self.after_round)
+        if isinstance(self.edition, Edition):
+            edition = self.edition
+        else:
+            edition = edition_named(self.edition) if self.edition else edition_of(tournament)
+        fixed = event.is_predetermined(tournament) if self.predetermined is None else self.predetermined
+        bracket = knockout_placings(tournament, rounds) if event.is_knockout(tournament) else None
+        # Whoever is out of a knockout has played all their games.
+        left_early = fixed and bracket is None
+        state = event.statuses(
+            tournament, rounds, predetermined=left_early, expelled=self.expelled, withdrawn=self.withdrawn
+        )
+        listed = tournament_list(tournament) if self.tiebreaks is None else self.tiebreaks
+        return ResolvedRequest(
+            tournament=tournament,
+            rounds=rounds,
+            edition=edition,
+            predetermined=fixed,
+            descriptors=as_descriptors(listed),
+            category=parse_category(self.category) if isinstance(self.category, str) else self.category,
+            statuses=MappingProxyType(state),
+            bracket=None if bracket is None else MappingProxyType(bracket),
+            lots_seed=self._seed(tournament, rounds),
+            asked=self,
+        )
+
+    def _seed(self, tournament: Tournament, rounds: int) -> str | None:
+        if self.ties_by != ties.LOTS:
+            return None
+        return self.lots_seed or ties.default_seed(tournament, rounds)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResolvedRequest:
+    """A request for one tournament, with nothing left to work out."""
+
+    tournament: Tournament
+    rounds: int
+    edition: Edition
+    predetermined: bool
+    descriptors: tuple[Descriptor, ...]
+    category: Category | None
+    statuses: Mapping[int, str]
+    """`expelled`, `withdrawn` or `under half`, by place."""
+    bracket: Mapping[Tpn, int] | None
+    """In a knockout the first of the places that each shares."""
+    lots_seed: str | None
+    """Where lots decide what the list leaves tied."""
+    asked: StandingsRequest
+
+    def table(self) -> Crosstable:
+        scores = self.asked.game_scores
+        return Crosstable(
+            self.tournament,
+            self.edition,
+            self.rounds,
+            self.predetermined,
+            self.asked.ratings,
+            frozenset(place for place, status in self.statuses.items() if status == event.UNDER_HALF),
+            self.asked.external,
+            scores_by_player(self.tournament) if scores is None else scores,
+        )
+
+    def ranked_places(self) -> list[int]:
+        return [place for place in range(len(self.tournament.players)) if self.statuses.get(place) not in UNRANKED]
+
+    def has(self, place: int) -> bool:
+        """Whether the category asked for, if one is, has the player."""
+        player = self.tournament.players[place]
+        return self.category is None or self.category.has(player, event_year(self.tournament))
+
+
+def _round_asked(tournament: Tournament, after_round: int | None) -> int:
+    rounds = len(tournament.rounds) if after_round is None else after_round
+    if not 0 <= rounds <= len(tournament.rounds):
+        fields = {"round": str(rounds), "last": str(len(tournament.rounds))}
+        raise TiebreakProblem(Reason("4.2", "there is no round {round}; the last one is {last}", fields))
+    return rounds

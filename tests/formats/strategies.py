@@ -81,7 +81,8 @@ def rounds(draw: st.DrawFn, tpns: list[Tpn]) -> Round:
     games = [Game(order[2 * place], order[2 * place + 1], draw(results)) for place in range(split)]
     kinds = st.sampled_from((ByeKind.PAIRING_ALLOCATED, ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
     byes = [Bye(tpn, kind) for tpn in order[2 * split :] if (kind := draw(st.none() | kinds)) is not None]
-    return Round.of(games, byes)
+    published = draw(st.just(()) | st.permutations([game.white for game in games]))
+    return Round.of(games, byes, (), published)
 
 
 @st.composite

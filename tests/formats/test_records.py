@@ -216,10 +216,26 @@ def test_what_no_record_can_say_is_a_comment() -> None:
     assert write_text(made, "trf16") == text
 
 
+def test_the_boards_as_published_are_a_comment() -> None:
+    text = with_line("### arbitra boards 1 5 3 1\n### arbitra boards 2 6 2 4")
+    made = read_text(text).tournament
+    assert [played.published for played in made.rounds] == [(5, 3, 1), (6, 2, 4), ()]
+    assert write_text(made, "trf16") == text
+
+
+@pytest.mark.parametrize("boards", ["1 3 1", "1 3 1 2", "9 1 3 2", "0 1 3 2", "1 1 1 3"])
+def test_boards_that_do_not_fit_the_round_are_left_out_with_a_warning(boards: str) -> None:
+    reading = read_text(with_line(f"### arbitra boards {boards}"))
+    assert [problem.level for problem in reading.problems] == [Level.WARNING]
+    assert reading.tournament == read_text(BASE).tournament
+
+
 @pytest.mark.parametrize(
     "line",
     [
         "### arbitra",
+        "### arbitra boards 1",
+        "### arbitra boards 1 x",
         "### arbitra hello",
         "### arbitra club x",
         "### arbitra absent soon 1",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.formats import Level, Problem, Reading, read_text
+from arbitra.formats import BadFile, Level, Problem, Reading, read_text
 from arbitra.model import Bye, ByeKind, Colour, Game, GameResult, Player, Tpn
 from tests.formats.base import BASE, spoiled, with_line
 
@@ -62,8 +62,19 @@ def test_a_zero_point_bye_against_a_win_by_forfeit_is_the_forfeit() -> None:
 
 def test_a_forfeit_without_colours() -> None:
     reading = read_text(spoiled(("     6 b -", "     6 - -"), ("     5 w +", "     5 - +")))
-    assert Game(Tpn(5), Tpn(6), GameResult.BLACK_WINS_BY_FORFEIT) in reading.tournament.rounds[1].games
-    assert [problem.level for problem in reading.problems] == [Level.NOTE, Level.NOTE]
+    assert Game(Tpn(5), Tpn(6), GameResult.SECOND_WINS_BY_FORFEIT) in reading.tournament.rounds[1].games
+    assert reading.problems == ()
+
+
+def test_a_forfeit_with_a_colour_in_one_record_only() -> None:
+    reading = read_text(spoiled(("     6 b -", "     6 - -")))
+    assert only_problem(reading, Level.NOTE).mend == "read as b; the game was not played, so it counts for nobody"
+    assert reading.tournament == read_text(BASE).tournament
+
+
+def test_a_forfeit_without_colours_that_both_win_is_a_contradiction() -> None:
+    with pytest.raises(BadFile, match=r"the results '\+' of player 5 and '\+' of player 6 in round 2"):
+        read_text(spoiled(("     6 b -", "     6 - +"), ("     5 w +", "     5 - +"), ("1.0    5", "2.0    5")))
 
 
 def test_a_half_point_bye_visible_only_in_the_total() -> None:

@@ -22,7 +22,25 @@ def test_only_forfeits_are_not_played() -> None:
         GameResult.WHITE_WINS_BY_FORFEIT,
         GameResult.BLACK_WINS_BY_FORFEIT,
         GameResult.DOUBLE_FORFEIT,
+        GameResult.FIRST_WINS_BY_FORFEIT,
+        GameResult.SECOND_WINS_BY_FORFEIT,
+        GameResult.DOUBLE_FORFEIT_WITHOUT_COLOURS,
     }
+
+
+def test_only_a_forfeited_game_may_have_no_colours() -> None:
+    colourless = {result for result in GameResult if not result.coloured}
+    assert {result.value for result in colourless} == {"+-n", "-+n", "--n"}
+    with pytest.raises(ValueError, match="is not a valid GameResult"):
+        GameResult("10n")
+
+
+def test_the_same_result_seen_from_the_other_side() -> None:
+    for result in GameResult:
+        assert result.reversed.reversed is result
+        assert (result.reversed.white, result.reversed.black) == (result.black, result.white)
+        assert (result.reversed.played, result.reversed.coloured) == (result.played, result.coloured)
+    assert GameResult.FIRST_WINS_BY_FORFEIT.reversed is GameResult.SECOND_WINS_BY_FORFEIT
 
 
 def test_an_adjourned_game_is_being_played() -> None:

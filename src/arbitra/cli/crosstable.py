@@ -27,8 +27,9 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
     for number, played in enumerate(tournament.rounds):
         for white, black, result in played.games:
             first, second = ("", "") if result is GameResult.UNKNOWN else (result.white, result.black)
-            cells[white][number] = (black, "w", first)
-            cells[black][number] = (white, "b", second)
+            mine, theirs = "wb" if result.coloured else "--"
+            cells[white][number] = (black, mine, first)
+            cells[black][number] = (white, theirs, second)
         for tpn, kind in played.byes:
             cells[tpn][number] = (0, "-", kind.value)
     scores = History.before(tournament).scores

@@ -25,8 +25,10 @@ def checklists(tournament: Tournament) -> str:
     """Before every round that is paired, with its opponents."""
     pages = []
     for history, played in zip(History.each_round(announced_for_all(tournament)), tournament.rounds, strict=False):
-        current = {game.white: f"{game.black}w" for game in played.games}
-        current |= {game.black: f"{game.white}b" for game in played.games}
+        current: dict[Tpn, str] = {}
+        for white, black, result in played.games:
+            mine, theirs = "wb" if result.coloured else "--"
+            current[white], current[black] = f"{black}{mine}", f"{white}{theirs}"
         current |= {bye.player: bye.kind.value for bye in played.byes}
         pages.append(_page(history, current))
     return "\n".join(pages)

@@ -188,7 +188,7 @@ def _national(node: Node) -> NationalRating:
 
 
 def _round(node: Node) -> Round:
-    node.names({"games", "byes", "scores"})
+    node.names({"games", "byes", "scores", "boards"})
     games = []
     for game in node.member("games", []).items():
         white, black, result = game.items(3)
@@ -202,7 +202,7 @@ def _round(node: Node) -> Round:
     for score in node.member("scores", []).items():
         white, black, made, allowed = score.items(4)
         scores.append(GameScore(_tpn(white), _tpn(black), made.number(-999), allowed.number(-999)))
-    return Round.of(games, byes, scores)
+    return Round.of(games, byes, scores, map(_tpn, node.member("boards", []).items()))
 
 
 def _absence(node: Node) -> Absence:

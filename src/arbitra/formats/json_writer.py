@@ -1,7 +1,8 @@
 """A tournament as JSON: everything the model knows, nothing rounded.
 
 Points are strings, players are numbers, a game is `[white, black, result]` and a bye `[player, kind]` with the
-symbols of the TRF. What has its usual value is left out.
+symbols of the TRF (`n` after them: without colours); `boards` names White of board 1, of board 2, … as published. What
+has its usual value is left out.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ def as_json(tournament: Tournament) -> dict[str, object]:
                 "games": [[white, black, result.value] for white, black, result in played.games],
                 "byes": [[player, kind.value] for player, kind in played.byes],
                 **({"scores": [list(score) for score in played.scores]} if played.scores else {}),
+                **({"boards": list(played.published)} if played.published else {}),
             }
             for played in tournament.rounds
         ],

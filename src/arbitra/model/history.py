@@ -160,7 +160,7 @@ class History:
                 colours[w] += "W"
                 colours[b] += "B"
             else:
-                statuses[w], statuses[b] = result.value
+                statuses[w], statuses[b] = result.white, result.black
             if absent:
                 missing &= ~(1 << w | 1 << b)
         for tpn, kind in played.byes:

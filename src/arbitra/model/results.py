@@ -21,7 +21,8 @@ class GameResult(Enum):
     """The result of two paired players: the value is White's symbol of the TRF, then Black's.
 
     1 = 0 played; W D L played, less than one move made; + - forfeited; * adjourned or not known.
-    Combinations that the Laws do not know (1-½, a forfeit won by both) cannot be built.
+    Combinations that the Laws do not know (1-½, a forfeit won by both) cannot be built. A forfeited game may have no
+    colours (`4 - -` against `2 - +`): then `n` follows, and White is only the player who is named first.
     """
 
     WHITE_WINS = "10"
@@ -39,20 +40,33 @@ class GameResult(Enum):
     WHITE_WINS_BY_FORFEIT = "+-"
     BLACK_WINS_BY_FORFEIT = "-+"
     DOUBLE_FORFEIT = "--"
+    FIRST_WINS_BY_FORFEIT = "+-n"
+    SECOND_WINS_BY_FORFEIT = "-+n"
+    DOUBLE_FORFEIT_WITHOUT_COLOURS = "--n"
     UNKNOWN = "**"
 
     white: str
     black: str
     played: bool
+    coloured: bool
 
     def __init__(self, symbols: str) -> None:
         self.white, self.black = symbols[0], symbols[1]
         # An adjourned game is being played: it counts for colours and opponents (C.04.2.D.1).
         self.played = self.white not in "+-"
+        self.coloured = symbols[2:] != "n"
 
     def __hash__(self) -> int:
         # Enum hashes its name on every look-up of a table of results; identity is enough and faster.
         return id(self)
+
+    @property
+    def reversed(self) -> GameResult:
+        """The same result with the players named the other way round."""
+        return GameResult(self.black + self.white + self.value[2:])
+
+
+COLOURLESS = frozenset(result for result in GameResult if not result.coloured)
 
 
 class ByeKind(Enum):
@@ -77,6 +91,8 @@ class ByeKind(Enum):
 
 
 class Game(NamedTuple):
+    """A game without colours names the lower number first."""
+
     white: Tpn
     black: Tpn
     result: GameResult

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, field
+from itertools import chain
+from operator import itemgetter
+from typing import NoReturn
 
 from arbitra.model.player import Tpn
-from arbitra.model.results import Bye, Game, GameScore
+from arbitra.model.results import COLOURLESS, Bye, ByeKind, Game, GameScore
+
+_FIRST = itemgetter(0)
+_RESULT = itemgetter(2)
+_COLOURLESS = frozenset(map(id, COLOURLESS))
 
 
 class ImpossibleRound(ValueError):
-    """A player in two places of one round."""
+    """A player in two places of one round, or a score or a board that belongs to no game of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,39 +25,124 @@ class Round:
     """Games by White's number, byes by player: two rounds with the same facts are equal.
 
     Who is in neither was absent: not entered yet, withdrawn, or left blank in the report.
-    Board numbers are not facts of a round; they follow from the scores (C.04.2.D.9).
     """
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
     scores: tuple[GameScore, ...] = ()
     """Games counted in points of their own (Scrabble): only where a report has them, ascending by White."""
+    published: tuple[Tpn, ...] = ()
+    """White of board 1, of board 2, … as the round was published, which later corrections of scores do not change.
+
+    Empty: not known; the boards then follow from the scores (C.04.2.D.9, `rules.swiss.board_order`).
+    """
+    present: frozenset[Tpn] = field(init=False, repr=False, compare=False)
+    """Everybody who is in a game or has a bye."""
+
+    def __post_init__(self) -> None:
+        games, byes = _canonical(self.games), tuple(sorted(self.byes, key=_FIRST))
+        whites, blacks, _ = zip(*games, strict=True) if games else ((), (), ())
+        resting = [bye[0] for bye in byes]
+        present = frozenset((*whites, *blacks, *resting))
+        if len(present) != 2 * len(games) + len(byes):
+            _refuse_twice((*whites, *blacks, *resting))
+        put = object.__setattr__
+        put(self, "games", games)
+        put(self, "byes", byes)
+        put(self, "present", present)
+        if self.scores:
+            put(self, "scores", _scores(self.scores, set(zip(whites, blacks, strict=True))))
+        if self.published:
+            put(self, "published", _boards(self.published, games, whites))
 
     @classmethod
-    def of(cls, games: Iterable[Game] = (), byes: Iterable[Bye] = (), scores: Iterable[GameScore] = ()) -> Round:
-        made = cls(tuple(sorted(games, key=_white)), tuple(sorted(byes, key=_player)), tuple(sorted(scores)))
-        places = list(made.players())
-        if len(set(places)) != len(places):
-            seen: set[Tpn] = set()
-            twice = sorted({tpn for tpn in places if tpn in seen or seen.add(tpn)})  # type: ignore[func-returns-value]
-            raise ImpossibleRound(f"in one round more than once: players {', '.join(map(str, twice))}")
-        paired = {(game.white, game.black) for game in made.games}
-        for score in made.scores:
-            if (score.white, score.black) not in paired:
-                raise ImpossibleRound(f"a score for {score.white}-{score.black}, who were not paired in that order")
-        return made
+    def of(
+        cls,
+        games: Iterable[Game] = (),
+        byes: Iterable[Bye] = (),
+        scores: Iterable[GameScore] = (),
+        published: Iterable[Tpn] = (),
+    ) -> Round:
+        """From any iterables, in any order."""
+        return cls(tuple(games), tuple(byes), tuple(scores), tuple(published))
 
     def players(self) -> Iterator[Tpn]:
-        for game in self.games:
-            yield game.white
-            yield game.black
-        for bye in self.byes:
-            yield bye.player
+        """Those of the games, then those with a bye."""
+        return chain(chain.from_iterable(game[:2] for game in self.games), map(_FIRST, self.byes))
+
+    def as_set(self, like: Set[tuple[int, int]] = frozenset()) -> frozenset[tuple[int, int]]:
+        """Pairs (white, black) and the pairing-allocated bye as (player, 0): what a checker compares.
+
+        A game without colours has those that another pairing, `like`, gives to the two.
+        """
+        made: set[tuple[int, int]] = {
+            (white, black) if result.coloured or (black, white) not in like else (black, white)
+            for white, black, result in self.games
+        }
+        made.update([(tpn, 0) for tpn, kind in self.byes if kind is ByeKind.PAIRING_ALLOCATED])
+        return frozenset(made)
+
+    def in_published_order(self) -> tuple[Game, ...]:
+        """The games, board 1 first; by White's number where the order is not known."""
+        if not self.published:
+            return self.games
+        by_white = {game.white: game for game in self.games}
+        return tuple([by_white[white] for white in self.published])
+
+    def without(self, players: Set[Tpn]) -> Round:
+        """The round without everything that concerns some players."""
+        left = [game for game in self.games if players.isdisjoint(game[:2])]
+        whites = {game.white for game in left}
+        return Round.of(
+            left,
+            [bye for bye in self.byes if bye.player not in players],
+            [score for score in self.scores if score.white in whites],
+            [white for white in self.published if white in whites],
+        )
+
+    def renumbered(self, new: Mapping[Tpn, Tpn]) -> Round:
+        """The same round under other numbers."""
+        return Round.of(
+            [Game(new[white], new[black], result) for white, black, result in self.games],
+            [Bye(new[tpn], kind) for tpn, kind in self.byes],
+            [score._replace(white=new[score.white], black=new[score.black]) for score in self.scores],
+            [new[white] for white in self.published],
+        )
 
 
-def _white(game: Game) -> int:
-    return game.white
+def _canonical(games: Iterable[Game]) -> tuple[Game, ...]:
+    # Identity instead of equality: thousands of rounds pass here, and results hash slowly.
+    if not _COLOURLESS.isdisjoint(map(id, map(_RESULT, games))):
+        games = map(_lower_first, games)
+    return tuple(sorted(games, key=_FIRST))
 
 
-def _player(bye: Bye) -> int:
-    return bye.player
+def _lower_first(game: Game) -> Game:
+    """Without colours it is the same game whoever is named first."""
+    if game.result not in COLOURLESS or game.white < game.black:
+        return game
+    return Game(game.black, game.white, game.result.reversed)
+
+
+def _scores(scores: Iterable[GameScore], pairs: set[tuple[Tpn, Tpn]]) -> tuple[GameScore, ...]:
+    made = tuple(sorted(scores))
+    for score in made:
+        if (score.white, score.black) not in pairs:
+            raise ImpossibleRound(f"a score for {score.white}-{score.black}, who were not paired in that order")
+    if len({score.white for score in made}) != len(made):
+        raise ImpossibleRound("two scores for one game")
+    return made
+
+
+def _boards(published: Iterable[Tpn], games: Iterable[Game], whites: tuple[Tpn, ...]) -> tuple[Tpn, ...]:
+    named_first = {game.black: game.white for game in games if not game.result.coloured}
+    boards = tuple([named_first.get(tpn, tpn) for tpn in published])
+    if sorted(boards) != list(whites):
+        raise ImpossibleRound("the published order of boards does not name White of every game once")
+    return boards
+
+
+def _refuse_twice(places: Iterable[Tpn]) -> NoReturn:
+    seen: set[Tpn] = set()
+    twice = sorted({tpn for tpn in places if tpn in seen or seen.add(tpn)})  # type: ignore[func-returns-value]
+    raise ImpossibleRound(f"in one round more than once: players {', '.join(map(str, twice))}")

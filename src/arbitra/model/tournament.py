@@ -115,7 +115,7 @@ class Tournament:
             raise ValueError("players must ascend by pairing number, each number once")
         known = set(numbers)
         for number, played in enumerate(self.rounds, start=1):
-            _require_known(known, played.players(), f"round {number}")
+            _require_known(known, played.present, f"round {number}")
         _require_known(known, (absence.player for absence in self.absences), "an announced bye")
         for forbidden in self.forbidden:
             _require_known(known, forbidden.players, "a forbidden pair")
@@ -147,7 +147,7 @@ class Tournament:
             for bye in self.rounds[rounds].byes
             if bye.kind is not ByeKind.PAIRING_ALLOCATED
         ]
-        present = set(self.rounds[rounds].players())
+        present = self.rounds[rounds].present
         announced += [
             Absence(rounds + 1, player.tpn, ByeKind.ABSENT) for player in self.players if player.tpn not in present
         ]
@@ -166,6 +166,6 @@ class Tournament:
 
 
 def _require_known(known: set[Tpn], named: Iterable[Tpn], where: str) -> None:
-    unknown = set(named) - known
+    unknown = frozenset(named) - known
     if unknown:
         raise UnknownPlayer(f"{where} names players that do not exist: {', '.join(map(str, sorted(unknown)))}")

@@ -87,15 +87,15 @@ def checklist(tournament: Tournament, explanation: Explanation) -> list[Row]:
 
 def _following(tournament: Tournament, pairing: RoundPairing) -> Mapping[Tpn, tuple[Tpn | str, str]]:
     """Opponent and colour of everybody in the round: as played, else as paired."""
-    boards: list[tuple[Tpn, Tpn]] = [(board.white, board.black) for board in pairing.boards]
+    boards = [(board.white, board.black, "WB") for board in pairing.boards]
     byes = [pairing.bye] if pairing.bye is not None else []
     if pairing.round_number <= len(tournament.rounds):
         played = tournament.rounds[pairing.round_number - 1]
-        boards = [(game.white, game.black) for game in played.games]
+        boards = [(white, black, "WB" if result.coloured else "") for white, black, result in played.games]
         byes = [bye.player for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED]
     made: dict[Tpn, tuple[Tpn | str, str]] = {}
-    for white, black in boards:
-        made[white], made[black] = (black, "W"), (white, "B")
+    for white, black, colours in boards:
+        made[white], made[black] = (black, colours[:1]), (white, colours[1:])
     made.update((tpn, (BYE, "")) for tpn in byes)
     return made
 

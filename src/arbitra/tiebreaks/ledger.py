@@ -204,8 +204,8 @@ def _sides(scoring: Scoring) -> dict[GameResult, tuple[Outcome, Outcome]]:
     for result, (white, black) in scoring.games().items():
         kinds = (PLAYED, PLAYED) if result.played else (result.white, result.black)
         sides[result] = (
-            Outcome(kinds[0], result.white, "w", white),
-            Outcome(kinds[1], result.black, "b", black),
+            Outcome(kinds[0], result.white, "w" if result.coloured else "", white),
+            Outcome(kinds[1], result.black, "b" if result.coloured else "", black),
         )
     return sides
 

@@ -188,3 +188,15 @@ def test_armageddon_is_announced() -> None:
     pairing = next_round("knockout", tournament(2), stages="armageddon")
     [warning] = pairing.warnings
     assert warning.text.format(**warning.fields).startswith("1 must win with White")
+
+
+def test_a_game_forfeited_without_colours_gives_nobody_a_turn() -> None:
+    """White of the next game alternates from the last game that had colours; without one the stage begins anew."""
+    made = bracket(2)
+    seeds = [Tpn(1), Tpn(2)]
+    forfeit = Game(Tpn(1), Tpn(2), GameResult.SECOND_WINS_BY_FORFEIT)
+    plan = parse_stages("classical:4,armageddon")
+    opening = next_games(knockout_state(made, seeds, plan, []))[0].white
+    assert next_games(knockout_state(made, seeds, plan, [forfeit]))[0].white == opening
+    drawn = Game(Tpn(2), Tpn(1), GameResult.DRAW)
+    assert next_games(knockout_state(made, seeds, plan, [drawn, forfeit]))[0].white == 1

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
-from arbitra.model import Board, History, Player, Points, Reason, Round, Tournament, Tpn
+from arbitra.model import Board, GameResult, History, Player, Points, Reason, Round, Tournament, Tpn
+from arbitra.rules.requests.explanation import explain
 from arbitra.rules.swiss.board_order import board_order
+from arbitra.simulation import generate
 
 WHY = Reason("E.1", "")
 
@@ -62,6 +65,28 @@ def test_any_order_given_comes_out_the_same() -> None:
             leader = min(pair, key=lambda tpn: (-points[tpn - 1], tpn))
             keys.append((-points[leader - 1], -sum(points[tpn - 1] for tpn in pair), leader))
         assert keys == sorted(keys)
+
+
+def test_a_round_explained_later_has_its_boards_as_they_were_published() -> None:
+    made = generate(players=10, rounds=3, seed=4)
+    derived = explain(made, 2).pairing.boards
+    turned = tuple(board.white for board in reversed(derived))
+    rounds = (made.rounds[0], replace(made.rounds[1], published=turned), made.rounds[2])
+    assert explain(replace(made, rounds=rounds), 2).pairing.boards == derived[::-1]
+
+
+def test_a_correction_of_scores_does_not_move_the_boards() -> None:
+    made = generate(players=10, rounds=3, seed=4)
+    published = tuple(board.white for board in explain(made, 2).pairing.boards)
+    second = replace(made.rounds[1], published=published)
+    first = made.rounds[0]
+    wins = [game for game in first.games if game.result is not GameResult.DRAW]
+    corrected = replace(
+        first, games=tuple(game._replace(result=GameResult.DRAW) if game is wins[0] else game for game in first.games)
+    )
+    whole = replace(made, rounds=(corrected, second, made.rounds[2]))
+    assert whole.rounds[1].published == published
+    assert [game.white for game in whole.rounds[1].in_published_order()] == list(published)
 
 
 def test_no_boards() -> None:

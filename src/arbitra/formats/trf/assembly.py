@@ -40,6 +40,10 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         from arbitra.formats.trf.game_scores import with_scores
 
         believed = with_scores(collected, believed)
+    if collected.boards:
+        from arbitra.formats.trf.boards import with_boards
+
+        believed = with_boards(collected, believed)
     places = {player.tpn: place for place, player in enumerate(sheet.players)}
     absences = announced_byes(sheet, collected, places, played)
     collected.texts["062"] = player_count(collected, len(sheet.players))

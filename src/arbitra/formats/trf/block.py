@@ -20,6 +20,7 @@ from arbitra.formats.trf.cells import (
     OPPONENT,
     RESULT,
     RESULTS,
+    SPELLED_COLOURS,
     STEP,
     WIDTH,
 )
@@ -38,7 +39,7 @@ def _table(symbols: str, step: int) -> bytes:
     return bytes(table)
 
 
-_COLOUR_NUMBERS = _table(COLOURS, STEP)
+_COLOUR_NUMBERS = _table(SPELLED_COLOURS, STEP)
 _RESULT_NUMBERS = _table(RESULTS, 1)
 _PENDING = {STEP * COLOURS.index(colour): STEP * COLOURS.index(colour) + RESULTS.index("*") for colour in "wb"}
 _EMPTY = STEP * COLOURS.index("-")

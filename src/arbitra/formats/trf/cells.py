@@ -18,7 +18,10 @@ COLOUR = 5
 RESULT = 7
 """Where they stand in a cell."""
 
-COLOURS = " wb-"
+SPELLED_COLOURS = " wb-"
+FIRST_NAMED, SECOND_NAMED = "fs"
+"""The two of a forfeited game without colours, which a file spells `-`: the lower number is named first."""
+COLOURS = SPELLED_COLOURS + FIRST_NAMED + SECOND_NAMED
 RESULTS = " 1=0WDL+-*HFUZ"
 STEP = 16
 """A cell's number: STEP times the place of its colour, plus the place of its result."""
@@ -29,8 +32,9 @@ def cell(colour: str, result: str) -> int:
 
 
 def spelled(number: int) -> tuple[str, str]:
-    """(colour, result) of a cell."""
-    return COLOURS[number // STEP], RESULTS[number % STEP]
+    """(colour, result) of a cell, as a file has them."""
+    colour = COLOURS[number // STEP]
+    return colour if colour in SPELLED_COLOURS else "-", RESULTS[number % STEP]
 
 
 BLANK = cell(" ", " ")
@@ -40,7 +44,9 @@ ANNOUNCED = frozenset(cell("-", symbol) for symbol in "HFZ")
 """Byes that a player asks for before the pairing."""
 
 GAMES: dict[tuple[int, int], GameResult] = {
-    (cell("w", result.white), cell("b", result.black)): result for result in GameResult
+    (cell(first, result.white), cell(second, result.black)): result
+    for result in GameResult
+    for first, second in ("wb" if result.coloured else (FIRST_NAMED, SECOND_NAMED),)
 }
 """White's cell and Black's, to the result of the game."""
 WHITES = frozenset(white for white, _ in GAMES)

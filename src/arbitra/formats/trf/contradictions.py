@@ -44,7 +44,7 @@ def _report_game(sheet: Sheet, number: int, place: int, other: int, collected: C
     start = FIRST + 1 + WIDTH * (number - 1)
     (my_colour, my_result), (his_colour, his_result) = spelled(mine), spelled(his)
     where = f"here or in line {sheet.lines[other]}"
-    if my_colour == his_colour:
+    if my_colour == his_colour and my_colour in _COLOUR_NAMES:
         collected.problem(
             sheet.lines[place],
             start + COLOUR,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level
-from arbitra.formats.trf.cells import BLANK, COLOUR, RESULT, cell
+from arbitra.formats.trf.cells import BLANK, COLOUR, FIRST_NAMED, RESULT, SECOND_NAMED, cell
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import NOBODY, Column, Sheet
 
@@ -200,13 +200,16 @@ def _settle_absent_opponents(
 def _settle_forfeits_without_colour(
     entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
 ) -> None:
-    """No colour counts where nobody moved: White goes to whom the other record leaves it, else to the lower number."""
+    """A colour that one record leaves out follows from the other; where both do, the game has none."""
     for place, entry in enumerate(entries):
-        if not entry.opponent or entry.colour in "wb":
+        if not entry.opponent or entry.colour not in " -":
             continue
         other = places[entry.opponent]
-        his = entries[other].colour if entries[other].opponent == sheet.players[place].tpn else "-"
-        mine = {"w": "b", "b": "w"}.get(his, "w" if place < other else "b")
+        theirs = entries[other].colour if entries[other].opponent == sheet.players[place].tpn else "-"
+        mine = {"w": "b", "b": "w"}.get(theirs)
+        if mine is None:
+            entries[place] = entry._replace(colour=FIRST_NAMED if place < other else SECOND_NAMED)
+            continue
         entries[place] = entry._replace(colour=mine)
         collected.problem(
             sheet.lines[place],

@@ -38,6 +38,11 @@ def read_own(collected: Collected, line: Line) -> bool:
 
             if not read_score(collected, line.number, rest):
                 return _not_ours(collected, line)
+        case "boards":
+            from arbitra.formats.trf.boards import read_boards
+
+            if not read_boards(collected, line.number, rest):
+                return _not_ours(collected, line)
         case _:
             return _not_ours(collected, line)
     return True
@@ -48,8 +53,8 @@ def _not_ours(collected: Collected, line: Line) -> bool:
         line.number,
         len(PREFIX) + 1,
         repr(line.text),
-        "system ID, rounds-played N, bye KIND ROUND PLAYERS, absent ROUND PLAYERS, club PLAYER TEXT, flags PLAYER WORD "
-        "or score ROUND WHITE BLACK SCORE SCORE",
+        "system ID, rounds-played N, bye KIND ROUND PLAYERS, absent ROUND PLAYERS, club PLAYER TEXT, "
+        "flags PLAYER WORD, score ROUND WHITE BLACK SCORE SCORE or boards ROUND WHITES",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

@@ -83,8 +83,9 @@ def _cells(tournament: Tournament, number: int) -> list[str]:
     cells: dict[int, str] = {}
     for white, black, result in tournament.rounds[number].games:
         first, second = ("", "") if result is GameResult.UNKNOWN else (result.white, result.black)
-        cells[white] = f"  {black:>4} w {first:1}"
-        cells[black] = f"  {white:>4} b {second:1}"
+        mine, theirs = "wb" if result.coloured else "--"
+        cells[white] = f"  {black:>4} {mine} {first:1}"
+        cells[black] = f"  {white:>4} {theirs} {second:1}"
     for tpn, kind in tournament.rounds[number].byes:
         cells[tpn] = _BYES[kind]
     return [cells.get(player.tpn, _NO_ENTRY) for player in tournament.players]

@@ -88,6 +88,8 @@ class Collected:
     """Announced absences that are no byes, only gaps."""
     game_scores: list[tuple[int, int, GameScore]] = field(default_factory=list)
     """(line, round, score) of games counted in points of their own."""
+    boards: list[tuple[int, int, tuple[int, ...]]] = field(default_factory=list)
+    """(line, round, White of each board) as published."""
     system: str = ""
     kept: list[KeptRecord] = field(default_factory=list)
     layout: list[str] = field(default_factory=list)

@@ -8,7 +8,7 @@ from arbitra.formats.problems import Level
 from arbitra.formats.trf.cells import BLANK, cell, worth
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import Sheet
-from arbitra.model import Bye, ByeKind, Round, Scoring, Tournament, show_points
+from arbitra.model import Bye, ByeKind, Scoring, Tournament, show_points
 
 _COLUMN = 81
 _FULL_BYE = cell("-", "F")
@@ -95,5 +95,5 @@ def _with_half_byes(tournament: Tournament, sheet: Sheet, hidden: list[tuple[int
     rounds = list(tournament.rounds)
     for number, place in hidden:
         before = rounds[number - 1]
-        rounds[number - 1] = Round.of(before.games, (*before.byes, Bye(sheet.players[place].tpn, ByeKind.HALF_POINT)))
+        rounds[number - 1] = replace(before, byes=(*before.byes, Bye(sheet.players[place].tpn, ByeKind.HALF_POINT)))
     return replace(tournament, rounds=tuple(rounds))

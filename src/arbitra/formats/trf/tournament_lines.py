@@ -182,6 +182,9 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
 
         for line in score_lines(tournament):
             yield f"{PREFIX}{line}"
+    for number, played in enumerate(tournament.rounds, start=1):
+        if played.published:
+            yield f"{PREFIX}boards {number}" + "".join(f" {tpn}" for tpn in played.published)
 
 
 def _rounds_are_unclear(tournament: Tournament, modern: bool) -> bool:

@@ -80,7 +80,7 @@ def _with_forfeits(
                 added.append(Game(white, black, _forfeit(white in gone, black in gone)))
         filled = {tpn for game in added for tpn in (game.white, game.black)}
         byes = [bye for bye in played.byes if bye.player not in filled]
-        rounds.append(Round.of([*played.games, *added], byes))
+        rounds.append(Round.of([*played.games, *added], byes, played.scores, () if added else played.published))
     return (*rounds, *tournament.rounds[len(rounds) :])
 
 
@@ -93,13 +93,7 @@ def _forfeit(white_gone: bool, black_gone: bool) -> GameResult:
 def _without(tournament: Tournament, annulled: set[Tpn]) -> Tournament:
     if not annulled:
         return tournament
-    rounds = tuple(
-        Round(
-            tuple(game for game in played.games if not {game.white, game.black} & annulled),
-            tuple(bye for bye in played.byes if bye.player not in annulled),
-        )
-        for played in tournament.rounds
-    )
+    rounds = tuple(played.without(annulled) for played in tournament.rounds)
     return replace(
         tournament,
         players=tuple(player for player in tournament.players if player.tpn not in annulled),

@@ -109,8 +109,9 @@ def next_games(state: KnockoutState, colours: str = "alternate", initial: Colour
             raise NoLegalPairing(Reason("5.2", "the result of {white} against {black} is missing", fields))
         begun = found.stages[-1]
         number = len(begun.games) + 1
-        if begun.games:
-            white = begun.games[-1].black
+        coloured = [game for game in begun.games if game.result.coloured]
+        if coloured:
+            white = coloured[-1].black
             colour = Reason("5.2", "{white} had Black in the game before", {"white": str(white)})
         else:
             white, colour = _opening(state, match, found, colours, initial)
@@ -179,8 +180,9 @@ def _opening(
         seed, stage = colours.removeprefix("lot:"), len(found.stages)
         white = min((found.first, found.second), key=lambda player: lot(seed, match.number, stage, player))
         return white, Reason("5.2", "{white} drew White by lot for the {stage} games", _fields(white, found))
-    if len(found.stages) > 1:
-        white = found.stages[-2].games[0].black
+    before = [game for game in found.stages[-2].games if game.result.coloured] if len(found.stages) > 1 else []
+    if before:
+        white = before[0].black
         return white, Reason("5.2", "{white} began the stage before with Black", _fields(white, found))
     better = min((found.first, found.second), key=state.seed_of)
     begins = (match.place + match.round_number) % 2 == 1

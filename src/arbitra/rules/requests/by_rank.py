@@ -14,14 +14,11 @@ from arbitra.model import (
     Answer,
     Board,
     BracketDecision,
-    Bye,
     CriterionValue,
     ForbiddenPairs,
-    Game,
     NoLegalPairing,
     PointsAdjustment,
     Reason,
-    Round,
     RoundPairing,
     Tournament,
     Tpn,
@@ -91,7 +88,7 @@ def renumbered(tournament: Tournament, new: Numbers) -> Tournament:
     return replace(
         tournament,
         players=tuple(sorted(players, key=lambda player: player.tpn)),
-        rounds=tuple(_round(played, new) for played in tournament.rounds),
+        rounds=tuple(played.renumbered(new) for played in tournament.rounds),
         settings=replace(tournament.settings, order_by_rank=False),
         absences=tuple(Absence(at, new[tpn], kind) for at, tpn, kind in tournament.absences),
         forbidden=tuple(ForbiddenPairs(group(tpns), first, last) for tpns, first, last in tournament.forbidden),
@@ -125,12 +122,6 @@ def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:
 def new_border(border: int | None, new: Numbers) -> int | None:
     # A number that no player has stays as it is, for the acceleration to refuse.
     return None if border is None else new.get(Tpn(border), border)
-
-
-def _round(played: Round, new: Numbers) -> Round:
-    games = [Game(new[game.white], new[game.black], game.result) for game in played.games]
-    scores = [score._replace(white=new[score.white], black=new[score.black]) for score in played.scores]
-    return Round.of(games, [Bye(new[bye.player], bye.kind) for bye in played.byes], scores)
 
 
 def _bracket(bracket: BracketDecision, old: Numbers) -> BracketDecision:

@@ -33,6 +33,7 @@ from arbitra.rules.requests.by_rank import (
     restored_reason,
 )
 from arbitra.rules.requests.pairing import accelerate, choose_system, is_swiss, require_rounds, with_late_warning
+from arbitra.rules.swiss.board_order import as_published
 from arbitra.rules.swiss.placements import Placed, once
 from arbitra.rules.systems import System
 
@@ -257,13 +258,12 @@ class Explanation:
     def _beside_what_was_played(self, made: RoundPairing) -> RoundPairing:
         """A warning where the round as it was played is not the one that the rules give."""
         played = self.tournament.rounds[made.round_number - 1]
-        theirs = {(int(game.white), int(game.black)) for game in played.games}
-        theirs |= {(int(bye.player), 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}
+        theirs = played.as_set(like=made.as_set())
         if theirs == made.as_set():
-            return made
+            return as_published(made, played)
         other = " ".join(f"{white}-{black}" if black else str(white) for white, black in sorted(theirs - made.as_set()))
         warnings = [Reason("", "the round was played otherwise: {pairs}", {"pairs": other})]
-        found = self.verdict(frozenset(theirs))
+        found = self.verdict(theirs)
         if found is not None:
             warnings.append(found)
         return replace(made, warnings=(*made.warnings, *warnings))

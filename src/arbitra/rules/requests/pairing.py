@@ -165,7 +165,7 @@ def announced_for_all(tournament: Tournament) -> Tournament:
     absences = []
     for number, played in enumerate(tournament.rounds, start=1):
         absences += [Absence(number, tpn, kind) for tpn, kind in played.byes if kind is not ByeKind.PAIRING_ALLOCATED]
-        missing = everybody.difference(played.players())
+        missing = everybody - played.present
         absences += [Absence(number, tpn, ByeKind.ABSENT) for tpn in sorted(missing)]
     return replace(tournament, absences=tuple(absences))
 
@@ -180,22 +180,22 @@ def _histories(tournament: Tournament, system: System) -> Iterator[tuple[History
 
 
 def _difference(system: System, options: Mapping[str, str], history: History, played: Round) -> Difference | None:
-    theirs = {(game.white, game.black) for game in played.games}
-    theirs |= {(bye.player, 0) for bye in played.byes if bye.kind is ByeKind.PAIRING_ALLOCATED}  # type: ignore[misc]
     try:
         made = system.edition().pair(history, options)
     except NoLegalPairing as refusal:
         # A round in which nobody could be paired, and nobody was, is right.
+        theirs = played.as_set()
         if not theirs:
             return None
         return Difference(history.round_number, "impossible", tuple(sorted(theirs)), (), refusal.reason)
     ours = made.as_set()
+    theirs = played.as_set(like=ours)
     if theirs == ours:
         return None
     kind = "colours" if set(map(frozenset, theirs)) == set(map(frozenset, ours)) else "pairing"
     from arbitra.rules.requests.explanation import verdict
 
-    reason = verdict(system, options, history, made, frozenset(theirs))
+    reason = verdict(system, options, history, made, theirs)
     return Difference(history.round_number, kind, tuple(sorted(theirs - ours)), tuple(sorted(ours - theirs)), reason)
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from arbitra.model import Board, History
+from arbitra.model import Board, History, Round, RoundPairing
 
 
 def board_order(history: History, boards: Iterable[Board]) -> tuple[Board, ...]:
@@ -25,3 +26,11 @@ def board_order(history: History, boards: Iterable[Board]) -> tuple[Board, ...]:
         return (-first, -2 * first, white if white < black else black)
 
     return tuple(sorted(boards, key=place))
+
+
+def as_published(pairing: RoundPairing, played: Round) -> RoundPairing:
+    """A round paired again has its boards as they were published, whatever became of the scores since."""
+    if not played.published:
+        return pairing
+    number = {tpn: place for place, game in enumerate(played.in_published_order()) for tpn in game[:2]}
+    return replace(pairing, boards=tuple(sorted(pairing.boards, key=lambda board: number[board.white])))

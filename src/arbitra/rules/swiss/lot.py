@@ -38,7 +38,8 @@ def initial_colour(history: History) -> Colour:
     if settings.initial_colour is not None:
         return settings.initial_colour
     rounds = history.tournament.rounds
-    if not rounds or not rounds[0].games:
+    coloured = [game for game in rounds[0].games if game.result.coloured] if rounds else []
+    if not coloured:
         return Colour.WHITE
     first = rounds[0]
     taken = sorted(
@@ -48,6 +49,6 @@ def initial_colour(history: History) -> Colour:
         ]
     )
     numbers = {tpn: number for number, tpn in enumerate(taken, start=1)}
-    game = min(first.games, key=lambda game: min(game.white, game.black))
+    game = min(coloured, key=lambda game: min(game.white, game.black))
     odd = numbers[min(game.white, game.black)] % 2 == 1
     return Colour.WHITE if odd == (game.white < game.black) else Colour.BLACK

@@ -16,6 +16,7 @@ from bench.clock import seconds
 import arbitra
 from arbitra.formats import read_text
 from arbitra.model import Tournament
+from arbitra.rules.dutch.explain.answers import DutchAnswers
 from arbitra.rules.requests.explanation import Explanation
 from tests.archives import texts
 
@@ -26,10 +27,11 @@ NAMES = tuple(f"n{players}_r{number}.trf" for players in (100, 200, 500, 1000) f
 
 def questions(explained: Explanation) -> list[tuple[int, int]]:
     """Pairs that may meet and do not."""
-    assert explained.dutch is not None
-    field = explained.dutch.field
+    assert isinstance(explained.explainer, DutchAnswers)
+    dutch = explained.explainer.explainer
+    field = dutch.field
     source = random.Random(7)
-    paired = {pair for outcome in explained.dutch.outcomes for pair in outcome.pairs}
+    paired = {pair for outcome in dutch.outcomes for pair in outcome.pairs}
     found: list[tuple[int, int]] = []
     while len(found) < QUESTIONS:
         a, b = sorted(source.sample(range(field.size), 2))

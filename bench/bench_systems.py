@@ -16,8 +16,9 @@ from bench.clock import seconds
 
 from arbitra.formats import read_file
 from arbitra.model import NoLegalPairing, Tournament
-from arbitra.rules.requests.pairing import is_swiss, pair
-from arbitra.rules.systems import System, systems
+from arbitra.rules.contract import System
+from arbitra.rules.requests.pairing import pair
+from arbitra.rules.systems import systems
 
 POSITIONS = ("n100_r5", "n100_r11", "n500_r5", "n500_r11")
 YARDSTICK = "dutch:2017"
@@ -39,7 +40,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         found = files(Path(folder))
         tournaments = {name: read_file(found[name]).tournament for name in POSITIONS}
-    swiss = sorted((system for system in systems() if is_swiss(system)), key=lambda system: system.id != YARDSTICK)
+    swiss = sorted((system for system in systems() if system.swiss), key=lambda system: system.id != YARDSTICK)
     print(f"{'system':18}" + "".join(f"{name:>12}" for name in POSITIONS) + "   times " + YARDSTICK)
     spent = {
         name: seconds(*(work(system, tournament) for system in swiss), times=REPEATS)

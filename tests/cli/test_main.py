@@ -127,7 +127,10 @@ def test_an_interrupted_check_says_one_line(jobs: str, tmp_path: Path) -> None:
     [
         (("--version",), []),
         (("show", str(DEMO), "--json"), []),
-        (("validate", str(DEMO)), ["arbitra.rules", "arbitra.rules.dutch", "arbitra.rules.systems"]),
+        (
+            ("validate", str(DEMO)),
+            ["arbitra.rules", "arbitra.rules.contract", "arbitra.rules.dutch", "arbitra.rules.systems"],
+        ),
     ],
     ids=["version", "show", "validate"],
 )

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from arbitra.rules import coverage
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 from tests.archives import ROOT
 from tests.cli.calling import call
 

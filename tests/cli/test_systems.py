@@ -7,7 +7,6 @@ import json
 import pytest
 
 from arbitra.cli import tables
-from arbitra.rules.requests.pairing import is_swiss
 from arbitra.rules.systems import find_system
 from tests.cli.calling import call
 
@@ -28,7 +27,7 @@ def test_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_swiss_says_what_gives_way_in_the_last_round(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(call(capsys, "systems", "--json").out)
-    swiss = {system["id"]: system["last_round"] for system in told if is_swiss(find_system(system["id"]))}
+    swiss = {system["id"]: system["last_round"] for system in told if find_system(system["id"]).swiss}
     assert len(swiss) == 11
     assert all(swiss.values())
     assert swiss["dubov:2026"].startswith("no basic rule gives way")

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 
 from arbitra.model import Answer, Colour, NoLegalPairing, Player, Reason, Settings, Tournament, Tpn
+from arbitra.rules.contract import System
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.rules.requests.pairing import is_swiss
-from arbitra.rules.systems import System, systems
+from arbitra.rules.systems import systems
 from tests.rules.swiss_lab import Kind, played, start
 
 SIZES = {"skalitzka": 12, "hilton": 12, "match": 2}
@@ -22,7 +22,7 @@ def registered() -> list[System]:
 
 def tournament_of(system: System, seed: int) -> Tournament:
     chance = random.Random(seed)
-    if is_swiss(system) or system.id == "scrabble":
+    if system.swiss or system.id == "scrabble":
         return start(chance, SWISS)
     count = SIZES.get(system.id) or chance.choice((4, 6, 8))
     players = tuple(

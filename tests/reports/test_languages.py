@@ -15,10 +15,10 @@ from arbitra.reports.comparison import comparison_text
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_text import TextReport, question_text
 from arbitra.reports.speech import DOMAIN, Speech
+from arbitra.rules.contract import System
 from arbitra.rules.coverage import all_rules
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.rules.systems import System
 from tests.reports.systems_lab import questions_of, registered, rounds_of
 
 messages = pytest.importorskip("tools.messages", reason="tools/messages.py needs Babel")

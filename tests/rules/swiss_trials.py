@@ -12,7 +12,8 @@ from statistics import median
 
 from arbitra.formats import read_text
 from arbitra.model import BracketDecision, ByeKind, History, NoLegalPairing, Reason, RoundPairing, Tournament
-from arbitra.rules.systems import System, find_system
+from arbitra.rules.contract import System
+from arbitra.rules.systems import find_system
 from tests.rules.judge_cards import Options, Verdict
 from tests.rules.swiss_lab import Kind, Pair, pairs_of, play
 

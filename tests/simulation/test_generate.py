@@ -14,7 +14,7 @@ import pytest
 from arbitra import checking
 from arbitra.formats import read_text, write_text
 from arbitra.model import ByeKind, Colour, GameResult, Scoring, Tournament
-from arbitra.rules.requests.pairing import check, is_swiss
+from arbitra.rules.requests.pairing import check
 from arbitra.rules.systems import systems
 from arbitra.simulation import Profile, Ratings, generate
 from arbitra.simulation.chance import Chance
@@ -108,7 +108,7 @@ def test_what_is_not_given_is_drawn_sensibly() -> None:
     assert any(one.settings.tiebreaks for one in made)
 
 
-@pytest.mark.parametrize("system", [system.id for system in systems() if is_swiss(system)])
+@pytest.mark.parametrize("system", [system.id for system in systems() if system.swiss])
 def test_every_swiss_system_confirms_what_it_generated(system: str) -> None:
     for seed in range(6):
         made = generate(system=system, seed=seed, players=9 + seed, rounds=5)
@@ -119,7 +119,7 @@ def test_every_swiss_system_confirms_what_it_generated(system: str) -> None:
 SWITCHES = [
     (system.id, option.name, value)
     for system in systems()
-    if is_swiss(system)
+    if system.swiss
     for option in system.options
     for value in option.values[1:]
 ]

@@ -39,9 +39,9 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.i18n import UnknownLanguage
     from arbitra.model import NoLegalPairing, Reason
     from arbitra.reports.speech import Speech
+    from arbitra.rules.contract import BadRequest
     from arbitra.rules.requests.explanation import CannotExplain
     from arbitra.rules.requests.pairing import CannotPair
-    from arbitra.rules.systems import BadRequest
 
     try:
         speech = Speech(args.lang)

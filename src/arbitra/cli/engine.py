@@ -195,7 +195,7 @@ def _profile(args: argparse.Namespace) -> tuple[Profile, dict[str, str]]:
     """What to draw, and the options of the system that the model has on record."""
     from dataclasses import replace
 
-    from arbitra.rules.systems import recorded_options
+    from arbitra.rules.contract import recorded_options
     from arbitra.simulation import Profile
     from arbitra.simulation.configuration import model_profile, read_configuration
 

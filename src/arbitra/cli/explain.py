@@ -56,9 +56,9 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.i18n import UnknownLanguage, language
     from arbitra.model import NoLegalPairing, Reason
+    from arbitra.rules.contract import BadRequest
     from arbitra.rules.requests.explanation import CannotExplain
     from arbitra.rules.requests.pairing import CannotPair
-    from arbitra.rules.systems import BadRequest
 
     try:
         args.lang = language(args.lang)

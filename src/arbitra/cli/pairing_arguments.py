@@ -56,7 +56,7 @@ class Hill(argparse.Action):
         rounds, system = getattr(namespace, "koth_rounds", None), namespace.system
         if rounds is None:
             return
-        if system is None or not system.startswith("koth"):
+        if system is None or not has_hill(system):
             namespace.option = [*namespace.option, *([("before", system)] if system else [])]
             namespace.system = "koth"
         if self.dest == "koth_rounds":
@@ -92,6 +92,16 @@ def hand_down(namespace: argparse.Namespace) -> None:
     system = next((name for name, *_ in reversed(befores) if name != "own"), "own")
     # `own` alone is what the system takes anyway.
     namespace.option = [*own, *([("before", ",".join([system, *words]))] if befores or words else [])]
+
+
+def has_hill(name: str) -> bool:
+    """Whether the system has rounds on the hill itself; one that nobody knows is refused later."""
+    from arbitra.rules.systems import UnknownSystem, find_system
+
+    try:
+        return find_system(name).option("koth_rounds") is not None
+    except UnknownSystem:
+        return False
 
 
 def name_and_value(text: str) -> tuple[str, str]:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from arbitra.cli.schedule_output import Plan
@@ -120,39 +120,22 @@ def _plan_of_size(args: argparse.Namespace) -> Plan:
     from arbitra.cli.schedule_output import Plan
 
     size = getattr(args, SWITCHES[args.system][0])
-    match args.system:
-        case "berger":
-            from arbitra.rules.berger.tables import Reversal, berger
+    if args.system == "knockout":
+        from arbitra.rules.knockout.bracket import bracket
+        from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
 
-            return Plan(berger(size, _cycles(args) or 1, Reversal(args.reverse_last_two or "none")))
-        case "scheveningen":
-            from arbitra.rules.scheveningen.tables import scheveningen
+        stages = parse_stages(args.stages or STAGES_DEFAULT)
+        return Plan(bracket(size, third_place=args.third_place), stages=stages)
+    from arbitra.rules.requests.scheduling import schedule_edition
 
-            return Plan(scheveningen(size, _cycles(args) or 1, semi=args.semi))
-        case "skalitzka":
-            from arbitra.rules.skalitzka.tables import skalitzka
-
-            return Plan(skalitzka(size))
-        case "hilton":
-            from arbitra.rules.hilton.tables import hilton
-
-            return Plan(hilton(size, args.boards))
-        case "match":
-            from arbitra.rules.match.state import match_schedule
-
-            return Plan(match_schedule(size))
-        case _:
-            from arbitra.rules.knockout.bracket import bracket
-            from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
-
-            stages = parse_stages(args.stages or STAGES_DEFAULT)
-            return Plan(bracket(size, third_place=args.third_place), stages=stages)
+    wishes = {**_switched(args), **({"boards": args.boards} if args.boards else {})}
+    return Plan(schedule_edition(args.system).tables(size, wishes))
 
 
 def _plan_of_file(args: argparse.Namespace) -> Plan:
     from arbitra.cli.output import read_tournament
     from arbitra.cli.schedule_output import Plan, knockout_standing, match_standing, team_standing
-    from arbitra.rules.schedules.pairing import ScheduledEdition
+    from arbitra.rules.requests.scheduling import schedule_edition
     from arbitra.rules.systems import find_system
 
     tournament = read_tournament(args.file)
@@ -176,29 +159,30 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
         state_now = knockout_of(tournament, options)
         stages = parse_stages(options["stages"])
         return Plan(state_now.bracket, tournament, seats_of(state_now), stages, standing=knockout_standing(state_now))
-    edition = cast(ScheduledEdition, system.edition())
-    seats = edition.seats_of(tournament, options)
-    standing = {} if args.system == "berger" else team_standing(tournament, seats)
-    return Plan(edition.schedule_of(tournament, options), tournament, seats, standing=standing)
+    timetable = schedule_edition(args.system).timetable(tournament, options)
+    assert timetable is not None, "a schedule that is no match knows every round"
+    standing = {} if args.system == "berger" else team_standing(tournament, timetable.seats)
+    return Plan(timetable.schedule, tournament, timetable.seats, standing=standing)
 
 
 def _given(args: argparse.Namespace, tournament: Tournament) -> dict[str, str]:
+    given = _switched(args)
+    if args.system == "hilton" and args.boards:
+        boards = int(args.boards) if args.boards.isdigit() else 0
+        given["teams"] = str(len(tournament.players) // boards if boards else 0)
+    return given
+
+
+def _switched(args: argparse.Namespace) -> dict[str, str]:
     """The switches of the command line as options of the system."""
     given = {
-        "cycles": _cycles(args),
+        "cycles": "2" if args.double else args.cycles,
         "reversal": args.reverse_last_two,
         "semi": "yes" if args.semi else "",
         "third_place": "yes" if args.third_place else "",
         "stages": args.stages,
     }
-    if args.system == "hilton" and args.boards:
-        boards = int(args.boards) if args.boards.isdigit() else 0
-        given["teams"] = str(len(tournament.players) // boards if boards else 0)
     return {name: value for name, value in given.items() if value}
-
-
-def _cycles(args: argparse.Namespace) -> str:
-    return "2" if args.double else args.cycles or ""
 
 
 def _named_options(words: list[str]) -> dict[str, str]:

@@ -10,7 +10,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from arbitra.rules.systems import Article, System
+    from arbitra.rules.contract import System
 
 
 BESIDE = 18
@@ -32,11 +32,11 @@ def run(args: argparse.Namespace) -> int:
         print_json([_as_json(system) for system in known])
         return 0
     for system in known:
-        _print_line(system.id, f"{system.name}, {len(_articles(system))} articles")
+        _print_line(system.id, f"{system.name}, {len(system.articles())} articles")
         if system.verified_by:
             _print_line("", f"checked against: {'; '.join(system.verified_by)}")
-        if "last_round" in system.extra:
-            _print_line("", f"last round: {system.extra['last_round']}")
+        if system.last_round:
+            _print_line("", f"last round: {system.last_round}")
         for option in system.options:
             further = ", …" if option.pattern else ""
             _print_line("", f"option {option.name} = {', '.join(option.values)}{further}: {option.meaning}")
@@ -59,16 +59,12 @@ def _print_line(name: str, text: str) -> None:
     print(fill(text, max(width, 2 * BESIDE), initial_indent=f"{name:<{BESIDE}}", subsequent_indent=" " * (BESIDE + 2)))
 
 
-def _articles(system: System) -> tuple[Article, ...]:
-    return getattr(system.edition(), "ARTICLES", ())
-
-
 def _as_json(system: System) -> dict[str, object]:
     return {
         "id": system.id,
         "name": system.name,
-        "articles": len(_articles(system)),
+        "articles": len(system.articles()),
         "verified_by": system.verified_by,
-        "last_round": system.extra.get("last_round", ""),
+        "last_round": system.last_round,
         "options": {option.name: option.values for option in system.options},
     }

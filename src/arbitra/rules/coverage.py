@@ -12,8 +12,9 @@ from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
 
+from arbitra.rules.contract import Article
 from arbitra.rules.swiss.acceleration import ACCELERATIONS
-from arbitra.rules.systems import Article, systems
+from arbitra.rules.systems import systems
 
 PACKAGE = Path(__file__).resolve().parent.parent
 NO_OWNER = "no owner is named"
@@ -32,7 +33,7 @@ class Rules(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where an owner stands: a path below `src`, and the line."""
+    """Where an owner stands: a path below `src`, or a whole one for systems of other packages, and the line."""
 
     path: str
     line: int
@@ -51,7 +52,7 @@ class Covered:
 
 def all_rules() -> Iterator[Rules]:
     for system in systems():
-        yield Rules(system.id, system.name, tuple(getattr(system.edition(), "ARTICLES", ())))
+        yield Rules(system.id, system.name, system.articles())
     for method in ACCELERATIONS:
         yield Rules(method.id, method.name, method.articles)
 
@@ -85,9 +86,8 @@ def covered(system: str, article: Article, root: Path | None) -> Covered:
 def place_of(owner: str) -> Place | None:
     """`rules.dutch.order:take_first` or `rules.dutch.field:Field.groups`: the file and the line; None if not there."""
     module_name, _, names = owner.partition(":")
-    try:
-        module = import_module(f"arbitra.{module_name}")
-    except ImportError:
+    module = _module(f"arbitra.{module_name}") or _module(module_name)
+    if module is None:
         return None
     found: object = module
     for name in names.split(".") if names else ():
@@ -101,8 +101,16 @@ def place_of(owner: str) -> Place | None:
             source = Path(inspect.getsourcefile(found) or source)  # type: ignore[arg-type]
     except TypeError:
         pass  # a constant: it stands where its module says
-    path = source.resolve().relative_to(PACKAGE.parent).as_posix()
-    return Place(path, _lines(source).get(names, 1))
+    path = source.resolve()
+    shown = path.relative_to(PACKAGE.parent) if path.is_relative_to(PACKAGE.parent) else path
+    return Place(shown.as_posix(), _lines(source).get(names, 1))
+
+
+def _module(name: str) -> ModuleType | None:
+    try:
+        return import_module(name)
+    except ImportError:
+        return None
 
 
 @cache

@@ -1,114 +1,17 @@
-"""The register of pairing systems: ids, editions, articles, and which one a tournament means.
+"""The register of pairing systems, and which one a tournament means.
 
-Importing this module imports no system: each is loaded when it is first asked to work.
+Importing this module imports no system: each is loaded when it is first asked to work. Packages outside this one are
+found by their entry points in the group `arbitra.systems`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
-from typing import NamedTuple, Protocol, cast
 
-from arbitra.model import History, Reason, Refusal, RoundPairing, Tournament
-
-
-class Article(NamedTuple):
-    """One article of a rulebook: what it demands in our words, who obeys it, what proves it."""
-
-    number: str
-    demand: str
-    owner: str
-    """`module:function` below `arbitra`, e.g. `rules.dutch.edition_2017.criteria:c10_colour_preferences`."""
-    tests: tuple[str, ...] = ()
-    """`path::test` below the repository."""
-
-
-class Option(NamedTuple):
-    """A switch of a system; the first value is the default."""
-
-    name: str
-    values: tuple[str, ...]
-    meaning: str
-    pattern: str = ""
-    """A regular expression of the values beyond those listed, for switches that carry a number or a list."""
-
-    def accepts(self, value: str) -> bool:
-        return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
-
-
-class Edition(Protocol):
-    """What the module of a system offers."""
-
-    ARTICLES: tuple[Article, ...]
-
-    def pair(self, history: History, options: Mapping[str, str]) -> RoundPairing: ...
-
-
-class BadRequest(Refusal, ValueError):
-    """What is asked of a system it cannot do; the reason says why, so that it can be said in any language."""
-
-    def __init__(self, text: str, fields: Mapping[str, str] | None = None) -> None:
-        super().__init__(text.format(**(fields or {})))
-        self.reason = Reason("", text, fields or {})
-
-
-NO_OPTION = "{system} has no option {name}; it has: {known}"
-NOT_A_VALUE = "option {name} is one of {values}, not {value}"
-NOT_A_FORM = "option {name} cannot be {value}: possible are for example {values}; `arbitra systems` says what it takes"
-NO_SYSTEM = "there is no system {name}; there are: {known}"
-NO_CODE = "record 192 says {code}, which names no system to pair by; choose one (--system): {known}"
-MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM, NO_SYSTEM, NO_CODE)
-
-
-@dataclass(frozen=True, slots=True)
-class System:
-    """`family:edition`, or a bare family name for a system that has one edition only."""
-
-    id: str
-    name: str
-    module: str
-    since: str = ""
-    """First day (YYYY/MM/DD) on which a bare family name means this edition."""
-    verified_by: tuple[str, ...] = ()
-    options: tuple[Option, ...] = ()
-    needs_rounds_planned: bool = False
-    extra: Mapping[str, str] = field(default_factory=dict)
-
-    @property
-    def family(self) -> str:
-        return self.id.partition(":")[0]
-
-    def edition(self) -> Edition:
-        return cast(Edition, import_module(self.module))
-
-    def articles(self) -> tuple[Article, ...]:
-        return self.edition().ARTICLES
-
-    def pair(self, history: History, options: Mapping[str, str] | None = None) -> RoundPairing:
-        """The options given, else those the tournament has on record, else the defaults."""
-        return self.edition().pair(history, self.options_for(history.tournament, options or {}))
-
-    def options_for(self, tournament: Tournament, given: Mapping[str, str]) -> Mapping[str, str]:
-        return self.check_options({**recorded_options(tournament, self.family), **given})
-
-    def check_options(self, given: Mapping[str, str]) -> Mapping[str, str]:
-        """The given options and the defaults of the others; ValueError names what is not known."""
-        known = {option.name: option for option in self.options}
-        for name, value in given.items():
-            if name not in known:
-                fields = {"system": self.id, "name": repr(name), "known": ", ".join(known) or "none"}
-                raise BadRequest(NO_OPTION, fields)
-            if not known[name].accepts(value):
-                fields = {"name": name, "values": ", ".join(known[name].values), "value": repr(value)}
-                raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, fields)
-        return {name: given.get(name, option.values[0]) for name, option in known.items()}
-
-
-class UnknownSystem(BadRequest):
-    """No such system, or no such edition of it."""
-
+from arbitra.model import Tournament
+from arbitra.rules.contract import BadRequest, System
 
 FAMILIES: tuple[str, ...] = (
     "dutch",
@@ -124,21 +27,41 @@ FAMILIES: tuple[str, ...] = (
     "knockout",
 )
 """Packages below `arbitra.rules` whose `SYSTEMS` are registered."""
+OUTSIDE = "arbitra.systems"
+"""The group of entry points that name modules with `SYSTEMS` in other packages."""
+
+NO_SYSTEM = "there is no system {name}; there are: {known}"
+NO_CODE = "record 192 says {code}, which names no system to pair by; choose one (--system): {known}"
+MESSAGES = (NO_SYSTEM, NO_CODE)
 
 
-def systems(only: str = "") -> Iterator[System]:
-    """All systems, or those of one family package."""
-    for family in (only,) if only else FAMILIES:
-        yield from import_module(f"arbitra.rules.{family}").SYSTEMS
+class UnknownSystem(BadRequest):
+    """No such system, or no such edition of it."""
+
+
+def systems() -> Iterator[System]:
+    """All systems: our own, then those of other packages."""
+    for family in FAMILIES:
+        yield from systems_of(family)
+    yield from outside_systems()
+
+
+def systems_of(family: str) -> tuple[System, ...]:
+    """Of one package of ours."""
+    found: tuple[System, ...] = import_module(f"arbitra.rules.{family}").SYSTEMS
+    return found
+
+
+def outside_systems() -> Iterator[System]:
+    from importlib.metadata import entry_points
+
+    for entry in entry_points(group=OUTSIDE):
+        yield from entry.load().SYSTEMS
 
 
 def find_system(name: str, start_date: str = "") -> System:
     """`dutch:2017`, or `dutch` for the edition in force on the date (undated: the newest)."""
-    family = name.partition(":")[0]
-    # One family is loaded where its name says which; the others cost their imports.
-    editions = [
-        system for system in systems(family if family in FAMILIES else "") if name in (system.id, system.family)
-    ]
+    editions = editions_of(name)
     for system in editions:
         if system.id == name:
             return system
@@ -147,6 +70,21 @@ def find_system(name: str, start_date: str = "") -> System:
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
+
+
+def editions_of(name: str) -> list[System]:
+    """The system of an id, or all editions of a family."""
+    family = name.partition(":")[0]
+    # One family is loaded where its name says which; the others, and other packages, cost their imports.
+    if family in FAMILIES:
+        return _named(name, systems_of(family))
+    return _named(name, (system for other in FAMILIES for system in systems_of(other))) or _named(
+        name, outside_systems()
+    )
+
+
+def _named(name: str, known: Iterable[System]) -> list[System]:
+    return [system for system in known if name in (system.id, system.family)]
 
 
 def _known() -> str:
@@ -181,21 +119,6 @@ def system_of(tournament: Tournament) -> System:
             raise UnknownSystem(NO_CODE, {"code": settings.type_code, "known": _known()})
         named = TYPE_CODES[code]
     return find_system(named or "dutch", settings.start)
-
-
-def recorded_options(tournament: Tournament, family: str) -> dict[str, str]:
-    """Options written behind the id: `berger cycles=2 drawing=varma:7`. Those of another family are not meant."""
-    named, *words = tournament.settings.system.split() or [""]
-    if named.partition(":")[0] != family:
-        return {}
-    return {name: value for name, _, value in (word.partition("=") for word in words)}
-
-
-def with_options(system: System, options: Mapping[str, str]) -> str:
-    """What `recorded_options` reads: the id and the options that are not the usual ones."""
-    usual = {option.name: option.values[0] for option in system.options}
-    words = [f"{name}={value}" for name, value in options.items() if value != usual.get(name)]
-    return " ".join([system.id, *words])
 
 
 def comparable_date(date: str) -> str:

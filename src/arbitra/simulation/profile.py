@@ -11,8 +11,9 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from arbitra.model import STANDARD, Colour, Scoring
+from arbitra.rules.contract import System
 from arbitra.rules.koth.swiss_before import counts_scores
-from arbitra.rules.systems import System, comparable_date, find_system
+from arbitra.rules.systems import comparable_date, editions_of, find_system
 from arbitra.simulation.chance import CERTAIN, Chance
 
 
@@ -226,16 +227,12 @@ def _start(profile: Profile, chance: Chance) -> str:
         return profile.start
     system = find_system(profile.system)
     later = [
-        other.since for other in _editions(system) if other.since > system.since and profile.system != system.family
+        other.since
+        for other in editions_of(system.family)
+        if other.since > system.since and profile.system != system.family
     ]
     year = int(min(later)[:4]) - 1 if later else 2026
     return f"{year}/{month:02d}/{day:02d}"
-
-
-def _editions(system: System) -> list[System]:
-    from arbitra.rules.systems import systems
-
-    return [other for other in systems() if other.family == system.family]
 
 
 def _drawn_scoring(chance: Chance) -> Scoring:

@@ -20,9 +20,9 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.requests.pairing import is_swiss
+from arbitra.rules.contract import with_options
 from arbitra.rules.swiss.acceleration import accelerated
-from arbitra.rules.systems import TYPE_CODES, with_options
+from arbitra.rules.systems import TYPE_CODES
 from arbitra.simulation.absences import draw_absences
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.entrants import draw_players
@@ -53,7 +53,7 @@ def generate(
         # Far beyond any seed that a person gives, so that no other tournament is met.
         chance = Chance(seed + (attempt << 128))
         plan = settle(wanted, chance, options or {})
-        if not is_swiss(plan.system):
+        if not plan.system.swiss:
             raise BadProfile(f"{plan.system.id} is no Swiss system; `arbitra schedule` prints its rounds")
         checked = plan.system.check_options(options or {})
         made = play(chance, plan, prepare(chance, plan, seed, checked), checked)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from arbitra.model import Tournament
 from arbitra.ratings.source import comparable
+from arbitra.rules.contract import recorded_options
 from arbitra.rules.koth.swiss_before import counts_scores
-from arbitra.rules.systems import recorded_options
 
 
 class UnknownEdition(ValueError):

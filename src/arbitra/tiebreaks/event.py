@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Collection
 
 from arbitra.model import Tournament, Tpn
+from arbitra.rules.contract import Kind
+from arbitra.rules.systems import UnknownSystem, find_system
 
-PREDETERMINED_SYSTEMS = ("berger", "scheveningen", "skalitzka", "hilton", "match", "knockout")
 _PREDETERMINED_CODES = ("ROUNDROBIN", "SCHEVENINGEN", "SCHILLER", "KNOCKOUT")
 _PREDETERMINED_WORDS = re.compile(
     r"\b(round[ -]?robin|berger|all-play-all|scheveningen|todos contra todos|liga|match|knock-?out)\b"
@@ -26,7 +27,7 @@ def is_predetermined(tournament: Tournament) -> bool:
     field in which everybody was paired with everybody equally often is a round robin."""
     settings = tournament.settings
     if settings.system:
-        return re.split(r"[: ]", settings.system, maxsplit=1)[0] in PREDETERMINED_SYSTEMS
+        return _kind(settings.system) not in (None, Kind.SWISS)
     if settings.type_code:
         return any(word in settings.type_code.upper() for word in _PREDETERMINED_CODES)
     words = settings.type_text.lower()
@@ -39,8 +40,16 @@ def is_knockout(tournament: Tournament) -> bool:
     """By the system or the type code: words alone do not say how the bracket is seeded."""
     settings = tournament.settings
     if settings.system:
-        return settings.system.partition(" ")[0] == "knockout"
+        return _kind(settings.system) is Kind.KNOCKOUT
     return "KNOCKOUT" in settings.type_code.upper()
+
+
+def _kind(recorded: str) -> Kind | None:
+    """Of the system that the tournament names, with its options; None if we do not know it."""
+    try:
+        return find_system(recorded.partition(" ")[0]).kind
+    except UnknownSystem:
+        return None
 
 
 def everybody_met(tournament: Tournament) -> bool:

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from arbitra.model import Colour, History, NoLegalPairing, Player, Settings, Tournament, Tpn
-from arbitra.rules.burstein import edition_2026
 from arbitra.rules.burstein.edition_2026.colours import Colours
+from arbitra.rules.burstein.edition_2026.edition import EDITION as edition_2026
 from arbitra.rules.burstein.edition_2026.field import field_of
 from arbitra.rules.burstein.edition_2026.index import Opposition, oppositions, ranking
 from arbitra.rules.burstein.edition_2026.round import seeding_rounds

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.model import Tournament
-from arbitra.rules.burstein import edition_2026
+from arbitra.rules.burstein.edition_2026.edition import EDITION as edition_2026
 from arbitra.rules.burstein.edition_2026.round import seeding_rounds
 from tests.rules.burstein.burstein_2026_judge import Judge, Pairs
 from tests.rules.dubov.witness import report

@@ -7,8 +7,8 @@ from itertools import combinations as subsets
 import pytest
 
 from arbitra.model import Absence, ByeKind, Colour, History, NoLegalPairing, Player, Settings, Tournament, Tpn
-from arbitra.rules.burstein import classic
 from arbitra.rules.burstein.classic.colours import Colours
+from arbitra.rules.burstein.classic.edition import EDITION as classic
 from arbitra.rules.burstein.classic.field import field_of
 from arbitra.rules.burstein.classic.index import Index, indices
 from arbitra.rules.burstein.fold import FoldGraph

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.burstein import classic
+from arbitra.rules.burstein.classic.edition import EDITION as classic
 from tests.archives import texts
 from tests.rules.swiss_trials import differences
 

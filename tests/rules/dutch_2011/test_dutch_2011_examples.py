@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.model import History
-from arbitra.rules.dutch import edition_2011
+from arbitra.rules.dutch.edition_2011.edition import EDITION as edition_2011
 from tests.rules.swiss_lab import crosstable, shown
 
 HELD = """

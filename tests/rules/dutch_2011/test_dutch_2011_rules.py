@@ -19,10 +19,10 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.dutch import edition_2011
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.colours import Colours
 from arbitra.rules.dutch.edition_2011.criteria import same_colour
+from arbitra.rules.dutch.edition_2011.edition import EDITION as edition_2011
 from arbitra.rules.dutch.edition_2011.field import Field, b2_legal, field_of, initial_order
 from arbitra.rules.dutch.edition_2011.round import first_choice
 from arbitra.rules.swiss.preferences import Strength, preference, wish_code

@@ -14,7 +14,7 @@ import pytest
 
 from arbitra.formats import read_text
 from arbitra.model import ByeKind, History, RoundPairing
-from arbitra.rules.dutch import edition_2011
+from arbitra.rules.dutch.edition_2011.edition import EDITION as edition_2011
 from tests.archives import texts
 from tests.rules.dutch_2011 import witness_readings
 from tests.rules.swiss_lab import pairs_of

@@ -20,9 +20,10 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.contract import System
 from arbitra.rules.koth.table import table
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.rules.systems import System, UnknownSystem, find_system
+from arbitra.rules.systems import UnknownSystem, find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained
 

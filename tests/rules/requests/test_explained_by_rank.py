@@ -9,16 +9,16 @@ import pytest
 
 from arbitra.model import NoLegalPairing, Tournament, Tpn
 from arbitra.reports.checklist import checklist
+from arbitra.rules.contract import System
 from arbitra.rules.requests.by_rank import renumbered, restored, restored_answer, restored_reason
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.rules.requests.pairing import is_swiss, pair
-from arbitra.rules.systems import System
+from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked
 
-SWISS = [system for system in registered() if is_swiss(system)]
+SWISS = [system for system in registered() if system.swiss]
 
 
 def disguised(tournament: Tournament, seed: int) -> tuple[Tournament, dict[Tpn, Tpn]]:

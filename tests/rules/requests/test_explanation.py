@@ -5,19 +5,21 @@ from __future__ import annotations
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 import arbitra
 from arbitra.formats import read_text
 from arbitra.model import NoLegalPairing
+from arbitra.rules.contract import System
 from arbitra.rules.coverage import all_rules
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK
+from arbitra.rules.dutch.explain.answers import DutchAnswers
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.rules.requests.pairing import is_swiss
-from arbitra.rules.systems import System
+from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.reports.systems_lab import questions_of, registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked
@@ -34,7 +36,7 @@ def test_the_record_is_the_pairing(system: System) -> None:
             continue
         plain = system.pair(made.history, made.options)
         assert made.pairing.as_set() == plain.as_set()
-        if is_swiss(system):
+        if system.swiss:
             placed = {tpn for one in made.pairing.brackets for pair in one.pairs for tpn in pair}
             assert placed == {tpn for board in made.pairing.boards for tpn in (board.white, board.black)}
 
@@ -57,9 +59,9 @@ def test_articles_that_are_cited_exist(system: System) -> None:
     """What a Dutch explanation cites, `arbitra rules` can show: the article, or the one it is a paragraph of."""
     cited = Counter[tuple[str, str]]()
     for made in rounds_of(system, 3):
-        if not isinstance(made, Explanation) or made.dutch is None:
+        if not isinstance(made, Explanation) or not isinstance(made.explainer, DutchAnswers):
             continue
-        book = made.dutch.book.system
+        book = made.charge.system.id
         cited.update((book, reason.article) for one in made.pairing.brackets for reason in one.reasons)
         cited.update((book, value.article) for one in made.pairing.brackets for value in one.criteria)
         cited.update((book, board.colour.article) for board in made.pairing.boards)
@@ -77,7 +79,27 @@ def test_seeding_rounds_are_explained_like_the_dutch_rounds_that_they_are() -> N
     assert made.pairing.details["paired_by"] == "dutch:2026"
     assert made.pairing.brackets[0].criteria
     assert made.pair(1, 5).decided_by == "C12"
-    assert Explanation(worked(), 9, "burstein:2026").dutch is None
+    assert Explanation(worked(), 9, "burstein:2026").charge.system.id == "burstein:2026"
+
+
+@pytest.mark.parametrize(
+    ("before", "article"), (("dutch:2017", "C.1"), ("dutch:2026", "C1"), ("lim", "2.1"), ("dutch:2011", "B1.a"))
+)
+def test_a_round_before_the_hill_is_explained_by_the_edition_that_paired_it(before: str, article: str) -> None:
+    """Editions often give the same round: whoever paired it is asked, not whoever would have paired it so."""
+    made = Explanation(worked(), 4, "koth", {"before": before})
+    assert made.pairing.system == "koth"
+    assert made.pairing.details["paired_by"] == find_system(before).id
+    first = worked().rounds[0].games[0]
+    assert made.pair(first.white, first.black).decided_by == article
+
+
+def test_what_check_has_against_a_round_before_the_hill_is_cited_from_its_edition() -> None:
+    tournament = worked()
+    again = replace(tournament, rounds=(tournament.rounds[0], tournament.rounds[0]))
+    planned = replace(again, settings=replace(again.settings, rounds_planned=9))
+    found = arbitra.check(planned, "koth", {"before": "dutch:2017"}).pairings[-1]
+    assert (found.round_number, found.reason and found.reason.article) == (2, "C.1")
 
 
 def test_other_swiss_systems_compare_with_the_pair_forced() -> None:

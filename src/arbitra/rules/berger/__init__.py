@@ -1,13 +1,14 @@
 """Round robins by the Berger tables (Types of Tournaments 1; C.05 Annex 1 and 2)."""
 
+from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.schedules.options import ABSENT, CYCLES, DRAWING_PATTERN
-from arbitra.rules.systems import Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(
         id="berger",
         name="Round robin by the Berger tables",
         module="arbitra.rules.berger.system",
+        kind=Kind.SCHEDULE,
         verified_by=("printed tables for 3-16 players, double round robin of 8", "all properties for 2-60 players"),
         options=(
             CYCLES,

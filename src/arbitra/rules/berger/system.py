@@ -9,55 +9,11 @@ from dataclasses import replace
 from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
 from arbitra.rules.berger.tables import Reversal, berger, colour_rule, meeting_round
 from arbitra.rules.berger.varma import varma_drawing
+from arbitra.rules.contract import Article
 from arbitra.rules.schedules.drawing import Drawing, draw
+from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
-from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat
-from arbitra.rules.systems import Article
-
-_TESTS = "tests/rules/berger"
-
-ARTICLES: tuple[Article, ...] = (
-    Article(
-        "1",
-        "each meets each once; as many rounds as players, less one if they are even",
-        "rules.berger.tables:berger_cycle",
-        (f"{_TESTS}/test_tables.py::test_every_pair_meets_once_for_every_size",),
-    ),
-    Article(
-        "1.odd",
-        "in an odd field whoever meets the missing last number rests",
-        "rules.berger.tables:berger_cycle",
-        (f"{_TESTS}/test_tables.py::test_in_an_odd_field_each_rests_once",),
-    ),
-    Article(
-        "1.double",
-        "in a double round robin the last two rounds of each cycle change places; that does not help four players",
-        "rules.berger.tables:Reversal",
-        (
-            f"{_TESTS}/test_tables.py::test_double_round_robin_of_8_as_printed",
-            f"{_TESTS}/test_tables.py::test_nobody_has_one_colour_three_times_running",
-            f"{_TESTS}/test_tables.py::test_reversing_each_cycle_does_not_help_four_players",
-        ),
-    ),
-    Article(
-        "C.05.A1",
-        "who meets whom in which round with which colour: the Berger tables",
-        "rules.berger.tables:berger",
-        (f"{_TESTS}/test_tables.py::test_tables_as_printed",),
-    ),
-    Article(
-        "C.05.A2",
-        "restricted drawing: members of one federation do not meet in the last three rounds",
-        "rules.berger.varma:varma_drawing",
-        (f"{_TESTS}/test_varma.py::test_envelope_mates_do_not_meet_in_the_last_three_rounds",),
-    ),
-    Article(
-        "C.05.6.6",
-        "who withdraws before half of his games is not counted; later, what he does not play is forfeited",
-        "rules.berger.withdrawal:settle_withdrawals",
-        (f"{_TESTS}/test_withdrawal.py::test_withdrawal_before_half_of_the_games_annuls_them",),
-    ),
-)
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat, Timetable
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -122,3 +78,22 @@ def reversal_of(tournament: Tournament) -> Reversal:
     if code.startswith("BERGER_"):
         return Reversal.NONE
     return Reversal.FIRST if code.startswith("FIDE_") else Reversal.RECOMMENDED
+
+
+class Berger(ScheduleEdition):
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.berger.articles import ARTICLES
+
+        return ARTICLES
+
+    def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
+        return berger(size, wishes.get("cycles", 1), Reversal(wishes.get("reversal", "none")))
+
+    def timetable(self, tournament: Tournament, options: Mapping[str, str], /) -> Timetable:
+        return Timetable(schedule_of(tournament, options), seats_of(tournament, options))
+
+
+EDITION = Berger()

@@ -1,6 +1,6 @@
 """The Burstein system."""
 
-from arbitra.rules.systems import Option, System
+from arbitra.rules.contract import Option, System
 
 PARITY = Option(
     "parity",
@@ -12,7 +12,7 @@ SYSTEMS: tuple[System, ...] = (
     System(
         id="burstein:classic",
         name="Burstein system, classic edition (Sonneborn-Berger, two accelerated rounds)",
-        module="arbitra.rules.burstein.classic",
+        module="arbitra.rules.burstein.classic.edition",
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
             "the printed lists of 6.2 and 6.4 and the worked examples",
@@ -31,12 +31,12 @@ SYSTEMS: tuple[System, ...] = (
                 "players of different score groups by Buchholz and median, or by these times score (bbpPairings)",
             ),
         ),
-        extra={"last_round": "no basic rule gives way"},
+        last_round="no basic rule gives way",
     ),
     System(
         id="burstein:2026",
         name="FIDE Burstein system, edition of 2026",
-        module="arbitra.rules.burstein.edition_2026",
+        module="arbitra.rules.burstein.edition_2026.edition",
         since="2026/02/01",
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
@@ -44,6 +44,6 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY,),
         needs_rounds_planned=True,
-        extra={"last_round": "no basic rule gives way"},
+        last_round="no basic rule gives way",
     ),
 )

@@ -1,6 +1,6 @@
 """The Dubov system: opponents of equal strength on average."""
 
-from arbitra.rules.systems import Option, System
+from arbitra.rules.contract import Option, System
 
 PARITY = Option(
     "parity",
@@ -18,7 +18,7 @@ SYSTEMS: tuple[System, ...] = (
     System(
         id="dubov:1997",
         name="Dubov system, edition of 1997",
-        module="arbitra.rules.dubov.edition_1997",
+        module="arbitra.rules.dubov.edition_1997.edition",
         since="1997/01/01",
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
@@ -27,12 +27,12 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY, LIMIT_2_1),
         needs_rounds_planned=True,
-        extra={"last_round": "no basic rule gives way; 2.1, the limit for transfers upwards, is not applied"},
+        last_round="no basic rule gives way; 2.1, the limit for transfers upwards, is not applied",
     ),
     System(
         id="dubov:2026",
         name="Dubov system, edition of 2026",
-        module="arbitra.rules.dubov.edition_2026",
+        module="arbitra.rules.dubov.edition_2026.edition",
         # The rewrite of 2018, which this edition hardly changed, has no module of its own.
         since="2018/10/01",
         verified_by=(
@@ -42,6 +42,6 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY,),
         needs_rounds_planned=True,
-        extra={"last_round": "no basic rule gives way; C8 to C10, about repeated upfloats, are not applied"},
+        last_round="no basic rule gives way; C8 to C10, about repeated upfloats, are not applied",
     ),
 )

@@ -1,6 +1,6 @@
 """The FIDE (Dutch) system."""
 
-from arbitra.rules.systems import Option, System
+from arbitra.rules.contract import Option, System
 
 PARITY = Option(
     "parity",
@@ -12,7 +12,7 @@ SYSTEMS: tuple[System, ...] = (
     System(
         id="dutch:2011",
         name="FIDE (Dutch) system, edition of 2011",
-        module="arbitra.rules.dutch.edition_2011",
+        module="arbitra.rules.dutch.edition_2011.edition",
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
             "the worked examples of the arbiters' manual and the tables of D1 and D2",
@@ -33,12 +33,12 @@ SYSTEMS: tuple[System, ...] = (
             ),
             Option("order", ("number", "rating"), "A2 by the pairing numbers given, or by rating and title anew"),
         ),
-        extra={"last_round": "C.04.1 f and g give way where one of a pair is a top scorer (A10, note to B2)"},
+        last_round="C.04.1 f and g give way where one of a pair is a top scorer (A10, note to B2)",
     ),
     System(
         id="dutch:2017",
         name="FIDE (Dutch) system, edition of 2017",
-        module="arbitra.rules.dutch.edition_2017",
+        module="arbitra.rules.dutch.edition_2017.edition",
         since="2017/07/01",
         verified_by=(
             "bbpPairings 5.0.1: every round of 404 tournaments, but for six named positions",
@@ -46,18 +46,18 @@ SYSTEMS: tuple[System, ...] = (
             "the worked example of the arbiters' manual and ten played events",
         ),
         options=(PARITY,),
-        extra={"last_round": "C.04.1 f and g give way where one of a pair is a topscorer (C.3)"},
+        last_round="C.04.1 f and g give way where one of a pair is a topscorer (C.3)",
     ),
     System(
         id="dutch:2026",
         name="FIDE (Dutch) system, edition of 2026",
-        module="arbitra.rules.dutch.edition_2026",
+        module="arbitra.rules.dutch.edition_2026.edition",
         since="2026/02/01",
         verified_by=(
             "bbpPairings 6.0.0: every round of 401 tournaments, but for the positions named in docs/readings.md",
             "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
         ),
         options=(PARITY,),
-        extra={"last_round": "C.04.1 f and g give way where one of a pair is a topscorer (C3)"},
+        last_round="C.04.1 f and g give way where one of a pair is a topscorer (C3)",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 
 JUDGE = "tests/rules/dutch/test_judge.py"
 ORACLES = "tests/rules/dutch/test_oracles.py"

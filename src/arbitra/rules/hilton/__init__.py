@@ -1,13 +1,14 @@
 """The Hilton system (Types of Tournaments, Hilton pairings): 4 to 12 teams in three rounds."""
 
+from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.schedules.options import ABSENT, SEATS
-from arbitra.rules.systems import Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(
         id="hilton",
         name="Hilton system for 4 to 12 teams",
         module="arbitra.rules.hilton.system",
+        kind=Kind.SCHEDULE,
         verified_by=("printed tables for 4-12 teams, three misprints repaired",),
         options=(
             Option(

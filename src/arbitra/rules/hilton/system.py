@@ -5,26 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.rules.contract import Article
 from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
+from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
-from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, ScheduledGame, Seat, Timetable
 from arbitra.rules.schedules.seating import team_seating
-from arbitra.rules.systems import Article
-
-_TESTS = "tests/rules/hilton/test_tables.py"
-
-ARTICLES: tuple[Article, ...] = (
-    Article(
-        "Hilton",
-        "n teams in three rounds: in each every two teams meet on one board; nobody has one colour three times",
-        "rules.hilton.tables:hilton",
-        (
-            f"{_TESTS}::test_tables_as_printed_but_for_the_misprints",
-            f"{_TESTS}::test_in_every_round_every_two_teams_meet_on_one_board",
-            f"{_TESTS}::test_each_misprint_breaks_the_table_and_its_repair_mends_it",
-        ),
-    ),
-)
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -68,3 +54,22 @@ def team_count(players: int, option: str) -> tuple[int, int]:
             f"players: found {players}, expected a multiple of {teams} up to {teams * (teams - 1)} for {teams} teams"
         )
     return teams, boards
+
+
+class Hilton(ScheduleEdition):
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.hilton.articles import ARTICLES
+
+        return ARTICLES
+
+    def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
+        return hilton(size, wishes.get("boards"))
+
+    def timetable(self, tournament: Tournament, options: Mapping[str, str], /) -> Timetable:
+        return Timetable(schedule_of(tournament, options), seats_of(tournament, options))
+
+
+EDITION = Hilton()

@@ -1,14 +1,15 @@
 """Knockouts (Types of Tournaments 5.2): the whole bracket is known from the start, every match has a winner."""
 
+from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, STAGES_PATTERN
 from arbitra.rules.schedules.options import DRAWING_PATTERN
-from arbitra.rules.systems import Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(
         id="knockout",
         name="Knockout in matches with tie-break stages",
         module="arbitra.rules.knockout.system",
+        kind=Kind.KNOCKOUT,
         verified_by=("brackets of 2 to 128 players, random results until one is left",),
         options=(
             Option(

@@ -14,58 +14,13 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.contract import Article
 from arbitra.rules.knockout.bracket import bracket
 from arbitra.rules.knockout.stages import ARMAGEDDON, parse_stages
 from arbitra.rules.knockout.state import KnockoutState, NextGame, knockout_state, next_games
 from arbitra.rules.schedules.drawing import draw
+from arbitra.rules.schedules.edition import PlannedEdition
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat
-from arbitra.rules.systems import Article
-
-_TESTS = "tests/rules/knockout"
-
-ARTICLES: tuple[Article, ...] = (
-    Article(
-        "5.2",
-        "a bracket known from the start; two games a match, then rapid and blitz games, then one game in which White "
-        "must win",
-        "rules.knockout.state:knockout_state",
-        (
-            f"{_TESTS}/test_bracket.py::test_seeds_1_and_2_can_meet_only_in_the_final",
-            f"{_TESTS}/test_state.py::test_random_results_always_finish_with_one_winner",
-            f"{_TESTS}/test_duel.py::test_black_advances_with_a_draw_in_armageddon",
-        ),
-    ),
-    Article(
-        "C.07.3.1.1",
-        "which tied places are played off: all, or those named",
-        "rules.knockout.playoff:playoffs",
-        (f"{_TESTS}/test_playoff.py::test_only_the_places_named_are_played_off",),
-    ),
-    Article(
-        "C.07.3.1.2",
-        "whether the tie is looked at after all, some or none of the tie-breaks",
-        "rules.knockout.playoff:tied_groups",
-        (f"{_TESTS}/test_playoff.py::test_ties_after_all_some_or_none_of_the_tie_breaks",),
-    ),
-    Article(
-        "C.07.3.1.3",
-        "the format of the playoff: knockout or round robin",
-        "rules.knockout.playoff:Format",
-        (f"{_TESTS}/test_playoff.py::test_round_robin_playoff",),
-    ),
-    Article(
-        "C.07.3.1.4",
-        "how pairing numbers are given in the playoff",
-        "rules.knockout.playoff:playoffs",
-        (f"{_TESTS}/test_playoff.py::test_numbers_by_standings_rating_or_lot",),
-    ),
-    Article(
-        "C.07.3.1.5",
-        "how colours are given in the playoff",
-        "rules.knockout.state:next_games",
-        (f"{_TESTS}/test_playoff.py::test_knockout_playoff_to_the_end",),
-    ),
-)
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -155,3 +110,16 @@ def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
             text = "{player} is announced absent: the game stands and is forfeited"
             warnings.append(Reason("5.2", text, {"player": str(tpn)}))
     return tuple(warnings)
+
+
+class Knockout(PlannedEdition):
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.knockout.articles import ARTICLES
+
+        return ARTICLES
+
+
+EDITION = Knockout()

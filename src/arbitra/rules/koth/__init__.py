@@ -1,7 +1,7 @@
 """King of the hill, Gibson's rule and the Swiss of the Scrabble federations."""
 
+from arbitra.rules.contract import Option, System
 from arbitra.rules.koth.table import TIEBREAKS
-from arbitra.rules.systems import Option, System
 
 PARITY = Option(
     "parity",
@@ -21,9 +21,7 @@ HILL = (
     PARITY,
 )
 
-ON_THE_HILL = {
-    "last_round": "on the hill C.04.1 b, f and g give way: opponents may meet again, colours follow the table"
-}
+ON_THE_HILL = "on the hill C.04.1 b, f and g give way: opponents may meet again, colours follow the table"
 
 SYSTEMS: tuple[System, ...] = (
     System(
@@ -33,7 +31,7 @@ SYSTEMS: tuple[System, ...] = (
         verified_by=("a literal judge: 20,000 random tournaments, no difference",),
         options=HILL,
         needs_rounds_planned=True,
-        extra=ON_THE_HILL,
+        last_round=ON_THE_HILL,
     ),
     System(
         id="koth+gibson",
@@ -47,7 +45,7 @@ SYSTEMS: tuple[System, ...] = (
             Option("spread_cap", ("0",), "the largest margin that counts in a game; 0 for none", r"\d+"),
         ),
         needs_rounds_planned=True,
-        extra=ON_THE_HILL,
+        last_round=ON_THE_HILL,
     ),
     System(
         id="scrabble",
@@ -59,8 +57,6 @@ SYSTEMS: tuple[System, ...] = (
             TIEBREAK,
             PARITY,
         ),
-        extra={
-            "last_round": "C.04.1 f and g never apply: starts are balanced, but nothing forbids a third one running"
-        },
+        last_round="C.04.1 f and g never apply: starts are balanced, but nothing forbids a third one running",
     ),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 
 _TESTS = "tests/rules/koth"
 _HILL = f"{_TESTS}/test_koth.py"
@@ -63,13 +63,13 @@ SCRABBLE: tuple[Article, ...] = (
     _article(
         "round 1",
         "the list is cut in halves: 1 meets the first of the lower half, and so on",
-        "scrabble:pair",
+        "scrabble:Scrabble.pair",
         f"{_SCRABBLE}::test_the_first_round_cuts_the_list",
     ),
     _article(
         "swiss",
         "later rounds: the same among those with as many wins, or nearly, and never the same opponent",
-        "scrabble:pair",
+        "scrabble:Scrabble.pair",
         _JUDGE,
     ),
     *_TABLE,

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from arbitra.model import History, RoundPairing
-from arbitra.rules.koth.articles import GIBSON as ARTICLES
-from arbitra.rules.koth.hill import koth_round
-from arbitra.rules.koth.swiss_before import before_the_hill
-
-__all__ = ["ARTICLES", "pair"]
+from arbitra.rules.contract import Article
+from arbitra.rules.koth.king import King
 
 
-def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
-    return before_the_hill(history, options) or koth_round(history, options, gibson=True)
+class Champion(King):
+    gibson = True
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.koth.articles import GIBSON
+
+        return GIBSON
+
+
+EDITION = Champion()

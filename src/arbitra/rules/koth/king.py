@@ -1,16 +1,39 @@
-"""King of the hill."""
+"""King of the hill: the last rounds are its own, those before them belong to a Swiss system."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import ClassVar
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.koth.articles import KING as ARTICLES
-from arbitra.rules.koth.hill import koth_round
+from arbitra.rules.contract import Article, Charge
+from arbitra.rules.koth.hill import Hill, koth_round
 from arbitra.rules.koth.swiss_before import before_the_hill
+from arbitra.rules.koth.table import TIEBREAKS
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality
 
-__all__ = ["ARTICLES", "pair"]
+
+class King(SwissEdition):
+    law = Law("", "koth")
+    gibson: ClassVar[bool] = False
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        before = self.delegate(history, options)
+        return koth_round(history, options, gibson=self.gibson) if before is None else before.pair(history)
+
+    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
+        return before_the_hill(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.koth.articles import KING
+
+        return KING
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        hill = Hill.of(history, options.get("tiebreak", TIEBREAKS[0]))
+        byes = sum(1 << at for at in range(len(hill.lines)) if hill.may_have_bye(at))
+        return Legality.of(self.law, history, [line.place for line in hill.lines], hill.rows, byes)
 
 
-def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
-    return before_the_hill(history, options) or koth_round(history, options, gibson=False)
+EDITION = King()

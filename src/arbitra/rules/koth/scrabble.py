@@ -10,28 +10,40 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from arbitra.model import Board, History, Reason, RoundPairing
-from arbitra.rules.dutch.edition_2011.articles import ARTICLES as DUTCH
+from arbitra.rules.contract import Article
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.round import round_of
-from arbitra.rules.koth.articles import SCRABBLE
 from arbitra.rules.koth.starts import Starts
 from arbitra.rules.koth.table import TIEBREAKS, ranks
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality
 from arbitra.rules.swiss.preferences import preference
-
-__all__ = ["ARTICLES", "pair", "scrabble_field"]
 
 NO_WISH = preference("")
 OF_COLOURS = ("A7", "A8", "A10", "B2", "B4", "C10", "E", "F")
-ARTICLES = (*SCRABBLE, *(article for article in DUTCH if not article.number.startswith(OF_COLOURS)))
-"""The rules of the text, then those articles of the Dutch system by which its groups are paired."""
 
 
-def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
-    """Round 1: the list cut in halves; later the same in groups of equal wins."""
-    field = scrabble_field(history, options)
-    rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
-    starts = Starts(history, field.places, rank, literal=options.get("parity") == "literal")
-    return round_of(history, field, _BySeat(starts, field), "scrabble")
+class Scrabble(SwissEdition):
+    law = Law("swiss", "swiss")
+    most_pairs = "C14"
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        """Round 1: the list cut in halves; later the same in groups of equal wins."""
+        field = scrabble_field(history, options)
+        rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
+        starts = Starts(history, field.places, rank, literal=options.get("parity") == "literal")
+        return round_of(history, field, _BySeat(starts, field), "scrabble")
+
+    def articles(self) -> tuple[Article, ...]:
+        """The rules of the text, then those articles of the Dutch system by which its groups are paired."""
+        from arbitra.rules.dutch.edition_2011.articles import ARTICLES
+        from arbitra.rules.koth.articles import SCRABBLE
+
+        return (*SCRABBLE, *(article for article in ARTICLES if not article.number.startswith(OF_COLOURS)))
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        field = scrabble_field(history, options)
+        return Legality.of(self.law, history, field.places, field.legal, field.bye_candidates)
 
 
 class _BySeat:
@@ -54,3 +66,6 @@ def scrabble_field(history: History, options: Mapping[str, str]) -> Field:
         present.sort(key=lambda place: rank[place])
     field = field_of(history, {}, present)
     return replace(field, legal=field.unmet, preferences=(NO_WISH,) * len(present), top_scorers=0)
+
+
+EDITION = Scrabble()

@@ -1,6 +1,6 @@
 """The Lim system: from both ends to the median score group."""
 
-from arbitra.rules.systems import Option, System
+from arbitra.rules.contract import Option, System
 
 PARITY = Option(
     "parity",
@@ -18,7 +18,7 @@ SYSTEMS: tuple[System, ...] = (
     System(
         id="lim:1999",
         name="Lim system, edition of 1999",
-        module="arbitra.rules.lim.edition_1999",
+        module="arbitra.rules.lim.edition_1999.edition",
         since="1987/01/01",
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
@@ -27,6 +27,6 @@ SYSTEMS: tuple[System, ...] = (
         ),
         options=(PARITY, MAXI),
         needs_rounds_planned=True,
-        extra={"last_round": "C.04.1 f and g, the limits of colours, give way where equal scores meet (article 6)"},
+        last_round="C.04.1 f and g, the limits of colours, give way where equal scores meet (article 6)",
     ),
 )

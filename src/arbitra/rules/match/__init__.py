@@ -1,12 +1,13 @@
 """A match (Types of Tournaments 5.1): two players, a number of games."""
 
-from arbitra.rules.systems import Option, System
+from arbitra.rules.contract import Kind, Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(
         id="match",
         name="Match of two players",
         module="arbitra.rules.match.system",
+        kind=Kind.MATCH,
         verified_by=("all results of matches up to 8 games",),
         options=(
             Option("games", ("auto",), "how many games; auto: the rounds planned", r"[1-9]\d{0,2}"),

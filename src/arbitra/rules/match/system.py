@@ -17,27 +17,11 @@ from arbitra.model import (
     Tpn,
     show_points,
 )
-from arbitra.rules.match.state import MatchState, match_state
+from arbitra.rules.contract import Article
+from arbitra.rules.match.state import MatchState, match_schedule, match_state
 from arbitra.rules.schedules.drawing import lot
-from arbitra.rules.schedules.schedule import ImpossibleSchedule
-from arbitra.rules.systems import Article
-
-_TESTS = "tests/rules/match/test_match.py"
-
-ARTICLES: tuple[Article, ...] = (
-    Article(
-        "5.1",
-        "two players, a fixed number of games, colours alternating",
-        "rules.match.system:pair",
-        (f"{_TESTS}::test_colours_alternate",),
-    ),
-    Article(
-        "5.1.rated",
-        "games after one player has won the match are not rated",
-        "rules.match.state:MatchState.is_rated",
-        (f"{_TESTS}::test_games_after_the_decision_are_not_rated",),
-    ),
-)
+from arbitra.rules.schedules.edition import ScheduleEdition
+from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -100,3 +84,19 @@ def _score(state: MatchState) -> str:
 
 def _won(state: MatchState) -> dict[str, str]:
     return {"winner": str(state.winner), "score": _score(state)}
+
+
+class Match(ScheduleEdition):
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.match.articles import ARTICLES
+
+        return ARTICLES
+
+    def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
+        return match_schedule(size)
+
+
+EDITION = Match()

@@ -23,18 +23,10 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.recorded import PLAYER_FIELDS
 from arbitra.rules.requests.pairing import CannotPair, PairingReport
 
 Numbers = dict[Tpn, Tpn]
-
-PLAYER_FIELDS = frozenset(
-    (
-        *("player", "players", "opponent", "opponents", "first", "second", "other", "others", "ours", "groups"),
-        *("white", "black", "upper", "lower", "down", "up", "floaters", "pairs", "chosen", "instead", "passed"),
-        *("now", "before", "winner", "begins"),
-    )
-)
-"""Fields of a reason that hold numbers of players, alone, in pairs (`5-9`) or in lists, and no other numbers."""
 
 
 def pair_by_rank(

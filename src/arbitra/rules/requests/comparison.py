@@ -51,19 +51,10 @@ def compare(
     return Comparison(
         first=one.pairing,
         second=two.pairing,
-        rule=None if same else _rule(one, two),
+        rule=None if same else one.differs_from(two),
         against_second=None if same else one.verdict(two.pairing.as_set()),
         against_first=None if same else two.verdict(one.pairing.as_set()),
     )
-
-
-def _rule(one: Explanation, two: Explanation) -> Reason | None:
-    from arbitra.rules.dutch.explain.edition_differences import what_differs
-
-    by_id = {one.system.id: one.dutch, two.system.id: two.dutch}
-    old, new = by_id.get("dutch:2017"), by_id.get("dutch:2026")
-    found = what_differs(old, new) if old is not None and new is not None else None
-    return found and one.named(found)
 
 
 def _own(tournament: Tournament, name: str, options: Mapping[str, str] | None) -> dict[str, str]:

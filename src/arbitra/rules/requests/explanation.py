@@ -1,8 +1,6 @@
 """Why a round is paired as it is, for any system: the full decision record, and answers to questions.
 
-The Dutch editions of 2017 and 2026 answer a question by pairing the bracket that decides again under the condition
-asked for, criterion by criterion. The other Swiss systems pair the round again with every other opponent forbidden.
-Systems that follow a schedule say when the two meet.
+The edition that paired the round answers, be it the system asked or the one to which that left the round.
 """
 
 from __future__ import annotations
@@ -10,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from arbitra.model import (
     Absence,
@@ -24,6 +21,8 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.contract import Pairs, System
+from arbitra.rules.recorded import once
 from arbitra.rules.requests.by_rank import (
     new_border,
     ranked_numbers,
@@ -32,13 +31,8 @@ from arbitra.rules.requests.by_rank import (
     restored_answer,
     restored_reason,
 )
-from arbitra.rules.requests.pairing import accelerate, choose_system, is_swiss, require_rounds, with_late_warning
+from arbitra.rules.requests.pairing import accelerate, choose_system, require_rounds, with_late_warning
 from arbitra.rules.swiss.board_order import as_published
-from arbitra.rules.swiss.placements import Placed, once
-from arbitra.rules.systems import System
-
-if TYPE_CHECKING:
-    from arbitra.rules.dutch.explain.explainer import Explainer
 
 
 class CannotExplain(Refusal, ValueError):
@@ -73,7 +67,7 @@ MESSAGES = (NO_ROUND, TWICE, NOBODY, *NOT_PAIRED.values(), ABSENT)
 class Explanation:
     """One round of a tournament, explained: `pairing` is the record, the methods answer questions.
 
-    Where the tournament says that players are ordered by rank (XXC rank), `history` and `dutch` have the numbers by
+    Where the tournament says that players are ordered by rank (XXC rank), `history` and `explainer` have the numbers by
     rank, and `numbered` turns them into those of the file; all else that is given and taken has the file's.
     """
 
@@ -93,7 +87,7 @@ class Explanation:
         self.tournament = tournament
         self.system: System = choose_system(tournament, system)
         self.options = self.system.options_for(tournament, options or {})
-        by_rank = tournament.settings.order_by_rank and is_swiss(self.system)
+        by_rank = tournament.settings.order_by_rank and self.system.swiss
         self._new = ranked_numbers(tournament) if by_rank else {}
         self._old = {new: old for old, new in self._new.items()}
         ordered = renumbered(tournament, self._new) if by_rank else tournament
@@ -101,39 +95,21 @@ class Explanation:
         self.before = _before(accelerate(ordered, self.system, acceleration, border), number)
         require_rounds(self.system, self.before)
         self.history = History.before(self.before)
-        self.dutch: Explainer | None = None
-        self._made: RoundPairing | None = None
+        self.charge = self.system.in_charge(self.history, self.options)
         try:
-            self._pair()
+            self.explainer = self.charge.explainer(self.history)
         except NoLegalPairing as refusal:
             stuck = tuple(sorted(self.numbered(tpn) for tpn in refusal.stuck))
             raise NoLegalPairing(self.named(refusal.reason), stuck) from None
 
-    def _pair(self) -> None:
-        from arbitra.rules.dutch.explain.rulebook import rulebook_of
-
-        rulebook = rulebook_of(self.system)
-        if rulebook is not None:
-            from arbitra.rules.dutch.explain.explainer import Explainer
-
-            self.dutch = Explainer(self.history, rulebook, self.options)
-            return
-        self._made = self.system.pair(self.history, self.options)
-        found = dutch_round(self.system, self.history, self.options, self._made)
-        if found is not None:
-            self.dutch, self._made = found
-
     @cached_property
     def _round(self) -> RoundPairing:
         """With the numbers of `history`. A single question does not need the record of the whole round."""
-        if self._made is None:
-            assert self.dutch is not None
-            self._made = self.dutch.round()
-        return with_late_warning(self._made, self.before)
-
-    @cached_property
-    def _placed(self) -> Placed:
-        return Placed(self.system, self.options, self.before, self.history, self._round)
+        made = self.explainer.record()
+        if self.charge.system is not self.system:
+            details = {**made.details, "paired_by": self.charge.system.id}
+            made = replace(made, system=self.system.id, details=details)
+        return with_late_warning(made, self.before)
 
     @cached_property
     def pairing(self) -> RoundPairing:
@@ -154,65 +130,33 @@ class Explanation:
         if first == second:
             raise NoSuchPlayer(TWICE, {"number": str(first)})
         one, two = self._asked(first, second)
-        if self.dutch is None:
-            return self._answer(f"{first}-{second}", self._placed.pair(one, two))
-        from arbitra.rules.dutch.explain.questions import why_pair
-
-        answer = why_pair(self.dutch, one, two)
-        if answer.holds:
-            answer = self._not_those_before(answer, one, two)
-        return self._answer(f"{first}-{second}", answer)
+        return self._answer(f"{first}-{second}", self.explainer.pair(one, two))
 
     def bye(self, player: int) -> Answer:
         """Why a player has the bye, or why not."""
         (one,) = self._asked(player)
-        if self.dutch is None:
-            return self._answer(str(player), self._placed.bye(one))
-        from arbitra.rules.dutch.explain.questions import why_bye
-
-        return self._answer(str(player), why_bye(self.dutch, one))
+        return self._answer(str(player), self.explainer.bye(one))
 
     def colour(self, player: int, colour: str) -> Answer:
         """Why a player has the colour (`W` or `B`), or why not."""
         (one,) = self._asked(player)
-        question = f"{player} {colour}"
-        if self.dutch is None:
-            return self._answer(question, self._placed.colour(one, colour))
-        from arbitra.rules.dutch.explain.questions import why_colour
-
-        return self._answer(question, why_colour(self.dutch, one, colour))
+        return self._answer(f"{player} {colour}", self.explainer.colour(one, colour))
 
     def story(self, player: int) -> tuple[Reason, ...]:
         """What happened to a player, in the order in which it was decided."""
         (one,) = self._asked(player)
-        if self.dutch is None:
-            told = self._placed.story(one)
-        else:
-            from arbitra.rules.dutch.explain.story import story
+        return self._with_demands(tuple(map(self.named, self.explainer.story(one))))
 
-            told = story(self.dutch, one)
-        return self._with_demands(tuple(map(self.named, told)))
-
-    def verdict(self, theirs: frozenset[tuple[int, int]]) -> Reason | None:
+    def verdict(self, theirs: Pairs) -> Reason | None:
         """What the system has against another pairing of the round; None if it cannot say."""
         new = frozenset((self._new.get(Tpn(a), Tpn(a)), self._new.get(Tpn(b), Tpn(b)) if b else 0) for a, b in theirs)
-        if self.dutch is None:
-            found = self._placed.verdict(new)
-        else:
-            from arbitra.rules.dutch.explain.verdict import judged
-
-            found = judged(self.dutch, new)
+        found = self.explainer.verdict(new)
         return found and self.named(found)
 
-    def _not_those_before(self, answer: Answer, first: int, second: int) -> Answer:
-        """With what is wrong with the opponents that come before in the order."""
-        from arbitra.rules.dutch.explain.questions import place_of
-        from arbitra.rules.dutch.explain.story import not_those_before
-
-        assert self.dutch is not None
-        a, b = sorted((place_of(self.dutch, first), place_of(self.dutch, second)))
-        why, *colours = answer.reasons
-        return answer._replace(reasons=(why, *not_those_before(self.dutch, (a, b)), *colours))
+    def differs_from(self, other: Explanation) -> Reason | None:
+        """The rule by which another edition pairs the round otherwise; None if the two cannot be compared so."""
+        found = self.explainer.differs_from(other.explainer)
+        return found and self.named(found)
 
     # -- what was asked, and what is said -------------------------------------------------------------------------
 
@@ -239,7 +183,7 @@ class Explanation:
         return named._replace(reasons=self._with_demands(named.reasons))
 
     def named(self, reason: Reason) -> Reason:
-        """A reason of `dutch` with the numbers of the file."""
+        """A reason of `explainer` with the numbers of the file."""
         return restored_reason(reason, self._old) if self._old else reason
 
     def _with_demands(self, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
@@ -250,10 +194,7 @@ class Explanation:
 
     def demand(self, article: str) -> str:
         """What an article asks, as `arbitra rules` has it; empty if it is not listed."""
-        from arbitra.rules.systems import find_system
-
-        system = find_system(self.dutch.book.system) if self.dutch is not None else self.system
-        return next((one.demand for one in system.articles() if one.number == article), "")
+        return next((one.demand for one in self.charge.system.articles() if one.number == article), "")
 
     def _beside_what_was_played(self, made: RoundPairing) -> RoundPairing:
         """A warning where the round as it was played is not the one that the rules give."""
@@ -267,52 +208,6 @@ class Explanation:
         if found is not None:
             warnings.append(found)
         return replace(made, warnings=(*made.warnings, *warnings))
-
-
-def dutch_round(
-    system: System, history: History, options: Mapping[str, str], made: RoundPairing
-) -> tuple[Explainer, RoundPairing] | None:
-    """Rounds that a system leaves to the Dutch one (the seeding rounds of Burstein, those before king of the hill)
-    come with bare brackets: where a Dutch edition gives the same round, its record explains it. A round on the hill is
-    nobody else's, and may have no Dutch pairing at all."""
-    if (
-        made.system.startswith("koth")
-        or not is_swiss(system)
-        or not made.brackets
-        or any(one.notes or one.criteria for one in made.brackets)
-    ):
-        return None
-    from arbitra.rules.dutch.explain.explainer import Explainer
-    from arbitra.rules.dutch.explain.rulebook import rulebook_of
-    from arbitra.rules.systems import systems
-
-    for edition in reversed(list(systems("dutch"))):
-        rulebook = rulebook_of(edition)
-        if rulebook is None:
-            continue
-        explainer = Explainer(history, rulebook, options)
-        explained = explainer.round()
-        same = [one.players for one in explained.brackets] == [one.players for one in made.brackets]
-        if same and explained.as_set() == made.as_set():
-            details = {**made.details, "paired_by": edition.id}
-            return explainer, replace(explained, system=system.id, warnings=made.warnings, details=details)
-    return None
-
-
-def verdict(
-    system: System, options: Mapping[str, str], history: History, made: RoundPairing, theirs: frozenset[tuple[int, int]]
-) -> Reason | None:
-    """What the system has against another pairing of a round that it has paired."""
-    from arbitra.rules.dutch.explain import verdict as dutch
-    from arbitra.rules.dutch.explain.rulebook import rulebook_of
-
-    rulebook = rulebook_of(system)
-    if rulebook is not None:
-        return dutch.verdict(history, rulebook, theirs, options)
-    found = dutch_round(system, history, options, made)
-    if found is not None:
-        return dutch.judged(found[0], theirs)
-    return Placed(system, options, history.tournament, history, made).verdict(theirs)
 
 
 def explain(

@@ -7,10 +7,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Reason, Refusal, Round, RoundPairing, Tournament
-from arbitra.rules.systems import System, UnknownSystem, find_system, system_of
-
-SWISS_FAMILIES = frozenset(("dutch", "dubov", "burstein", "lim", "koth", "koth+gibson", "scrabble"))
-"""Systems that are functions of the history alone; the others may read the rounds of the tournament themselves."""
+from arbitra.rules.contract import System
+from arbitra.rules.systems import UnknownSystem, find_system, system_of
 
 
 class CannotPair(Refusal, ValueError):
@@ -46,7 +44,7 @@ def pair(
     """
     chosen = choose_system(tournament, system)
     checked = _checked_options(chosen, tournament, options)
-    if tournament.settings.order_by_rank and is_swiss(chosen):
+    if tournament.settings.order_by_rank and chosen.swiss:
         from arbitra.rules.requests.by_rank import pair_by_rank
 
         def pair_other(other: Tournament, last: int | None) -> RoundPairing:
@@ -119,7 +117,7 @@ def check(
     """
     chosen = choose_system(tournament, system)
     checked = _checked_options(chosen, tournament, options)
-    if tournament.settings.order_by_rank and is_swiss(chosen):
+    if tournament.settings.order_by_rank and chosen.swiss:
         from arbitra.rules.requests.by_rank import check_by_rank
 
         def check_other(other: Tournament, last: int | None) -> PairingReport:
@@ -140,20 +138,16 @@ def choose_system(tournament: Tournament, name: str | None) -> System:
         raise CannotPair(str(error), error.reason) from error
 
 
-def is_swiss(system: System) -> bool:
-    return system.family in SWISS_FAMILIES
-
-
 def accelerate(tournament: Tournament, system: System, name: str = "", border: int | None = None) -> Tournament:
     """With the virtual points of a named acceleration; a tournament that names none stays as it is."""
     if not name and not tournament.settings.type_code:
         return tournament
-    if name and not is_swiss(system):
+    if name and not system.swiss:
         raise CannotPair(f"{system.id} has no scoregroups to accelerate; acceleration is for Swiss systems")
     from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 
     try:
-        return accelerated(tournament, name, border) if is_swiss(system) else tournament
+        return accelerated(tournament, name, border) if system.swiss else tournament
     except CannotAccelerate as error:
         raise CannotPair(str(error)) from error
 
@@ -172,7 +166,7 @@ def announced_for_all(tournament: Tournament) -> Tournament:
 
 def _histories(tournament: Tournament, system: System) -> Iterator[tuple[History, Round]]:
     """Before each round, with that round. Swiss systems see the history only, and that grows round by round."""
-    if is_swiss(system):
+    if system.swiss:
         yield from zip(History.each_round(announced_for_all(tournament)), tournament.rounds, strict=False)
         return
     for number, played in enumerate(tournament.rounds):
@@ -193,9 +187,7 @@ def _difference(system: System, options: Mapping[str, str], history: History, pl
     if theirs == ours:
         return None
     kind = "colours" if set(map(frozenset, theirs)) == set(map(frozenset, ours)) else "pairing"
-    from arbitra.rules.requests.explanation import verdict
-
-    reason = verdict(system, options, history, made, theirs)
+    reason = system.in_charge(history, options).explainer(history, made).verdict(theirs)
     return Difference(history.round_number, kind, tuple(sorted(theirs - ours)), tuple(sorted(ours - theirs)), reason)
 
 
@@ -213,7 +205,7 @@ def require_rounds(system: System, tournament: Tournament) -> None:
 
 
 def _relaxed(history: History, system: System, options: Mapping[str, str]) -> RoundPairing:
-    if not is_swiss(system):
+    if not system.swiss:
         raise CannotPair(f"{system.id} has no rules to relax: its rounds follow a plan; Swiss systems can be relaxed")
     from arbitra.rules.swiss.relaxation import pair_relaxed
 

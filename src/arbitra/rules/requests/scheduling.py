@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from arbitra.rules.contract import Kind
+from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule
+from arbitra.rules.systems import UnknownSystem, find_system, systems
+
+PLANNED = (Kind.SCHEDULE, Kind.MATCH)
 
 
 def schedule(
@@ -13,28 +18,22 @@ def schedule(
     `size` is the number of players (berger), boards of a team (scheveningen, skalitzka), teams (hilton) or games
     (match). A knockout has no rounds before its results: see `arbitra.rules.knockout`.
     """
-    match system:
-        case "berger":
-            from arbitra.rules.berger.tables import Reversal, berger
+    wishes = {
+        "cycles": str(cycles),
+        "reversal": "recommended" if reverse_last_two else "none",
+        "semi": "yes" if semi else "no",
+    }
+    return schedule_edition(system).tables(size, wishes)
 
-            return berger(size, cycles, Reversal.RECOMMENDED if reverse_last_two else Reversal.NONE)
-        case "scheveningen":
-            from arbitra.rules.scheveningen.tables import scheveningen
 
-            return scheveningen(size, cycles, semi=semi)
-        case "skalitzka":
-            from arbitra.rules.skalitzka.tables import skalitzka
-
-            return skalitzka(size)
-        case "hilton":
-            from arbitra.rules.hilton.tables import hilton
-
-            return hilton(size)
-        case "match":
-            from arbitra.rules.match.state import match_schedule
-
-            return match_schedule(size)
-        case _:
-            raise ImpossibleSchedule(
-                f"there is no schedule {system!r}; there are: berger, scheveningen, skalitzka, hilton, match"
-            )
+def schedule_edition(name: str) -> ScheduleEdition:
+    """The edition of a system whose rounds are known before the first move."""
+    try:
+        found = find_system(name)
+        edition = found.edition() if found.kind in PLANNED else None
+    except UnknownSystem:
+        edition = None
+    if not isinstance(edition, ScheduleEdition):
+        known = ", ".join(system.id for system in systems() if system.kind in PLANNED)
+        raise ImpossibleSchedule(f"there is no schedule {name!r}; there are: {known}")
+    return edition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Option
+from arbitra.rules.contract import Option
 
 DRAWING_PATTERN = r"lot:[\w.-]+|hand:\d+(,\d+)*"
 

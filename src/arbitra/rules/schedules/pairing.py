@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Protocol
 
 from arbitra.model import (
     Board,
@@ -13,21 +12,12 @@ from arbitra.model import (
     NoLegalPairing,
     Reason,
     RoundPairing,
-    Tournament,
     Tpn,
 )
 from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat
 
 Explain = Callable[[int, ScheduledGame], tuple[Reason, Reason]]
 """Round number and game -> why these two, why these colours."""
-
-
-class ScheduledEdition(Protocol):
-    """What the module of a scheduled system offers beside `pair`."""
-
-    def schedule_of(self, tournament: Tournament, options: Mapping[str, str]) -> Schedule: ...
-
-    def seats_of(self, tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat, Tpn]: ...
 
 
 def scheduled_pairing(

@@ -5,11 +5,11 @@ A seat is a number (Berger, match, knockout) or a board of a team, `A1`; who sit
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from arbitra.model import Reason
+from arbitra.model import Reason, Tpn
 
 Seat = int | str
 
@@ -49,6 +49,13 @@ class Schedule:
 
     def round(self, number: int) -> ScheduledRound:
         return self.rounds[number - 1]
+
+
+class Timetable(NamedTuple):
+    """A schedule with those who sit on its seats."""
+
+    schedule: Schedule
+    seats: Mapping[Seat, Tpn]
 
 
 def round_of(games: Iterable[tuple[Seat, Seat]], resting: Iterable[Seat] = ()) -> ScheduledRound:

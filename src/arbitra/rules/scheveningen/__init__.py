@@ -1,13 +1,14 @@
 """The Scheveningen system (Types of Tournaments 3): every player of one team meets every player of the other."""
 
+from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.schedules.options import ABSENT, CYCLES, SEATS, SIZES
-from arbitra.rules.systems import Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(
         id="scheveningen",
         name="Scheveningen system for two teams",
         module="arbitra.rules.scheveningen.system",
+        kind=Kind.SCHEDULE,
         verified_by=("printed tables for 2-10 boards", "all properties for 2-40 boards"),
         options=(
             Option("semi", ("no", "yes"), "each half of a team meets only the same half of the other"),

@@ -6,40 +6,12 @@ import re
 from collections.abc import Mapping
 
 from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.rules.contract import Article
+from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
-from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat
+from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
 from arbitra.rules.schedules.seating import team_seating, team_sizes
 from arbitra.rules.scheveningen.tables import scheveningen
-from arbitra.rules.systems import Article
-
-_TESTS = "tests/rules/scheveningen/test_tables.py"
-
-ARTICLES: tuple[Article, ...] = (
-    Article(
-        "3",
-        "each player of a team meets each player of the other; as many rounds as boards",
-        "rules.scheveningen.tables:scheveningen",
-        (f"{_TESTS}::test_each_meets_each_for_every_size",),
-    ),
-    Article(
-        "3.semi",
-        "the first halves of the teams meet each other, and so do the second halves",
-        "rules.scheveningen.tables:scheveningen",
-        (f"{_TESTS}::test_semi_scheveningen_of_8_needs_four_rounds",),
-    ),
-    Article(
-        "3.tables",
-        "opponents and colours for 2 to 10 boards",
-        "rules.scheveningen.tables:table",
-        (f"{_TESTS}::test_tables_as_printed",),
-    ),
-    Article(
-        "3.larger",
-        "for more boards a construction with the properties of the tables",
-        "rules.scheveningen.construction:constructed",
-        (f"{_TESTS}::test_colours_are_balanced_for_every_size",),
-    ),
-)
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -78,3 +50,22 @@ def cycles_of(tournament: Tournament, rounds_once: int) -> int:
     if "DOUBLE" in settings.type_code or re.search(r"double|doble", settings.type_text, re.IGNORECASE):
         return 2
     return -(-(settings.rounds_planned or 1) // max(1, rounds_once))
+
+
+class Scheveningen(ScheduleEdition):
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.scheveningen.articles import ARTICLES
+
+        return ARTICLES
+
+    def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
+        return scheveningen(size, wishes.get("cycles", 1), semi=wishes.get("semi") == "yes")
+
+    def timetable(self, tournament: Tournament, options: Mapping[str, str], /) -> Timetable:
+        return Timetable(schedule_of(tournament, options), seats_of(tournament, options))
+
+
+EDITION = Scheveningen()

@@ -1,13 +1,14 @@
 """The Skalitzka system (Types of Tournaments 4): three teams, two rounds, nobody rests."""
 
+from arbitra.rules.contract import Kind, System
 from arbitra.rules.schedules.options import ABSENT, SEATS
-from arbitra.rules.systems import System
 
 SYSTEMS: tuple[System, ...] = (
     System(
         id="skalitzka",
         name="Skalitzka system for three teams",
         module="arbitra.rules.skalitzka.system",
+        kind=Kind.SCHEDULE,
         verified_by=("printed table for 6 boards", "all properties for 2-60 boards"),
         options=(SEATS, ABSENT),
     ),

@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.rules.contract import Article
+from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
-from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat
+from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
 from arbitra.rules.schedules.seating import team_seating, team_sizes
 from arbitra.rules.skalitzka.tables import skalitzka
-from arbitra.rules.systems import Article
-
-_TESTS = "tests/rules/skalitzka/test_tables.py"
-
-ARTICLES: tuple[Article, ...] = (
-    Article(
-        "4",
-        "three teams of an even number of players in two rounds, everybody playing in both",
-        "rules.skalitzka.tables:skalitzka",
-        (f"{_TESTS}::test_table_of_6_boards_as_printed", f"{_TESTS}::test_properties_for_every_size"),
-    ),
-)
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -43,3 +33,22 @@ def _explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
     met = "{white} and {black} meet in round {round} of the Skalitzka table"
     given = "{white} has White in round {round}: everybody has White once and Black once"
     return Reason("4", met, fields), Reason("4", given, fields)
+
+
+class Skalitzka(ScheduleEdition):
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.skalitzka.articles import ARTICLES
+
+        return ARTICLES
+
+    def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
+        return skalitzka(size)
+
+    def timetable(self, tournament: Tournament, options: Mapping[str, str], /) -> Timetable:
+        return Timetable(schedule_of(tournament, options), seats_of(tournament, options))
+
+
+EDITION = Skalitzka()

@@ -14,9 +14,10 @@ from dataclasses import dataclass, replace
 from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import members
 from arbitra.model import History, Reason, RoundPairing, Waiver
-from arbitra.rules.swiss.legality import Legality, legality
+from arbitra.rules.contract import System
+from arbitra.rules.swiss.edition import swiss_edition
+from arbitra.rules.swiss.legality import Legality
 from arbitra.rules.swiss.preferences import preference
-from arbitra.rules.systems import System
 
 MET_BEFORE = "{first} and {second} have met before"
 SAME_COLOUR = "{first} and {second} must both have {colour}"
@@ -33,7 +34,7 @@ class Rules:
     """Everything that may be broken, by place in the table: sets of those whom a rule keeps from each other."""
 
     history: History
-    law: Legality
+    legal: Legality
     scores: tuple[int, ...]
     met: tuple[int, ...]
     forbidden: tuple[int, ...]
@@ -42,7 +43,7 @@ class Rules:
 
     @property
     def size(self) -> int:
-        return len(self.law.players)
+        return len(self.legal.players)
 
     def broken(self, one: int, two: int) -> int:
         """How many absolute rules the pair breaks."""
@@ -60,23 +61,26 @@ def pair_relaxed(history: History, system: System, options: Mapping[str, str]) -
 
 
 def rules_of(history: History, system: System, options: Mapping[str, str]) -> Rules:
-    law = legality(system, history, options)
-    strangers = legality(system, history.among_strangers(), options)
+    """Of the round about to be paired; a system that leaves the round to another has the rules of that one."""
+    charge = system.in_charge(history, options)
+    edition = swiss_edition(charge)
+    legal = edition.legality(history, charge.options)
+    strangers = edition.legality(history.among_strangers(), charge.options)
     scores = history.pairing_scores()
-    everybody = (1 << len(law.players)) - 1
+    everybody = (1 << len(legal.players)) - 1
     return Rules(
         history,
-        law,
-        tuple(scores[player] for player in law.players),
-        _by_table(law, history.met) if law.articles.met else (0,) * len(law.players),
-        _by_table(law, history.forbidden()),
+        legal,
+        tuple(scores[player] for player in legal.players),
+        _by_table(legal, history.met) if legal.law.met else (0,) * len(legal.players),
+        _by_table(legal, history.forbidden()),
         tuple(everybody & ~row & ~(1 << place) for place, row in enumerate(strangers.rows)),
     )
 
 
 def fewest_broken(rules: Rules) -> Waiver:
     """Places of the table: the pairs that break rules, and who takes the bye against the rule (-1: nobody)."""
-    size, scores, byes = rules.size, rules.scores, rules.law.byes
+    size, scores, byes = rules.size, rules.scores, rules.legal.byes
     everybody = (1 << size) - 1
     odd = size % 2
     face = Face([everybody & ~(1 << place) for place in range(size)], everybody if odd else 0)
@@ -101,44 +105,44 @@ def fewest_broken(rules: Rules) -> Waiver:
 
 def warnings(rules: Rules, waiver: Waiver) -> tuple[Reason, ...]:
     """Every rule that the choice breaks."""
-    articles = rules.law.articles
+    law = rules.legal.law
     found = []
     for p, q in waiver.pairs:
         fields = {"first": _name(rules, p), "second": _name(rules, q)}
         if rules.met[p] >> q & 1:
-            found.append(Reason(articles.met, MET_BEFORE, fields))
+            found.append(Reason(law.met, MET_BEFORE, fields))
         if rules.clashing[p] >> q & 1:
             found.append(_clash(rules, p, q, fields))
         if rules.forbidden[p] >> q & 1:
             found.append(Reason(ORGANISER, FORBIDDEN, fields))
     if waiver.bye >= 0:
-        found.append(Reason(articles.bye, BARRED_BYE, {"first": _name(rules, waiver.bye)}))
+        found.append(Reason(law.bye, BARRED_BYE, {"first": _name(rules, waiver.bye)}))
     return tuple(found)
 
 
 def _clash(rules: Rules, p: int, q: int, fields: dict[str, str]) -> Reason:
-    mine, theirs = (preference(rules.history.colours[rules.law.players[place]]) for place in (p, q))
+    mine, theirs = (preference(rules.history.colours[rules.legal.players[place]]) for place in (p, q))
     if mine.colour != theirs.colour:
-        return Reason(rules.law.articles.colour, NO_COLOURS, fields)
+        return Reason(rules.legal.law.colour, NO_COLOURS, fields)
     colour = "White" if mine.colour == "W" else "Black"
-    return Reason(rules.law.articles.colour, SAME_COLOUR, {**fields, "colour": colour})
+    return Reason(rules.legal.law.colour, SAME_COLOUR, {**fields, "colour": colour})
 
 
 def _name(rules: Rules, place: int) -> str:
-    return str(rules.history.tpns[rules.law.players[place]])
+    return str(rules.history.tpns[rules.legal.players[place]])
 
 
 def _in_history(rules: Rules, waiver: Waiver) -> Waiver:
-    """With places of the history in place of those of the table."""
-    players = rules.law.players
+    """With indices of the history in place of places in the table."""
+    players = rules.legal.players
     pairs = tuple((players[p], players[q]) for p, q in waiver.pairs)
     return Waiver(pairs, players[waiver.bye] if waiver.bye >= 0 else -1)
 
 
-def _by_table(law: Legality, rows: Sequence[int]) -> tuple[int, ...]:
-    place_of = {player: place for place, player in enumerate(law.players)}
+def _by_table(legal: Legality, rows: Sequence[int]) -> tuple[int, ...]:
+    place_of = {player: place for place, player in enumerate(legal.players)}
     return tuple(
-        sum(1 << place_of[other] for other in members(rows[player]) if other in place_of) for player in law.players
+        sum(1 << place_of[other] for other in members(rows[player]) if other in place_of) for player in legal.players
     )
 
 

@@ -15,6 +15,7 @@ from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.requests.explanation import Explanation, NoSuchPlayer, NoSuchRound
 from tests.archives import texts
+from tests.rules.dutch.explain.dutch_rounds import dutch
 from tests.rules.swiss_lab import crosstable
 
 FOURTEEN = replace(
@@ -53,9 +54,7 @@ def explained(round_number: int) -> Explanation:
 
 
 def explainer(round_number: int) -> Explainer:
-    made = explained(round_number).dutch
-    assert made is not None
-    return made
+    return dutch(explained(round_number))
 
 
 def bracket(round_number: int, *players: int) -> BracketDecision:
@@ -165,10 +164,9 @@ def test_round_5_the_penultimate_bracket_sends_three_down() -> None:
 def test_report_card_of_the_first_candidate_of_fourteen() -> None:
     """Round 2, top bracket: 1-5 2-6 3-7 denies three; two want White and four Black, so that one must be denied."""
     made = Explanation(FOURTEEN, 2, "dutch:2017")
-    assert made.dutch is not None
-    outcome = made.dutch.outcomes[0]
+    outcome = dutch(made).outcomes[0]
     s1, s2 = outcome.residents[:3], outcome.residents[3:]
-    card = made.dutch.card(0, outcome._replace(pairs=list(zip(s1, s2, strict=True)), left=[]))
+    card = dutch(made).card(0, outcome._replace(pairs=list(zip(s1, s2, strict=True)), left=[]))
     assert " ".join(line.value for line in card) == "0 0 0/0 0 0 3 3 0 0 0 0 0 0 0 0"
     assert [line.article for line in card] == [f"C.{number}" for number in range(5, 20)]
     top = made.pairing.brackets[0]

@@ -11,17 +11,18 @@ import pytest
 
 from arbitra.formats import read_text
 from arbitra.model import History, NoLegalPairing, Reason
+from arbitra.rules.dutch.edition import DutchEdition
 from arbitra.rules.dutch.explain import floors
 from arbitra.rules.dutch.explain.card import Line
 from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.explainer import Explainer
-from arbitra.rules.dutch.explain.rulebook import rulebook_of
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.reports.systems_lab import rounds_of
+from tests.rules.dutch.explain.dutch_rounds import dutch
 from tests.rules.dutch.explain.test_explain import worked
 from tests.rules.dutch.judge_rounds import field_of, history_of, random_positions
 
@@ -91,8 +92,9 @@ def candidates(bracket: floors.Bracket) -> Iterator[BracketOutcome]:
 
 def positions(edition: str, count: int) -> Iterator[Explainer]:
     """Rounds in which all is mixed: also brackets that collapse, and that no tournament of the rules leads to."""
-    book = rulebook_of(find_system(edition))
-    assert book is not None
+    asked = find_system(edition).edition()
+    assert isinstance(asked, DutchEdition)
+    book = asked.rulebook()
     for position in islice(random_positions(5), count):
         field = field_of(position)
         try:
@@ -114,7 +116,7 @@ COME_DOWN = "come down, which is a downfloat with any opponent"
 )
 def test_what_is_said_to_be_the_least_of_all_is(edition: str, kinds: set[str]) -> None:
     told: set[str] = set()
-    played = [made.dutch for made in rounds(edition, 30) if made.dutch is not None]
+    played = [dutch(made) for made in rounds(edition, 30)]
     for made in (*played, *positions(edition, 600)):
         for number in range(len(made.outcomes)):
             bracket = floors.Bracket(made.book, made.field, made.outcomes, number, made.colours)
@@ -135,8 +137,7 @@ def test_in_a_small_bracket_the_least_important_criterion_pays(edition: str) -> 
     """No candidate with a lower value has a better card than the one that is shown."""
     told = 0
     for explained in rounds(edition, 40):
-        made = explained.dutch
-        assert made is not None
+        made = dutch(explained)
         for number, decision in enumerate(explained.pairing.brackets):
             bracket = floors.Bracket(made.book, made.field, made.outcomes, number, made.colours)
             if len(bracket.places) > floors.SMALL:
@@ -169,10 +170,9 @@ def test_who_has_fewer_points_and_not_the_bye_is_accounted_for(edition: str) -> 
     seen = 0
     for made in rounds(edition, 60):
         bye = made.pairing.bye
-        assert made.dutch is not None
         if bye is None:
             continue
-        field = made.dutch.field
+        field = dutch(made).field
         scores = {field.tpn(place): field.scores[place] for place in range(field.size)}
         lower = {tpn for tpn, score in scores.items() if score < scores[bye]}
         told = " ".join(

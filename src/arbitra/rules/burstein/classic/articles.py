@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 
 _HERE = "rules.burstein.classic"
 _RULES = "tests/rules/burstein/test_burstein_classic_rules.py"

@@ -1,9 +1,8 @@
-"""A round of the 2026 edition: seeding rounds by the Dutch system, then the bye (3.1), the brackets and the colours."""
+"""A round of the 2026 edition after the seeding rounds: the bye (3.1), the brackets and the colours."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from arbitra.model import History, NoLegalPairing, RoundPairing
 from arbitra.rules.burstein.edition_2026.bracket import local_rows, mask_of, pair_bracket
@@ -15,15 +14,6 @@ from arbitra.rules.swiss.completable import completable
 from arbitra.rules.swiss.impossible import no_legal_pairing
 
 MOST_SEEDING_ROUNDS = 4
-
-
-def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
-    if history.round_number <= seeding_rounds(history):
-        from arbitra.rules.dutch import edition_2026 as dutch
-
-        seeded = dutch.pair(history, {"parity": options.get("parity", "compacted")})
-        return replace(seeded, system="burstein:2026")
-    return pair_after_seeding(history, options)
 
 
 def seeding_rounds(history: History) -> int:

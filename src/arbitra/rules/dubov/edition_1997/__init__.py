@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import BracketDecision, History, Reason, RoundPairing
-from arbitra.rules.dubov.edition_1997.articles import ARTICLES
 from arbitra.rules.dubov.edition_1997.bye import give_bye
 from arbitra.rules.dubov.edition_1997.colours import ColourRules
 from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord
@@ -14,8 +13,6 @@ from arbitra.rules.dubov.edition_1997.first_round import pair_first_round
 from arbitra.rules.dubov.edition_1997.groups import pair_groups
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.roster import player_notes
-
-__all__ = ["ARTICLES", "pair"]
 
 ROUNDS_UNKNOWN = Reason(
     "2.1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 
 _EDITION = "rules.dubov.edition_1997"
 _FILE = "tests/rules/dubov/test_dubov_1997.py"

@@ -9,7 +9,6 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.model import Board, BracketDecision, CriterionValue, History, Reason, RoundPairing, Tpn
 from arbitra.model.points import show_points
-from arbitra.rules.dubov.edition_2026.articles import ARTICLES
 from arbitra.rules.dubov.edition_2026.bye import give_bye
 from arbitra.rules.dubov.edition_2026.colours import ColourRules
 from arbitra.rules.dubov.edition_2026.field import Field
@@ -17,8 +16,6 @@ from arbitra.rules.dubov.edition_2026.subgroups import Subgroups, rows_of, shift
 from arbitra.rules.dubov.edition_2026.upfloaters import choose_upfloaters, float_value
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.roster import player_notes
-
-__all__ = ["ARTICLES", "pair"]
 
 ROUNDS_UNKNOWN = Reason(
     "1.8",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 
 _HERE = "rules.dutch.edition_2011"
 _TESTS = "tests/rules/dutch_2011"

@@ -55,12 +55,3 @@ def pair_field(field: Field) -> list[BracketOutcome]:
         outcomes.append(BracketOutcome("normal", moved, group, paired.pairs, paired.left, alone=paired.alone))
         moved = paired.left
     return outcomes
-
-
-def __getattr__(name: str) -> object:
-    # The manifest is only read by those who ask about articles; pairing starts without it.
-    if name == "ARTICLES":
-        from arbitra.rules.dutch.edition_2017.articles import ARTICLES
-
-        return ARTICLES
-    raise AttributeError(name)

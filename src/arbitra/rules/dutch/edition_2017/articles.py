@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from arbitra.rules.contract import Article
 from arbitra.rules.dutch import manifest as tests
 from arbitra.rules.dutch.manifest import article as _article
-from arbitra.rules.systems import Article
 
 _EDITION = "rules.dutch.edition_2017"
 

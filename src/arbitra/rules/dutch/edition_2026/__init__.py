@@ -61,12 +61,3 @@ def bye_candidates(field: Field, completion: Completion) -> int | None:
         if completion.possible((), 0):
             return byes
     return None
-
-
-def __getattr__(name: str) -> object:
-    # The manifest is only read by those who ask about articles; pairing starts without it.
-    if name == "ARTICLES":
-        from arbitra.rules.dutch.edition_2026.articles import ARTICLES
-
-        return ARTICLES
-    raise AttributeError(name)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from importlib.util import find_spec
 
 from arbitra.model import History
 from arbitra.rules.dutch.colours import ColourRules
@@ -14,7 +12,6 @@ from arbitra.rules.dutch.explain.card import Line
 from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.systems import System
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +44,3 @@ class Rulebook:
         object.__setattr__(self, "subjects", {self.articles[subject]: subject for subject in subjects})
         own: tuple[Criterion, ...] = (*self.leaving_criteria, *self.colour_criteria, *self.float_criteria)
         object.__setattr__(self, "criteria", {criterion.article: criterion for criterion in own})
-
-
-def rulebook_of(system: System) -> Rulebook | None:
-    """Of an edition of the Dutch system; None for those that have none, and for other systems."""
-    if system.family != "dutch" or not find_spec(f"{system.module}.rulebook"):
-        return None
-    rulebook: Rulebook = import_module(f"{system.module}.rulebook").RULEBOOK
-    return rulebook

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Board, BracketDecision, History, Reason, RoundPairing
-from arbitra.rules.lim.edition_1999.articles import ARTICLES
 from arbitra.rules.lim.edition_1999.bye import give_bye
 from arbitra.rules.lim.edition_1999.colours import ColourRules
 from arbitra.rules.lim.edition_1999.field import Field
@@ -14,8 +13,6 @@ from arbitra.rules.lim.edition_1999.record import GroupRecord
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.preferences import preference
 from arbitra.rules.swiss.roster import player_notes
-
-__all__ = ["ARTICLES", "pair"]
 
 ROUNDS_UNKNOWN = Reason("6", "the number of rounds is not known: the exceptions of the last round are not applied")
 

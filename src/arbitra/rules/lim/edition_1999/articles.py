@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.rules.systems import Article
+from arbitra.rules.contract import Article
 
 _EDITION = "rules.lim.edition_1999"
 _FILE = "tests/rules/lim/test_lim_1999.py"

@@ -1,0 +1,33 @@
+"""The classic edition as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.burstein.classic.field import field_of
+from arbitra.rules.burstein.classic.groups import ranked_rows
+from arbitra.rules.burstein.classic.round import pair
+from arbitra.rules.contract import Article
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality
+
+
+class BursteinClassic(SwissEdition):
+    law = Law("3.1", "4.1", "5.2")
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.burstein.classic.articles import ARTICLES
+
+        return ARTICLES
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        field = field_of(history, options)
+        byes = sum(1 << at for at, index in enumerate(field.present) if field.may_have_bye(index))
+        return Legality.of(self.law, history, field.present, ranked_rows(field, field.present), byes)
+
+
+EDITION = BursteinClassic()

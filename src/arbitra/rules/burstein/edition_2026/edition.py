@@ -1,0 +1,47 @@
+"""The edition of 2026 as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.burstein.edition_2026.bracket import local_rows
+from arbitra.rules.burstein.edition_2026.field import field_of
+from arbitra.rules.burstein.edition_2026.round import pair_after_seeding, seeding_rounds
+from arbitra.rules.contract import Article, Charge
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality
+from arbitra.rules.systems import find_system
+
+SEEDING_SYSTEM = "dutch:2026"
+
+
+class Burstein2026(SwissEdition):
+    law = Law("C1", "C2", "C3")
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        seeding = self.delegate(history, options)
+        if seeding is None:
+            return pair_after_seeding(history, options)
+        return replace(seeding.pair(history), system="burstein:2026")
+
+    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
+        """1.6: the seeding rounds are paired by the Dutch system."""
+        if history.round_number > seeding_rounds(history):
+            return None
+        seeding = find_system(SEEDING_SYSTEM)
+        return Charge(seeding, seeding.check_options({"parity": options.get("parity", "compacted")}))
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.burstein.edition_2026.articles import ARTICLES
+
+        return ARTICLES
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        field = field_of(history)
+        byes = sum(1 << at for at, index in enumerate(field.present) if field.may_have_bye(index))
+        return Legality.of(self.law, history, field.present, local_rows(field, field.present), byes)
+
+
+EDITION = Burstein2026()

@@ -1,0 +1,212 @@
+"""The contract of an edition: what the rest of the program asks of a pairing system, and nothing else.
+
+`System` is what is known without loading anything: the id, the kind, the options. `System.edition()` loads the folder
+of the edition, whose `Edition` pairs, explains and lists its articles. Swiss systems derive theirs from
+`rules.swiss.edition.SwissEdition`, schedules from `rules.schedules.edition.ScheduleEdition`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from importlib import import_module
+from typing import NamedTuple, Protocol, cast
+
+from arbitra.model import Answer, History, Reason, Refusal, RoundPairing, Tournament
+
+Pairs = frozenset[tuple[int, int]]
+"""A round as (white, black), the bye as (player, 0)."""
+
+
+class Kind(Enum):
+    """How the rounds of a system come about."""
+
+    SWISS = "Swiss"
+    """From the history alone, round by round."""
+    SCHEDULE = "schedule"
+    """Known before the first move."""
+    MATCH = "match"
+    KNOCKOUT = "knockout"
+
+
+class Article(NamedTuple):
+    """One article of a rulebook: what it demands in our words, who obeys it, what proves it."""
+
+    number: str
+    demand: str
+    owner: str
+    """`module:function` below `arbitra`, e.g. `rules.dutch.edition_2017.criteria:c10_colour_preferences`; in other
+    packages the whole name of the module."""
+    tests: tuple[str, ...] = ()
+    """`path::test` below the repository."""
+
+
+class Option(NamedTuple):
+    """A switch of a system; the first value is the default."""
+
+    name: str
+    values: tuple[str, ...]
+    meaning: str
+    pattern: str = ""
+    """A regular expression of the values beyond those listed, for switches that carry a number or a list."""
+
+    def accepts(self, value: str) -> bool:
+        return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
+
+
+class BadRequest(Refusal, ValueError):
+    """What is asked of a system it cannot do; the reason says why, so that it can be said in any language."""
+
+    def __init__(self, text: str, fields: Mapping[str, str] | None = None) -> None:
+        super().__init__(text.format(**(fields or {})))
+        self.reason = Reason("", text, fields or {})
+
+
+NO_OPTION = "{system} has no option {name}; it has: {known}"
+NOT_A_VALUE = "option {name} is one of {values}, not {value}"
+NOT_A_FORM = "option {name} cannot be {value}: possible are for example {values}; `arbitra systems` says what it takes"
+MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM)
+
+
+class RoundExplainer(Protocol):
+    """One round, paired; every question about it is answered in the numbers of its history."""
+
+    def record(self) -> RoundPairing:
+        """The pairing, every decision with its reason."""
+        ...
+
+    def pair(self, first: int, second: int) -> Answer:
+        """Why two players meet, or why they do not."""
+        ...
+
+    def bye(self, player: int) -> Answer:
+        """Why a player has the bye, or why not."""
+        ...
+
+    def colour(self, player: int, colour: str) -> Answer:
+        """Why a player has the colour (`W` or `B`), or why not."""
+        ...
+
+    def story(self, player: int) -> tuple[Reason, ...]:
+        """What happened to a player, in the order in which it was decided."""
+        ...
+
+    def verdict(self, theirs: Pairs) -> Reason | None:
+        """What the system has against another pairing of the round; None if it cannot say."""
+        ...
+
+    def differs_from(self, other: RoundExplainer) -> Reason | None:
+        """The rule by which another edition pairs the round otherwise; None if the two cannot be compared so."""
+        ...
+
+
+class Edition(Protocol):
+    """What the folder of an edition offers. It has no state: every answer is a function of what is handed in."""
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
+
+    def articles(self) -> tuple[Article, ...]: ...
+
+    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
+        """To whom it leaves the round, with the options of that one; None if the round is its own."""
+        ...
+
+    def explainer(
+        self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
+    ) -> RoundExplainer:
+        """Of a round of its own; `made` is what `pair` gave, where somebody has it already."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """`family:edition`, or a bare family name for a system that has one edition only."""
+
+    id: str
+    name: str
+    module: str
+    """Where `EDITION` stands, loaded when the system is first asked to work."""
+    kind: Kind = Kind.SWISS
+    since: str = ""
+    """First day (YYYY/MM/DD) on which a bare family name means this edition."""
+    verified_by: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
+    needs_rounds_planned: bool = False
+    last_round: str = ""
+    """What gives way in the last round."""
+
+    @property
+    def family(self) -> str:
+        return self.id.partition(":")[0]
+
+    @property
+    def swiss(self) -> bool:
+        return self.kind is Kind.SWISS
+
+    @property
+    def predetermined(self) -> bool:
+        """Whether opponents do not depend on scores (C.07 15)."""
+        return self.kind is not Kind.SWISS
+
+    def edition(self) -> Edition:
+        return cast(Edition, import_module(self.module).EDITION)
+
+    def articles(self) -> tuple[Article, ...]:
+        return self.edition().articles()
+
+    def option(self, name: str) -> Option | None:
+        return next((option for option in self.options if option.name == name), None)
+
+    def pair(self, history: History, options: Mapping[str, str] | None = None) -> RoundPairing:
+        """The options given, else those the tournament has on record, else the defaults."""
+        return self.edition().pair(history, self.options_for(history.tournament, options or {}))
+
+    def in_charge(self, history: History, options: Mapping[str, str]) -> Charge:
+        """Who pairs the round: this system, or the one to which it leaves it. `options` are checked."""
+        left = self.edition().delegate(history, options)
+        return Charge(self, options) if left is None else left.system.in_charge(history, left.options)
+
+    def options_for(self, tournament: Tournament, given: Mapping[str, str]) -> Mapping[str, str]:
+        return self.check_options({**recorded_options(tournament, self.family), **given})
+
+    def check_options(self, given: Mapping[str, str]) -> Mapping[str, str]:
+        """The given options and the defaults of the others; ValueError names what is not known."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                fields = {"system": self.id, "name": repr(name), "known": ", ".join(known) or "none"}
+                raise BadRequest(NO_OPTION, fields)
+            if not known[name].accepts(value):
+                fields = {"name": name, "values": ", ".join(known[name].values), "value": repr(value)}
+                raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, fields)
+        return {name: given.get(name, option.values[0]) for name, option in known.items()}
+
+
+class Charge(NamedTuple):
+    """A system that pairs a round, with its options, checked."""
+
+    system: System
+    options: Mapping[str, str]
+
+    def pair(self, history: History) -> RoundPairing:
+        return self.system.edition().pair(history, self.options)
+
+    def explainer(self, history: History, made: RoundPairing | None = None) -> RoundExplainer:
+        return self.system.edition().explainer(history, self.options, made)
+
+
+def recorded_options(tournament: Tournament, family: str) -> dict[str, str]:
+    """Options written behind the id: `berger cycles=2 drawing=varma:7`. Those of another family are not meant."""
+    named, *words = tournament.settings.system.split() or [""]
+    if named.partition(":")[0] != family:
+        return {}
+    return {name: value for name, _, value in (word.partition("=") for word in words)}
+
+
+def with_options(system: System, options: Mapping[str, str]) -> str:
+    """What `recorded_options` reads: the id and the options that are not the usual ones."""
+    usual = {option.name: option.values[0] for option in system.options}
+    words = [f"{name}={value}" for name, value in options.items() if value != usual.get(name)]
+    return " ".join([system.id, *words])

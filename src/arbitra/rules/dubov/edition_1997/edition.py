@@ -1,0 +1,33 @@
+"""The edition of 1997 as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.contract import Article
+from arbitra.rules.dubov.edition_1997 import pair
+from arbitra.rules.dubov.edition_1997.bye import may_have_bye
+from arbitra.rules.dubov.field import make_field
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+
+
+class Dubov1997(SwissEdition):
+    law = Law("2", "2", "2")
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.dubov.edition_1997.articles import ARTICLES
+
+        return ARTICLES
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        field = make_field(history)
+        players = field.roster.players
+        return Legality.of(self.law, history, players, field.rows, allowed_byes(may_have_bye, history, players))
+
+
+EDITION = Dubov1997()

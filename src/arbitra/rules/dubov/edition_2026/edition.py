@@ -1,0 +1,33 @@
+"""The edition of 2026 as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.contract import Article
+from arbitra.rules.dubov.edition_2026 import pair
+from arbitra.rules.dubov.field import make_field
+from arbitra.rules.dutch.edition_2026.floats import bye_allowed
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+
+
+class Dubov2026(SwissEdition):
+    law = Law("C1", "C2", "C3")
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.dubov.edition_2026.articles import ARTICLES
+
+        return ARTICLES
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        field = make_field(history)
+        players = field.roster.players
+        return Legality.of(self.law, history, players, field.rows, allowed_byes(bye_allowed, history, players))
+
+
+EDITION = Dubov2026()

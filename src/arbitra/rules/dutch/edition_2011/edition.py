@@ -1,0 +1,32 @@
+"""The edition of 2011 as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.contract import Article
+from arbitra.rules.dutch.edition_2011.field import field_of
+from arbitra.rules.dutch.edition_2011.round import pair
+from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.legality import Law, Legality
+
+
+class Dutch2011(SwissEdition):
+    law = Law("B1.a", "B1.b", "B2")
+    most_pairs = "C14"
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.dutch.edition_2011.articles import ARTICLES
+
+        return ARTICLES
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        field = field_of(history, options)
+        return Legality.of(self.law, history, field.places, field.legal, field.bye_candidates)
+
+
+EDITION = Dutch2011()

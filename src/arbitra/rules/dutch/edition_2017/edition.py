@@ -1,0 +1,39 @@
+"""The edition of 2017 as the rest of the program knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.contract import Article
+from arbitra.rules.dutch.edition import DutchEdition
+from arbitra.rules.dutch.edition_2017 import field_of, pair
+from arbitra.rules.dutch.field import Field
+from arbitra.rules.swiss.legality import Law
+
+if TYPE_CHECKING:
+    from arbitra.rules.dutch.explain.rulebook import Rulebook
+
+
+class Dutch2017(DutchEdition):
+    law = Law("C.1", "C.2", "C.3")
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        return pair(history, options)
+
+    def field_of(self, history: History) -> Field:
+        return field_of(history)
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.dutch.edition_2017.articles import ARTICLES
+
+        return ARTICLES
+
+    def rulebook(self) -> Rulebook:
+        from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK
+
+        return RULEBOOK
+
+
+EDITION = Dutch2017()

@@ -1,0 +1,57 @@
+"""The contract of an edition as a Swiss system fulfils it: what its folder must say, and what all of them share."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import ClassVar
+
+from arbitra.model import History, RoundPairing
+from arbitra.rules.contract import Article, Charge, RoundExplainer
+from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+
+
+class SwissEdition(ABC):
+    """Pairs, cites its law and lists its articles; the rest is what a Swiss system has unless its text says more."""
+
+    law: ClassVar[Law]
+    most_pairs: ClassVar[str] = ""
+    """The article by which a bracket makes as many pairs as it can, where no criterion of the card counts them."""
+
+    @abstractmethod
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        """The round after the history, of which it is a pure function."""
+
+    @abstractmethod
+    def articles(self) -> tuple[Article, ...]: ...
+
+    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
+        return None
+
+    def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
+        """Of a round of its own: nobody meets twice, nobody has a second bye (C.04.1)."""
+        from arbitra.rules.swiss.byes import unbarred
+        from arbitra.rules.swiss.roster import make_roster
+
+        roster = make_roster(history)
+        byes = allowed_byes(unbarred, history, roster.players)
+        return Legality.of(self.law, history, roster.players, roster.unmet, byes)
+
+    def explainer(
+        self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
+    ) -> RoundExplainer:
+        """Pair by pair, from the record of the round and from pairing it again under a condition."""
+        from arbitra.rules.swiss.placements import Placed
+
+        def again(other: History) -> RoundPairing:
+            return self.pair(other, options)
+
+        return Placed(history, made or again(history), self.law, self.most_pairs, again)
+
+
+def swiss_edition(charge: Charge) -> SwissEdition:
+    """The edition in charge of a round of a Swiss system."""
+    edition = charge.system.edition()
+    if not isinstance(edition, SwissEdition):
+        raise TypeError(f"the edition of {charge.system.id} is no SwissEdition")
+    return edition

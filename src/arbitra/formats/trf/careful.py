@@ -137,13 +137,8 @@ def _sex_and_title(row: str, line: int, collected: Collected) -> tuple[str, str]
 
 def _rating(row: str, line: int, collected: Collected) -> int:
     text = row[48:52].strip()
-    start, end = 48, 52
-    while text and start > 47 and row[start - 1 : start].isdigit():
-        start -= 1
-    while text and end < 54 and row[end : end + 1].isdigit():
-        end += 1
-    whole = row[start:end].strip()
-    if whole.isascii() and whole.isdigit() and len(whole) > 4:
+    whole, start = _digits_around_rating(row)
+    if len(whole) > 4:
         collected.problem(
             line, start + 1, f"the rating {whole}", "a rating of at most 9999", "correct it in columns 49 to 52"
         )
@@ -158,7 +153,31 @@ def _rating(row: str, line: int, collected: Collected) -> int:
             "taken as unrated",
         )
         return 0
-    return int(text or 0)
+    if whole:
+        collected.problem(
+            line,
+            start + 1,
+            f"the rating {whole} at column {start + 1}",
+            "a rating in columns 49 to 52",
+            f"read as {whole}; move it",
+            Level.WARNING,
+        )
+    return int(whole or text or 0)
+
+
+def _digits_around_rating(row: str) -> tuple[str, int]:
+    """A number that reaches beyond the columns of the rating, and where it starts; empty if none does."""
+    start, end = 48, 52
+    if not row[start:end].strip():
+        return "", start
+    while start > 46 and row[start - 1].isdigit():
+        start -= 1
+    while end < 54 and row[end : end + 1].isdigit():
+        end += 1
+    whole = row[start:end].strip()
+    reaches = start < 48 or end > 52
+    alone = start > 46 and end < 54 and whole.isascii() and whole.isdigit()
+    return (whole, row.index(whole, start)) if reaches and alone else ("", 48)
 
 
 def _rank(row: str, line: int, collected: Collected) -> int | None:
@@ -174,7 +193,16 @@ def _rank(row: str, line: int, collected: Collected) -> int | None:
 def _points(row: str, line: int, collected: Collected) -> int | None:
     text = row[80:84].strip()
     if _reaches_before_points(row):
-        text = row[79:84]
+        text = row[79:84].strip()
+        if len(text) < 5:
+            collected.problem(
+                line,
+                80,
+                f"the points {text} at column 80",
+                "points in columns 81 to 84",
+                f"read as {text}; move them",
+                Level.WARNING,
+            )
     if not text:
         collected.problem(line, 81, "no points", "the sum of his results", "the sum is taken", Level.NOTE)
         return None
@@ -192,7 +220,7 @@ def _points(row: str, line: int, collected: Collected) -> int | None:
 
 def _reaches_before_points(row: str) -> bool:
     """100 points and more, and 10 below zero, need the blank before the column."""
-    return row[79:80].isdigit() or (row[79:80] == "-" and row[80:81].isdigit())
+    return row[80:81].isdigit() and (row[79:80].isdigit() or row[79:80] == "-")
 
 
 def _check_gaps(row: str, line: int, collected: Collected) -> None:
@@ -203,7 +231,7 @@ def _check_gaps(row: str, line: int, collected: Collected) -> None:
             continue
         if gap == 13 and row[9:14].strip() in _TITLES:
             continue
-        if gap in (47, 52) and character.isdigit() and row[48:52].strip().isdigit():
+        if gap in (47, 52) and character.isdigit() and _digits_around_rating(row)[0]:
             continue  # told by the rating
         if gap == 79 and _reaches_before_points(row):
             continue  # told by the points

@@ -42,7 +42,16 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
             f"write them at columns {start + 1}, {start + COLOUR + 1} and {start + RESULT + 1}",
         )
         return Entry.unreadable()
-    opponent_text, colour, result = fields
+    opponent_text, colour, result, straight = fields
+    if not straight:
+        collected.problem(
+            line,
+            start + 1,
+            f"{text.strip()!r} off its columns in round {number}",
+            f"opponent, colour and result at columns {start + 1}, {start + COLOUR + 1} and {start + RESULT + 1}",
+            "read in this order; move them",
+            Level.NOTE,
+        )
     opponent = int(opponent_text or 0)
     if colour not in tuple(" wb-"):
         collected.problem(
@@ -67,17 +76,17 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
     return _without_opponent(Entry(0, colour, result), line, start, number, collected)
 
 
-def _fields(text: str) -> tuple[str, str, str] | None:
-    """Opponent, colour and result by their columns, or by their order where they stand elsewhere."""
+def _fields(text: str) -> tuple[str, str, str, bool] | None:
+    """Opponent, colour and result by their columns (True), or by their order where they stand elsewhere."""
     text = text.ljust(10)
     opponent, gaps = text[:4].strip(), text[4] + text[6] + text[8:]
     if gaps.strip() == "" and (opponent == "" or (opponent.isascii() and opponent.isdigit())):
-        return opponent, text[COLOUR].lower(), text[RESULT].upper()
+        return opponent, text[COLOUR].lower(), text[RESULT].upper(), True
     match text.split():
         case [number, colour, result] if number.isascii() and number.isdigit() and len(colour + result) == 2:
-            return number[:6], colour.lower(), result.upper()
+            return number[:6], colour.lower(), result.upper(), False
         case [colour, result] if len(colour + result) == 2:
-            return "", colour.lower(), result.upper()
+            return "", colour.lower(), result.upper(), False
     return None
 
 

@@ -15,10 +15,12 @@ from arbitra import checking
 from arbitra.formats import read_text, write_text
 from arbitra.model import ByeKind, Colour, GameResult, Scoring, Tournament
 from arbitra.rules.requests.pairing import check
+from arbitra.rules.swiss.acceleration import CannotAccelerate
 from arbitra.rules.systems import systems
 from arbitra.simulation import Profile, Ratings, generate
 from arbitra.simulation.chance import Chance
 from arbitra.simulation.profile import BadProfile, settle
+from arbitra.simulation.tournament import prepare
 from arbitra.tiebreaks import standings
 
 QUIET: dict[str, Any] = {
@@ -219,10 +221,31 @@ def test_ratings() -> None:
     assert 20 < sum(player.rating == 0 for player in mixed) < 80
 
 
+@pytest.mark.parametrize("start", [None, "2017/05/01", "2024/05/01"])
+@pytest.mark.parametrize("system", ["dutch", "dutch:2017", "dutch:2011"])
+@pytest.mark.parametrize("acceleration", [None, "baku", "baku:2016", "baku:2023", "baku:2026"])
+def test_what_is_drawn_never_breaks_the_premises_of_baku(
+    acceleration: str | None, system: str, start: str | None
+) -> None:
+    """One seed in twenty drew 3-1-0, and fewer than nine rounds were drawn for the edition of 2016."""
+    for seed in range(60):
+        chance = Chance(seed)
+        plan = settle(Profile(system=system, acceleration=acceleration, start=start), chance, {})
+        ready = prepare(chance, plan, seed, {})
+        assert bool(ready.acceleration) == plan.acceleration.startswith("baku")
+        assert plan.rounds < plan.players
+
+
+def test_a_scoring_that_baku_refuses_is_refused_if_it_was_asked_for() -> None:
+    with pytest.raises(CannotAccelerate, match="two draws"):
+        generate(seed=1, players=20, rounds=9, acceleration="baku:2026", scoring=Scoring.of(30, 10, 0))
+    with pytest.raises(CannotAccelerate, match="9 rounds or more"):
+        generate(seed=1, players=20, rounds=7, acceleration="baku:2016")
+
+
 def test_acceleration_forbidden_pairs_scoring_and_tiebreaks() -> None:
-    made = generate(
-        seed=2, players=20, rounds=9, acceleration="baku", forbidden=3, tiebreaks=("BH", "SB"), scoring=Scoring()
-    )
+    wanted = {**QUIET, "acceleration": "baku", "forbidden": 3, "tiebreaks": ("BH", "SB"), "scoring": Scoring()}
+    made = generate(seed=2, players=20, rounds=9, **wanted)
     assert len(made.acceleration) == 10
     assert made.settings.type_code.endswith("_BAKU")
     assert len(made.forbidden) == 3

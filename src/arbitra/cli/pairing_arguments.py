@@ -38,7 +38,7 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
         "--border",
         type=int,
         metavar="TPN",
-        help="the last player of the accelerated group, where the file cannot tell who entered late",
+        help="the last player of the accelerated group, if not the one that round 1 tells",
     )
 
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from arbitra.model import STANDARD, Colour, Scoring
 from arbitra.rules.contract import System
 from arbitra.rules.koth.swiss_before import counts_scores
+from arbitra.rules.swiss.acceleration import find_acceleration
 from arbitra.rules.systems import comparable_date, editions_of, find_system
 from arbitra.simulation.chance import CERTAIN, Chance
 
@@ -142,9 +143,13 @@ def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan
     forbidden = chance.below(3) if chance.below(8) == 0 else 0
     accelerate = chance.below(12) == 0
     scoring = _drawn_scoring(chance)
+    if (profile.acceleration or "").startswith("baku"):
+        players, rounds = _long_enough(profile, start, players, rounds)
+        scoring = scoring if scoring.win == 2 * scoring.draw else STANDARD
     system = find_system(profile.system, start)
     tiebreaks = chance.choice(SCRABBLE_LISTS if counts_scores(system.id, options) else TIEBREAK_LISTS)
     scale = scoring if profile.scoring is None else profile.scoring
+    usual = scale == STANDARD and players >= 12 and rounds >= find_acceleration("baku", start).fewest_rounds
     return Plan(
         system=system,
         players=players,
@@ -154,7 +159,7 @@ def settle(profile: Profile, chance: Chance, options: Mapping[str, str]) -> Plan
         ratings=ratings,
         draws=profile.draws,
         forbidden=forbidden if profile.forbidden is None else profile.forbidden,
-        acceleration=_acceleration(profile, accelerate and scale == STANDARD and players >= 12, system),
+        acceleration=_acceleration(profile, accelerate and usual, system),
         scoring=scale,
         tiebreaks=tiebreaks if profile.tiebreaks is None else profile.tiebreaks,
         **rates,
@@ -242,6 +247,16 @@ def _drawn_scoring(chance: Chance) -> Scoring:
     if number == 1:
         return Scoring.of(pairing_bye=5)
     return STANDARD
+
+
+def _long_enough(profile: Profile, start: str, players: int, rounds: int) -> tuple[int, int]:
+    """For the acceleration that was asked for, as far as the size was not asked for too."""
+    fewest = find_acceleration(profile.acceleration or "", start).fewest_rounds
+    if profile.rounds is None:
+        rounds = max(rounds, fewest)
+    if profile.players is None and not (profile.ratings and profile.ratings.kind == "given"):
+        players = max(players, 2 * fewest)
+    return players, rounds
 
 
 def _acceleration(profile: Profile, drawn: bool, system: System) -> str:

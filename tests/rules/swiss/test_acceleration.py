@@ -67,15 +67,38 @@ def test_ba_2_late_entry_keeps_the_border_person() -> None:
     assert sorted(accelerated(late, "baku:2016").acceleration) == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_a_bye_asked_for_in_round_1_is_an_entry_and_an_announced_late_entry_is_none() -> None:
-    asked = replace(tournament(10), rounds=(Round.of([], [bye(n, ByeKind.ZERO_POINT) for n in range(1, 11)]),))
-    assert last_of_upper_group(asked) == 6
-    announced = replace(
-        tournament(12), absences=(Absence(1, Tpn(2), ByeKind.ABSENT), Absence(1, Tpn(3), ByeKind.ABSENT))
-    )
-    assert last_of_upper_group(announced) == 8  # of 1 4 5 6 7 8 9 10 11 12 the sixth
-    resting = replace(announced, absences=tuple(one._replace(kind=ByeKind.HALF_POINT) for one in announced.absences))
-    assert last_of_upper_group(resting) == 6
+def test_the_list_that_is_halved_is_of_those_to_be_paired_in_round_1() -> None:
+    """The sample of the TRF draft: of 50, two have a bye in round 1; 48 are counted, GA's last is number 25, and
+    number 3, who rested, is in GA from then on."""
+    resting = (Absence(1, Tpn(3), ByeKind.FULL_POINT), Absence(1, Tpn(39), ByeKind.HALF_POINT))
+    before = replace(tournament(50), absences=resting)
+    assert last_of_upper_group(before) == 25
+    paired = [number for number in range(1, 51) if number not in (3, 39)]
+    games = [game(white, black, GameResult.DRAW) for white, black in zip(paired[::2], paired[1::2], strict=True)]
+    byes = [bye(3, ByeKind.FULL_POINT), bye(39, ByeKind.HALF_POINT)]
+    after = replace(tournament(50), rounds=(Round.of(games, byes),))
+    assert last_of_upper_group(after) == 25
+    for made in (before, after):
+        assert sorted(accelerated(made, "baku:2026").acceleration) == list(range(1, 26))
+
+
+def test_who_is_absent_in_round_1_is_not_counted_whatever_the_bye_is_called() -> None:
+    for kind in (ByeKind.ABSENT, ByeKind.ZERO_POINT, ByeKind.HALF_POINT, ByeKind.FULL_POINT):
+        absences = tuple(Absence(1, Tpn(number), kind) for number in (2, 3))
+        assert last_of_upper_group(replace(tournament(12), absences=absences)) == 8  # the sixth of 1 4 5 … 12
+    later = (Absence(2, Tpn(2), ByeKind.HALF_POINT),)
+    assert last_of_upper_group(replace(tournament(12), absences=later)) == 6
+
+
+def test_the_bye_of_the_pairing_and_a_forfeit_are_pairings_of_round_1() -> None:
+    games = [game(1, 4, GameResult.DOUBLE_FORFEIT), game(2, 5, GameResult.DRAW), game(3, 6, GameResult.DRAW)]
+    first = Round.of(games, [bye(7, ByeKind.PAIRING_ALLOCATED)])
+    assert last_of_upper_group(replace(tournament(7), rounds=(first,))) == 4
+
+
+def test_nobody_to_be_paired_in_round_1_makes_no_group() -> None:
+    nobody = Round.of([], [bye(number, ByeKind.ZERO_POINT) for number in range(1, 11)])
+    assert last_of_upper_group(replace(tournament(10), rounds=(nobody,))) is None
 
 
 def test_the_border_may_be_given() -> None:

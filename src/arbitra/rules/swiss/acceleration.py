@@ -16,6 +16,8 @@ from arbitra.rules.systems import comparable_date
 
 _OWNER = "rules.swiss.acceleration:"
 _TESTS = "tests/rules/swiss/test_acceleration.py::"
+_FEWEST_IN_2016 = 9
+_ASKED_FOR = frozenset((ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
 
 
 class CannotAccelerate(ValueError):
@@ -31,6 +33,7 @@ class Acceleration:
     since: str
     schedule: Callable[[Tournament, int], tuple[Points, ...]]
     articles: tuple[Article, ...]
+    fewest_rounds: int = 1
 
 
 def accelerated(tournament: Tournament, name: str = "", border: int | None = None) -> Tournament:
@@ -79,26 +82,24 @@ def find_acceleration(name: str, start_date: str = "") -> Acceleration:
 
 
 def last_of_upper_group(tournament: Tournament) -> Tpn | None:
-    """The last player of GA: number 2 x ceil(n / 4) of those entered before round 1.
+    """The last player of GA: number 2 x ceil(n / 4) of those to be paired in round 1.
 
-    Late entries take their place in the list and join GA if that is above him; he stays the border even if he
-    withdraws. Who entered late is whom round 1 does not mention at all; a bye asked for is an entry.
+    Who rests then, or enters later, takes a place in the list and belongs to GA if that is above this player, who stays
+    the border even after withdrawing.
     """
-    entered = entered_at_start(tournament)
-    size = 2 * -(-len(entered) // 4)
-    return entered[min(size, len(entered)) - 1] if entered else None
+    paired = paired_in_first_round(tournament)
+    size = 2 * -(-len(paired) // 4)
+    return paired[min(size, len(paired)) - 1] if paired else None
 
 
-def entered_at_start(tournament: Tournament) -> list[Tpn]:
-    """The list of players as it stood before round 1, ascending."""
+def paired_in_first_round(tournament: Tournament) -> list[Tpn]:
+    """Those with an opponent or the bye of the pairing in round 1, ascending; before it, those nothing keeps away."""
     if tournament.rounds:
-        return sorted(tournament.rounds[0].players())
-    late = {
-        absence.player
-        for absence in tournament.absences
-        if absence.round_number == 1 and absence.kind is ByeKind.ABSENT
-    }
-    return [player.tpn for player in tournament.players if player.tpn not in late]
+        first = tournament.rounds[0]
+        resting = {bye.player for bye in first.byes if bye.kind in _ASKED_FOR}
+        return sorted(set(first.players()) - resting)
+    away = {absence.player for absence in tournament.absences if absence.round_number == 1}
+    return [player.tpn for player in tournament.players if player.tpn not in away]
 
 
 # -- the schedules ------------------------------------------------------------------------------------------------
@@ -106,9 +107,9 @@ def entered_at_start(tournament: Tournament) -> list[Tpn]:
 
 def fixed_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
     """Three rounds with one point and two with a half, in events of nine rounds or more with 1-½-0."""
-    if planned < 9:
+    if planned < _FEWEST_IN_2016:
         raise CannotAccelerate(
-            f"baku:2016 is for 9 rounds or more, and this tournament has {planned}; "
+            f"baku:2016 is for {_FEWEST_IN_2016} rounds or more, and this tournament has {planned}; "
             "baku:2023 and baku:2026 serve any number of rounds"
         )
     _require_one_half_zero(tournament, "baku:2016")
@@ -170,13 +171,17 @@ def _articles(premise: Article, points: Article, prefix: str = "") -> tuple[Arti
         premise,
         Article(
             f"{prefix}2",
-            "Before round 1 the upper half of the list, rounded up to an even number, forms group GA.",
+            "The upper half of those to be paired in round 1, rounded up to an even number, forms group GA.",
             f"{_OWNER}last_of_upper_group",
-            (f"{_TESTS}test_upper_group_is_half_rounded_up_to_even", f"{_TESTS}test_ba_1"),
+            (
+                f"{_TESTS}test_upper_group_is_half_rounded_up_to_even",
+                f"{_TESTS}test_the_list_that_is_halved_is_of_those_to_be_paired_in_round_1",
+                f"{_TESTS}test_ba_1",
+            ),
         ),
         Article(
             f"{prefix}3",
-            "A late entry takes his place in the list; the last player of GA stays the same person.",
+            "A late entry takes a place in the list; the last player of GA stays the same person.",
             f"{_OWNER}last_of_upper_group",
             (f"{_TESTS}test_ba_2_late_entry_keeps_the_border_person",),
         ),
@@ -196,6 +201,7 @@ ACCELERATIONS: tuple[Acceleration, ...] = (
         name="Baku acceleration, C.04.5.1 of 2016",
         since="2016/09/01",
         schedule=fixed_schedule,
+        fewest_rounds=_FEWEST_IN_2016,
         articles=_articles(
             Article(
                 "1",

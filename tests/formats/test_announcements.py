@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from arbitra.formats import read_text, write_text
+from arbitra.formats import Level, read_text, write_text
 from arbitra.model import Absence, Bye, ByeKind, Round, Tpn
 from tests.formats.base import BASE, spoiled, with_line
 from tests.model.builders import tournament
@@ -119,3 +121,25 @@ def test_a_trf26_writes_them_as_records_of_their_own() -> None:
     assert "\n240 H   4    1\n" in text
     assert "3 w 1\n" in text
     assert "\n240 " not in write_text(read_text(BASE).tournament, "trf26")
+
+
+@pytest.mark.parametrize("kind", [ByeKind.HALF_POINT, ByeKind.FULL_POINT])
+def test_the_points_of_a_trf26_are_those_of_the_rounds_played(kind: ByeKind) -> None:
+    """Two other programs refuse a total that counts a bye of record 240."""
+    announced = replace(read_text(BASE).tournament, absences=(Absence(4, Tpn(1), kind), Absence(5, Tpn(1), kind)))
+    text = write_text(announced, "trf26")
+    assert " 2.0    1     4 w 1     2 b 0     3 w 1\n" in text
+    assert read_text(text).tournament == announced
+    assert read_text(text).problems == ()
+
+
+@pytest.mark.parametrize(("kind", "points"), [("H", "2.5"), ("F", "3.0")])
+def test_a_total_that_counts_the_bye_of_record_240_is_read_with_a_note(kind: str, points: str) -> None:
+    """So did earlier versions of this program write it."""
+    line = f"240 {kind}   4    1"
+    old = with_line(line).replace(" 2.0    1 ", f" {points}    1 ")
+    reading = read_text(old)
+    assert reading.tournament == read_text(with_line(line)).tournament
+    (problem,) = reading.problems
+    assert (problem.level, problem.line, problem.column) == (Level.NOTE, 7, 81)
+    assert " 2.0    1 " in write_text(reading.tournament, "trf26")

@@ -13,7 +13,7 @@ import pytest
 
 from arbitra import checking
 from arbitra.formats import read_text, write_text
-from arbitra.model import ByeKind, Colour, GameResult, Scoring, Tournament
+from arbitra.model import ByeKind, Colour, GameResult, History, Scoring, Tournament, show_points
 from arbitra.rules.requests.pairing import check
 from arbitra.rules.swiss.acceleration import CannotAccelerate
 from arbitra.rules.systems import systems
@@ -219,6 +219,17 @@ def test_ratings() -> None:
     assert 200 < sum(abs(rating - 2000) < 100 for rating in bell) < 340
     mixed = generate(seed=1, players=100, rounds=1, ratings=Ratings("uniform", 1900, 2100, unrated=500_000)).players
     assert 20 < sum(player.rating == 0 for player in mixed) < 80
+
+
+def test_the_points_of_a_trf26_are_of_the_rounds_played() -> None:
+    """Also where a tournament ends before a round for which byes are announced."""
+    announced = 0
+    for seed in range(60):
+        made = generate(**{**QUIET, "half_byes": 400_000, "full_byes": 200_000}, seed=seed, players=5, rounds=5)
+        announced += any(absence.round_number == made.coming_round for absence in made.absences)
+        written = [line[80:84] for line in write_text(made, "trf26").splitlines() if line.startswith("001")]
+        assert written == [f"{show_points(score):>4}" for score in History.before(made).scores]
+    assert announced
 
 
 @pytest.mark.parametrize("start", [None, "2017/05/01", "2024/05/01"])

@@ -17,12 +17,14 @@ class Unwritable(ValueError):
 
 
 def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
-    """`announce` writes the byes of the coming round as cells, as TRF16 programs expect them."""
+    """`announce` writes the byes of the coming round as cells with their points, as TRF16 programs expect them."""
     coming = tournament.coming_round
-    announced = {absence.player: absence for absence in tournament.absences if absence.round_number == coming}
+    announced = {
+        absence.player: absence for absence in tournament.absences if announce and absence.round_number == coming
+    }
     scores = _scores(tournament, announced)
     columns = [_cells(tournament, number) for number in range(len(tournament.rounds))]
-    if announce and announced:
+    if announced:
         columns.append([
             _BYES[announced[player.tpn].kind] if player.tpn in announced else _NO_ENTRY
             for player in tournament.players
@@ -68,7 +70,7 @@ def _description(code: str, player: Player) -> str:
 
 
 def _scores(tournament: Tournament, announced: dict[Tpn, Absence]) -> list[int]:
-    """The points column counts the byes announced for the coming round, as pairing programs write it."""
+    """The points of the rounds played, and of the byes that stand in the column of the coming round."""
     scoring = tournament.settings.scoring
     return [
         score

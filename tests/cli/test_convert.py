@@ -59,7 +59,7 @@ def test_what_cannot_be_held_is_named(capsys: pytest.CaptureFixture[str], tmp_pa
 
 
 def test_bad_input_is_not_converted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    (tmp_path / "bad.trf").write_text(BASE.replace(" 2.0    1 ", " 9.5    1 "), encoding="utf-8")
+    (tmp_path / "bad.trf").write_text(BASE.replace(" 2.0    1 ", " 0.5    1 "), encoding="utf-8")
     assert call(capsys, "convert", tmp_path / "bad.trf", tmp_path / "out.trf").code == 3
     assert not (tmp_path / "out.trf").exists()
     assert call(capsys, "convert", tmp_path / "bad.trf", tmp_path / "out.trf", "--lenient").code == 0

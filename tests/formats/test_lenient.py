@@ -11,7 +11,7 @@ from tests.formats.base import BASE, spoiled
 @pytest.mark.parametrize(
     ("old", "new", "repair"),
     [
-        (" 2.0    1 ", " 9.5    1 ", "the sum is taken"),
+        (" 2.0    1 ", " 0.5    1 ", "the sum is taken"),
         (" 2.0    1 ", " two    1 ", "the sum is taken"),
         (" 2.0    1 ", " 2.0  1st ", "left out"),
         ("2500 NOR", "25x0 NOR", "taken as unrated"),
@@ -31,7 +31,7 @@ def test_repairs(old: str, new: str, repair: str) -> None:
 
 
 def test_every_repair_is_said() -> None:
-    reading = read_text(spoiled((" 2.0    1 ", " 9.5    1 "), (" 3.0    2 ", " 9.5    2 ")), lenient=True)
+    reading = read_text(spoiled((" 2.0    1 ", " 1.5    1 "), (" 3.0    2 ", " 0.0    2 ")), lenient=True)
     assert [problem.line for problem in reading.problems] == [6, 7]
 
 
@@ -42,3 +42,11 @@ def test_every_repair_is_said() -> None:
 def test_contradictions_are_refused_also_leniently(old: str, new: str) -> None:
     with pytest.raises(BadFile):
         read_text(spoiled((old, new)), lenient=True)
+
+
+@pytest.mark.parametrize("points", ["2.5", "3.0", "9.5"])
+def test_no_repair_takes_points_away(points: str) -> None:
+    """A total above the sum may be right, and a result wrong: whoever knows must say it."""
+    with pytest.raises(BadFile, match=f"found {points} points; expected 2.0") as caught:
+        read_text(spoiled((" 2.0    1 ", f" {points}    1 ")), lenient=True)
+    assert [problem.level for problem in caught.value.problems] == [Level.ERROR]

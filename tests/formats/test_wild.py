@@ -96,6 +96,32 @@ def test_the_first_blank_rounds_get_the_half_points_if_there_are_more() -> None:
     assert Bye(Tpn(5), ByeKind.HALF_POINT) in reading.tournament.rounds[0].byes
 
 
+def test_a_full_point_bye_visible_only_in_the_total() -> None:
+    """As with a half-point bye: the point is kept, and the round that is blank has it."""
+    full = spoiled(("0000 - H", "0000 - F"), (" 1.0    4 ", " 1.5    4 "))
+    for lenient in (False, True):
+        reading = read_text(full.replace("  0000 - F", ""), lenient=lenient)
+        problem = only_problem(reading, Level.WARNING)
+        assert (problem.line, problem.column) == (9, 81)
+        assert "full-point bye in round 3" in problem.mend
+        assert reading.tournament == read_text(full).tournament
+
+
+@pytest.mark.parametrize(
+    ("points", "byes"), [("0.5", "H"), ("1.0", "HH"), ("1.5", "HHH"), ("2.0", "HHF"), ("2.5", "HFF"), ("3.0", "FFF")]
+)
+def test_half_points_explain_a_total_before_full_ones_do(points: str, byes: str) -> None:
+    text = spoiled(
+        (" 1.0    5     2 w 0     6 b -  0000 - U", f" {points}    5"),
+        ("     5 b 1     1 w 1", "  0000 - U     1 w 1"),
+        ("     3 b =     5 w +", "     3 b =  0000 - F"),
+    )
+    reading = read_text(text)
+    found = [bye.kind.value for one in reading.tournament.rounds for bye in one.byes if bye.player == 5]
+    assert "".join(sorted(found, key="HF".index)) == byes
+    assert [problem.level for problem in reading.problems] == [Level.WARNING] * len(byes)
+
+
 def test_full_point_byes_counted_twice() -> None:
     reading = read_text(spoiled(("0000 - U", "0000 - F"), (" 1.0    5 ", " 2.0    5 ")))
     assert "counted twice" in only_problem(reading, Level.WARNING).mend

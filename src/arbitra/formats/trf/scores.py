@@ -20,7 +20,7 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
     played = len(tournament.rounds)
     scoring = tournament.settings.scoring
     announced = _announced_points(tournament, scoring)
-    hidden: list[tuple[int, int]] = []
+    hidden: list[tuple[int, Bye]] = []
     for place, claimed in enumerate(sheet.claimed):
         column = [column.cells[place] for column in sheet.columns[:played]]
         tpn = sheet.players[place].tpn
@@ -32,10 +32,10 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
             if not any(column.cells[place] for column in sheet.columns[played:]):
                 _report_announced(sheet, place, claimed, total, collected)
             continue
-        halves = _hidden_half_byes(claimed - total, column, scoring)
-        if halves:
-            hidden += [(number, place) for number in halves]
-            _report_half_byes(sheet, place, claimed, total, halves, collected)
+        byes = _hidden_byes(claimed - total, column, scoring)
+        if byes:
+            hidden += [(number, Bye(tpn, kind)) for number, kind in byes]
+            _report_hidden_byes(sheet, place, claimed, total, byes, collected)
         elif claimed - total == column.count(_FULL_BYE) * scoring.full_bye:
             collected.problem(
                 sheet.lines[place],
@@ -46,15 +46,18 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
                 Level.WARNING,
             )
         else:
-            collected.fault(
-                sheet.lines[place],
-                _COLUMN,
-                f"{show_points(claimed)} points",
-                f"{show_points(total)}, the sum of his results",
-                f"correct his results, or write {show_points(total)}",
-                "the sum is taken",
-            )
-    return _with_half_byes(tournament, sheet, hidden)
+            _report_wrong_points(sheet, place, claimed, total, collected)
+    return _with_byes(tournament, hidden)
+
+
+def _report_wrong_points(sheet: Sheet, place: int, claimed: int, total: int, collected: Collected) -> None:
+    """A repair takes no point away: a total above the sum is refused also by a lenient reading."""
+    found, expected = f"{show_points(claimed)} points", f"{show_points(total)}, the sum of his results"
+    mend = f"correct his results, or write {show_points(total)}"
+    if claimed > total:
+        collected.problem(sheet.lines[place], _COLUMN, found, expected, mend)
+    else:
+        collected.fault(sheet.lines[place], _COLUMN, found, expected, mend, "the sum is taken")
 
 
 def _report_announced(sheet: Sheet, place: int, claimed: int, total: int, collected: Collected) -> None:
@@ -80,35 +83,44 @@ def _announced_points(tournament: Tournament, scoring: Scoring) -> dict[int, tup
     return dict(found)
 
 
-def _hidden_half_byes(surplus: int, cells: list[int], scoring: Scoring) -> list[int]:
-    """The blank rounds (the first ones, if there are too many) whose half-point byes would explain the surplus."""
-    worth_of_blank = worth(scoring)[BLANK]
-    gain = scoring.half_bye - worth_of_blank
+def _hidden_byes(surplus: int, cells: list[int], scoring: Scoring) -> list[tuple[int, ByeKind]]:
+    """The blank rounds (the first ones, if there are too many) whose byes would explain the surplus.
+
+    Half-point byes are asked for more often: full-point ones only as far as the blank rounds are too few for these.
+    """
+    blank = worth(scoring)[BLANK]
+    half, full = scoring.half_bye - blank, scoring.full_bye - blank
     blanks = [number for number, one in enumerate(cells, start=1) if one == BLANK]
-    if gain <= 0 or surplus <= 0 or surplus % gain or surplus // gain > len(blanks):
+    if surplus <= 0 or half <= 0 or full <= 0:
         return []
-    return blanks[: surplus // gain]
+    for fulls in range(len(blanks) + 1):
+        halves, rest = divmod(surplus - fulls * full, half)
+        if halves >= 0 and not rest and halves + fulls <= len(blanks):
+            kinds = [ByeKind.HALF_POINT] * halves + [ByeKind.FULL_POINT] * fulls
+            return list(zip(blanks, kinds, strict=False))
+    return []
 
 
-def _report_half_byes(
-    sheet: Sheet, place: int, claimed: int, total: int, rounds: list[int], collected: Collected
+def _report_hidden_byes(
+    sheet: Sheet, place: int, claimed: int, total: int, byes: list[tuple[int, ByeKind]], collected: Collected
 ) -> None:
-    where = "round " + " and ".join(map(str, rounds))
-    collected.problem(
-        sheet.lines[place],
-        _COLUMN,
-        f"{show_points(claimed)} points",
-        f"{show_points(total)}, the sum of his results",
-        f"taken as a half-point bye in {where}, which is blank; write `0000 - H` there",
-        Level.WARNING,
-    )
+    for number, kind in byes:
+        name = "half-point" if kind is ByeKind.HALF_POINT else "full-point"
+        collected.problem(
+            sheet.lines[place],
+            _COLUMN,
+            f"{show_points(claimed)} points",
+            f"{show_points(total)}, the sum of his results",
+            f"taken as a {name} bye in round {number}, which is blank; write `0000 - {kind.value}` there",
+            Level.WARNING,
+        )
 
 
-def _with_half_byes(tournament: Tournament, sheet: Sheet, hidden: list[tuple[int, int]]) -> Tournament:
+def _with_byes(tournament: Tournament, hidden: list[tuple[int, Bye]]) -> Tournament:
     if not hidden:
         return tournament
     rounds = list(tournament.rounds)
-    for number, place in hidden:
+    for number, bye in hidden:
         before = rounds[number - 1]
-        rounds[number - 1] = replace(before, byes=(*before.byes, Bye(sheet.players[place].tpn, ByeKind.HALF_POINT)))
+        rounds[number - 1] = replace(before, byes=(*before.byes, bye))
     return replace(tournament, rounds=tuple(rounds))

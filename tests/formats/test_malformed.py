@@ -130,7 +130,15 @@ CASES: dict[str, tuple[str, str]] = {
         spoiled(("0000 - H", "0000 w  ")),
         "line 9, column 112: error: found a colour without opponent in round 3",
     ),
-    "an adjourned game without opponent": (spoiled(("0000 - H", "0000 w *")), "found a colour without opponent"),
+    "an adjourned game without opponent": (
+        spoiled(("0000 - H", "0000 w *")),
+        "line 9, column 119: error: found '*', a game without a result yet, but no opponent in round 3; "
+        "expected the number of the opponent, or a bye; write the opponent and the colour, or `0000 - Z`",
+    ),
+    "an adjourned game without opponent and colour": (
+        spoiled(("0000 - H", "0000 - *")),
+        "line 9, column 119: error: found '*', a game without a result yet, but no opponent in round 3",
+    ),
     "a shifted cell": (
         spoiled(("     4 w 1     2 b 0", "     4w1       2 b 0")),
         "line 6, column 92: error: found '4w1' in round 1; expected opponent, colour and result, such as",

@@ -118,7 +118,16 @@ def _without_opponent(entry: Entry, line: int, start: int, number: int, collecte
     result = entry.result
     if result == " " and entry.colour in " -":
         return Entry(0, " ", " ")
-    if result in " *":
+    if result == "*":
+        collected.problem(
+            line,
+            start + RESULT + 1,
+            f"'*', a game without a result yet, but no opponent in round {number}",
+            "the number of the opponent, or a bye",
+            "write the opponent and the colour, or `0000 - Z`",
+        )
+        return Entry.unreadable()
+    if result == " ":
         collected.problem(
             line,
             start + 1,

@@ -6,7 +6,8 @@
 
 The sentences of a domain are the string constants of its sources that are marked: the first argument of a call of
 `say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
-demand of an `Article(...)`, the name of a `System(...)`, and what a module lists in `MESSAGES`.
+demand of an `Article(...)`, the name of a `System(...)`, and what a module lists in `MESSAGES`. Both forms of a
+`Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`.
 """
 
 from __future__ import annotations
@@ -25,7 +26,11 @@ from babel.messages.pofile import read_po
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "src" / "arbitra" / "locale"
 
+Message = str | tuple[str, str]
+"""A sentence, or its forms for one and for many."""
+
 DOMAINS: dict[str, tuple[str, ...]] = {
+    "words": ("src/arbitra/i18n.py",),
     "tiebreaks": ("src/arbitra/tiebreaks", "src/arbitra/cli/standings.py"),
     "explain": (
         "src/arbitra/rules",
@@ -57,8 +62,14 @@ def compile_catalogue(path: Path) -> None:
         write_mo(target, catalogue)
 
 
-def said(catalogue: Catalog) -> dict[str, str]:
-    return {str(message.id): str(message.string) for message in catalogue if message.id and message.string}
+def said(catalogue: Catalog) -> dict[Message, Message]:
+    """What has a translation, in every form that it needs."""
+    made = {_forms(message.id): _forms(message.string) for message in catalogue if message.id}
+    return {sentence: said for sentence, said in made.items() if all([said] if isinstance(said, str) else said)}
+
+
+def _forms(text: str | Sequence[str] | None) -> Message:
+    return text or "" if text is None or isinstance(text, str) else (text[0], text[1])
 
 
 def stale() -> list[Path]:
@@ -75,7 +86,7 @@ def stale() -> list[Path]:
     return old
 
 
-def sentences(domain: str) -> set[str]:
+def sentences(domain: str) -> set[Message]:
     """The marked sentences in the sources of a domain."""
     trees = [
         ast.parse(path.read_text(encoding="utf-8"))
@@ -83,12 +94,16 @@ def sentences(domain: str) -> set[str]:
         for path in (sorted((ROOT / name).rglob("*.py")) if (ROOT / name).is_dir() else [ROOT / name])
     ]
     constants = _bound(node for tree in trees for node in tree.body)
-    return {sentence for tree in trees for sentence in _marked(tree, constants)}
+    found: set[Message] = set()
+    for tree in trees:
+        found |= _marked(tree, constants)
+        found |= _plurals(tree)
+    return found
 
 
-def missing() -> list[tuple[str, str, str]]:
+def missing() -> list[tuple[str, str, Message]]:
     """(language, domain, sentence) for every marked sentence without a translation."""
-    known: dict[tuple[str, str], set[str]] = {}
+    known: dict[tuple[str, str], set[Message]] = {}
     for path in catalogues():
         known[path.parent.parent.name, path.stem] = set(said(read_catalogue(path)))
     languages = {lang for lang, _ in known}
@@ -96,8 +111,22 @@ def missing() -> list[tuple[str, str, str]]:
         (lang, domain, sentence)
         for domain in DOMAINS
         for lang in sorted(languages)
-        for sentence in sorted(sentences(domain) - known.get((lang, domain), set()))
+        for sentence in sorted(sentences(domain) - known.get((lang, domain), set()), key=_first_form)
     ]
+
+
+def _first_form(message: Message) -> str:
+    return message if isinstance(message, str) else message[0]
+
+
+def _plurals(tree: ast.Module) -> set[tuple[str, str]]:
+    """Every `Plural(one, many, by)`, wherever it stands."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Plural":
+            one, many = (ast.literal_eval(form) for form in node.args[:2])
+            found.add((one, many))
+    return found
 
 
 def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
@@ -188,7 +217,7 @@ def main() -> int:
         return 0
     lacking = missing()
     for lang, domain, sentence in lacking:
-        print(f"{lang} {domain}: {sentence}")
+        print(f"{lang} {domain}: {sentence if isinstance(sentence, str) else ' | '.join(sentence)}")
     if action == "missing":
         return 0
     for path in (old := stale()):

@@ -11,17 +11,18 @@ import os
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
-from typing import Protocol
 
-from arbitra.model import Reason
+from arbitra.model.fields import Phrase, Voice
+from arbitra.model.reasons import Plural, Reason
 
 LOCALE = Path(__file__).parent / "locale"
 DEFAULT = "en"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+WORDS = "words"
+"""The domain of what fields say by themselves, whatever the sentence."""
+DECIMAL_MARKS = {"es": ","}
 
-
-class Translate(Protocol):
-    def __call__(self, message: str, /, **fields: object) -> str: ...
+MESSAGES = ("and", "the bye", "nobody", "no pair", "White", "Black", "W", "B", "{count} more")
 
 
 class UnknownLanguage(ValueError):
@@ -51,19 +52,39 @@ def language(asked: str | None = None, environment: Mapping[str, str] | None = N
     return DEFAULT
 
 
-def translator(domain: str, lang: str | None = None) -> Translate:
-    """A function that says a message of the domain in the language, its fields filled in.
+class Translate(Voice):
+    """Says messages of one domain in one language. Called with a message and its fields; a field is said by its type.
+
+    `names` are added to the numbers where a sentence speaks of one player.
+    """
+
+    def __init__(self, domain: str, lang: str, names: Mapping[int, str] | None = None) -> None:
+        self.lang = lang
+        self.names = names or {}
+        self.decimal_mark = DECIMAL_MARKS.get(lang, ".")
+        self._catalogue = _catalogue(domain, lang)
+
+    def __call__(self, message: str | Plural, /, **fields: object) -> str:
+        sentence = message.message(fields, self) if isinstance(message, Plural) else self.word(message)
+        return sentence.format(**{name: self.field(value) for name, value in fields.items()}) if fields else sentence
+
+    def word(self, text: str) -> str:
+        return self._catalogue.gettext(text)
+
+    def plural(self, one: str, many: str, count: int) -> str:
+        return self._catalogue.ngettext(one, many, count)
+
+    def player(self, tpn: int) -> str:
+        return f"{tpn} {self.names.get(tpn, '')}".rstrip()
+
+
+def translator(domain: str, lang: str | None = None, names: Mapping[int, str] | None = None) -> Translate:
+    """What says the messages of a domain in a language.
 
     >>> translator("tiebreaks", "en")("round {round}", round=3)
     'round 3'
     """
-    catalogue = _catalogue(domain, language(lang))
-
-    def say(message: str, /, **fields: object) -> str:
-        sentence = catalogue.gettext(message)
-        return sentence.format(**fields) if fields else sentence
-
-    return say
+    return Translate(domain, language(lang), names)
 
 
 def N_(message: str) -> str:
@@ -72,13 +93,17 @@ def N_(message: str) -> str:
 
 
 def say_reason(reason: Reason, say: Translate) -> str:
-    """The sentence of a reason; fields that are messages themselves are translated too."""
-    return say(reason.text, **{name: say(value) if value else "" for name, value in reason.fields.items()})
+    """The sentence of a reason, its fields said by their types; bare text in a field is a message, if it is known."""
+    fields = {name: Phrase(value) if type(value) is str else value for name, value in reason.fields.items()}
+    return Reason(reason.article, reason.text, fields).said(say)
 
 
 @lru_cache(maxsize=64)
 def _catalogue(domain: str, lang: str) -> gettext.NullTranslations:
-    return gettext.translation(domain, LOCALE, [lang], fallback=True)
+    found = gettext.translation(domain, LOCALE, [lang], fallback=True)
+    if domain != WORDS:
+        found.add_fallback(_catalogue(WORDS, lang))
+    return found
 
 
 def _base(wanted: str) -> str:

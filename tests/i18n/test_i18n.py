@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import re
+from fractions import Fraction
 
 import pytest
 
 from arbitra.i18n import UnknownLanguage, language, languages, say_reason, translator
-from arbitra.model import Reason
+from arbitra.model import (
+    BYE,
+    Cited,
+    Colours,
+    Differences,
+    MatchScore,
+    Pairs,
+    Phrase,
+    Players,
+    Quotient,
+    Reason,
+    Score,
+    Scores,
+    Verbatim,
+)
 
 messages = pytest.importorskip("tools.messages", reason="tools/messages.py needs Babel")
 
@@ -59,12 +74,63 @@ def test_every_sentence_is_translated() -> None:
 def test_translations_keep_the_fields() -> None:
     for path in messages.catalogues():
         for message in messages.read_catalogue(path):
-            if message.id:
-                assert sorted(FIELD.findall(message.id)) == sorted(FIELD.findall(message.string)), message.id
+            forms = [message.id] if isinstance(message.id, str) else message.id
+            said = [message.string] if isinstance(message.string, str) else message.string
+            for form, translation in zip(forms, said, strict=True):
+                if form:
+                    assert sorted(FIELD.findall(form)) == sorted(FIELD.findall(translation)), form
 
 
 def test_no_catalogue_has_sentences_that_nobody_says() -> None:
     for path in messages.catalogues():
         if path.stem in messages.DOMAINS:
-            known = {message.id for message in messages.read_catalogue(path) if message.id}
+            known = set(messages.said(messages.read_catalogue(path)))
             assert known - messages.sentences(path.stem) == set()
+
+
+@pytest.mark.parametrize(
+    ("field", "english", "spanish"),
+    [
+        (Players(1, 2, 3), "1, 2 and 3", "1, 2 y 3"),
+        (Players(1, BYE), "1 and the bye", "1 y el bye"),
+        (Players(), "nobody", "nadie"),
+        (Players(*range(1, 24)), "20 and 3 more", "20 y 3 más"),
+        (Pairs(), "no pair", "ninguna pareja"),
+        (Score(15), "1.5", "1,5"),
+        (Scores(20, 15), "2.0 and 1.5", "2,0 y 1,5"),
+        (MatchScore(25, 15), "2.5-1.5", "2,5-1,5"),
+        (Differences(10, 5), "1.0 0.5", "1,0 0,5"),
+        (Quotient(Fraction(1, 3), 2), "0.33", "0,33"),
+        (Colours("W"), "White", "blancas"),
+        (Colours("WB"), "WB", "BN"),
+        (Phrase("no pair"), "no pair", "ninguna pareja"),
+        (Verbatim("no pair"), "no pair", "no pair"),
+        (Cited("C.5"), "C.5", "C.5"),
+        (1234, "1234", "1234"),
+    ],
+)
+def test_fields_are_said_by_their_type(field: object, english: str, spanish: str) -> None:
+    for lang, said in (("en", english), ("es", spanish)):
+        assert translator("explain", lang)("{field}", field=field).endswith(said)
+        assert Reason("", "{field}", {"field": field}).said(translator("tiebreaks", lang)).endswith(said)  # type: ignore[dict-item]
+
+
+def test_one_player_is_said_with_the_name() -> None:
+    say = translator("explain", "en", {1: "Ashgrove, Tamsin"})
+    assert say("{player}", player=Players(1)) == "1 Ashgrove, Tamsin"
+    assert say("{player}", player=Players(2)) == "2"
+    assert say("{players}", players=Players(1, 2)) == "1 and 2"
+
+
+def test_both_forms_of_a_plural_are_one_message() -> None:
+    source = 'TEXT = Plural("{n} player", "{n} players", by="n")\nReason("1", TEXT)\nReason("1", "one player")'
+    tree = messages.ast.parse(source)
+    assert messages._plurals(tree) == {("{n} player", "{n} players")}
+    assert messages._marked(tree, {}) == {"one player"}
+
+
+def test_a_plural_without_both_forms_is_missing() -> None:
+    catalogue = messages.Catalog(locale="es")
+    catalogue.add(("{n} player", "{n} players"), ("{n} jugador", "{n} jugadores"))
+    catalogue.add(("{n} pair", "{n} pairs"), ("{n} pareja", ""))
+    assert messages.said(catalogue) == {("{n} player", "{n} players"): ("{n} jugador", "{n} jugadores")}

@@ -83,7 +83,7 @@ def unexplained(pairing: RoundPairing, articles: frozenset[str] | None = None) -
         wrong += [f"float of {tpn}" for tpn in _silent_floats(bracket)]
     known = articles or _articles(pairing.system)
     wrong += [f"article {reason.article}" for reason in reasons if reason.article not in known]
-    wrong += [reason.text for reason in reasons if not reason.text.format(**reason.fields)]
+    wrong += [repr(reason) for reason in reasons if not reason.said()]
     if {frozenset(pair) for bracket in pairing.brackets for pair in bracket.pairs} != pairs_of(pairing):
         wrong.append("brackets without their pairs")
     return wrong

@@ -83,7 +83,7 @@ def as_text(pairing: RoundPairing) -> str:
 
 
 def said(reason: Reason) -> str:
-    return f"{reason.text.format(**reason.fields)} ({reason.article})"
+    return f"{reason.said()} ({reason.article})"
 
 
 def as_json(pairing: RoundPairing) -> str:

@@ -70,7 +70,7 @@ def print_plans(plans: Sequence[Plan], *, as_json: bool, as_csv: bool, several: 
     for plan in plans:
         if isinstance(plan.structure, Schedule):
             for note in plan.structure.notes:
-                print(f"note: {note.text.format(**note.fields)}", file=sys.stderr)
+                print(f"note: {note.said()}", file=sys.stderr)
     if as_json:
         print_json({"playoffs": [_as_json(plan) for plan in plans]} if several else _as_json(plans[0]))
     elif as_csv:

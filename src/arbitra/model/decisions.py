@@ -11,15 +11,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.model.player import Tpn
+from arbitra.model.reasons import Reason
 from arbitra.model.refusals import Refusal
-
-
-class Reason(NamedTuple):
-    """Why a thing is as it is. `text` is a message id with `{named}` fields, translated when rendered."""
-
-    article: str
-    text: str
-    fields: Mapping[str, str] = {}
 
 
 class Board(NamedTuple):
@@ -125,6 +118,6 @@ class NoLegalPairing(Refusal):
     """No pairing obeys the absolute rules; `stuck` are players who cannot all be placed."""
 
     def __init__(self, reason: Reason, stuck: tuple[Tpn, ...] = ()) -> None:
-        super().__init__(reason.text.format(**reason.fields))
+        super().__init__(reason.said())
         self.reason = reason
         self.stuck = stuck

@@ -30,7 +30,7 @@ class Differences:
         return f"{self.speech.reason(reason)} ({reason.article})"
 
     def said_of_standings(self, reason: Reason) -> str:
-        return f"{self.of_standings(reason.text, **reason.fields)} ({reason.article})"
+        return f"{reason.said(self.of_standings)} ({reason.article})"
 
     def pairing(self, found: Difference) -> str:
         fields = {

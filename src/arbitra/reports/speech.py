@@ -11,6 +11,7 @@ from collections.abc import Mapping
 
 from arbitra.i18n import language, translator
 from arbitra.model import PlayerNote, Reason
+from arbitra.model.fields import Field
 
 DOMAIN = "explain"
 
@@ -89,12 +90,13 @@ class Speech:
 
     def __init__(self, lang: str | None = None, names: Mapping[int, str] | None = None) -> None:
         self.lang = language(lang)
-        self.say = translator(DOMAIN, lang)
-        self.names = names or {}
+        self.say = translator(DOMAIN, lang, names)
+        self.names = self.say.names
 
     def reason(self, reason: Reason) -> str:
-        """The sentence as it stands in the catalogue, its fields translated."""
-        return self.say(reason.text, **{name: self._field(name, value) for name, value in reason.fields.items()})
+        """The sentence as it stands in the catalogue, its fields said by their types."""
+        fields = {name: self._field(name, value) for name, value in reason.fields.items()}
+        return Reason(reason.article, reason.text, fields).said(self.say)
 
     def sentence(self, reason: Reason) -> str:
         """The same with a capital letter at the start and a full stop at the end."""
@@ -122,11 +124,10 @@ class Speech:
         return whole if whole != value else _WORD.sub(lambda found: self.say(found.group()), value)
 
     def player(self, tpn: int) -> str:
-        name = self.names.get(tpn, "")
-        return f"{tpn} {name}".rstrip()
+        return self.say.player(tpn)
 
-    def _field(self, name: str, value: str) -> str:
-        if name in RAW_FIELDS:
+    def _field(self, name: str, value: Field) -> Field:
+        if type(value) is not str or name in RAW_FIELDS:
             return value
         if name in COLOUR_FIELDS and value and set(value) <= {"W", "B"}:
             return self.colours(value)

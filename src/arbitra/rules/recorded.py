@@ -98,10 +98,10 @@ class Recorded:
 
 def _concerns(reason: Reason, player: int, *, whole: bool) -> bool:
     """Whether a reason names the player; `whole`: or nobody, so that it holds for the whole bracket."""
-    numbers = {
+    numbers = {int(tpn) for tpn in reason.players()} | {
         int(word)
         for name, value in reason.fields.items()
-        if name in PLAYER_FIELDS
+        if name in PLAYER_FIELDS and type(value) is str
         for word in value.replace(",", " ").replace("-", " ").split()
         if word.isdigit()
     }

@@ -10,7 +10,7 @@ class TiebreakProblem(Refusal, ValueError):
 
     def __init__(self, reason: Reason) -> None:
         rulebook = "C.07 " if reason.article[:1].isdigit() else ""
-        super().__init__(f"{reason.text.format(**reason.fields)} ({rulebook}{reason.article})")
+        super().__init__(f"{reason.said()} ({rulebook}{reason.article})")
         self.reason = reason
 
 

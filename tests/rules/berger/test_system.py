@@ -28,10 +28,8 @@ def test_every_board_says_why() -> None:
     pairing = next_round("berger", tournament(8))
     first = pairing.boards[1]
     assert first.pairing is not None
-    assert first.pairing.text.format(**first.pairing.fields) == (
-        "numbers 2 and 7 meet in row 1 of the Berger table for 8 players"
-    )
-    assert first.colour.text.format(**first.colour.fields) == "2 + 7 is odd: the smaller number has White"
+    assert first.pairing.said() == ("numbers 2 and 7 meet in row 1 of the Berger table for 8 players")
+    assert first.colour.said() == "2 + 7 is odd: the smaller number has White"
     assert pairing.brackets[0].kind == "scheduled"
 
 

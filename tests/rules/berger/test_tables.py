@@ -105,15 +105,13 @@ def test_the_round_and_the_colour_of_a_pair_follow_from_its_numbers(players: int
                 assert (white != size) == (min(white, black) <= size // 2)
             else:
                 assert (white < black) == ((white + black) % 2 == 1)
-            assert "{" not in colour_rule(game, players, exchanged=False).text.format(
-                **colour_rule(game, players, exchanged=False).fields
-            )
+            assert "{" not in colour_rule(game, players, exchanged=False).said()
 
 
 def test_a_sound_checker_finds_a_wrong_table() -> None:
     wrong = berger(6)
     repeated = type(wrong)("berger", wrong.seats, (*wrong.rounds[:-1], wrong.rounds[0]))
-    found = [reason.text.format(**reason.fields) for reason in faults(repeated, everyone_meets(wrong.seats, 1))]
+    found = [reason.said() for reason in faults(repeated, everyone_meets(wrong.seats, 1))]
     assert "1 and 6 meet 2 times instead of 1" in found
     assert "3 and 6 meet 0 times instead of 1" in found
     assert max(meetings(repeated).values()) == 2
@@ -129,7 +127,7 @@ def test_a_round_robin_paired_by_hand_is_checked() -> None:
     demanded = everyone_meets(as_played(event).seats, 1)
     assert faults(as_played(event), demanded) == ()
     slip = replace(event, rounds=(*rounds[:2], Round.of([Game(Tpn(1), Tpn(3), GameResult.DRAW)])))
-    assert [reason.text.format(**reason.fields) for reason in faults(as_played(slip), demanded)] == [
+    assert [reason.said() for reason in faults(as_played(slip), demanded)] == [
         "1 and 3 meet 2 times instead of 1",
         "1 and 4 meet 0 times instead of 1",
         "2 and 3 meet 0 times instead of 1",

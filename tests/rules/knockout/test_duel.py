@@ -32,7 +32,7 @@ def test_two_classical_games_decide() -> None:
     assert play("1").winner is None
     reason = play("1=").reason
     assert reason is not None
-    assert reason.text.format(**reason.fields) == "1 advances: 1.5-0.5 in the classical games"
+    assert reason.said() == "1 advances: 1.5-0.5 in the classical games"
 
 
 def test_a_level_stage_leads_to_the_next() -> None:

@@ -163,7 +163,7 @@ def test_tie_breaks_reported_elsewhere() -> None:
     assert pairs(next_round("knockout", event, advance="1:4")) == [(2, 3)]
     final = next_round("knockout", event, advance="1:4,2:3")
     assert [set(pair) for pair in pairs(final)] == [{3, 4}]
-    assert {reason.text.format(**reason.fields) for reason in final.brackets[0].reasons} == {
+    assert {reason.said() for reason in final.brackets[0].reasons} == {
         "4 advances by the arbiter's record",
         "3 advances by the arbiter's record",
     }
@@ -187,7 +187,7 @@ def test_an_absent_player_is_scheduled_with_a_warning_and_an_absent_pair_is_not(
 def test_armageddon_is_announced() -> None:
     pairing = next_round("knockout", tournament(2), stages="armageddon")
     [warning] = pairing.warnings
-    assert warning.text.format(**warning.fields).startswith("1 must win with White")
+    assert warning.said().startswith("1 must win with White")
 
 
 def test_a_game_forfeited_without_colours_gives_nobody_a_turn() -> None:

@@ -26,7 +26,7 @@ def test_a_tournament_paired_round_by_round_is_the_table() -> None:
         for planned in schedule.rounds:
             pairing = next_round(system, event)
             assert pairs(pairing) == [(tpn[white], tpn[black]) for white, black in planned.games]
-            assert all(board.pairing and board.pairing.text.format(**board.pairing.fields) for board in pairing.boards)
+            assert all(board.pairing and board.pairing.said() for board in pairing.boards)
             event = event.with_round(played(pairing))
         with pytest.raises(NoLegalPairing, match="the schedule is complete"):
             next_round(system, event)

@@ -159,7 +159,7 @@ def restored_reason(reason: Reason, old: Numbers) -> Reason:
         return str(old.get(Tpn(int(found.group())), found.group()))
 
     fields = {
-        name: re.sub(r"\b\d+\b(?! more)", number, value) if name in PLAYER_FIELDS else value
+        name: re.sub(r"\b\d+\b(?! more)", number, value) if name in PLAYER_FIELDS and type(value) is str else value
         for name, value in reason.fields.items()
     }
-    return reason._replace(fields=fields)
+    return Reason(reason.article, reason.text, fields).renumbered(old)

@@ -86,7 +86,7 @@ def candidate(round_number: int, pairs: Sequence[tuple[int, int]], players: Sequ
 
 
 def said(reasons: Sequence[Reason]) -> str:
-    return " / ".join(f"[{one.article}] {one.text.format(**one.fields)}" for one in reasons)
+    return " / ".join(f"[{one.article}] {one.said()}" for one in reasons)
 
 
 def test_round_2_top_bracket_first_candidate_denies_two_colours_and_the_chosen_one_is_perfect() -> None:

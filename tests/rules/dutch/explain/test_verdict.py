@@ -29,7 +29,7 @@ def with_other(number: int, take: Iterable[tuple[int, int]], give: Iterable[tupl
 
 
 def said(reason: Reason) -> str:
-    return reason.text.format(**reason.fields)
+    return reason.said()
 
 
 def test_a_criterion_and_by_how_much() -> None:
@@ -108,7 +108,7 @@ def test_a_better_pairing_of_theirs_is_called_our_defect(monkeypatch: pytest.Mon
     explainer.outcomes = [wrong, *explainer.outcomes[1:]]
     reason = judged(explainer, right)
     assert reason.article == "C.10"
-    assert reason.text.startswith("our defect: ")
+    assert reason.said().startswith("our defect: ")
 
 
 def test_check_names_the_criterion() -> None:
@@ -135,7 +135,7 @@ def test_rounds_of_the_other_edition_are_never_better() -> None:
             for found in check(tournament, system).pairings:
                 differences += 1
                 assert found.kind == "impossible" or found.reason is not None
-                assert found.reason is not None and not found.reason.text.startswith("our defect")
+                assert found.reason is not None and not found.reason.said().startswith("our defect")
     assert differences > 10
 
 

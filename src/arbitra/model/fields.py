@@ -1,0 +1,334 @@
+"""What the fields of a reason hold: players, pairs, rounds, points, colours, articles, each as itself.
+
+A field knows who is in it, how it reads when players get other numbers, and how it is said. Whole numbers that are
+neither players nor points (counts, ratings, places) are plain `int`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
+
+from arbitra.model.player import Tpn
+from arbitra.model.points import show_points
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+BYE = Tpn(0)
+"""Among players, or as the opponent in a pair."""
+SHOWN = 20
+"""So many players of a longer list are named."""
+
+Numbers: TypeAlias = Mapping[Tpn, Tpn]
+"""From the numbers that players have to those that they get."""
+
+
+class Voice:
+    """Says fields in English, players by their numbers. A language, or names of players, replace what differs."""
+
+    decimal_mark = "."
+
+    def word(self, text: str) -> str:
+        """A word or a sentence of the catalogue."""
+        return text
+
+    def plural(self, one: str, many: str, count: int) -> str:
+        return one if count == 1 else many
+
+    def player(self, tpn: int) -> str:
+        return str(tpn)
+
+    def number(self, tpn: int) -> str:
+        return str(tpn) if tpn else self.word("the bye")
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """`1`, `1 and 2`, `1, 2 and 3`"""
+        if len(parts) < 2:
+            return "".join(parts)
+        return f"{', '.join(parts[:-1])} {self.word('and')} {parts[-1]}"
+
+    def decimal(self, shown: str) -> str:
+        return shown.replace(".", self.decimal_mark)
+
+    def field(self, value: object) -> str:
+        """Anything that a sentence may be filled with."""
+        return value.said(self) if isinstance(value, Said) else str(value)
+
+
+ENGLISH = Voice()
+
+
+class Said:
+    """A field that has its own way to be said; its `str()` is English."""
+
+    __slots__ = ()
+
+    def players(self) -> tuple[Tpn, ...]:
+        """Those whom it names, the bye not among them."""
+        return ()
+
+    def renumbered(self, numbers: Numbers) -> Self:
+        """The same with other numbers for its players; those without a new number keep theirs."""
+        return self
+
+    def said(self, voice: Voice) -> str:
+        raise NotImplementedError
+
+    def __str__(self) -> str:
+        return self.said(ENGLISH)
+
+    def __format__(self, specification: str) -> str:
+        return format(str(self), specification)
+
+
+class _Several(Said, tuple[Any, ...]):
+    """Several things of one kind. Players 1 and 2 are not rounds 1 and 2, nor a bare tuple."""
+
+    __slots__ = ()
+
+    def __new__(cls, *parts: Any) -> Self:
+        return tuple.__new__(cls, parts)
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return tuple(self)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and tuple.__eq__(self, other)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = tuple.__hash__
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self))})"
+
+
+class Players(_Several):
+    """One player or several: `Players(5)`, `Players(5, 9)`, `Players(*tpns)`. One is said with the name."""
+
+    __slots__ = ()
+
+    def players(self) -> tuple[Tpn, ...]:
+        return tuple([tpn for tpn in self if tpn])
+
+    def renumbered(self, numbers: Numbers) -> Self:
+        return type(self)(*_renumbered(self, numbers))
+
+    def said(self, voice: Voice) -> str:
+        if len(self) == 1 and self[0]:
+            return voice.player(self[0])
+        return _numbers(self, voice) if self else voice.word("nobody")
+
+
+class Excerpt(_Several):
+    """`Excerpt(before, players, after)`: the part of a long list that matters; whether something stands before it, and
+    after it."""
+
+    __slots__ = ()
+
+    def players(self) -> tuple[Tpn, ...]:
+        return tuple(self[1])
+
+    def renumbered(self, numbers: Numbers) -> Self:
+        before, players, after = self
+        return type(self)(before, _renumbered(players, numbers), after)
+
+    def said(self, voice: Voice) -> str:
+        before, players, after = self
+        return ", ".join(["…"] * before + [str(tpn) for tpn in players] + ["…"] * after)
+
+
+class Pairs(_Several):
+    """`Pairs((5, 9), (6, 10))`, White first where the colours are known; `(7, BYE)` is the bye of 7."""
+
+    __slots__ = ()
+
+    def players(self) -> tuple[Tpn, ...]:
+        return tuple([tpn for pair in self for tpn in pair if tpn])
+
+    def renumbered(self, numbers: Numbers) -> Self:
+        return type(self)(*(_renumbered(pair, numbers) for pair in self))
+
+    def said(self, voice: Voice) -> str:
+        if not self:
+            return voice.word("no pair")
+        return " ".join([f"{white}-{black}" if black else str(white) for white, black in self])
+
+
+class Groups(_Several):
+    """Groups of players: `Groups((1, 2, 3), (7,))`."""
+
+    __slots__ = ()
+
+    def players(self) -> tuple[Tpn, ...]:
+        return tuple([tpn for group in self for tpn in group if tpn])
+
+    def renumbered(self, numbers: Numbers) -> Self:
+        return type(self)(*(_renumbered(group, numbers) for group in self))
+
+    def said(self, voice: Voice) -> str:
+        return voice.listed([f"({_numbers(group, voice)})" for group in self])
+
+
+class Rounds(_Several):
+    """Rounds by their numbers. A message that says "round" or "rounds" before them is a `Plural` by this field."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return voice.listed([str(number) for number in self])
+
+
+class Names(_Several):
+    """Codes, names, settings: a list of texts that are the same in every language."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return ", ".join(self)
+
+
+class Score(Said, int):
+    """Points, in tenths: `Score(35)` is said 3.5."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return voice.decimal(show_points(self))
+
+    def __repr__(self) -> str:
+        return f"Score({int(self)})"
+
+
+class Scores(_Several):
+    """Several scores, in tenths."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return voice.listed([voice.decimal(show_points(score)) for score in self])
+
+
+class MatchScore(_Several):
+    """`MatchScore(35, 15)`: who is named first has 3.5, the other 1.5."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return "-".join([voice.decimal(show_points(score)) for score in self])
+
+
+class Differences(_Several):
+    """Score differences of a report card, in tenths, the largest first."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return " ".join([voice.decimal(show_points(difference)) for difference in self]) or "0"
+
+
+class Quotient(_Several):
+    """`Quotient(value, decimals)`: an exact number, an average or a share, printed with so many decimals."""
+
+    __slots__ = ()
+
+    def __new__(cls, value: int | Fraction, decimals: int) -> Self:
+        return tuple.__new__(cls, (value, decimals))
+
+    def said(self, voice: Voice) -> str:
+        value, decimals = self
+        # A half is rounded away from zero.
+        rounded = (2 * abs(value.numerator) * 10**decimals + value.denominator) // (2 * value.denominator)
+        sign = "-" if value < 0 and rounded else ""
+        if not decimals:
+            return f"{sign}{rounded}"
+        whole, part = divmod(rounded, 10**decimals)
+        return f"{sign}{whole}{voice.decimal_mark}{part:0{decimals}d}"
+
+
+class Colours(Said, str):
+    """`W` or `B`, said as a word; or a player's colours one after the other (`WBW`), said by their letters."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        if len(self) == 1:
+            return voice.word("White" if self == "W" else "Black")
+        return "".join([voice.word(letter) for letter in self])
+
+    def __repr__(self) -> str:
+        return f"Colours({str.__str__(self)!r})"
+
+
+class Cited(Said, str):
+    """An article of which the sentence speaks by its number."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return str.__str__(self)
+
+    def __repr__(self) -> str:
+        return f"Cited({str.__str__(self)!r})"
+
+
+class Phrase(Said, str):
+    """Words of a sentence that are a message themselves, and translated."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return voice.word(str.__str__(self)) if self else ""
+
+    def __repr__(self) -> str:
+        return f"Phrase({str.__str__(self)!r})"
+
+
+class Verbatim(Said, str):
+    """A code, a name, a path, what somebody typed: the same in every language."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return str.__str__(self)
+
+    def __repr__(self) -> str:
+        return f"Verbatim({str.__str__(self)!r})"
+
+
+CardValue: TypeAlias = int | Differences | Phrase
+"""What a candidate has on a criterion."""
+
+
+class Change(NamedTuple):
+    """A criterion on which two candidates differ."""
+
+    article: str
+    chosen: CardValue
+    other: CardValue
+
+
+class Worse(_Several):
+    """`Worse(Change(…), …)`: every criterion on which another candidate is worse than the chosen one."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return "; ".join([f"{one.article} {voice.field(one.other)} > {voice.field(one.chosen)}" for one in self])
+
+
+Field: TypeAlias = int | str | Said
+
+
+def _renumbered(tpns: Iterable[Tpn], numbers: Numbers) -> tuple[Tpn, ...]:
+    return tuple([numbers.get(tpn, tpn) for tpn in tpns])
+
+
+def _numbers(tpns: Sequence[int], voice: Voice) -> str:
+    parts = [voice.number(tpn) for tpn in tpns[:SHOWN]]
+    more = len(tpns) - SHOWN
+    if more > 0:
+        parts.append(voice.word("{count} more").format(count=more))
+    return voice.listed(parts)

@@ -1,0 +1,97 @@
+"""Why a thing is as it is: a sentence with typed fields, and the article behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from arbitra.model.fields import ENGLISH, Field, Numbers, Said, Voice
+from arbitra.model.player import Tpn
+
+
+class Plural(NamedTuple):
+    """A message in two forms; the field named `by` decides: a count, or how many players, pairs or rounds it holds.
+
+    Plural("{players} has no opponent", "{players} have no opponent", by="players")
+    """
+
+    one: str
+    many: str
+    by: str
+
+    def message(self, fields: Mapping[str, object], voice: Voice = ENGLISH) -> str:
+        value = fields[self.by]
+        return voice.plural(self.one, self.many, value if isinstance(value, int) else len(value))  # type: ignore[arg-type]
+
+
+_set = object.__setattr__
+_NONE: Mapping[str, Field] = MappingProxyType({})
+
+
+class Reason:
+    """`text` is a message id with `{named}` fields, translated when it is said.
+
+    Made once a board in the largest rounds: nothing is worked out before it is asked for.
+    """
+
+    __slots__ = ("_fields", "article", "text")
+
+    article: str
+    text: str | Plural
+    _fields: dict[str, Field]
+
+    def __init__(self, article: str, text: str | Plural, fields: Mapping[str, Field] = _NONE) -> None:
+        _set(self, "article", article)
+        _set(self, "text", text)
+        _set(self, "_fields", dict(fields) if fields is not _NONE else {})
+
+    @property
+    def fields(self) -> Mapping[str, Any]:
+        return MappingProxyType(self._fields)
+
+    def players(self) -> tuple[Tpn, ...]:
+        """Everybody whom the fields name, in the order of the fields."""
+        return tuple([tpn for value in self._fields.values() if isinstance(value, Said) for tpn in value.players()])
+
+    def renumbered(self, numbers: Numbers) -> Reason:
+        """The same reason with other numbers for its players."""
+        fields = {
+            name: value.renumbered(numbers) if isinstance(value, Said) else value
+            for name, value in self._fields.items()
+        }
+        return Reason(self.article, self.text, fields)
+
+    def said(self, voice: Voice = ENGLISH) -> str:
+        """The message with its fields filled in; without the article."""
+        text, fields = self.text, self._fields
+        message = text.message(fields, voice) if isinstance(text, Plural) else voice.word(text)
+        return message.format(**{name: voice.field(value) for name, value in fields.items()})
+
+    def sentence(self, voice: Voice = ENGLISH) -> str:
+        """The same with a capital letter at the start and a full stop at the end."""
+        said = self.said(voice)
+        return f"{said[:1].upper()}{said[1:]}".rstrip(".") + "."
+
+    def __str__(self) -> str:
+        return f"{self.sentence()} [{self.article}]" if self.article else self.sentence()
+
+    def __repr__(self) -> str:
+        return f"Reason({self.article!r}, {self.text!r}, {self._fields!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Reason):
+            return NotImplemented
+        return (self.article, self.text, self._fields) == (other.article, other.text, other._fields)
+
+    def __hash__(self) -> int:
+        return hash((self.article, self.text, frozenset(self._fields.items())))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a reason does not change: {name} cannot be set")
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"a reason does not change: {name} cannot be deleted")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Reason, (self.article, self.text, self._fields)

@@ -6,10 +6,16 @@ Everything starts from the history of the model, not from the ledger of the tie-
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from arbitra.model import History, Tournament, Tpn
+from arbitra.model import GameResult, History, Points, Tournament, Tpn
+
+
+def for_standings(tournament: Tournament) -> Tournament:
+    """C.04.2.D.1: a game that is not finished is a draw for pairing only."""
+    scoring = replace(tournament.settings.scoring, unknown=Points(0))
+    return replace(tournament, settings=replace(tournament.settings, scoring=scoring))
 
 
 @dataclass
@@ -23,8 +29,16 @@ class Item:
 
 class Reader:
     def __init__(self, tournament: Tournament, *, capped: bool, played: bool = False, fore: bool = False) -> None:
+        tournament = for_standings(tournament)
         history = History.before(tournament, len(tournament.rounds) + 1)
         self.scoring = tournament.settings.scoring
+        self.unfinished = {
+            (number, tpn)
+            for number, played in enumerate(tournament.rounds)
+            for game in played.games
+            if game.result is GameResult.UNKNOWN
+            for tpn in (game.white, game.black)
+        }
         self.capped = capped
         self._items: dict[int, list[Item]] = {}
         self.rounds = len(tournament.rounds)
@@ -155,8 +169,8 @@ class Reader:
     def average_rating(self, tournament: Tournament, place: int, low: int, high: int) -> int:
         ratings = sorted(
             tournament.players[opponent].rating
-            for opponent, kind in zip(self.opponent[place], self.kind[place], strict=True)
-            if kind == "p" and opponent is not None
+            for number, (opponent, kind) in enumerate(zip(self.opponent[place], self.kind[place], strict=True))
+            if kind == "p" and opponent is not None and (number, tournament.players[place].tpn) not in self.unfinished
         )
         left = ratings[low:]
         left = left[: max(0, len(left) - high)]

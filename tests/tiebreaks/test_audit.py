@@ -56,7 +56,9 @@ def test_points_that_the_results_do_not_give() -> None:
 
 
 def test_a_list_that_cannot_be_applied_is_a_difference() -> None:
-    barred = replace(ROUND_ROBIN, settings=replace(ROUND_ROBIN.settings, tiebreaks=("BH",), start="2026/06/01"))
+    barred = replace(
+        ROUND_ROBIN, settings=replace(ROUND_ROBIN.settings, system="berger", tiebreaks=("BH",), start="2026/06/01")
+    )
     found = audit(barred)
     assert [(entry.kind, entry.reported, entry.reason.article) for entry in found] == [("tiebreaks", "BH", "8")]
     unknown = replace(EXERCISE, settings=replace(EXERCISE.settings, tiebreaks=("BH", "RND")))

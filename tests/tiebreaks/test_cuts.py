@@ -75,3 +75,28 @@ def test_sonneborn_takes_the_larger_of_the_two() -> None:
     rows[1] = "4w1 Z 2b1"
     made = standings(crosstable(rows), ["SB", "SB/C1"], edition="2024", predetermined=False)
     assert made.row(1).shown == {"SB": "2.50", "SB/C1": "2.00"}
+
+
+def test_a_forfeit_loss_beside_a_half_point_bye() -> None:
+    """16.5.1: the smallest contribution of all voluntary unplayed rounds is the one compared, here the nothing of the
+    forfeit. It is lower than the product of the weakest opponent, so that one goes, and the bye stays."""
+    rows = {1: "2w= 3b- H 4w1", 2: "1b= 4w0 3b= Z", 3: "4b1 1w+ 2w= H", 4: "3w0 2b1 F 1b0"}
+    made = standings(crosstable(rows, system="dutch"), ["SB", "SB/C1", "SB/C2", "BH/C1"], edition="2024")
+    lines = made.working(1, "SB").addends
+    assert [line.amount for line in lines] == [75, 0, 100, 200], "2 has 1.5 with a draw for the bye at the end"
+    cut = {label: [line.cut for line in made.working(1, label).addends] for label in ("SB/C1", "SB/C2", "BH/C1")}
+    assert [line is not None for line in cut["SB/C1"]] == [True, False, False, False]
+    assert cut["SB/C1"][0] is not None and cut["SB/C1"][0].article == "14.1"
+    assert made.row(1).shown == {"SB": "3.75", "SB/C1": "3.00", "SB/C2": "3.00", "BH/C1": "5.5"}
+    assert [line is not None for line in cut["SB/C2"]] == [True, True, False, False], "then nothing is not lower"
+    assert [line.article for line in cut["BH/C1"] if line] == ["16.5.1"], "in Buchholz both count 2.0: one of them goes"
+
+
+def test_a_bye_before_a_forfeit_that_counts_as_a_game() -> None:
+    """16.2.3, 16.2.5: a zero-point bye followed by a forfeit loss alone is a draw for the opponents; with /P the
+    forfeit is a game, the bye is followed by a round in which the player "played his game", and counts nothing."""
+    rows = {1: "2w1 Z 3b-", 2: "1b0 3w1 H", 3: "F 2b0 1w+"}
+    made = standings(crosstable(rows, system="dutch"), ["BH", "BH/P"], edition="2024")
+    first, with_p = (made.working(2, label).addends[0] for label in ("BH", "BH/P"))
+    assert (first.score, with_p.score) == (15, 10)
+    assert [reason.article for reason in first.reasons] == ["16.3.2"] and with_p.reasons == ()

@@ -12,6 +12,7 @@ from arbitra.model import Bye, Game, GameResult, History, Round, Tournament, Tpn
 from arbitra.tiebreaks import EDITIONS, codes_of, standings
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.editions import edition_named
+from tests.tiebreaks.literal_reading import for_standings
 from tests.tiebreaks.tiebreak_lab import random_tournament
 
 LIST = (
@@ -100,7 +101,7 @@ def test_scores_are_those_of_the_history() -> None:
         tournament = random_tournament(rng)
         rounds = rng.randint(0, len(tournament.rounds))
         table = Crosstable(tournament, edition_named("2026"), rounds)
-        assert table.scores == History.before(tournament, rounds + 1).scores
+        assert table.scores == History.before(for_standings(tournament), rounds + 1).scores
 
 
 def test_the_list_only_decides_among_equals() -> None:

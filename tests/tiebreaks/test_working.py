@@ -11,7 +11,7 @@ import pytest
 from arbitra.ratings import half_up
 from arbitra.tiebreaks import standings, standings_json, standings_text, working_text
 from arbitra.tiebreaks.page import standings_page
-from tests.tiebreaks.tiebreak_lab import EXERCISE, random_tournament
+from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN, random_tournament
 
 SUMS = "PTS,WIN,WON,BPG,BWG,PS,PS/C1,REP,STD,BH,BH/C1,BH/C2,BH/M1,BH/M2/P,FB,FB/C1,SB,SB/C1,SB/C2/P,SB/M1,KS,KS/L-1"
 MEANS = "AOB,AOB/F,ARO,ARO/C1,ARO/M2,APRO,APPO"
@@ -51,6 +51,27 @@ def test_a_cut_names_its_article() -> None:
     assert cut == ["14.4"] * 4
     forfeit = made.working(11, "SB/C1").addends[3]
     assert [reason.article for reason in forfeit.reasons] == ["15.1", "16.4.1"]
+
+
+def test_a_game_played_cites_no_article_on_unplayed_rounds() -> None:
+    """15.1 says what an unplayed round is; a game is told by its result."""
+    made = standings(EXERCISE, ["WIN", "BPG", "REP"], edition="2026")
+    for label in ("PTS", "WIN", "BPG", "REP"):
+        lines = made.working(4, label).addends
+        assert [line.reasons[0].article for line in lines] == ["", "15.1", "", "", ""]
+        assert lines[0].reasons[0].text == "won with Black"
+    assert "0.5  drawn with White\n" in working_text(made.row(4), "en")
+    assert "0.5  tablas con blancas\n" in working_text(made.row(4), "es")
+
+
+def test_koya_shows_points_against_strong_opponents() -> None:
+    """9.2: no product; the opponent's score says why the points count."""
+    made = standings(ROUND_ROBIN, ["KS"], edition="2026")
+    text = working_text(made.row(1), "en")
+    assert " x " not in text
+    assert "round 3  3 Player 3    1.0  the opponent has 3.5 points [9.2]" in text
+    assert "(0.5)  the opponent has 1.5 points, too few to count [9.2]" in text
+    assert sum(line.amount for line in made.working(1, "KS").counted) == made.row(1).raw[1]
 
 
 def test_adjusted_score_of_a_withdrawn_opponent() -> None:

@@ -32,7 +32,7 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
             cells[black][number] = (white, theirs, second)
         for tpn, kind in played.byes:
             cells[tpn][number] = (0, "-", kind.value)
-    scores = History.before(tournament).scores
+    scores = points_made(tournament)
     keys = [-score for score in scores]
     if first_places is not None:
         keys = [first_places[player.tpn] for player in tournament.players]
@@ -43,6 +43,19 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
         tpn = tournament.players[place].tpn
         rows.append(Row(rows[-1].rank if tied else count, tpn, scores[place], cells[tpn]))
     return rows
+
+
+def points_made(tournament: Tournament) -> list[int]:
+    """As the standings count them: an unfinished game is a draw for pairing only (C.04.2.D.1)."""
+    scores = History.before(tournament).scores.copy()
+    place = {player.tpn: at for at, player in enumerate(tournament.players)}
+    worth = tournament.settings.scoring.unknown
+    for played in tournament.rounds:
+        for white, black, result in played.games:
+            if result is GameResult.UNKNOWN:
+                scores[place[white]] -= worth
+                scores[place[black]] -= worth
+    return scores
 
 
 def bracket_places(tournament: Tournament) -> Mapping[Tpn, int] | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import GameResult, Tournament, Tpn
+from arbitra.model.dates import comparable_date
 from arbitra.ratings.change import Rate, RatedGame, RatingChange, k_factor, rating_change
-from arbitra.ratings.source import RatingRules, comparable, event_ratings
+from arbitra.ratings.source import RatingRules, event_ratings
 
 _HALVES = {
     GameResult.WHITE_WINS: (2, 0),
@@ -42,7 +43,7 @@ def event_changes(
     rules: RatingRules | None = None,
 ) -> dict[Tpn, RatingChange]:
     """The rating change of every rated player; K is the given one or follows from rating and year of birth."""
-    date = comparable(tournament.settings.start)
+    date = comparable_date(tournament.settings.start)
     chosen = rules or RatingRules(unrated="skip")
     ratings = event_ratings(tournament, chosen, len(tournament.rounds))
     games = rated_games(tournament, chosen)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from arbitra.model import Player, Tournament, Tpn
+from arbitra.model.dates import day_number
 
 UNRATED_METHODS = ("omit", "skip", "fixed", "national")
 
@@ -79,30 +80,8 @@ def event_ratings(tournament: Tournament, rules: RatingRules, rounds: int) -> Ev
 def lasts_days(tournament: Tournament) -> int | None:
     """Days from the first to the last, both included; None if a date is missing or unreadable."""
     settings = tournament.settings
-    first, last = days(settings.start), days(settings.end)
+    first, last = day_number(settings.start), day_number(settings.end)
     return None if first is None or last is None or last < first else last - first + 1
-
-
-def comparable(date: str) -> str:
-    """YYYY/MM/DD of a date in one of the usual writings; empty if it is none of them."""
-    parts = date.strip().replace("-", "/").replace(".", "/").split("/")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):
-        return ""
-    year, month, day = parts if len(parts[0]) == 4 else reversed(parts)
-    if len(year) != 4 or not (1 <= int(month) <= 12 and 1 <= int(day) <= 31):
-        return ""
-    return f"{year}/{int(month):02d}/{int(day):02d}"
-
-
-def days(date: str) -> int | None:
-    """A number that grows by one a day."""
-    from datetime import date as calendar
-
-    text = comparable(date)
-    try:
-        return calendar(*(int(part) for part in text.split("/"))).toordinal() if text else None
-    except ValueError:
-        return None
 
 
 def _rating(player: Player, tournament: Tournament, rules: RatingRules, round_number: int) -> int:

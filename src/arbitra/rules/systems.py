@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 
 from arbitra.model import Tournament
+from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import BadRequest, System
 
 FAMILIES: tuple[str, ...] = (
@@ -119,17 +120,3 @@ def system_of(tournament: Tournament) -> System:
             raise UnknownSystem(NO_CODE, {"code": settings.type_code, "known": _known()})
         named = TYPE_CODES[code]
     return find_system(named or "dutch", settings.start)
-
-
-def comparable_date(date: str) -> str:
-    """YYYY/MM/DD of a date in one of the usual writings; empty if it is none of them."""
-    parts = date.replace("-", "/").replace(".", "/").split("/")
-    if len(parts) != 3 or not all(part.isdigit() for part in parts):
-        return ""
-    if len(parts[0]) == 4:
-        year, month, day = parts
-    elif len(parts[2]) == 4:
-        day, month, year = parts
-    else:
-        return ""
-    return f"{year}/{int(month):02d}/{int(day):02d}"

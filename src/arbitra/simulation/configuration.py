@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from arbitra.model import STANDARD, ByeKind, GameResult, Scoring, Tournament, parse_points
-from arbitra.rules.systems import comparable_date
+from arbitra.model.dates import comparable_date
 from arbitra.simulation.chance import CERTAIN
 from arbitra.simulation.profile import BadProfile, Profile, Ratings
 from arbitra.simulation.results import SHORT

@@ -11,10 +11,11 @@ from dataclasses import dataclass, fields
 from typing import NamedTuple
 
 from arbitra.model import STANDARD, Colour, Scoring
+from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import System
 from arbitra.rules.koth.swiss_before import counts_scores
 from arbitra.rules.swiss.acceleration import find_acceleration
-from arbitra.rules.systems import comparable_date, editions_of, find_system
+from arbitra.rules.systems import editions_of, find_system
 from arbitra.simulation.chance import CERTAIN, Chance
 
 

@@ -46,7 +46,7 @@ def buchholz_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Par
             opponent_number(contributions, element),
             element.score,
             score=element.score,
-            reasons=score_reasons(contributions, element, place),
+            reasons=score_reasons(table, contributions, element, place),
             cut=cut_reason(cuts, element),
         )
         for element in elements
@@ -100,7 +100,7 @@ def opponent_number(contributions: Contributions, element: Element) -> Tpn | Non
     return None if element.opponent == NOBODY else contributions.ledger.tpns[element.opponent]
 
 
-def score_reasons(contributions: Contributions, element: Element, place: int) -> tuple[Reason, ...]:
+def score_reasons(table: Crosstable, contributions: Contributions, element: Element, place: int) -> tuple[Reason, ...]:
     """Why the opponent's score is what it is."""
     if element.opponent != NOBODY:
         drawn = contributions.as_draws(element.opponent)
@@ -109,7 +109,7 @@ def score_reasons(contributions: Contributions, element: Element, place: int) ->
         real = contributions.ledger.scores[element.opponent]
         fields = {"score": show_points(real), "rounds": ", ".join(str(number + 1) for number, _ in drawn)}
         return (Reason("16.3.2", "score {score}, and draws in round {rounds}: byes asked for until the end", fields),)
-    happened = what_happened(contributions.ledger, place, element.round_index)
+    happened = what_happened(table, contributions.ledger, place, element.round_index)
     own = {"score": show_points(contributions.ledger.scores[place])}
     match element.article:
         case "16.4.1":

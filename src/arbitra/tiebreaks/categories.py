@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from arbitra.model import Player, Tournament
-from arbitra.ratings.source import comparable
+from arbitra.model.dates import comparable_date
 
 Test = Callable[[Player, int], bool]
 
@@ -42,7 +42,7 @@ def parse_category(text: str) -> Category:
 
 def event_year(tournament: Tournament) -> int:
     """The year that ages are counted in; 0 if the tournament has no date."""
-    day = comparable(tournament.settings.start) or comparable(tournament.settings.end)
+    day = comparable_date(tournament.settings.start) or comparable_date(tournament.settings.end)
     return int(day[:4]) if day else 0
 
 

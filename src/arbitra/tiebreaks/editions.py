@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbitra.model import Tournament
-from arbitra.ratings.source import comparable
+from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import recorded_options
 from arbitra.rules.koth.swiss_before import counts_scores
 
@@ -28,6 +28,8 @@ class Edition:
     """The note of article 8 that bars the Buchholz family there."""
     forfeits_stay_unplayed: bool = False
     """15.2: in predetermined pairings all forfeits stay unplayed for ratings, lost ones for own results."""
+    unfinished: str = "C.04.2.D.1"
+    """The article by which an unfinished game counts as a draw for pairing only."""
     fide: bool = True
 
 
@@ -41,6 +43,7 @@ EDITIONS: tuple[Edition, ...] = (
         dummy_caps=True,
         buchholz_in_round_robins=False,
         forfeits_stay_unplayed=True,
+        unfinished="C.04.2.3.1",
     ),
 )
 """Oldest first."""
@@ -67,6 +70,6 @@ def edition_of(tournament: Tournament) -> Edition:
 
 def edition_in_force(start_date: str) -> Edition:
     """The edition of a tournament that starts on the date; undated: the newest; older than all: the oldest."""
-    day = comparable(start_date)
+    day = comparable_date(start_date)
     in_force = [edition for edition in EDITIONS if not day or edition.since <= day]
     return in_force[-1] if in_force else EDITIONS[0]

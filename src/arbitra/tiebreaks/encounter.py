@@ -20,7 +20,7 @@ from arbitra.i18n import N_
 from arbitra.model import Reason
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
-from arbitra.tiebreaks.ledger import NOBODY, PLAYED, Forfeits, Ledger
+from arbitra.tiebreaks.ledger import NOBODY, PLAYED, UNFINISHED, Forfeits, Ledger
 from arbitra.tiebreaks.own_results import Parts
 from arbitra.tiebreaks.values import Unit, Value, show_value
 from arbitra.tiebreaks.working import Addend
@@ -41,7 +41,7 @@ def meetings(ledger: Ledger, place: int, members: Iterable[int]) -> dict[int, li
     wanted = members if isinstance(members, set | frozenset) else set(members)
     found: dict[int, list[int]] = {}
     for opponent, outcome in zip(ledger.opponent_rows[place], ledger.outcome_rows[place], strict=True):
-        if opponent in wanted and opponent != NOBODY and outcome.kind == PLAYED:
+        if opponent in wanted and opponent != NOBODY and outcome.kind == PLAYED and outcome.mark != UNFINISHED:
             found.setdefault(opponent, []).append(outcome.points)
     return found
 

@@ -6,7 +6,8 @@ import re
 from collections import Counter
 from collections.abc import Collection
 
-from arbitra.model import Tournament, Tpn
+from arbitra.model import GameResult, Tournament, Tpn
+from arbitra.rules.berger.withdrawal import completed_games, fewer_than_half
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import UnknownSystem, find_system
 
@@ -16,15 +17,17 @@ _PREDETERMINED_WORDS = re.compile(
 )
 _SWISS_WORDS = re.compile(r"\b(swiss|suizo|suisse|schweizer|svizzero|dutch|dubov|burstein|lim)\b")
 
+_OTHER_SHAPES = re.compile(r"scheveningen|schiller|skalitzka|hilton|match|knock-?out")
+"""Predetermined, and not everybody meets everybody."""
+
 EXPELLED = "expelled"
 WITHDRAWN = "withdrawn"
 UNDER_HALF = "under half"
 """Statuses of a row; the first two are also flags of a player."""
 
 
-def is_predetermined(tournament: Tournament) -> bool:
-    """Were the pairings known beforehand? By the system, the type code, the type in words; where nothing is said, a
-    field in which everybody was paired with everybody equally often is a round robin."""
+def said_predetermined(tournament: Tournament) -> bool | None:
+    """Were the pairings known beforehand? By the system, the type code, the type in words; None: nothing is said."""
     settings = tournament.settings
     if settings.system:
         return _kind(settings.system) not in (None, Kind.SWISS)
@@ -33,7 +36,7 @@ def is_predetermined(tournament: Tournament) -> bool:
     words = settings.type_text.lower()
     if _SWISS_WORDS.search(words):
         return False
-    return _PREDETERMINED_WORDS.search(words) is not None or everybody_met(tournament)
+    return True if _PREDETERMINED_WORDS.search(words) else None
 
 
 def is_knockout(tournament: Tournament) -> bool:
@@ -66,8 +69,8 @@ def everybody_met(tournament: Tournament) -> bool:
 def statuses(
     tournament: Tournament, rounds: int, *, predetermined: bool, expelled: Collection[int], withdrawn: Collection[int]
 ) -> dict[int, str]:
-    """Status by place. Expelled players are not ranked. In a round robin whoever left with less than half of the
-    games played stays in the table, but neither he nor the games against him count in the standings (C.05)."""
+    """Status by place. Expelled players are not ranked. In a round robin whoever completed fewer than half of the
+    games stays in the table, but neither they nor the games against them count in the standings (C.05 6.6)."""
     found: dict[int, str] = {}
     for place, player in enumerate(tournament.players):
         if player.tpn in expelled or EXPELLED in player.flags:
@@ -75,25 +78,33 @@ def statuses(
         elif player.tpn in withdrawn or WITHDRAWN in player.flags:
             found[place] = WITHDRAWN
     if predetermined:
-        played, scheduled = _games(tournament, rounds)
-        over = rounds >= max(len(tournament.rounds), tournament.settings.rounds_planned or 0)
+        completed = completed_games(tournament, rounds)
+        scheduled = _games_of_each(tournament)
+        over = rounds >= len(tournament.rounds) and _is_over(tournament)
         for place, player in enumerate(tournament.players):
-            if (over or place in found) and 2 * played[player.tpn] < scheduled:
+            if (over or place in found) and fewer_than_half(completed[player.tpn], scheduled):
                 found[place] = UNDER_HALF
     return found
 
 
-def _games(tournament: Tournament, rounds: int) -> tuple[Counter[Tpn], int]:
-    """Games played by each, and how many everybody has to play."""
-    played: Counter[Tpn] = Counter()
+def _is_over(tournament: Tournament) -> bool:
+    """All games have a result. Where nobody says how many rounds there are, everybody has met everybody."""
+    planned = tournament.settings.rounds_planned
+    if any(game.result is GameResult.UNKNOWN for played in tournament.rounds for game in played.games):
+        return False
+    return everybody_met(tournament) if planned is None else len(tournament.rounds) >= planned
+
+
+def _games_of_each(tournament: Tournament) -> int:
+    """How many games everybody has to play: those paired, those planned, in a round robin at least one with each."""
     paired: Counter[Tpn] = Counter()
-    for number, taken in enumerate(tournament.rounds):
+    for taken in tournament.rounds:
         for game in taken.games:
             paired[game.white] += 1
             paired[game.black] += 1
-            if game.result.played and number < rounds:
-                played[game.white] += 1
-                played[game.black] += 1
-    free = len(tournament.players) % 2
-    planned = (tournament.settings.rounds_planned or 0) - free
-    return played, max(planned, *paired.values()) if paired else planned
+    settings, count = tournament.settings, len(tournament.players)
+    words = f"{settings.system} {settings.type_code} {settings.type_text}".lower()
+    planned = 0 if _OTHER_SHAPES.search(words) else count - 1
+    if settings.rounds_planned is not None:
+        planned = settings.rounds_planned - count % 2
+    return max(planned, *paired.values()) if paired else planned

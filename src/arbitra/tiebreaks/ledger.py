@@ -14,7 +14,7 @@ from functools import cached_property
 from operator import add, attrgetter
 from typing import NamedTuple, TypeVar
 
-from arbitra.model import ByeKind, GameResult, PointsAdjustment, Round, Scoring, Tournament, Tpn
+from arbitra.model import ByeKind, GameResult, Points, PointsAdjustment, Round, Scoring, Tournament, Tpn
 
 Entry = TypeVar("Entry")
 
@@ -31,8 +31,11 @@ ABSENT = ByeKind.ABSENT.value
 NOBODY = -1
 """In a column of opponents: no opponent was scheduled."""
 
-HALVES = {"1": 2, "W": 2, "+": 2, "=": 1, "D": 1, "*": 1, "0": 0, "L": 0, "-": 0}
-"""What a result is worth in a game of 1-½-0, in halves; a game not finished counts as drawn."""
+UNFINISHED = GameResult.UNKNOWN.white
+"""The mark of a game without a result: played, so that the opponent counts, and worth nothing yet."""
+
+HALVES = {"1": 2, "W": 2, "+": 2, "=": 1, "D": 1, "0": 0, "L": 0, "-": 0}
+"""What a result is worth in a game of 1-½-0, in halves."""
 
 
 class Forfeits(Enum):
@@ -90,6 +93,18 @@ class Ledger:
     @property
     def rounds(self) -> int:
         return len(self.outcomes)
+
+    @cached_property
+    def unfinished(self) -> frozenset[int]:
+        """Places with a game that has no result."""
+        mark_of = attrgetter("mark")
+        return frozenset(
+            place
+            for column in self.outcomes
+            if UNFINISHED in map(mark_of, column)
+            for place, outcome in enumerate(column)
+            if outcome.mark == UNFINISHED
+        )
 
     @cached_property
     def points(self) -> list[list[int]]:
@@ -199,9 +214,10 @@ def _columns(
 
 
 def _sides(scoring: Scoring) -> dict[GameResult, tuple[Outcome, Outcome]]:
-    """(White's outcome, Black's outcome) of every result."""
+    """(White's outcome, Black's outcome) of every result; a game without one is a draw for pairing only."""
     sides = {}
-    for result, (white, black) in scoring.games().items():
+    worth = {**scoring.games(), GameResult.UNKNOWN: (Points(0), Points(0))}
+    for result, (white, black) in worth.items():
         kinds = (PLAYED, PLAYED) if result.played else (result.white, result.black)
         sides[result] = (
             Outcome(kinds[0], result.white, "w" if result.coloured else "", white),

@@ -8,10 +8,10 @@ from arbitra.i18n import N_
 from arbitra.model import Reason, Tournament
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
-from arbitra.tiebreaks.editions import SCRABBLE, edition_of
+from arbitra.tiebreaks.editions import SCRABBLE, Edition, edition_of
 from arbitra.tiebreaks.problems import BadTiebreak
 from arbitra.tiebreaks.ranking import Criterion
-from arbitra.tiebreaks.registry import find_code
+from arbitra.tiebreaks.registry import codes_of, find_code
 
 LeftOff = tuple[tuple[str, Reason], ...]
 """Tie-breaks of a list that are not applied, and why."""
@@ -26,6 +26,11 @@ def tournament_list(tournament: Tournament) -> tuple[str, ...]:
     if not listed and edition_of(tournament) is SCRABBLE and any(played.scores for played in tournament.rounds):
         return ("SPREAD",)
     return listed
+
+
+def asks_for_buchholz(descriptors: Sequence[Descriptor], edition: Edition) -> bool:
+    family = {code.name for code in codes_of(edition) if code.is_buchholz}
+    return any(descriptor.name in family for descriptor in descriptors)
 
 
 def criteria_of(table: Crosstable, descriptors: Sequence[Descriptor]) -> tuple[tuple[Criterion, ...], LeftOff]:

@@ -8,6 +8,7 @@ from arbitra.i18n import N_
 from arbitra.model import Reason
 from arbitra.ratings.source import LONG_EVENT_DAYS, lasts_days
 from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.ledger import UNFINISHED
 from arbitra.tiebreaks.ranking import Criterion
 
 
@@ -15,12 +16,10 @@ def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool
     if knockout:
         text = N_("a knockout is ranked by its bracket: those who lost in the same round share their places")
         yield Reason("5.2", text)
-    open_games = sum(
-        outcome.mark == "*" and outcome.colour == "w" for column in table.ledger().outcomes for outcome in column
-    )
-    if open_games:
-        text = N_("provisional: {games} games have no result yet and count as drawn")
-        yield Reason("4.2", text, {"games": str(open_games)})
+    if table.ledger().unfinished:
+        games = sum(outcome.mark == UNFINISHED for column in table.ledger().outcomes for outcome in column) // 2
+        text = N_("provisional: games without a result: {games}; they are draws for pairing only")
+        yield Reason(table.edition.unfinished, text, {"games": str(games)})
     if any(criterion.code.is_rating_based for criterion in criteria):
         lasting = lasts_days(table.tournament)
         if (lasting or 0) > LONG_EVENT_DAYS or table.rating_rules.by_round:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arbitra.i18n import N_
 from arbitra.model import Reason
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
-from arbitra.tiebreaks.ledger import HALVES, NOBODY, PLAYED, Ledger
+from arbitra.tiebreaks.ledger import HALVES, NOBODY, PLAYED, UNFINISHED, Ledger
 from arbitra.tiebreaks.unplayed import VOLUNTARY
 from arbitra.tiebreaks.values import Value
 from arbitra.tiebreaks.working import Addend
@@ -28,7 +29,7 @@ def wins(ledger: Ledger, place: int, number: int, _: bool) -> int:
 def games_won(ledger: Ledger, place: int, number: int, _: bool) -> int:
     """7.2: a game won over the board."""
     outcome = ledger.outcomes[number][place]
-    return int(outcome.kind == PLAYED and HALVES[outcome.mark] == 2)
+    return int(outcome.kind == PLAYED and HALVES.get(outcome.mark) == 2)
 
 
 def games_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
@@ -40,7 +41,7 @@ def games_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
 def games_won_with_black(ledger: Ledger, place: int, number: int, _: bool) -> int:
     """7.4: both of the above."""
     outcome = ledger.outcomes[number][place]
-    return int(outcome.kind == PLAYED and outcome.colour == "b" and HALVES[outcome.mark] == 2)
+    return int(outcome.kind == PLAYED and outcome.colour == "b" and HALVES.get(outcome.mark) == 2)
 
 
 def rounds_elected(ledger: Ledger, place: int, number: int, predetermined: bool) -> int:
@@ -53,7 +54,10 @@ def rounds_elected(ledger: Ledger, place: int, number: int, predetermined: bool)
 def standard_points(ledger: Ledger, place: int, number: int, _: bool) -> int:
     """7.7: one for more points than the scheduled opponent, half for as many; without one, a draw's points are
     the measure."""
-    own = ledger.outcomes[number][place].points
+    outcome = ledger.outcomes[number][place]
+    if outcome.mark == UNFINISHED:
+        return 0
+    own = outcome.points
     opponent = ledger.opponents[number][place]
     other = ledger.worth.draw if opponent == NOBODY else ledger.outcomes[number][opponent].points
     return 10 if own > other else 5 if own == other else 0
@@ -77,7 +81,7 @@ def count_parts(table: Crosstable, value: RoundValue, place: int) -> Parts:
                 None if opponent == NOBODY else ledger.tpns[opponent],
                 amount,
                 result=ledger.outcomes[number][place].points,
-                reasons=(what_happened(ledger, place, number),),
+                reasons=(what_happened(table, ledger, place, number),),
             )
         )
     return tuple(addends), ()
@@ -109,7 +113,6 @@ def pairing_numbers(table: Crosstable, _: Descriptor) -> list[Value]:
 
 
 MESSAGES = {
-    "p": "game played",
     "+": "won by forfeit",
     "-": "lost by forfeit",
     "U": "pairing-allocated bye",
@@ -118,14 +121,28 @@ MESSAGES = {
     "Z": "zero-point bye",
     " ": "not there: counts as a zero-point bye",
 }
-"""What a kind of outcome is called."""
+"""What a round without a game is called."""
+
+GAMES = {
+    (2, "w"): N_("won with White"),
+    (1, "w"): N_("drawn with White"),
+    (0, "w"): N_("lost with White"),
+    (2, "b"): N_("won with Black"),
+    (1, "b"): N_("drawn with Black"),
+    (0, "b"): N_("lost with Black"),
+}
+"""What a game is called, by what it is worth in halves and by colour."""
 
 
-def what_happened(ledger: Ledger, place: int, number: int) -> Reason:
+def what_happened(table: Crosstable, ledger: Ledger, place: int, number: int) -> Reason:
     outcome = ledger.outcomes[number][place]
-    if outcome.kind == PLAYED and outcome.mark in "+-":
+    if outcome.kind != PLAYED:
+        return Reason("15.1", MESSAGES[outcome.kind])
+    if outcome.mark in "+-":
         return Reason("15.2", "forfeit, counted as a game")
-    return Reason("15.1", MESSAGES[outcome.kind])
+    if outcome.mark == UNFINISHED:
+        return Reason(table.edition.unfinished, "not finished: a draw for pairing only")
+    return Reason("", GAMES[HALVES[outcome.mark], outcome.colour])
 
 
 def points_parts(table: Crosstable, place: int) -> Parts:
@@ -136,7 +153,7 @@ def points_parts(table: Crosstable, place: int) -> Parts:
             number + 1,
             None if (opponent := ledger.opponents[number][place]) == NOBODY else ledger.tpns[opponent],
             points[place],
-            reasons=(what_happened(ledger, place, number),),
+            reasons=(what_happened(table, ledger, place, number),),
         )
         for number, points in enumerate(ledger.points)
     ]

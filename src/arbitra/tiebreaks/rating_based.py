@@ -20,7 +20,7 @@ from arbitra.ratings.tables import dp
 from arbitra.tiebreaks.buchholz import average_step
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
-from arbitra.tiebreaks.ledger import HALVES, PLAYED
+from arbitra.tiebreaks.ledger import HALVES, PLAYED, UNFINISHED
 from arbitra.tiebreaks.own_results import Parts
 from arbitra.tiebreaks.values import Value
 from arbitra.tiebreaks.working import Addend
@@ -57,7 +57,7 @@ def _rated_games(table: Crosstable) -> list[RatedGames]:
     halves = [[HALVES.get(outcome.mark, 0) for outcome in column] for column in ledger.outcomes]
     games = []
     for place, (ratings, made) in enumerate(zip(zip(*columns, strict=True), zip(*halves, strict=True), strict=True)):
-        if complete and place not in ledger.gaps:
+        if complete and place not in ledger.gaps and place not in ledger.unfinished:
             games.append(RatedGames(list(ratings), sum(made)))
         else:
             rounds = rated_rounds(table, place)
@@ -72,7 +72,7 @@ def rated_rounds(table: Crosstable, place: int) -> list[RatedRound]:
     for number, (opponent, outcome) in enumerate(
         zip(ledger.opponent_rows[place], ledger.outcome_rows[place], strict=True)
     ):
-        if outcome.kind == PLAYED:
+        if outcome.kind == PLAYED and outcome.mark != UNFINISHED:
             rating = ratings.of_round(number + 1)[opponent]
             if rating:
                 found.append(RatedRound(number, opponent, rating, HALVES[outcome.mark]))

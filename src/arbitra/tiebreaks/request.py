@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from arbitra.i18n import N_
 from arbitra.model import Reason, Tournament, Tpn
 from arbitra.ratings.source import RatingRules
 from arbitra.tiebreaks import event, ties
@@ -14,7 +15,7 @@ from arbitra.tiebreaks.crosstable import Crosstable, GameScores, scores_by_playe
 from arbitra.tiebreaks.descriptor import Descriptor, as_descriptors
 from arbitra.tiebreaks.editions import Edition, edition_named, edition_of
 from arbitra.tiebreaks.knockout import knockout_placings
-from arbitra.tiebreaks.listing import tournament_list
+from arbitra.tiebreaks.listing import asks_for_buchholz, tournament_list
 from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.ties import ByHand
@@ -72,24 +73,26 @@ class StandingsRequest:
             edition = self.edition
         else:
             edition = edition_named(self.edition) if self.edition else edition_of(tournament)
-        fixed = event.is_predetermined(tournament) if self.predetermined is None else self.predetermined
+        listed = as_descriptors(tournament_list(tournament) if self.tiebreaks is None else self.tiebreaks)
+        said = event.said_predetermined(tournament) if self.predetermined is None else self.predetermined
+        fixed, warnings = (said, ()) if said is not None else _guessed(tournament, listed, edition)
         bracket = knockout_placings(tournament, rounds) if event.is_knockout(tournament) else None
         # Whoever is out of a knockout has played all their games.
         left_early = fixed and bracket is None
         state = event.statuses(
             tournament, rounds, predetermined=left_early, expelled=self.expelled, withdrawn=self.withdrawn
         )
-        listed = tournament_list(tournament) if self.tiebreaks is None else self.tiebreaks
         return ResolvedRequest(
             tournament=tournament,
             rounds=rounds,
             edition=edition,
             predetermined=fixed,
-            descriptors=as_descriptors(listed),
+            descriptors=listed,
             category=parse_category(self.category) if isinstance(self.category, str) else self.category,
             statuses=MappingProxyType(state),
             bracket=None if bracket is None else MappingProxyType(bracket),
             lots_seed=self._seed(tournament, rounds),
+            warnings=warnings,
             asked=self,
         )
 
@@ -115,6 +118,8 @@ class ResolvedRequest:
     """In a knockout the first of the places that each shares."""
     lots_seed: str | None
     """Where lots decide what the list leaves tied."""
+    warnings: tuple[Reason, ...]
+    """What had to be guessed."""
     asked: StandingsRequest
 
     def table(self) -> Crosstable:
@@ -145,3 +150,19 @@ def _round_asked(tournament: Tournament, after_round: int | None) -> int:
         fields = {"round": str(rounds), "last": str(len(tournament.rounds))}
         raise TiebreakProblem(Reason("4.2", "there is no round {round}; the last one is {last}", fields))
     return rounds
+
+
+GUESSED = N_(
+    "everybody met everybody, as in a round robin, but nothing says that it is one: it is ranked as a Swiss, because "
+    "Buchholz is asked for"
+)
+
+
+def _guessed(tournament: Tournament, listed: Sequence[Descriptor], edition: Edition) -> tuple[bool, tuple[Reason, ...]]:
+    """Nothing is said: a field in which everybody was paired with everybody equally often is taken for a round robin.
+    A guess does not refuse what is asked for: where a round robin may not have Buchholz, it is taken for a Swiss."""
+    if not event.everybody_met(tournament):
+        return False, ()
+    if not edition.buchholz_in_round_robins and asks_for_buchholz(listed, edition):
+        return False, (Reason("8", GUESSED),)
+    return True, ()

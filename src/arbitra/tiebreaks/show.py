@@ -123,6 +123,11 @@ def cite(article: str) -> str:
     return f"C.07 {article}" if article[:1].isdigit() else article
 
 
+def said(reason: Reason, say: Translate) -> str:
+    """With its article, where it has one."""
+    return f"{say_reason(reason, say)} [{reason.article}]" if reason.article else say_reason(reason, say)
+
+
 def _reason_json(reason: Reason, say: Translate) -> dict[str, str]:
     return {"article": reason.article, "text": say_reason(reason, say)}
 
@@ -231,7 +236,7 @@ def addend_cells(work: Working, addend: Addend, made: Standings, say: Translate)
         "" if addend.round_number is None else say("round {round}", round=addend.round_number),
         opponent_text(addend, made, say),
         f"({amount})" if addend.cut else amount,
-        "; ".join(f"{say_reason(reason, say)} [{reason.article}]" for reason in reasons),
+        "; ".join(said(reason, say) for reason in reasons),
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from operator import mul
 
+from arbitra.i18n import N_
 from arbitra.model import Reason, show_points
 from arbitra.tiebreaks.buchholz import cut_reason, opponent_number, score_reasons
 from arbitra.tiebreaks.crosstable import Crosstable
@@ -11,7 +13,7 @@ from arbitra.tiebreaks.cuts import cut_elements, least_of_products
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.ledger import NOBODY
 from arbitra.tiebreaks.own_results import Parts
-from arbitra.tiebreaks.values import Value
+from arbitra.tiebreaks.values import Unit, Value, show_value
 from arbitra.tiebreaks.working import Addend
 
 HALF_POINT = 5
@@ -46,7 +48,7 @@ def sonneborn_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Pa
             element.product,
             score=element.score,
             result=element.result,
-            reasons=score_reasons(contributions, element, place),
+            reasons=score_reasons(table, contributions, element, place),
             cut=cut_reason(cuts, element),
         )
         for element in elements
@@ -81,19 +83,28 @@ def koya(table: Crosstable, descriptor: Descriptor) -> list[Value]:
 def koya_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
     ledger = table.ledger()
     limit = koya_limit(table, descriptor)
-    addends = tuple(
-        Addend(
-            number + 1,
-            ledger.tpns[opponent],
-            ledger.points_rows[place][number],
-            score=ledger.scores[opponent],
-            result=ledger.points_rows[place][number],
-            cut=None
-            if 2 * ledger.scores[opponent] >= limit
-            else Reason("9.2", "not counted: the opponent is below the limit"),
-        )
-        for number, opponent in enumerate(ledger.opponent_rows[place])
-        if opponent != NOBODY
-    )
-    shown = show_points(limit // 2) if limit % 2 == 0 else f"{limit / 20:.2f}"
-    return addends, (Reason("9.2", "opponents with at least {limit} points count", {"limit": shown}),)
+    addends = []
+    for number, opponent in enumerate(ledger.opponent_rows[place]):
+        if opponent != NOBODY:
+            score = ledger.scores[opponent]
+            counts = 2 * score >= limit
+            addends.append(
+                Addend(
+                    number + 1,
+                    ledger.tpns[opponent],
+                    ledger.points_rows[place][number],
+                    score=score,
+                    reasons=(_koya_reason(score),) if counts else (),
+                    cut=None if counts else Reason("9.2", WEAK, {"score": show_points(score)}),
+                )
+            )
+    # The limit is kept doubled: as twentieths of a point it has two decimals at most.
+    shown = show_value(Fraction(limit, 2), Unit.POINTS if limit % 2 == 0 else Unit.AVERAGE)
+    return tuple(addends), (Reason("9.2", "opponents with at least {limit} points count", {"limit": shown}),)
+
+
+WEAK = N_("the opponent has {score} points, too few to count")
+
+
+def _koya_reason(score: int) -> Reason:
+    return Reason("9.2", "the opponent has {score} points", {"score": show_points(score)})

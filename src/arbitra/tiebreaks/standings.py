@@ -117,7 +117,7 @@ class Standings:
         if request.bracket is not None:
             groups = by_placing(table.tpns, groups, request.bracket)
         ranking = ranking._replace(groups=settled(table.tpns, groups, request.asked.by_hand, request.lots_seed))
-        notes = tuple(notes_of(table, criteria, knockout=request.bracket is not None))
+        notes = (*request.warnings, *notes_of(table, criteria, knockout=request.bracket is not None))
         return cls(request, criteria, left_off, notes, table, ranking)
 
     # -- what they are of -----------------------------------------------------------------------------------------

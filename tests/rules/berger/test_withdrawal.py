@@ -78,11 +78,11 @@ def test_two_who_left_forfeit_both_and_a_bye_given_instead_becomes_a_forfeit_win
 
 def test_forfeits_and_adjourned_games_are_not_completed() -> None:
     event = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS_BY_FORFEIT)]))
-    assert completed_games(event, Tpn(1)) == completed_games(event, Tpn(2)) == 0
+    assert completed_games(event)[Tpn(1)] == completed_games(event)[Tpn(2)] == 0
     over = event.with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.ZERO_ZERO)]))
-    assert completed_games(over, Tpn(1)) == completed_games(over, Tpn(2)) == 1
+    assert completed_games(over)[Tpn(1)] == completed_games(over)[Tpn(2)] == 1
     adjourned = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.UNKNOWN)]))
-    assert completed_games(adjourned, Tpn(1)) == 0
+    assert completed_games(adjourned)[Tpn(1)] == 0
 
 
 def test_who_is_short_of_half_at_the_end_is_found_without_being_told() -> None:

@@ -6,6 +6,7 @@ those made against him count. Half or more: everything counts, and what he does 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -33,8 +34,8 @@ def settle_withdrawals(
     seated = dict(enumerate(order, start=1))
     gone = sorted(set(withdrawn))
     games = {tpn: _games_of(tpn, schedule, seated) for tpn in gone}
-    completed = {tpn: completed_games(tournament, tpn) for tpn in gone}
-    annulled = tuple(tpn for tpn in gone if 2 * completed[tpn] < games[tpn])
+    completed = completed_games(tournament)
+    annulled = tuple(tpn for tpn in gone if fewer_than_half(completed[tpn], games[tpn]))
     record = replace(tournament, rounds=_with_forfeits(tournament, schedule, seated, set(gone)))
     return Settlement(
         record=record,
@@ -45,21 +46,28 @@ def settle_withdrawals(
     )
 
 
-def completed_games(tournament: Tournament, tpn: Tpn) -> int:
-    """Games played to an end over the board; a forfeit is none, whoever won it."""
-    return sum(
-        tpn in (game.white, game.black) and game.result.played and game.result is not GameResult.UNKNOWN
-        for played in tournament.rounds
+def completed_games(tournament: Tournament, rounds: int | None = None) -> Counter[Tpn]:
+    """Of each player after so many rounds: games played to an end over the board. A forfeit is none, whoever won it,
+    and neither is a game that is not finished."""
+    return Counter(
+        tpn
+        for played in tournament.rounds[:rounds]
         for game in played.games
+        if game.result.played and game.result is not GameResult.UNKNOWN
+        for tpn in (game.white, game.black)
     )
+
+
+def fewer_than_half(completed: int, games: int) -> bool:
+    """Exactly half is not fewer."""
+    return 2 * completed < games
 
 
 def short_of_half(tournament: Tournament, schedule: Schedule, order: Iterable[Tpn]) -> tuple[Tpn, ...]:
     """When all rounds are over: who has completed fewer than half of his games, whatever the reason."""
     seated = dict(enumerate(order, start=1))
-    return tuple(
-        tpn for tpn in seated.values() if 2 * completed_games(tournament, tpn) < _games_of(tpn, schedule, seated)
-    )
+    completed = completed_games(tournament)
+    return tuple(tpn for tpn in seated.values() if fewer_than_half(completed[tpn], _games_of(tpn, schedule, seated)))
 
 
 def _games_of(tpn: Tpn, schedule: Schedule, seated: dict[int, Tpn]) -> int:
@@ -113,7 +121,7 @@ def _without(tournament: Tournament, annulled: set[Tpn]) -> Tournament:
 
 def _reason(tpn: Tpn, completed: int, games: int) -> Reason:
     fields = {"player": str(tpn), "completed": str(completed), "games": str(games)}
-    if 2 * completed < games:
+    if fewer_than_half(completed, games):
         text = "{player} completed {completed} of {games} games, fewer than half: they stay on record and do not count"
     else:
         text = "{player} completed {completed} of {games} games, at least half: they count, the others are forfeited"

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from arbitra.model import ByeKind, Points, Tournament, Tpn, UnknownPlayer, show_points
+from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import Article
-from arbitra.rules.systems import comparable_date
 
 _OWNER = "rules.swiss.acceleration:"
 _TESTS = "tests/rules/swiss/test_acceleration.py::"

@@ -12,10 +12,11 @@ import pytest
 from arbitra.formats import read_text
 from arbitra.kernel import KERNEL
 from arbitra.model import Tournament
-from arbitra.rules.dutch.levels import Levels
+from arbitra.rules.dutch import edition_2017
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.archives import ROOT
+from tests.rules.dutch.judge_flips import RULES
 from tests.simulation.mixed import mixed_profile
 from tests.simulation.peer import peer_pairs, peer_rounds, peer_text
 
@@ -91,13 +92,9 @@ def with_the_bye_for_anybody_ahead(tournament: Tournament, patch: pytest.MonkeyP
 
     docs/readings.md, "Beside py4swiss": the one kind of difference that was found.
     """
-    original = Levels.add_next_bracket
+    criteria = RULES["2017"]["C.7 weight"].criteria
     with patch.context() as flipped:
-        flipped.setattr(
-            Levels,
-            "add_next_bracket",
-            lambda self, score, loops, scores: original(self, score, [1] * len(loops), scores),
-        )
+        flipped.setattr(edition_2017, "criteria_of", lambda _options: criteria)
         return pair(tournament, "dutch:2017", LITERAL).as_set()
 
 

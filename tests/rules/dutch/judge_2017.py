@@ -1,7 +1,8 @@
 """The round of the edition of 2017 as sections A to D tell it, bracket by bracket, by listing and counting.
 
-Readings (docs/readings.md): the bracket after which the round cannot be completed is paired again under C.4 (A.9); M1
-is the most that the best PSD pairs; in C.7 one who is left in the last bracket and may not take the bye weighs as
+Readings (docs/readings.md): the bracket after which the round cannot be completed is paired again under C.4 (A.9); how
+many MDPs are paired is C.6's to say, and where it does not, every number that the best PSD allows is tried, the largest
+first (B.1.c); in C.7 one who is left in the last bracket and may not take the bye weighs as
 three; a float of this round is "the same" whatever its size; the remainder is numbered afresh.
 """
 
@@ -11,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import ClassVar
 
 from tests.rules.dutch.judge_bracket import Ahead, BracketJudge, Card, Limits
 from tests.rules.dutch.judge_candidates import Candidate
@@ -23,6 +25,9 @@ ONE_POINT = 10
 @dataclass
 class Judge(BracketJudge):
     criteria = CRITERIA
+
+    mdp_pairs_first: ClassVar[bool] = False
+    """The option `mdp_pairs=first`: as many MDPs as the best score differences allow, before anything else."""
 
     def round(self) -> list[Bracket]:
         """A.9."""
@@ -86,10 +91,11 @@ class Judge(BracketJudge):
                     found.setdefault(differences, []).append((paired, tuple(sorted(left))))
             if found:
                 best = min(found)
-                self.features["M1 is not settled by C.6"] += len({paired for paired, _ in found[best]}) > 1
-                return Limits(
-                    (size - unpaired) // 2, max(found[best])[0], best, frozenset(left for _, left in found[best])
-                )
+                counts = {paired for paired, _ in found[best]}
+                self.features["M1 is not settled by C.6"] += len(counts) > 1
+                fewest = max(counts) if self.mdp_pairs_first else min(counts)
+                leaving = frozenset(left for paired, left in found[best] if paired >= fewest)
+                return Limits((size - unpaired) // 2, max(counts), fewest, best, leaving)
         raise Unpairable
 
     def differences(self, residents: Sequence[int], pairs: Pairs, left: Sequence[int]) -> tuple[int, ...]:

@@ -82,7 +82,8 @@ class Judge(BracketJudge):
                 best = min(found)
                 paired = {len([place for place in moved if place not in left]) for left in found[best]}
                 assert len(paired) == 1
-                return Limits((size - unpaired) // 2, paired.pop(), best, frozenset(found[best]))
+                count = paired.pop()
+                return Limits((size - unpaired) // 2, count, count, best, frozenset(found[best]))
         raise Unpairable
 
     def scores(self, places: Sequence[int]) -> tuple[int, ...]:

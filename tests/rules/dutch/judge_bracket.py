@@ -23,6 +23,8 @@ class Limits(NamedTuple):
 
     pairs: int
     moved: int
+    fewest: int
+    """How few MDPs may be paired instead, with the same `best`."""
     best: tuple[int, ...]
     """The score differences (2017: C.6), or the scores of the downfloaters (2026: C7)."""
     leaving: frozenset[tuple[int, ...]]
@@ -52,7 +54,8 @@ class BracketJudge:
         """`card_of` gives no card to a candidate that an absolute criterion forbids."""
         cards: dict[Pairs, Card] = {}
         best: tuple[Card, Candidate] | None = None
-        sets = self.moved_sets(moved, limits.moved)
+        counts = range(limits.moved, limits.fewest - 1, -1)
+        sets = [s1 for count in counts for s1 in self.moved_sets(moved, count)]
         for candidate in candidates(self.ranking.legal, sets, moved, residents, limits.pairs):
             key = tuple(sorted(candidate.pairs))
             card = None if key in cards else card_of(candidate)

@@ -16,10 +16,11 @@ import arbitra.rules.dutch.edition_2017.bracket as bracket_2017
 import arbitra.rules.dutch.edition_2026 as engine_2026
 import arbitra.rules.dutch.edition_2026.bracket as bracket_2026
 from arbitra.kernel import Graph
-from arbitra.rules.dutch.criteria import FloatCriterion
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.criteria import BeyondCriterion, Criteria
+from arbitra.rules.dutch.edition_2017.criteria import C7
+from arbitra.rules.dutch.edition_2017.criteria import CRITERIA as CRITERIA_2017
 from arbitra.rules.dutch.graph import BracketGraph
-from arbitra.rules.dutch.levels import Levels
+from arbitra.rules.dutch.levels import Digit, Levels
 from tests.rules.dutch import judge_2017, judge_2026, judge_candidates
 from tests.rules.dutch.judge_bracket import Ahead, Limits
 from tests.rules.dutch.judge_candidates import Exchange
@@ -34,12 +35,14 @@ Patch = pytest.MonkeyPatch
 
 
 class Flip(NamedTuple):
-    """How a rule is taken from the judge (by a judge without it, a position or a patch) and from the engine."""
+    """How a rule is taken from the judge (by a judge without it, a position or a patch) and from the engine (by another
+    order of its criteria, or a patch)."""
 
     judge: type | None = None
     position: Callable[[Position], Position] | None = None
     patch_judge: Callable[[Patch], None] | None = None
     patch_engine: Callable[[Patch], None] | None = None
+    criteria: Criteria | None = None
     engine_too: bool = True
 
 
@@ -194,18 +197,14 @@ def transposed_backwards(patch: Patch) -> None:
 # the engine without a rule
 
 
-def without(edition: str, *articles: str) -> Callable[[Patch], None]:
-    """The edition's tuples without a criterion, wherever its brackets use them."""
-    module = BRACKETS[edition]
+def without(edition: str, article: str) -> Criteria:
+    """The order of the edition without one of its criteria."""
+    return tuple(one for one in ENGINES[edition].CRITERIA if one.article != article)
 
-    def patch_tuples(patch: Patch) -> None:
-        for name, value in vars(module).items():
-            if isinstance(value, FloatCriterion) and value.article in articles:
-                patch.setattr(module, name, FloatCriterion(value.article, None, None))
-            elif isinstance(value, tuple) and any(getattr(one, "article", "") in articles for one in value):
-                patch.setattr(module, name, tuple(one for one in value if one.article not in articles))
 
-    return patch_tuples
+def with_other_look_ahead_2017(charge: Callable[[Levels, BracketGraph], None]) -> Criteria:
+    """The order with another C.7 in its place."""
+    return tuple(BeyondCriterion("C.7", charge) if one is C7 else one for one in CRITERIA_2017)
 
 
 def engine_without_rematches(patch: Patch) -> None:
@@ -222,44 +221,21 @@ def engine_without_absolute_wishes(patch: Patch) -> None:
     patch.setattr(Graph, "complement", lambda conflicts, order, _cliques: original(conflicts, order, []))
 
 
-def engine_without_look_ahead_2017(patch: Patch) -> None:
-    original = bracket_2017.with_floaters
-    patch.setattr(
-        bracket_2017,
-        "with_floaters",
-        lambda graph: original(BracketGraph(graph.field, graph.moved, graph.start, graph.inner, graph.inner)),
-    )
+def look_ahead_with_byes_for_all(levels: Levels, graph: BracketGraph) -> None:
+    """C.7 without its weight for players left in the last bracket who may not take the bye."""
+    field = replace(graph.field, bye_allowed=(1 << graph.field.size) - 1)
+    C7.charge(levels, BracketGraph(field, graph.moved, graph.start, graph.inner, graph.stop))
 
 
-def engine_without_three_for_one(patch: Patch) -> None:
-    original = Levels.add_next_bracket
-    patch.setattr(
-        Levels,
-        "add_next_bracket",
-        lambda self, score, loop, scores: original(self, score, [1] * len(loop), scores),
-    )
-
-
-def engine_with_pairs_only_ahead_2017(patch: Patch) -> None:
-    patch.setattr(Levels, "add_next_bracket", lambda self, _score, loop, _scores: self.add_loops(loop))
+def look_ahead_at_pairs_only(levels: Levels, graph: BracketGraph) -> None:
+    """C.7 without its score differences: the first of what it charges."""
+    C7.charge(levels, graph)
+    if graph.stop > graph.inner:
+        del levels.steps[next(at for at, step in enumerate(levels.steps) if isinstance(step, Digit)) + 1 :]
 
 
 def engine_with_any_bye(patch: Patch) -> None:
     patch.setattr(engine_2026, "bye_candidates", lambda field, _completion: field.bye_allowed if field.size % 2 else 0)
-
-
-def engine_without_look_ahead_2026(patch: Patch) -> None:
-    patch.setattr(bracket_2026, "_with_next", lambda _bracket: None)
-    patch.setattr(bracket_2026, "_add_next", lambda *_: None)
-    patch.setattr(
-        bracket_2026,
-        "_next_is_ideal",
-        lambda bracket, floaters: bracket.completion.possible(floaters, bracket.following.start),
-    )
-
-
-def engine_without_unplayed(patch: Patch) -> None:
-    patch.setattr(bracket_2026, "_add_unplayed", lambda *_: None)
 
 
 def common(edition: str, dot: str) -> dict[str, Flip]:
@@ -275,7 +251,7 @@ def common(edition: str, dot: str) -> dict[str, Flip]:
 
 
 def plain(edition: str, *names: str) -> dict[str, Flip]:
-    return {name: Flip(blank(edition, name), patch_engine=without(edition, name)) for name in names}
+    return {name: Flip(blank(edition, name), criteria=without(edition, name)) for name in names}
 
 
 RULES: dict[str, dict[str, Flip]] = {
@@ -284,11 +260,9 @@ RULES: dict[str, dict[str, Flip]] = {
         "A.8": Flip(patch_judge=artificial_score_three_points_lower, engine_too=False),
         "C.4": Flip(NoCompletion2017, engine_too=False),
         "C.5": Flip(FewerPairs2017, engine_too=False),
-        **plain("2017", "C.6"),
-        "C.7": Flip(blank("2017", "C.7"), patch_engine=engine_without_look_ahead_2017),
-        "C.7 weight": Flip(NoThreeForOne2017, patch_engine=engine_without_three_for_one),
-        "C.7 differences": Flip(PairsOnlyAhead2017, patch_engine=engine_with_pairs_only_ahead_2017),
-        **plain("2017", *(f"C.{number}" for number in range(8, 20))),
+        "C.7 weight": Flip(NoThreeForOne2017, criteria=with_other_look_ahead_2017(look_ahead_with_byes_for_all)),
+        "C.7 differences": Flip(PairsOnlyAhead2017, criteria=with_other_look_ahead_2017(look_ahead_at_pairs_only)),
+        **plain("2017", *(f"C.{number}" for number in range(6, 20))),
         "D.3": Flip(LowestMovedFirst2017, engine_too=False),
     },
     "2026": {
@@ -296,13 +270,10 @@ RULES: dict[str, dict[str, Flip]] = {
         "C4": Flip(NoCompletion2026, engine_too=False),
         "C5": Flip(AnyBye2026, patch_engine=engine_with_any_bye),
         "C6": Flip(FewerPairs2026, engine_too=False),
-        **plain("2026", "C7"),
-        "C8": Flip(blank("2026", "C8"), patch_engine=engine_without_look_ahead_2026),
         "C8 scores": Flip(PairsOnlyAhead2026, engine_too=False),
-        "C9": Flip(blank("2026", "C9"), patch_engine=engine_without_unplayed),
         "C9 one floater": Flip(C9Everywhere2026, engine_too=False),
         "C9 above the last bracket": Flip(C9InTheLastBracket2026, engine_too=False),
-        **plain("2026", *(f"C{number}" for number in range(10, 22))),
+        **plain("2026", *(f"C{number}" for number in range(7, 22))),
         "4.4": Flip(LowestMovedFirst2026, engine_too=False),
     },
 }
@@ -316,9 +287,10 @@ def judged(edition: str, position: Position, judge: type | None = None) -> str:
         return "no legal pairing"
 
 
-def paired(edition: str, position: Position, field: Field | None = None) -> str:
-    """The engine's round as text."""
-    return shown(position, as_judged(ENGINES[edition].pair_field(field or field_of(position))))
+def paired(edition: str, position: Position, criteria: Criteria | None = None) -> str:
+    """The engine's round as text, by the order of the edition or another one."""
+    engine = ENGINES[edition]
+    return shown(position, as_judged(engine.pair_field(field_of(position), criteria or engine.CRITERIA)))
 
 
 def judged_without(edition: str, rule: str, position: Position) -> str:
@@ -335,11 +307,12 @@ def paired_without(edition: str, rule: str, position: Position) -> str | None:
     if not flip.engine_too:
         return None
     with pytest.MonkeyPatch.context() as patch:
-        if flip.patch_engine is not None:
+        if flip.patch_engine is not None or flip.criteria is not None:
             # The walk to a perfect candidate knows all the rules at once.
             patch.setattr(BRACKETS[edition], "first_if_perfect", lambda *_: None)
-            flip.patch_engine(patch)
-            return paired(edition, position)
+            if flip.patch_engine is not None:
+                flip.patch_engine(patch)
+            return paired(edition, position, flip.criteria)
         assert flip.position is not None
         return paired(edition, flip.position(position))
 

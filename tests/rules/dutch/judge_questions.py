@@ -41,7 +41,7 @@ def engine(explainer: Explainer, condition: Condition) -> tuple[int, Made] | Non
     number = deciding_bracket(condition, explainer.outcomes)
     if number is None:
         return None
-    made = explainer.book.pair_again(condition, explainer.outcomes, number)
+    made = explainer.book.pair_again(condition, explainer.outcomes, number, explainer.book.criteria)
     return number, (sorted(made.pairs), sorted(made.left))
 
 

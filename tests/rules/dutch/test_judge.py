@@ -10,8 +10,14 @@ from itertools import islice
 
 import pytest
 
+from arbitra.formats import read_text
 from arbitra.kernel.graph import Graph
 from arbitra.rules.dutch import field, levels, order
+from arbitra.rules.dutch.edition_2017.criteria import MDP_PAIRS_FIRST
+from arbitra.rules.requests.explanation import explain
+from arbitra.rules.requests.pairing import pair
+from tests.archives import texts
+from tests.rules.dutch import judge_2017
 from tests.rules.dutch.judge_court import brackets_of_four_or_more, disputes, report, tournament_disputes
 from tests.rules.dutch.judge_flips import ENGINES, JUDGES, judged, paired
 from tests.rules.dutch.judge_position import Position
@@ -114,13 +120,40 @@ BYE_ABOVE_OR_BELOW = """
 """
 
 
-@pytest.mark.parametrize("wishes", [("-", "-", "-"), ("-", "B", "B")], ids=["no wishes", "2 and 5 both want White"])
-def test_as_many_moved_down_players_as_the_best_differences_allow(wishes: tuple[str, str, str]) -> None:
-    """1-7 2-5 with the bye for 6 and 1-5 6-7 with the bye for 2 both have the differences 5, 3, 2."""
+BOTH_PAIRED, ONE_PAIRED = "> 1 / 3-4 > 1 2 / 1-7 2-5 > 6", "> 1 / 3-4 > 1 2 / 1-5 6-7 > 2"
+
+
+class MdpPairsFirst(judge_2017.Judge):
+    mdp_pairs_first = True
+
+
+@pytest.mark.parametrize(
+    ("wishes", "expected"),
+    [(("-", "-", "-"), BOTH_PAIRED), (("-", "B", "B"), ONE_PAIRED)],
+    ids=["no wishes", "2 and 5 both want White"],
+)
+def test_the_score_differences_alone_say_how_many_moved_down_players_are_paired(
+    wishes: tuple[str, str, str], expected: str
+) -> None:
+    """B.1.c: 1-7 2-5 with the bye for 6 and 1-5 6-7 with the bye for 2 both have the differences 5, 3, 2. C.10 chooses,
+    and only where it does not the candidate that pairs both comes first; with `mdp_pairs=first` it always does."""
     position = read(BYE_ABOVE_OR_BELOW.format(one=wishes[0], two=wishes[1], five=wishes[2]))
-    expected = "> 1 / 3-4 > 1 2 / 1-7 2-5 > 6"
     assert judged("2017", position) == expected
     assert paired("2017", position) == expected
+    assert judged("2017", position, MdpPairsFirst) == BOTH_PAIRED
+    assert paired("2017", position, MDP_PAIRS_FIRST) == BOTH_PAIRED
+
+
+def test_the_option_mdp_pairs() -> None:
+    """It reaches the engine and the report card, which has a line for it."""
+    tournament = read_text(texts("disputes-2017")["m1-in-the-collapsed-bracket-n14-r8.trf"]).tournament
+    first = {"mdp_pairs": "first"}
+    assert pair(tournament, "dutch:2017", first).as_set() != pair(tournament, "dutch:2017").as_set()
+    made = explain(tournament, system="dutch:2017", options=first)
+    assert made.pairing.as_set() == pair(tournament, "dutch:2017", first).as_set()
+    assert "B.1.c" in {line.article for line in made.pairing.brackets[-1].criteria}
+    plain = explain(tournament, system="dutch:2017")
+    assert not any(line.article == "B.1.c" for bracket in plain.pairing.brackets for line in bracket.criteria)
 
 
 def variations(count: int) -> Iterator[Position]:
@@ -145,6 +178,10 @@ def test_variations_of_that_bracket() -> None:
     features: Counter[str] = Counter()
     assert disputes("2017", variations(400), features) == []
     assert features["M1 is not settled by C.6"] > 100
+    with_more_first = [(position, judged("2017", position, MdpPairsFirst)) for position in variations(100)]
+    for position, expected in with_more_first:
+        if expected != "no legal pairing":
+            assert paired("2017", position, MDP_PAIRS_FIRST) == expected
 
 
 def test_who_has_to_take_the_bye_floats_without_a_collapse() -> None:

@@ -29,7 +29,7 @@ def brackets(book: Rulebook, seed: int, count: int) -> Iterator[tuple[Field, Bra
     for position in islice(random_positions(seed, {**PROFILES, **LARGE}), count):
         field = field_of(position)
         try:
-            outcomes = book.pair_field(field)
+            outcomes = book.pair_field(field, book.criteria)
         except NoLegalPairing:
             continue
         for outcome in outcomes:

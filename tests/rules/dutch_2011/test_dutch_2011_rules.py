@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from arbitra.formats import read_text
 from arbitra.model import (
     Absence,
     ByeKind,
@@ -19,6 +20,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.dutch.edition_2011 import criteria
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.colours import Colours
 from arbitra.rules.dutch.edition_2011.criteria import same_colour
@@ -27,6 +29,7 @@ from arbitra.rules.dutch.edition_2011.field import Field, b2_legal, field_of, in
 from arbitra.rules.dutch.edition_2011.round import first_choice
 from arbitra.rules.swiss.preferences import Strength, preference, wish_code
 from arbitra.rules.systems import find_system
+from tests.archives import texts
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained
 
@@ -297,3 +300,21 @@ def test_the_record_explains_everything() -> None:
         assert [note.tpn for note in bracket.notes] == list(bracket.players)
         assert {"P0", "P1", "M0", "M1", "X1"} <= set(bracket.numbers)
     assert {"C6", "C13", "A5"} <= {reason.article for bracket in pairing.brackets for reason in bracket.reasons}
+
+
+def test_pairing_and_report_card_go_by_one_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The order of the criteria turned round: pairing gives other rounds, and the card has its lines in that order."""
+    histories = [
+        History.before(read_text(text).tournament, number)
+        for text in list(texts("dutch-2011-witness").values())[:12]
+        for number in (4, 5)
+    ]
+    before = [edition_2011.pair(history, {}) for history in histories]
+    monkeypatch.setattr(criteria, "ORDER", criteria.ORDER[::-1])
+    after = [edition_2011.pair(history, {}) for history in histories]
+    assert [one.as_set() for one in before] != [one.as_set() for one in after]
+    cards = {tuple(line.article for line in bracket.criteria) for made in after for bracket in made.brackets}
+    turned = ("B5 up", "B6 up", "B5 down", "B6 down", "Z", "X", "A7.d", "B2", "B3")
+    assert max(map(len, cards)) >= 7
+    for card in cards:
+        assert list(card) == [article for article in turned if article in card]

@@ -45,7 +45,15 @@ SYSTEMS: tuple[System, ...] = (
             "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
             "the worked example of the arbiters' manual and ten played events",
         ),
-        options=(PARITY,),
+        options=(
+            PARITY,
+            Option(
+                "mdp_pairs",
+                ("scores", "first"),
+                "how many moved-down players are paired in a collapsed last bracket: what the score differences leave "
+                "open is open (C.6), or as many as they allow come before the colours (B.1.c)",
+            ),
+        ),
         last_round="C.04.1 f and g give way where one of a pair is a topscorer (C.3)",
     ),
     System(

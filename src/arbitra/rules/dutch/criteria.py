@@ -1,26 +1,53 @@
 """What a criterion is: charges on pairs and on players who leave the bracket unpaired.
 
-An edition lists its criteria in handbook order. The engine turns the list into levels of the kernel, the report card
-of a candidate adds the same charges up: one definition serves both.
+An edition has one tuple of its criteria, in handbook order (`edition_2017/criteria.py`, `edition_2026/criteria.py`).
+The engine turns it into levels of the kernel, the report card of a candidate adds the same charges up, and the
+alternatives set beside the chosen candidate are found by it: one definition, one order for all.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import groupby
+from typing import TYPE_CHECKING, cast
 
 from arbitra.rules.dutch.field import UP_BEFORE, UP_TWICE_BEFORE, ColourKind, FloatKind
 from arbitra.rules.swiss.preferences import Strength
 
+if TYPE_CHECKING:
+    from arbitra.rules.dutch.graph import BracketGraph
+    from arbitra.rules.dutch.levels import Levels
 
-class ColourCriterion(NamedTuple):
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ByConstruction:
+    """Absolute, or about completing the round: the kernel is given no candidate that breaks it, so that nothing is
+    left to be compared."""
+
+    article: str
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class BeyondCriterion:
+    """Looks further than the bracket: at the next one, or at the bye. `charge` adds what it minimises to the levels of
+    a graph that has what it looks at."""
+
+    article: str
+    charge: Callable[[Levels, BracketGraph], None]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ColourCriterion:
     """A number of players, counted pair by pair from the colour kinds of the two."""
 
     article: str
     pair: Callable[[ColourKind, ColourKind], int]
 
 
-class FloatCriterion(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class FloatCriterion:
     """Counted on pairs of different score (upper, lower) and on those who leave (with the artificial score below).
 
     scores: the charges are score differences, to be compared one by one, largest first; otherwise they are added.
@@ -35,9 +62,33 @@ class FloatCriterion(NamedTuple):
     flag: int = 0
     """The float one or two rounds before (a bit of `Field.float_flags`) without which nobody is charged; 0: none is
     needed."""
+    shows_scores: bool = False
+    """On the card: the scores of those who leave, in place of the differences charged."""
 
 
-Criterion = ColourCriterion | FloatCriterion
+Own = ColourCriterion | FloatCriterion
+"""Looks at the bracket alone."""
+Judged = BeyondCriterion | Own
+"""What candidates are compared by."""
+Criterion = ByConstruction | Judged
+Criteria = tuple[Criterion, ...]
+"""Of an edition, the most important first."""
+
+Run = tuple[BeyondCriterion, ...] | tuple[ColourCriterion, ...] | tuple[FloatCriterion, ...]
+"""Criteria of one kind that follow each other."""
+
+
+@lru_cache(maxsize=64)
+def runs(criteria: Criteria, settled: Criteria = ()) -> tuple[Run, ...]:
+    """What is compared, in its order, but for the articles that are settled; neighbours of one kind together. Those
+    that look at who floated before are of a kind of their own."""
+
+    def kind(criterion: Judged) -> tuple[type, bool]:
+        return type(criterion), isinstance(criterion, FloatCriterion) and criterion.flag > 0
+
+    left_out = {one.article for one in settled}
+    judged = [one for one in criteria if not isinstance(one, ByConstruction) and one.article not in left_out]
+    return tuple(cast("Run", tuple(run)) for _, run in groupby(judged, kind))
 
 
 def pair_difference(upper: FloatKind, lower: FloatKind) -> int:

@@ -21,6 +21,12 @@ class BracketGraph:
         self.size = len(moved) + stop - start
         self.inside = len(moved) + inner - start
 
+    @property
+    def one_score(self) -> bool:
+        """Whether all residents have one: they do but in the collapsed last bracket (A.9 of 2017)."""
+        scores = self.field.scores
+        return scores[self.start] == scores[self.inner - 1]
+
     def places(self) -> list[int]:
         """The place in the field of each vertex."""
         return [*self.moved, *range(self.start, self.stop)]

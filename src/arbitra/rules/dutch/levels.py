@@ -7,8 +7,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from arbitra.kernel import LIMIT, Cost, Face
-from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
+from arbitra.rules.dutch.criteria import BeyondCriterion, ColourCriterion, Criteria, FloatCriterion, runs
 from arbitra.rules.dutch.field import Field, FloatKind, colour_kind, kind_with_flags
+from arbitra.rules.dutch.graph import BracketGraph
 
 Entries = dict[tuple[int, int], int]
 
@@ -90,53 +91,35 @@ class Levels:
         self.steps: list[Step] = []
         self.by_vertex = False
 
-    def add_colours(self, criteria: tuple[ColourCriterion, ...]) -> None:
-        self.steps.append(criteria)
+    def add(self, criteria: Criteria, settled: Criteria = (), graph: BracketGraph | None = None) -> None:
+        """In their order, but for those that are settled: of which all candidates at hand have the same value, or that
+        do not apply. Those that look beyond the bracket do so in the graph, if there is one."""
+        for run in runs(criteria, settled):
+            if isinstance(run[0], BeyondCriterion):
+                if graph is not None:
+                    for criterion in run:
+                        criterion.charge(self, graph)
+            elif isinstance(run[0], ColourCriterion) or not self._floats_settled(run[0]):
+                self.steps.append(run)
 
-    def add_floats(self, criteria: tuple[FloatCriterion, ...]) -> None:
-        if self.guest and self.inside == self.size - 1 and len(self.float_kinds) == 1:
-            return  # nobody is outside but the guest: one player leaves, and whoever it is he is charged the same
-        self.steps.append(criteria)
+    def _floats_settled(self, first: FloatCriterion) -> bool:
+        """Nobody floated before; or nobody is outside but the guest: one player leaves, and whoever it is he is charged
+        the same."""
+        if first.flag and not any(code & FLAGS for code in self.float_kinds):
+            return True
+        return self.guest and self.inside == self.size - 1 and len(self.float_kinds) == 1
 
-    def add_repeated_floats(self, criteria: tuple[FloatCriterion, ...]) -> None:
-        """Criteria that look at who floated before: there is nothing to add where nobody did."""
-        if any(code & FLAGS for code in self.float_kinds):
-            self.add_floats(criteria)
-
-    def add_loops(self, loop: Sequence[int]) -> None:
-        """Charge vertices for staying alone, inside and outside."""
+    def charge_loops(self, loop: Sequence[int]) -> None:
+        """Vertices are charged for staying alone, inside and outside."""
         if any(loop):
-            self._add(Digit(FLOATS, {}, {}, loop))
+            self.charge({}, loop)
 
-    def add_next_bracket(self, score: int, loop: Sequence[int], scores: Sequence[int]) -> None:
-        """C.7: in the bracket made of the floaters and the outside vertices (a scoregroup of the given score), first
-        the number of those left alone, by the weights given, then the score differences, largest first."""
-        self.add_loops(loop)
-        joined = {a: own - score for a, own in self._scores()}
-        alone = [own - (score - 10) for own in scores]
-        for value in sorted({*joined.values(), *alone}, reverse=True):
-            pairs = {(NEXT, kind): 1 for kind, difference in joined.items() if difference == value}
-            self._add(Digit(FLOATS, pairs, {}, [int(difference == value) for difference in alone]))
-
-    def add_leaving_next(self, score: int, scores: Sequence[int]) -> None:
-        """C8 of 2026: of the bracket and the next scoregroup (of the given score), first the number of those paired in
-        neither, then their scores, largest first. `scores` are those of the vertices below `next_end`."""
-        outside = [0] * (self.size - self.next_end)
-        joined = {NEXT: score} | dict(self._scores())
-        # A guest lies beyond: nobody is alone then.
-        alone = [] if self.guest else [1] * self.next_end + outside
-        self._add(Digit(FLOATS, {(kind, self.beyond): 1 for kind in joined}, {}, alone))
-        for value in sorted(set(joined.values()), reverse=True)[:-1]:
-            alone = [] if self.guest else [int(own == value) for own in scores] + outside
-            self._add(
-                Digit(FLOATS, {(kind, self.beyond): 1 for kind, own in joined.items() if own == value}, {}, alone)
-            )
-
-    def _add(self, digit: Digit) -> None:
-        self.steps.append(digit)
+    def charge(self, pairs: Entries, loop: Sequence[int]) -> None:
+        """Pairs are charged by the float kinds of the two, and vertices for staying alone."""
+        self.steps.append(Digit(FLOATS, pairs, {}, loop))
         self.by_vertex = True
 
-    def _scores(self) -> Iterator[tuple[int, int]]:
+    def scores(self) -> Iterator[tuple[int, int]]:
         """The number of each float kind with its score."""
         for number, code in enumerate(self.float_kinds, start=1):
             yield number, (code >> 5) + self.artificial

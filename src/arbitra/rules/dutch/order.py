@@ -13,11 +13,14 @@ from arbitra.kernel import LIMIT, Cost, Face
 _BITS = LIMIT.bit_length() - 2
 
 
-def take_first(face: Face, moved: int, inside: int) -> None:
-    """Leave the first candidate: the vertices below `moved` are the MDPs, those below `inside` the bracket."""
+def take_first(face: Face, moved: int, inside: int, *, one_score: bool = True) -> None:
+    """Leave the first candidate: the vertices below `moved` are the MDPs, those below `inside` the bracket.
+
+    one_score: all residents have one; then all candidates of the face pair equally many MDPs.
+    """
     mates = face.mates()
     if moved:
-        if any(not v < mates[v] < inside for v in range(moved)):
+        if not one_score or any(not v < mates[v] < inside for v in range(moved)):
             _choose_moved(face, moved, inside)
             mates = face.mates()
         face.first_partners([v for v in range(moved) if v < mates[v] < inside])
@@ -32,8 +35,9 @@ def take_first(face: Face, moved: int, inside: int) -> None:
 def _choose_moved(face: Face, moved: int, inside: int) -> None:
     """D.3 (2026: 4.4): the MDPs that are paired make the lexicographically lowest set.
 
-    The lower the number of the first MDP in which two sets differ, the earlier the set that has it. D.3.a follows from
-    C.6: the scores that leave are the same in all candidates of the face.
+    The lower the number of the first MDP in which two sets differ, the earlier the set that has it: a set comes before
+    what is left of it without some. D.3.a follows from C.6: the scores that leave are the same in all candidates of the
+    face, where all residents have one score.
     """
     for start in range(0, moved, _BITS):
         chunk = range(start, min(moved, start + _BITS))

@@ -126,7 +126,7 @@ def test_what_is_said_to_be_the_least_of_all_is(edition: str, kinds: set[str]) -
                 )
                 if not said or len(bracket.places) > 8:
                     continue
-                criterion = made.book.criteria[value.article]
+                criterion = made.book.own[value.article]
                 assert min(floors._value(bracket, criterion, one) for one in candidates(bracket)) == line.key
                 told.add(said)
     assert told == kinds
@@ -145,7 +145,7 @@ def test_in_a_small_bracket_the_least_important_criterion_pays(edition: str) -> 
             for value, line in zip(decision.criteria, made.card(number), strict=True):
                 if value.floor is None or "article" not in value.floor.fields:
                     continue
-                criterion = made.book.criteria[value.article]
+                criterion = made.book.own[value.article]
                 less = [one for one in candidates(bracket) if floors._value(bracket, criterion, one) < line.key]
                 best = min([own.key for own in bracket.card(one)] for one in less)
                 chosen = [own.key for own in made.card(number)]

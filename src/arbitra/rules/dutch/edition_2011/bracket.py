@@ -11,12 +11,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from arbitra.kernel import Cost, Face
-from arbitra.rules.dutch.edition_2011.criteria import Group, criteria, narrow, vector
+from arbitra.rules.dutch.edition_2011.criteria import Group, criteria, narrow, report, vector
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE, Exchange, first_candidate
 
 Numbers = tuple[int, ...]
-Key = tuple[tuple[Numbers, Numbers], Numbers, Numbers, tuple[int, int, Numbers, Numbers], Numbers]
+Key = tuple[tuple[Numbers, ...], Numbers, Numbers, tuple[int, int, Numbers, Numbers], Numbers]
 """The numbers of a candidate, S1, its opponents, the exchange, the other opponents."""
 
 
@@ -210,8 +210,7 @@ def natural(group: Group, pairs: int) -> Candidate | None:
     if not all(legal[upper] >> lower & 1 for upper, lower in made):
         return None
     leaving = players[2 * pairs :]
-    _, counts = vector(group, made, leaving)
-    return None if any(counts) else Candidate(group, made, leaving)
+    return None if any(report(group, made, leaving).values()) else Candidate(group, made, leaving)
 
 
 def _leaving(graph: Graph) -> Cost:

@@ -17,7 +17,7 @@ smallest X and Z never undercut, so that the smallest is what the loop ends with
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -220,13 +220,15 @@ def _cost(size: int, group: Group, level: Sequence[Criterion], span: int) -> Cos
 
 
 def report(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int]) -> dict[str, list[int]]:
-    """For each criterion that the bracket had, the players who cause its number."""
+    """For each criterion that the bracket had, in their order, the players who cause its number; nobody causes B3."""
     field, players = group.field, group.players
     found: dict[str, list[int]] = {}
     kinds = {by: dict(zip(players, group.kinds(by), strict=True)) for by in ("colour", "float")}
     at = {seat: number for number, seat in enumerate(players)}
-    for criterion in criteria(group):
-        if criterion.article == "B3":
+    for criterion in [criterion for rule in ORDER for criterion in _reported(rule, group)]:
+        if criterion is SCORES:
+            if len({field.scores[seat] for seat in players}) > 1:
+                found[criterion.article] = []
             continue
         causes = found.setdefault(criterion.article, [])
         if criterion.leave:
@@ -236,23 +238,24 @@ def report(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int
             for upper, lower in pairs:
                 if criterion.table[kind[upper]][kind[lower]]:
                     causes += [lower] if criterion.by == "float" else [upper, lower]
-    if len({field.scores[seat] for seat in players}) > 1:
-        found["B3"] = []
     return found
 
 
-def vector(
-    group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int]
-) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The list of numbers of a candidate: B3 as the list of differences, then the counts."""
+SCORES = Criterion("B3", 1, "", [], ())
+"""B3 on the report card: all its digits together."""
+
+
+def _reported(rule: Callable[[Group], list[Criterion]], group: Group) -> list[Criterion]:
+    return [SCORES] if rule is b3_score_differences else rule(group)
+
+
+def vector(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The numbers of a candidate in the order of the criteria: B3 as the list of differences, the others as counts."""
     field = group.field
     differences = [abs(field.scores[a] - field.scores[b]) for a, b in pairs]
     differences += [field.scores[seat] - group.lowest_score + ONE_POINT for seat in leaving if seat in group.players]
-    counted = report(group, pairs, leaving)
     halves = {"B2": 2, "A7.d": 2, "X": 2, "Z": 2}
-    counts = [
-        len(counted[article]) // halves.get(article, 1)
-        for article in ("B2", "A7.d", "X", "Z", "B5 down", "B6 down", "B5 up", "B6 up")
-        if article in counted
-    ]
-    return tuple(sorted(differences, reverse=True)), tuple(counts)
+    return tuple(
+        tuple(sorted(differences, reverse=True)) if article == SCORES.article else (len(who) // halves.get(article, 1),)
+        for article, who in report(group, pairs, leaving).items()
+    )

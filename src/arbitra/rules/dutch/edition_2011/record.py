@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, Tpn, show_points
 from arbitra.rules.dutch.edition_2011.backtracking import Paired
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
-from arbitra.rules.dutch.edition_2011.criteria import report, vector
+from arbitra.rules.dutch.edition_2011.criteria import SCORES, report, vector
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE
 from arbitra.rules.dutch.edition_2011.parameters import x1, z1
@@ -101,14 +101,15 @@ def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
     """The candidate's value for each criterion, in their order, with the players who cause it."""
     candidate = paired.candidate
     group = candidate.group
-    differences, counts = vector(group, candidate.pairs, candidate.leaving)
+    values = vector(group, candidate.pairs, candidate.leaving)
     causes = report(group, candidate.pairs, candidate.leaving)
     lines = []
-    if "B3" in causes:
-        lines.append(CriterionValue("B3", " ".join(show_points(difference) for difference in differences)))
-    counted = [article for article in causes if article != "B3"]
     bounds = _parameters(paired)
-    for article, count in zip(counted, counts, strict=True):
+    for article, value in zip(causes, values, strict=True):
+        if article == SCORES.article:
+            lines.append(CriterionValue(article, " ".join(show_points(difference) for difference in value)))
+            continue
+        (count,) = value
         bound = bounds.get(f"{article}1")
         floor = None
         if bound is not None and count:

@@ -58,7 +58,7 @@ ARTICLES: tuple[Article, ...] = (
         tests.COMPLETION,
     ),
     _article(
-        "B.1", "M0 players come down; as many pairs as possible; M1 of the M0 can be paired.", f"{_EDITION}.criteria:M1"
+        "B.1", "M0 players come down; as many pairs as possible; M1 of the M0 can be paired.", f"{_EDITION}.criteria:C6"
     ),
     _article("B.2", "S1, S2 and the limbo as they stand first.", "rules.dutch.generation:generation_of", tests.ORDER),
     _article(
@@ -120,7 +120,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "C.7",
         "Downfloaters with whom the next bracket has most pairs, then the smallest score differences.",
-        "rules.dutch.levels:Levels.add_next_bracket",
+        f"{_EDITION}.criteria:C7",
         tests.DECISIVE,
     ),
     _article(

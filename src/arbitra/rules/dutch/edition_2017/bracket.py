@@ -5,17 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.kernel import Face
-from arbitra.rules.dutch.edition_2017.criteria import (
-    C6,
-    C13,
-    C15,
-    C17,
-    C19,
-    COLOUR_CRITERIA,
-    FLOAT_CRITERIA,
-    M1,
-    PAIRS_AND_DIFFERENCES,
-)
+from arbitra.rules.dutch.criteria import Criteria
+from arbitra.rules.dutch.edition_2017.criteria import C5, C6, C7, C12, C13, C14, C15, C16, C17, C18, C19, M1
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
@@ -23,16 +14,25 @@ from arbitra.rules.dutch.order import take_first
 from arbitra.rules.dutch.outcome import Paired, paired_inside
 from arbitra.rules.dutch.perfect import first_if_perfect, only_candidate
 
+ALL_PAIRED: Criteria = (C5, C6, M1, C7, C12, C14, C16, C18)
+"""Settled where everybody is paired and all residents have one score: each MDP gets his downfloat, whoever he meets."""
+NOBODY_FLOATS: Criteria = (*ALL_PAIRED, C13, C15, C17, C19)
+"""Settled if nobody is an MDP either."""
+ONE_LEAVES: Criteria = (C5, C7)
+"""Settled, or left out, where one player leaves."""
+ONE_LEAVES_ONE_SCORE: Criteria = (*ONE_LEAVES, C6, M1)
+"""Settled if moreover all have one score."""
 
-def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range) -> Paired:
+
+def normal_bracket(field: Field, moved: Sequence[int], group: range, following: range, criteria: Criteria) -> Paired:
     """A bracket that has others below it: C.5 to C.19, then the order of section D."""
-    alone = _alone(field, moved, group, following)
+    alone = _alone(field, moved, group, following, criteria)
     if alone is not None:
         return alone._replace(alone=True)
-    return with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop))
+    return with_floaters(BracketGraph(field, moved, group.start, group.stop, following.stop), criteria)
 
 
-def _alone(field: Field, moved: Sequence[int], group: range, following: range) -> Paired | None:
+def _alone(field: Field, moved: Sequence[int], group: range, following: range, criteria: Criteria) -> Paired | None:
     """The bracket without regard to the next; None if C.7 may have mattered."""
     odd = (len(moved) + len(group)) % 2 == 1
     simple = only_candidate(field, moved, group)
@@ -48,71 +48,54 @@ def _alone(field: Field, moved: Sequence[int], group: range, following: range) -
         face = graph.face(loops=0)
         if not face.feasible:
             return None
-        # Everybody is paired: C.5 to C.7 are met, and each MDP gets his downfloat whatever his opponent.
         levels = _levels(graph)
-        levels.add_colours(COLOUR_CRITERIA)
-        if moved:
-            levels.add_repeated_floats((C13, C15, C17, C19))
+        levels.add(criteria, ALL_PAIRED if moved else NOBODY_FLOATS)
         return _finish(graph, face, levels)
     if _next_bracket_indifferent(field, group, following):
         face = graph.face_with_guest((1 << graph.size) - 1)
         if face.feasible:
-            paired = _one_leaves(graph, face)
+            paired = _one_leaves(graph, face, criteria)
             if paired.left[0] >= group.start:
                 return paired
     return None
 
 
-def with_floaters(graph: BracketGraph) -> Paired:
+def with_floaters(graph: BracketGraph, criteria: Criteria) -> Paired:
     """Anybody may leave; where the next scoregroup is part of the graph, C.7 looks at it."""
     face = graph.face(loops=(1 << graph.size) - 1)
     levels = _levels(graph)
-    levels.add_floats(PAIRS_AND_DIFFERENCES)
-    if graph.stop > graph.inner:
-        field = graph.field
-        places = graph.places()
-        last = graph.stop == field.size
-        # In the last bracket whoever is left alone takes the bye; three stand for one who may not.
-        weights = [3 if last and not field.bye_allowed >> place & 1 else 1 for place in places]
-        levels.add_next_bracket(field.scores[graph.inner], weights, [field.scores[place] for place in places])
-    levels.add_colours(COLOUR_CRITERIA)
-    levels.add_repeated_floats(FLOAT_CRITERIA)
+    levels.add(criteria, graph=graph)
     return _finish(graph, face, levels)
 
 
-def _one_leaves(graph: BracketGraph, face: Face) -> Paired:
+def _one_leaves(graph: BracketGraph, face: Face, criteria: Criteria) -> Paired:
     """Exactly one player leaves, the least that C.5 allows in an odd bracket; C.7 is left out."""
     levels = _levels(graph, guest=True)
-    if graph.moved or graph.field.scores[graph.start] != graph.field.scores[graph.inner - 1]:
-        levels.add_floats((C6, M1))
-    levels.add_colours(COLOUR_CRITERIA)
-    levels.add_repeated_floats(FLOAT_CRITERIA)
+    levels.add(criteria, ONE_LEAVES if graph.moved or not graph.one_score else ONE_LEAVES_ONE_SCORE)
     return _finish(graph, face, levels)
 
 
-def last_bracket(field: Field, moved: Sequence[int], start: int) -> Paired:
+def last_bracket(field: Field, moved: Sequence[int], start: int, criteria: Criteria) -> Paired:
     """The last bracket, or the collapsed last one (A.9), where every player keeps his own score.
 
     Whoever is left takes the bye, so that only those who may (C.2) can be left.
     """
     graph = BracketGraph(field, moved, start, field.size, field.size)
-    if field.scores[start] == field.scores[-1]:
+    if graph.one_score:
         residents = range(start, field.size)
         leaving = [place for place in residents if field.bye_allowed >> place & 1] if graph.size % 2 else None
         perfect = first_if_perfect(field, moved, residents, leaving)
         if perfect is not None:
             return perfect
     if graph.size % 2:
-        return _one_leaves(graph, graph.face_with_guest(graph.local(field.bye_allowed)))
+        return _one_leaves(graph, graph.face_with_guest(graph.local(field.bye_allowed)), criteria)
     face = graph.face(loops=0)
     levels = _levels(graph)
-    levels.add_floats(PAIRS_AND_DIFFERENCES)
-    levels.add_colours(COLOUR_CRITERIA)
-    levels.add_repeated_floats(FLOAT_CRITERIA)
+    levels.add(criteria, settled=(C5, C7))
     return _finish(graph, face, levels)
 
 
-def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Paired:
+def penultimate_bracket(field: Field, moved: Sequence[int], group: range, criteria: Criteria) -> Paired:
     """The bracket after which the round could not be completed (A.9), paired again under C.4.
 
     Everybody below is part of the graph, and only who may take the bye may stay alone: every cover then completes the
@@ -122,9 +105,7 @@ def penultimate_bracket(field: Field, moved: Sequence[int], group: range) -> Pai
     odd = graph.size % 2 == 1
     face = graph.face_with_guest(graph.local(field.bye_allowed)) if odd else graph.face(loops=0)
     levels = _levels(graph, guest=odd)
-    levels.add_floats(PAIRS_AND_DIFFERENCES)
-    levels.add_colours(COLOUR_CRITERIA)
-    levels.add_repeated_floats(FLOAT_CRITERIA)
+    levels.add(criteria, settled=(C7,))
     return _finish(graph, face, levels)
 
 
@@ -137,7 +118,7 @@ def _levels(graph: BracketGraph, *, guest: bool = False) -> Levels:
 
 def _finish(graph: BracketGraph, face: Face, levels: Levels) -> Paired:
     levels.run(face)
-    take_first(face, len(graph.moved), graph.inside)
+    take_first(face, len(graph.moved), graph.inside, one_score=graph.one_score)
     return paired_inside(graph, face)
 
 

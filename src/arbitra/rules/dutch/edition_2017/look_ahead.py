@@ -38,7 +38,7 @@ def at_best(field: Field, candidate: BracketOutcome) -> Line:
     alone = face.minimise(Cost(loop=weights, bound=sum(weights)))
     artificial = field.scores[start] - ONE_POINT
     levels = Levels(field, places, 0, next_end=graph.size, size=graph.size, artificial=artificial)
-    levels.add_floats((C6,))
+    levels.add((C6,))
     levels.run(face)
     mates = face.mates()
     pairs = [(places[v], places[w]) for v, w in enumerate(mates) if v < w]

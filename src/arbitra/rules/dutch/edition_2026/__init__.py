@@ -8,7 +8,9 @@ from functools import partial
 from arbitra.model import History, RoundPairing
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.completion import Completion
+from arbitra.rules.dutch.criteria import Criteria
 from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
+from arbitra.rules.dutch.edition_2026.criteria import CRITERIA
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed, floats_of
 from arbitra.rules.dutch.field import Field, make_field
 from arbitra.rules.dutch.floats import unless_all_played
@@ -30,7 +32,7 @@ def field_of(history: History) -> Field:
     return make_field(history, floats_of, partial(unless_all_played, bye_allowed), last_round=last)
 
 
-def pair_field(field: Field) -> list[BracketOutcome]:
+def pair_field(field: Field, criteria: Criteria = CRITERIA) -> list[BracketOutcome]:
     """1.9: bracket by bracket from the top."""
     completion = Completion(field, 0)
     byes = bye_candidates(field, completion)
@@ -42,7 +44,7 @@ def pair_field(field: Field) -> list[BracketOutcome]:
     groups = field.groups()
     for number, group in enumerate(groups):
         following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
-        paired = pair_bracket(Bracket(field, moved, group, following, byes, completion))
+        paired = pair_bracket(Bracket(field, moved, group, following, byes, completion, criteria))
         kind = "normal" if len(following) else "last"
         outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left, alone=paired.alone))
         moved = paired.left

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.rules.dutch.completion import Completion
+from arbitra.rules.dutch.criteria import Criteria
 from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
 from arbitra.rules.dutch.explain.conditions import Condition, group_from
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired
 
 
-def pair_again(condition: Condition, outcomes: Sequence[BracketOutcome], number: int) -> BracketOutcome:
+def pair_again(
+    condition: Condition, outcomes: Sequence[BracketOutcome], number: int, criteria: Criteria
+) -> BracketOutcome:
     """The best candidate of the bracket that meets the condition; the round can be completed under it.
 
     Those below are first seen as they are, without the condition: the choice stands if the condition can be met there.
@@ -21,16 +24,16 @@ def pair_again(condition: Condition, outcomes: Sequence[BracketOutcome], number:
     paired: Paired | None = None
     if number < len(outcomes) - 1:
         field = condition.field_in(outcome)
-        paired = _paired(field, outcome, field.bye_candidates, Completion(field, field.bye_candidates))
+        paired = _paired(Completion(field, field.bye_candidates), field, outcome, field.bye_candidates, criteria)
     if paired is None or not condition.completes(paired.left, stop):
-        paired = _paired(condition.cut, outcome, condition.byes, _CompletionUnder(condition))
+        paired = _paired(_CompletionUnder(condition), condition.cut, outcome, condition.byes, criteria)
     return outcome._replace(pairs=paired.pairs, left=paired.left, rejected=None)
 
 
-def _paired(field: Field, outcome: BracketOutcome, byes: int, completion: Completion) -> Paired:
+def _paired(completion: Completion, field: Field, outcome: BracketOutcome, byes: int, criteria: Criteria) -> Paired:
     stop = outcome.residents.stop
     following = group_from(field, stop)
-    return pair_bracket(Bracket(field, outcome.moved, outcome.residents, following, byes, completion))
+    return pair_bracket(Bracket(field, outcome.moved, outcome.residents, following, byes, completion, criteria))
 
 
 class _CompletionUnder(Completion):

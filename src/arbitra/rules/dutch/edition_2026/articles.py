@@ -85,13 +85,13 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "C8",
         "Downfloaters with whom the next bracket best meets C1 to C7.",
-        "rules.dutch.levels:Levels.add_leaving_next",
+        f"{_EDITION}.criteria:C8",
         tests.DECISIVE,
     ),
     _article(
         "C9",
         "Where one player leaves the bracket and takes the bye, the one with the fewest unplayed games.",
-        f"{_EDITION}.bracket:_add_unplayed",
+        f"{_EDITION}.criteria:C9",
         tests.DECISIVE,
     ),
     _article(

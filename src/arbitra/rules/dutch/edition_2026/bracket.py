@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.edition_2026.criteria import C7, COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
+from arbitra.rules.dutch.criteria import Criteria, FloatCriterion
+from arbitra.rules.dutch.edition_2026.criteria import C6, C7, C8, C9, CRITERIA
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Levels
@@ -31,6 +32,7 @@ class Bracket(NamedTuple):
     following: range
     byes: int
     completion: Completion
+    criteria: Criteria
 
     @property
     def bye_within(self) -> bool:
@@ -123,10 +125,7 @@ def _with_next(bracket: Bracket) -> Paired | None:
     graph = BracketGraph(bracket.field, bracket.moved, bracket.group.start, bracket.group.stop, following.stop)
     face = graph.face((1 << graph.size) - 1)
     levels = _levels(graph, bracket)
-    levels.add_floats(DOWNFLOATERS)
-    _add_next(levels, graph, bracket)
-    levels.add_colours(COLOUR_CRITERIA)
-    levels.add_repeated_floats(FLOAT_CRITERIA)
+    levels.add(bracket.criteria, (C9,), graph)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     mates, places = face.mates(), graph.places()
@@ -146,12 +145,8 @@ def _whole(bracket: Bracket) -> Paired:
         return perfect or _chosen(graph, _completing(graph, bracket), bracket, one_leaves=odd, unplayed=odd)
     face = _completing(graph, bracket)
     levels = _levels(graph, bracket, guest=odd)
-    levels.add_floats(DOWNFLOATERS)
-    _add_next(levels, graph, bracket)
-    if bracket.bye_within and _one_leaves(graph, bracket):
-        _add_unplayed(levels, graph)
-    levels.add_colours(COLOUR_CRITERIA)
-    levels.add_repeated_floats(FLOAT_CRITERIA)
+    unplayed = bracket.bye_within and _one_leaves(graph, bracket)
+    levels.add(bracket.criteria, () if unplayed else (C9,), graph)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)
@@ -178,34 +173,25 @@ def _chosen(
 ) -> Paired:
     """The best candidate of a graph that has the bracket only; C8 is left out.
 
-    leaving: anybody may; one_leaves: exactly one does, taken by the guest of the graph, the least that C6 allows.
+    leaving: anybody may; one_leaves: exactly one does, taken by the guest of the graph, the least that C6 allows;
+    unplayed: that one takes the bye.
     """
     levels = _levels(graph, bracket, guest=one_leaves)
-    if leaving:
-        levels.add_floats(DOWNFLOATERS)
-    elif one_leaves and graph.moved:
-        levels.add_floats((C7,))
-    if unplayed:
-        _add_unplayed(levels, graph)
-    levels.add_colours(COLOUR_CRITERIA)
-    if leaving or one_leaves or graph.moved:
-        levels.add_repeated_floats(FLOAT_CRITERIA)
+    settled: Criteria = (C8,)
+    if not leaving:
+        settled += (C6,) if one_leaves and graph.moved else (C6, C7)
+    if not unplayed:
+        settled += (C9,)
+    if not leaving and not one_leaves and not graph.moved:
+        settled += NOBODY_FLOATS
+    levels.add(bracket.criteria, settled, graph)
     levels.run(face)
     take_first(face, len(graph.moved), graph.inside)
     return paired_inside(graph, face)
 
 
-def _add_next(levels: Levels, graph: BracketGraph, bracket: Bracket) -> None:
-    """C8: most pairs in the next bracket, then the lowest scores left there."""
-    scores = [bracket.field.scores[place] for place in graph.places()[: levels.next_end]]
-    levels.add_leaving_next(bracket.field.scores[bracket.following.start], scores)
-
-
-def _add_unplayed(levels: Levels, graph: BracketGraph) -> None:
-    """C9: the unplayed rounds of whoever takes the bye."""
-    field = graph.field
-    unplayed = [field.history.unplayed(field.players[place]) for place in graph.places()[: graph.inside]]
-    levels.add_loops(unplayed + [0] * (levels.size - graph.inside))
+NOBODY_FLOATS: Criteria = tuple(one for one in CRITERIA if isinstance(one, FloatCriterion) and one.flag)
+"""Settled where everybody is paired and nobody is an MDP."""
 
 
 def _levels(graph: BracketGraph, bracket: Bracket, *, guest: bool = False) -> Levels:

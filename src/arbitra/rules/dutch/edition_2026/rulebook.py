@@ -4,37 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import show_points
-from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.edition_2026 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2026.again import pair_again
-from arbitra.rules.dutch.edition_2026.criteria import COLOUR_CRITERIA, DOWNFLOATERS, FLOAT_CRITERIA
+from arbitra.rules.dutch.edition_2026.criteria import CRITERIA
 from arbitra.rules.dutch.edition_2026.look_ahead import next_bracket
-from arbitra.rules.dutch.explain.card import Line, colour_lines, counted, float_lines
+from arbitra.rules.dutch.explain.card import Line, counted
 from arbitra.rules.dutch.explain.rulebook import Rulebook
-from arbitra.rules.dutch.field import ONE_POINT, Field
+from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 
 
-def card(
-    field: Field, outcomes: Sequence[BracketOutcome], number: int, candidate: BracketOutcome, colours: ColourRules
-) -> list[Line]:
-    """C6 to C21 of a candidate of the bracket."""
-    artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
-    downfloaters, leaving, *floats = float_lines(field, (*DOWNFLOATERS, *FLOAT_CRITERIA), candidate, artificial)
-    scores = tuple(sorted((field.scores[place] for place in candidate.left), reverse=True))
-    shown = " ".join(map(show_points, scores)) or "0"
-    return [
-        downfloaters,
-        leaving._replace(value=shown),
-        next_bracket(field, outcomes, number, candidate),
-        unplayed_of_bye(field, candidate),
-        *colour_lines(field, COLOUR_CRITERIA, candidate, colours),
-        *floats,
-    ]
-
-
-def unplayed_of_bye(field: Field, candidate: BracketOutcome) -> Line:
+def unplayed_of_bye(field: Field, _outcomes: Sequence[BracketOutcome], _number: int, candidate: BracketOutcome) -> Line:
     """C9: the unplayed rounds of the one player who leaves, if he takes the bye."""
     odd = (field.size - candidate.residents.start + len(candidate.moved)) % 2
     if not odd or len(candidate.left) != 1:
@@ -50,12 +30,10 @@ RULEBOOK = Rulebook(
     system="dutch:2026",
     field_of=field_of,
     pair_field=pair_field,
-    card=card,
     pair_again=pair_again,
+    criteria_of=lambda _options: CRITERIA,
+    beyond={"C8": next_bracket, "C9": unplayed_of_bye},
     colour_articles=COLOUR_ARTICLES,
-    leaving_criteria=DOWNFLOATERS,
-    colour_criteria=COLOUR_CRITERIA,
-    float_criteria=FLOAT_CRITERIA,
     completes_always=True,
     articles={
         "brackets": "1.3",

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arbitra.kernel import Face
-from arbitra.rules.dutch.criteria import ColourCriterion, Criterion
+from arbitra.rules.dutch.criteria import Own
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
@@ -18,9 +18,7 @@ from arbitra.rules.dutch.outcome import BracketOutcome, paired_inside
 def best_alone(book: Rulebook, field: Field, outcome: BracketOutcome) -> BracketOutcome:
     """By the criteria of the bracket itself, without regard to those below."""
     found = _Candidates(field, outcome, fewest=True)
-    found.levels.add_floats(book.leaving_criteria)
-    found.levels.add_colours(book.colour_criteria)
-    found.levels.add_repeated_floats(book.float_criteria)
+    found.levels.add(tuple(book.own.values()))
     return found.first()
 
 
@@ -28,27 +26,19 @@ def best_with_less(
     book: Rulebook,
     field: Field,
     outcome: BracketOutcome,
-    criterion: Criterion,
+    criterion: Own,
     late: int,
     is_less: Callable[[BracketOutcome], bool],
 ) -> BracketOutcome | None:
     """The best candidate by the criteria of the bracket itself, with one of them put before all others (late: 0) or
-    behind the first one or two of: downfloaters, colours. None if it is not less there."""
+    behind the first one or two of their runs: downfloaters, colours. None if it is not less there."""
     found = _Candidates(field, outcome, fewest=late > 0)
-    for place in range(3):
+    for place, run in enumerate(book.runs):
         if place == late:
-            if isinstance(criterion, ColourCriterion):
-                found.levels.add_colours((criterion,))
-            else:
-                found.levels.add_floats((criterion,))
+            found.levels.add((criterion,))
             if not is_less(found.any()):
                 return None
-        if place == 0:
-            found.levels.add_floats(book.leaving_criteria)
-        elif place == 1:
-            found.levels.add_colours(book.colour_criteria)
-        else:
-            found.levels.add_repeated_floats(book.float_criteria)
+        found.levels.add(run)
     return found.first()
 
 
@@ -85,7 +75,7 @@ class _Candidates:
     def first(self) -> BracketOutcome:
         """Of those that are best by the levels added, the one generated first."""
         self.levels.run(self.face)
-        take_first(self.face, len(self.graph.moved), self.graph.inside)
+        take_first(self.face, len(self.graph.moved), self.graph.inside, one_score=self.graph.one_score)
         return self.any()
 
 
@@ -104,11 +94,9 @@ def best_with_floaters(book: Rulebook, field: Field, outcome: BracketOutcome, le
     face = Face(rows, (1 << size) - 1)
     artificial = field.scores[outcome.residents.stop - 1] - ONE_POINT
     levels = Levels(field, places, count, next_end=size, size=size, artificial=artificial)
-    levels.add_floats(book.leaving_criteria)
-    levels.add_colours(book.colour_criteria)
-    levels.add_floats(book.float_criteria)
+    levels.add(tuple(book.own.values()))
     levels.run(face)
-    take_first(face, count, size)
+    take_first(face, count, size, one_score=False)
     mates = face.mates()
     pairs = [(places[v], places[w]) for v, w in enumerate(mates) if v < w]
     alone = {places[v] for v, w in enumerate(mates) if v == w}

@@ -117,6 +117,9 @@ def _float_line(
                 guilty.append(place)
     if not charges:
         return nothing(criterion.article)
+    if criterion.shows_scores:
+        scores = tuple(sorted([kind.score for kind, _ in leaving], reverse=True))
+        return listed(criterion.article, charges, guilty)._replace(value=" ".join(map(show_points, scores)))
     if criterion.scores:
         return listed(criterion.article, charges, guilty)
     return counted(criterion.article, guilty, sum(charges))

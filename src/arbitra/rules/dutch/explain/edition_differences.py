@@ -7,10 +7,13 @@ floats and of the bye are exchanged, to see whether the editions would then agre
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from arbitra.model import Reason
+from arbitra.rules.dutch.criteria import ByConstruction, ColourCriterion, Criteria, Criterion
+from arbitra.rules.dutch.edition_2017 import criteria as edition_2017
+from arbitra.rules.dutch.edition_2026 import criteria as edition_2026
 from arbitra.rules.dutch.explain.card import Line
 from arbitra.rules.dutch.explain.explainer import Explainer, first_other
 from arbitra.rules.dutch.field import Field
@@ -20,30 +23,31 @@ COMPLETION = "2026 asks of every bracket that the round can be completed after i
 COLOURS = "the editions judge the colours of the two pairings otherwise"
 COUNTING = "2017 counts a moved-down player who is paired as floating down again, 2026 only those who leave the bracket"
 
-ALIGNED: tuple[tuple[str, str, str], ...] = (
-    ("C.5", "C6", COMPLETION),
-    ("C.6", "C7", "2017 compares all score differences of the bracket, 2026 only the scores of those who leave it"),
-    (
-        "C.7",
-        "C8",
-        "2017 looks at the pairs and score differences of the next bracket, 2026 at those who leave it if the round is "
-        "to be completed",
-    ),
-    ("", "C9", "2026 gives the bye to whoever has missed the fewest games, 2017 does not ask"),
-    ("C.8", "C10", COLOURS),
-    ("C.9", "C11", COLOURS),
-    ("C.10", "C12", COLOURS),
-    ("C.11", "C13", COLOURS),
-    ("C.12", "C14", COUNTING),
-    ("C.13", "C15", COUNTING),
-    ("C.14", "C16", COUNTING),
-    ("C.15", "C17", COUNTING),
-    ("C.16", "C18", COUNTING),
-    ("C.17", "C19", COUNTING),
-    ("C.18", "C20", COUNTING),
-    ("C.19", "C21", COUNTING),
+DIFFERENCES = "2017 compares all score differences of the bracket, 2026 only the scores of those who leave it"
+NEXT = (
+    "2017 looks at the pairs and score differences of the next bracket, 2026 at those who leave it if the round is to "
+    "be completed"
 )
-"""The criteria of the two editions side by side, and what is different where they do not judge alike."""
+UNPLAYED = "2026 gives the bye to whoever has missed the fewest games, 2017 does not ask"
+
+MESSAGES: Mapping[Criterion, str] = {
+    edition_2026.C6: COMPLETION,
+    edition_2026.C7: DIFFERENCES,
+    edition_2026.C8: NEXT,
+    edition_2026.C9: UNPLAYED,
+}
+"""What is different where the editions do not judge alike; the others are about colours or floats."""
+NEW = edition_2026.C9
+"""The one criterion that 2017 does not have: the others stand in the same order in both editions."""
+
+
+def aligned(old: Criteria, new: Criteria) -> Iterator[tuple[str, str, str]]:
+    """The articles of the two editions side by side, empty where one has none, and what is different there."""
+    before = (one.article for one in old if not isinstance(one, ByConstruction) and one is not edition_2017.M1)
+    for criterion in new:
+        if not isinstance(criterion, ByConstruction):
+            text = COLOURS if isinstance(criterion, ColourCriterion) else COUNTING
+            yield "" if criterion is NEW else next(before), criterion.article, MESSAGES.get(criterion, text)
 
 
 def what_differs(old: Explainer, new: Explainer) -> Reason | None:
@@ -88,7 +92,7 @@ def _criterion(old: Explainer, new: Explainer, number: int, candidate: BracketOu
         return Reason("A.9 / C4", COMPLETION)
     before = _by_article(old.card(number), old.card(number, candidate))
     now = _by_article(new.card(match, chosen), new.card(match, candidate))
-    for old_article, new_article, text in ALIGNED:
+    for old_article, new_article, text in aligned(old.book.criteria, new.book.criteria):
         if before.get(old_article, 0) != now[new_article]:
             if text == COUNTING and (floats := _other_floats(old, new, match, chosen, candidate)):
                 return floats
@@ -129,7 +133,7 @@ def _same_players(first: BracketOutcome, second: BracketOutcome) -> bool:
 
 
 def _paired(explainer: Explainer, field: Field) -> list[tuple[int, int]]:
-    return _pairs(explainer.book.pair_field(field))
+    return _pairs(explainer.book.pair_field(field, explainer.book.criteria))
 
 
 def _pairs(outcomes: Sequence[BracketOutcome]) -> list[tuple[int, int]]:

@@ -42,9 +42,9 @@ class Explainer:
 
     def __init__(self, history: History, rulebook: Rulebook, options: Mapping[str, str]) -> None:
         self.history = history
-        self.book = rulebook
+        self.book = rulebook.under(options)
         self.field = rulebook.field_of(history)
-        self.outcomes = rulebook.pair_field(self.field)
+        self.outcomes = rulebook.pair_field(self.field, self.book.criteria)
         self.colours = ColourRules(
             self.field, rulebook.colour_articles, literal_parity=options.get("parity") == "literal"
         )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arbitra.kernel import Cost
 from arbitra.model import Reason
 from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.criteria import ColourCriterion, Criterion, FloatCriterion
+from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion, Own
 from arbitra.rules.dutch.explain.alternatives import best_with_less
 from arbitra.rules.dutch.explain.card import Line, colour_lines, first_difference, float_lines
 from arbitra.rules.dutch.explain.rulebook import Rulebook
@@ -69,9 +69,9 @@ def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Riva
     reason = count(bracket, line) if count is not None else None
     if reason is not None:
         return reason
-    criterion = bracket.book.criteria.get(line.article)
-    if criterion is None:
+    if line.article in _OTHERS:
         return Reason(line.article, _OTHERS[line.article])
+    criterion = bracket.book.own[line.article]
     return _down_anyway(bracket, line, criterion) or _price(bracket, card, line, criterion, cheaper)
 
 
@@ -195,7 +195,7 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
     )
 
 
-def _down_anyway(bracket: Bracket, line: Line, criterion: Criterion) -> Reason | None:
+def _down_anyway(bracket: Bracket, line: Line, criterion: Own) -> Reason | None:
     """Where a pair gives its upper player a downfloat (2017), whoever came down has one with any opponent. Score
     differences are the same with any if all residents have one score, and larger for one who is not paired."""
     if not isinstance(criterion, FloatCriterion) or criterion.pair is None or not criterion.flag:
@@ -225,7 +225,7 @@ _COUNTING = {
 # -- the price of less --------------------------------------------------------------------------------------------
 
 
-def _price(bracket: Bracket, card: Sequence[Line], line: Line, criterion: Criterion, cheaper: list[Rival]) -> Reason:
+def _price(bracket: Bracket, card: Sequence[Line], line: Line, criterion: Own, cheaper: list[Rival]) -> Reason:
     """A candidate of the bracket with a lower value, and the more important criterion that it pays with."""
     for known in cheaper:
         reason = _paid(bracket, card, line, known)
@@ -246,7 +246,7 @@ _OTHERS = {
 """Criteria that no single pair or player is charged for: the choice was made among the best of them."""
 
 
-def _lower(bracket: Bracket, criterion: Criterion, line: Line) -> BracketOutcome | None:
+def _lower(bracket: Bracket, criterion: Own, line: Line) -> BracketOutcome | None:
     """The candidate that shows best what a lower value costs: the less important it is what pays, the more it says.
 
     Of a small bracket all are looked at. In a larger one the criterion is put behind the downfloaters and the colours,
@@ -259,7 +259,7 @@ def _lower(bracket: Bracket, criterion: Criterion, line: Line) -> BracketOutcome
     if len(bracket.places) <= SMALL:
         less = [candidate for candidate in _all_of_small(bracket) if is_less(candidate)]
         return min(less, key=lambda one: [own.key for own in bracket.card(one)]) if less[1:] else next(iter(less), None)
-    latest = 0 if criterion in bracket.book.leaving_criteria else 1 if isinstance(criterion, ColourCriterion) else 2
+    latest = next(at for at, run in enumerate(bracket.book.runs) if criterion in run)
     for late in range(latest, -1, -1):
         found = best_with_less(bracket.book, bracket.field, bracket.outcome, criterion, late, is_less)
         if found is not None:
@@ -284,7 +284,7 @@ def _all_of_small(bracket: Bracket) -> Iterator[BracketOutcome]:
                 yield bracket.outcome._replace(pairs=pairs, left=left, rejected=None)
 
 
-def _value(bracket: Bracket, criterion: Criterion, candidate: BracketOutcome) -> tuple[int, ...]:
+def _value(bracket: Bracket, criterion: Own, candidate: BracketOutcome) -> tuple[int, ...]:
     field = bracket.field
     if isinstance(criterion, ColourCriterion):
         return colour_lines(field, (criterion,), candidate, bracket.colours)[0].key

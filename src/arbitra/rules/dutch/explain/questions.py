@@ -161,7 +161,7 @@ def _under(explainer: Explainer, question: str, condition: Condition) -> Answer:
     if number is None:
         reason = _impossible(explainer, condition)
         return Answer(question, False, reason.article, (reason,))
-    candidate = explainer.book.pair_again(condition, explainer.outcomes, number)
+    candidate = explainer.book.pair_again(condition, explainer.outcomes, number, explainer.book.criteria)
     return compared(explainer, question, number, candidate)
 
 

@@ -1,16 +1,16 @@
-"""What an edition of the Dutch system offers to those who explain it: its procedure, its cards, its article numbers."""
+"""What an edition of the Dutch system offers to those who explain it: procedure, criteria, article numbers."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from arbitra.model import History
 from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.criteria import ColourCriterion, Criterion, FloatCriterion
-from arbitra.rules.dutch.explain.card import Line
+from arbitra.rules.dutch.criteria import ColourCriterion, Criteria, FloatCriterion, Own, Run, runs
+from arbitra.rules.dutch.explain.card import Line, colour_lines, float_lines
 from arbitra.rules.dutch.explain.conditions import Condition
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 
 
@@ -18,29 +18,60 @@ from arbitra.rules.dutch.outcome import BracketOutcome
 class Rulebook:
     system: str
     field_of: Callable[[History], Field]
-    pair_field: Callable[[Field], list[BracketOutcome]]
-    card: Callable[[Field, Sequence[BracketOutcome], int, BracketOutcome, ColourRules], list[Line]]
-    """(field, the brackets as they were paired, number of the bracket, a candidate of it, colours): C.5 onwards."""
-    pair_again: Callable[[Condition, Sequence[BracketOutcome], int], BracketOutcome]
+    pair_field: Callable[[Field, Criteria], list[BracketOutcome]]
+    pair_again: Callable[[Condition, Sequence[BracketOutcome], int, Criteria], BracketOutcome]
     """(condition, the brackets as they were paired, number of the bracket): its best candidate under the condition."""
+    criteria_of: Callable[[Mapping[str, str]], Criteria]
+    """The order of the criteria, by the options of the edition."""
+    beyond: Mapping[str, Callable[[Field, Sequence[BracketOutcome], int, BracketOutcome], Line]]
+    """By article, the lines of the criteria that look beyond the bracket: (field, the brackets as they were paired,
+    number of the bracket, a candidate of it)."""
     colour_articles: tuple[str, str, str, str, str]
-    leaving_criteria: tuple[FloatCriterion, ...]
-    """The criteria of the bracket itself that stand before the look-ahead."""
-    colour_criteria: tuple[ColourCriterion, ...]
-    float_criteria: tuple[FloatCriterion, ...]
     completes_always: bool
     """Every bracket must let the round be completed (2026: C4), and not only the one in which it last could (A.9)."""
     articles: Mapping[str, str]
     """Article numbers by subject: brackets, met, bye, colour, completion, lowest_bye, downfloaters, differences,
     look_ahead, preference, strong and, of the order of generation, moved, moved_partners, exchanged, difference,
     moved_down, moved_up, partners."""
-    criteria: Mapping[str, Criterion] = field(init=False)
-    """Those of the bracket itself, by article."""
+    criteria: Criteria = ()
+    """In their order; unless given, those without options."""
+    own: Mapping[str, Own] = field(init=False)
+    """Those that look at the bracket alone, by article, in their order."""
+    runs: tuple[Run, ...] = field(init=False)
+    """The same, neighbours of one kind together."""
+    floats: tuple[FloatCriterion, ...] = field(init=False)
+    colours: tuple[ColourCriterion, ...] = field(init=False)
     subjects: Mapping[str, str] = field(init=False)
     """The subject of a criterion by its article."""
 
     def __post_init__(self) -> None:
         subjects = ("downfloaters", "differences", "look_ahead", "preference", "strong")
         object.__setattr__(self, "subjects", {self.articles[subject]: subject for subject in subjects})
-        own: tuple[Criterion, ...] = (*self.leaving_criteria, *self.colour_criteria, *self.float_criteria)
-        object.__setattr__(self, "criteria", {criterion.article: criterion for criterion in own})
+        criteria = self.criteria or self.criteria_of({})
+        own = tuple([one for one in criteria if isinstance(one, ColourCriterion | FloatCriterion)])
+        object.__setattr__(self, "criteria", criteria)
+        object.__setattr__(self, "own", {criterion.article: criterion for criterion in own})
+        object.__setattr__(self, "runs", runs(own))
+        object.__setattr__(self, "floats", tuple([one for one in own if isinstance(one, FloatCriterion)]))
+        object.__setattr__(self, "colours", tuple([one for one in own if isinstance(one, ColourCriterion)]))
+
+    def under(self, options: Mapping[str, str]) -> Rulebook:
+        """With the order of the criteria that the options ask for."""
+        criteria = self.criteria_of(options)
+        return self if criteria is self.criteria else replace(self, criteria=criteria)
+
+    def card(
+        self,
+        field: Field,
+        outcomes: Sequence[BracketOutcome],
+        number: int,
+        candidate: BracketOutcome,
+        colours: ColourRules,
+    ) -> list[Line]:
+        """The report card of a candidate of a bracket: all that candidates are compared by, in its order."""
+        artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
+        lines = {line.article: line for line in float_lines(field, self.floats, candidate, artificial)}
+        lines |= {line.article: line for line in colour_lines(field, self.colours, candidate, colours)}
+        for article, line in self.beyond.items():
+            lines[article] = line(field, outcomes, number, candidate)
+        return [lines[criterion.article] for criterion in self.criteria if criterion.article in lines]

@@ -39,6 +39,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/checklist_command.py",
         "src/arbitra/cli/rules.py",
     ),
+    "book": ("src/arbitra/book",),
 }
 """Where the sentences of a domain are said. A new subject adds its line."""
 

@@ -1,0 +1,21 @@
+"""The book: an event kept as a journal of facts.
+
+The pure core, from the ground up:
+
+* `encoding`       one spelling for every value, so that the same value always has the same digest
+* `facts`          what is asked to be recorded (`Act`, `Draft`), what is recorded (`Fact`), where it ends (`Head`)
+* `chain`          digests, each over a fact and the digest before; acts become facts; damage is found
+* `private`        what a person may ask us to forget stands apart; the fact holds a salted hash
+* `lifts`          payloads of older versions are lifted when they are read
+* `journal_lines`  a journal as JSON lines, and back
+
+The shells around it:
+
+* `store`          what a store of journals does (`Store`)
+* `sql_store`      the statements that both stores share; `sqlite_store`, `postgres_store`
+* `marks`          where the journal ended, written beside the book after each commit
+* `backups`, `copying`, `restoring`, `doctor`
+* `kept`           a store with its mark and its backups: what commands open
+
+Every problem is one of `refusals`, in plain words and translatable.
+"""

@@ -1,0 +1,159 @@
+"""Is a book whole? Everything is read again: the file, the chain, the fold, the private values, the mark.
+
+A problem means that something was changed or lost. A note is no damage: values that somebody asked us to forget, a copy
+that was made without private values, a missing mark.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from arbitra.book.chain import Damage, damages, genesis
+from arbitra.book.facts import FORGET, Fact, Forgotten, Head, PrivateRow
+from arbitra.book.marks import Mark
+from arbitra.book.private import Claim, claims, fits
+from arbitra.book.refusals import BookProblem, Sentence
+from arbitra.book.store import Store
+from arbitra.i18n import N_
+
+Fold = Callable[[Sequence[Fact]], str]
+"""Folds facts from the beginning into a state and gives the state's digest; may raise any `BookProblem`."""
+
+FILE = N_("The file is damaged: {reason}")
+FOLD = N_("The event cannot be worked out again from this book: {reason}")
+SNAPSHOT = N_("The snapshot at no. {number} differs from the journal. Drop it: it is made again from the journal.")
+UNREADABLE = N_("No. {number} cannot be read.")
+PRIVATE_CHANGED = N_('The private value "{field}" of {entry}, recorded with no. {number}, was changed.')
+PRIVATE_LOST = N_('The private value "{field}" of {entry}, recorded with no. {number}, is missing.')
+PRIVATE_STRANGE = N_('There is a private value "{field}" of {entry} that no. {number} does not know of.')
+FORGOTTEN = N_("Forgotten on request: the private values of {entries}.")
+LEFT_OUT = N_("This copy was made without private values, up to no. {number}.")
+ENDS_EARLY = N_("The end is missing: the book ends at no. {found}, but no. {expected} was recorded.")
+OTHER_MARK = N_("No. {number} is not the one that was recorded: the book was replaced by a copy that went another way.")
+NO_MARK = N_("There is no mark beside this book: whether its end is missing cannot be told.")
+
+
+class Diagnosis(NamedTuple):
+    """What was found. `head.digest` is the journal's digest."""
+
+    head: Head
+    facts: int
+    problems: tuple[Sentence, ...]
+    notes: tuple[Sentence, ...]
+    state_digest: str = ""
+
+    @property
+    def ok(self) -> bool:
+        return not self.problems
+
+
+def examine(store: Store, *, fold: Fold | None = None, shape: str = "", mark: Mark | None = None) -> Diagnosis:
+    """Read everything again. `shape` is that of the snapshots `fold` makes the digests of."""
+    facts, unreadable = readable_facts(store)
+    problems = [Sentence(FILE, {"reason": flaw}) for flaw in _flaws(store)]
+    problems += [Sentence(UNREADABLE, {"number": number}) for number in unreadable]
+    lost = set(unreadable)
+    broken = [damage for damage in damages(facts, genesis(store.event)) if damage.number not in lost]
+    problems += [damage.sentence for damage in broken]
+    state = ""
+    if fold is not None and not broken and not unreadable:
+        state, found = _fold_again(store, facts, fold, shape)
+        problems += found
+    private_problems, notes = _private(store, facts, broken)
+    problems += private_problems
+    head = facts[-1].head if facts else genesis(store.event)
+    problems += _against_mark(head, facts, mark)
+    if mark is None:
+        notes.append(Sentence(NO_MARK))
+    return Diagnosis(head, len(facts), tuple(problems), tuple(notes), state)
+
+
+def readable_facts(store: Store) -> tuple[tuple[Fact, ...], tuple[int, ...]]:
+    """The facts, and the numbers of those that a damaged file does not give any more."""
+    try:
+        return store.facts(), ()
+    except BookProblem:
+        found: list[Fact] = []
+        unreadable: list[int] = []
+        for number in range(1, _last_number(store) + 1):
+            try:
+                found += store.facts(number - 1, number)
+            except BookProblem:
+                unreadable.append(number)
+        return tuple(found), tuple(unreadable)
+
+
+def _last_number(store: Store) -> int:
+    try:
+        return store.head().number
+    except BookProblem:
+        return 0
+
+
+def _flaws(store: Store) -> Iterable[str]:
+    try:
+        return store.flaws()
+    except BookProblem as problem:
+        return (str(problem),)
+
+
+def _fold_again(store: Store, facts: Sequence[Fact], fold: Fold, shape: str) -> tuple[str, list[Sentence]]:
+    try:
+        state = fold(facts)
+        kept = store.snapshot(shape) if shape else None
+        if kept is not None and fold(facts[: kept.head.number]) != kept.state_digest:
+            return state, [Sentence(SNAPSHOT, {"number": kept.head.number})]
+    except BookProblem as problem:
+        return "", [Sentence(FOLD, {"reason": problem.sentence})]
+    return state, []
+
+
+def _private(store: Store, facts: Sequence[Fact], broken: Iterable[Damage]) -> tuple[list[Sentence], list[Sentence]]:
+    damaged = {damage.number for damage in broken}
+    whole = [fact for fact in facts if fact.number not in damaged]
+    try:
+        rows = {(row.fact, row.entry, row.field): row for row in store.private()}
+    except BookProblem as problem:
+        return [Sentence(FILE, {"reason": problem.sentence})], []
+    stripped = store.stripped()
+    forgotten = _forgotten(whole)
+    problems: list[Sentence] = []
+    gone: set[str] = set()
+    for claim in claims(whole):
+        row = rows.pop((claim.fact, claim.entry, claim.field), None)
+        if row is None and claim.fact < forgotten.get(claim.entry, 0):
+            gone.add(claim.entry)
+        elif row is None and claim.fact > stripped:
+            problems.append(_about(PRIVATE_LOST, claim))
+        elif row is not None and not fits(claim, row):
+            problems.append(_about(PRIVATE_CHANGED, claim))
+    problems += [_about(PRIVATE_STRANGE, row) for row in rows.values() if row.fact not in damaged]
+    notes = [Sentence(FORGOTTEN, {"entries": ", ".join(sorted(gone))})] if gone else []
+    notes += [Sentence(LEFT_OUT, {"number": stripped})] if stripped else []
+    return problems, notes
+
+
+def _forgotten(facts: Iterable[Fact]) -> dict[str, int]:
+    """By entry, the number of the last fact that made its private values go."""
+    return {
+        entry: fact.number
+        for fact in facts
+        if fact.act == FORGET
+        for entry in msgspec.json.decode(fact.payload, type=Forgotten).entries
+    }
+
+
+def _about(text: str, about: Claim | PrivateRow) -> Sentence:
+    return Sentence(text, {"field": about.field, "entry": about.entry, "number": about.fact})
+
+
+def _against_mark(head: Head, facts: Sequence[Fact], mark: Mark | None) -> Iterator[Sentence]:
+    if mark is None:
+        return
+    if mark.number > head.number:
+        yield Sentence(ENDS_EARLY, {"found": head.number, "expected": mark.number})
+    elif mark.number and mark.head not in (fact.head for fact in facts):
+        yield Sentence(OTHER_MARK, {"number": mark.number})

@@ -1,0 +1,159 @@
+"""A book as commands open it: a store with its mark and its backups.
+
+    book = open_file(Path("spring-open.arbitra"))
+    book.tail                                   # what is missing at the end, or None
+    book.append(head, [act])                    # like the store's; then the mark is written
+    book.back_up_automatically(fold)            # at publish, complete and finish
+    book.close()                                # the book is one file again
+
+While the end is missing a book can be read, but nothing is written until a person decides: restore the backup
+(`restoring`), or `accept` that the book ends here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from secrets import token_hex
+from typing import NamedTuple
+
+from arbitra.book.backups import Backup, Backups
+from arbitra.book.doctor import Diagnosis, Fold, examine
+from arbitra.book.facts import Act, Event, Head, utc
+from arbitra.book.marks import Mark, mark_of
+from arbitra.book.refusals import MissingTail, Sentence
+from arbitra.book.sqlite_store import SqliteStore
+from arbitra.book.store import Outcome, Store
+from arbitra.i18n import N_
+
+BACKUP_HAS = N_("The backup {path} has them.")
+BACKUP_PART = N_("No backup has them all; {path} goes up to no. {number}.")
+BACKUP_NONE = N_("No backup has them.")
+NAMED = 8
+"""So many missing acts are named in a sentence; `Tail.missing` has them all."""
+
+
+class Tail(NamedTuple):
+    """The end that is missing: where the book ends, the mark it should reach, the missing acts, the best backup.
+
+    If the book is as long as its mark but went another way, `found` has the mark's number or more.
+    """
+
+    found: Head
+    expected: Mark
+    missing: tuple[Mark, ...]
+    backup: Backup | None
+
+    def refusal(self) -> MissingTail:
+        return MissingTail(
+            found=self.found.number, expected=self.expected.number, missing=self._named(), backup=self._where()
+        )
+
+    def _named(self) -> str:
+        named = ", ".join(f"{mark.number} {mark.act} ({mark.actor})" for mark in self.missing[:NAMED])
+        return named + (" …" if len(self.missing) > NAMED else "")
+
+    def _where(self) -> Sentence:
+        if self.backup is None or (self.backup.head.number <= self.found.number and not self._has_all()):
+            return Sentence(BACKUP_NONE)
+        if self._has_all():
+            return Sentence(BACKUP_HAS, {"path": self.backup.path})
+        return Sentence(BACKUP_PART, {"path": self.backup.path, "number": self.backup.head.number})
+
+    def _has_all(self) -> bool:
+        return self.backup is not None and self.backup.head.number >= self.expected.number
+
+
+def missing_tail(store: Store, backups: Backups) -> Tail | None:
+    """Whether the book ends before its mark, or is another than the mark's. The mark is read first: it only stays
+    behind."""
+    mark = backups.newest_mark()
+    if mark is None or mark.number == 0:
+        return None
+    if [fact.head for fact in store.facts(mark.number - 1, mark.number)] == [mark.head]:
+        return None
+    head = store.head()
+    heads = {fact.head for fact in store.facts()}
+    missing = tuple(each for each in backups.marks_after(0) if each.head not in heads)
+    return Tail(head, mark, missing or (mark,), backups.with_most(mark.head))
+
+
+class Kept:
+    """A store, the backup folders of its event, and whether its end is missing."""
+
+    def __init__(self, store: Store, backups: Backups) -> None:
+        self.store = store
+        self.backups = backups
+        self.tail = missing_tail(store, backups)
+        self.troubles: tuple[Sentence, ...] = ()
+        """What the last call could not do beside the journal (a mark, a backup): to be told, never a failure."""
+
+    @property
+    def event(self) -> Event:
+        return self.store.event
+
+    def append(self, after: Head, acts: Sequence[Act]) -> tuple[Outcome, ...]:
+        """As `Store.append`; refused while the end is missing. The mark is written before this returns."""
+        if self.tail is not None:
+            raise self.tail.refusal()
+        outcomes = self.store.append(after, acts)
+        fresh = [mark_of(fact) for outcome in outcomes if not outcome.repeated for fact in outcome.facts]
+        self.troubles = self.backups.mark(fresh) if fresh else ()
+        return outcomes
+
+    def accept(self, actor: str, now: datetime) -> None:
+        """A person decides that the book ends where it ends: what is missing is given up."""
+        head = self.store.head()
+        self.troubles = self.backups.mark([Mark(head.number, head.digest, utc(now), "accepted", actor, decision=True)])
+        self.tail = missing_tail(self.store, self.backups)
+
+    def back_up_automatically(self, fold: Fold | None = None, now: datetime | None = None) -> None:
+        """A backup in every folder; `troubles` says where none could be made."""
+        if self.tail is None:
+            self.troubles = self.backups.make(self.store, fold, now)
+
+    def examine(self, fold: Fold | None = None, shape: str = "") -> Diagnosis:
+        return examine(self.store, fold=fold, shape=shape, mark=self.backups.newest_mark())
+
+    def close(self) -> None:
+        self.store.close()
+
+
+def new_event(slug: str, name: str) -> Event:
+    return Event(token_hex(16), slug, name)
+
+
+def backup_folder(path: Path) -> Path:
+    """Where the backups of a book go unless somebody says otherwise: `spring-open.arbitra`, `spring-open-backups`."""
+    return path.with_name(f"{path.stem}-backups")
+
+
+def open_file(path: Path, *, folder: Path | None = None, second: Path | None = None, readonly: bool = False) -> Kept:
+    """`folder` in place of the one beside the book; `second`, where one is set, gets everything too."""
+    store = SqliteStore.open(path, readonly=readonly)
+    return Kept(store, Backups(store.event, *_folders(path, folder, second)))
+
+
+def create_file(path: Path, event: Event, *, folder: Path | None = None, second: Path | None = None) -> Kept:
+    store = SqliteStore.create(path, event)
+    return Kept(store, Backups(event, *_folders(path, folder, second)))
+
+
+def _folders(path: Path, folder: Path | None, second: Path | None) -> tuple[Path, ...]:
+    first = folder or backup_folder(path)
+    return (first,) if second is None else (first, second)
+
+
+def open_database(address: str, slug: str, *folders: Path) -> Kept:
+    """An event in PostgreSQL; marks and backups (as files) only in folders that are named: a server has its own."""
+    from arbitra.book.postgres_store import PostgresStore
+
+    store = PostgresStore.open(address, slug)
+    return Kept(store, Backups(store.event, *folders))
+
+
+def create_in_database(address: str, event: Event, *folders: Path) -> Kept:
+    from arbitra.book.postgres_store import PostgresStore
+
+    return Kept(PostgresStore.create(address, event), Backups(event, *folders))

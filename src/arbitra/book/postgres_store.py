@@ -1,0 +1,220 @@
+"""Journals in PostgreSQL (15 or newer, extra `arbitra[postgres]`): many events in one database, in a schema of its own.
+
+Who appends holds the row of their event, so that numbers have no gaps and two events never wait for each other; a
+commit tells everybody who watches (LISTEN/NOTIFY).
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, LiteralString
+
+from arbitra.book.facts import FORMAT, Event
+from arbitra.book.refusals import (
+    AlreadyThere,
+    BookProblem,
+    Busy,
+    DamagedFile,
+    DiskFull,
+    MissingExtra,
+    NewerBook,
+    NoSuchBook,
+    OldServer,
+    ReadOnly,
+    Unreachable,
+)  # fmt: skip
+from arbitra.book.sql_store import SqlStore
+
+try:
+    import psycopg
+except ImportError as error:
+    raise MissingExtra from error
+
+OLDEST = 15
+PATIENCE = 30
+"""Seconds to wait for another writer."""
+GLANCE = 5.0
+"""Seconds after which `watch` looks by itself, should a notification be lost."""
+CHANNEL = "arbitra_book"
+SCHEMA = """
+CREATE SCHEMA IF NOT EXISTS arbitra;
+CREATE TABLE IF NOT EXISTS arbitra.event (
+    row integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY, id text NOT NULL UNIQUE, slug text NOT NULL UNIQUE,
+    name text NOT NULL, format integer NOT NULL, stripped bigint NOT NULL DEFAULT 0
+);
+CREATE TABLE IF NOT EXISTS arbitra.fact (
+    event integer NOT NULL REFERENCES arbitra.event, number bigint NOT NULL, time text NOT NULL, actor text NOT NULL,
+    via text NOT NULL, act text NOT NULL, version integer NOT NULL, payload text NOT NULL, key text NOT NULL,
+    more integer NOT NULL, content text NOT NULL, digest text NOT NULL,
+    PRIMARY KEY (event, number), UNIQUE (event, key, more)
+);
+CREATE TABLE IF NOT EXISTS arbitra.private (
+    event integer NOT NULL REFERENCES arbitra.event, entry text NOT NULL, fact bigint NOT NULL, field text NOT NULL,
+    salt text NOT NULL, value text NOT NULL, PRIMARY KEY (event, entry, fact, field)
+);
+CREATE TABLE IF NOT EXISTS arbitra.snapshot (
+    event integer PRIMARY KEY REFERENCES arbitra.event, number bigint NOT NULL, digest text NOT NULL,
+    shape text NOT NULL, state_digest text NOT NULL, state bytea NOT NULL
+);
+"""
+INSERT_EVENT = "INSERT INTO event (id, slug, name, format) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING row"
+LOCK = 0x41726274
+"""Two programs that start at once make the tables one after the other."""
+
+
+class PostgresStore(SqlStore):
+    """`PostgresStore.create(address, event)`, `PostgresStore.open(address, slug)`; both give a `store.Store`."""
+
+    def __init__(self, address: str, slug: str) -> None:
+        self.address = address
+        self.name = slug
+        self._watching: psycopg.Connection | None = None
+        self._database = _connected(address)
+        try:
+            found = self._run("SELECT row, id, slug, name, format FROM event WHERE slug = ?", slug)
+            if not found:
+                raise NoSuchBook(book=slug)
+            self._row = found[0][0]
+            self.event = Event(*found[0][1:])
+            if self.event.format > FORMAT:
+                raise NewerBook(book=slug, found=self.event.format, known=FORMAT)
+        except BaseException:
+            self._database.close()
+            raise
+
+    @classmethod
+    def create(cls, address: str, event: Event) -> PostgresStore:
+        """A new event in the database; its tables are made where they are missing."""
+        with _problems(event.slug), _connected(address) as database, database.transaction():
+            database.execute(_sql(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            database.execute(_sql(SCHEMA))
+            made = database.execute(
+                _sql(INSERT_EVENT),
+                (event.id, event.slug, event.name, FORMAT),
+            ).fetchall()
+            if not made:
+                raise AlreadyThere(book=event.slug)
+        return cls(address, event.slug)
+
+    @classmethod
+    def open(cls, address: str, slug: str) -> PostgresStore:
+        return cls(address, slug)
+
+    def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        with _problems(self.name):
+            done = self._database.execute(_sql(statement), values)
+            return done.fetchall() if done.description else []
+
+    def _run_many(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
+        with _problems(self.name), self._database.cursor() as cursor:
+            cursor.executemany(_sql(statement), rows)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        with _problems(self.name), self._database.transaction():
+            self._database.execute(_sql("SELECT 1 FROM event WHERE row = ? FOR UPDATE"), (self._row,))
+            yield
+
+    def _told(self, number: int) -> None:
+        self._run("SELECT pg_notify(?, ?)", CHANNEL, f"{self._row} {number}")
+
+    def _wipe(self) -> None:
+        for table in ("private", "snapshot"):
+            with suppress(BookProblem):
+                self._run(f"VACUUM FULL {table}")
+
+    def watch(self, after: int, timeout: float) -> int:
+        deadline = time.monotonic() + timeout
+        with _problems(self.name):
+            if self._watching is None:
+                self._watching = _connected(self.address)
+                self._watching.execute(_sql(f"LISTEN {CHANNEL}"))
+            while True:
+                # Listening began before this look: what comes after it is notified.
+                newest = _sql("SELECT coalesce(max(number), 0) FROM fact WHERE event = ?")
+                found = self._watching.execute(newest, (self._row,)).fetchone()
+                number = int(found[0]) if found else 0
+                left = deadline - time.monotonic()
+                if number > after or left <= 0:
+                    return number
+                for note in self._watching.notifies(timeout=min(left, GLANCE)):
+                    if note.payload.partition(" ")[0] == str(self._row):
+                        break
+
+    def flaws(self) -> tuple[str, ...]:
+        """The server checks its own pages."""
+        return ()
+
+    def rest(self) -> None:
+        """The server writes back by itself."""
+
+    def close(self) -> None:
+        if self._watching is not None:
+            self._watching.close()
+        self._database.close()
+
+
+def events(address: str) -> tuple[Event, ...]:
+    """The events in a database, by short name; none where Arbitra never made its tables."""
+    with _problems(masked(address)), _connected(address) as database:
+        known = database.execute(_sql("SELECT to_regclass('arbitra.event')")).fetchone()
+        if known is None or known[0] is None:
+            return ()
+        found = database.execute(_sql("SELECT id, slug, name, format FROM event ORDER BY slug")).fetchall()
+    return tuple(Event(*row) for row in found)
+
+
+def masked(address: str) -> str:
+    """An address without its password, for messages.
+
+    >>> masked("postgresql://ana:secret@host/chess?password=other")
+    'postgresql://ana:…@host/chess?password=…'
+    """
+    hidden = re.sub(r"(://[^/@:]*):[^@/]*@", r"\1:…@", address)
+    return re.sub(r"(?i)(password=)('[^']*'|[^&\s]*)", r"\1…", hidden)
+
+
+def _connected(address: str) -> psycopg.Connection:
+    with _problems(masked(address)):
+        database = psycopg.connect(
+            address, autocommit=True, connect_timeout=10,
+            options=f"-c search_path=arbitra,public -c lock_timeout={PATIENCE}s",
+        )  # fmt: skip
+        if database.execute("SHOW synchronous_commit").fetchone() == ("off",):
+            database.execute("SET synchronous_commit = on")
+    if database.info.server_version < OLDEST * 10000:
+        found = database.info.server_version // 10000
+        database.close()
+        raise OldServer(found=found, needed=OLDEST)
+    return database
+
+
+def _sql(statement: str) -> LiteralString:
+    """Only constants of this package come here; values go beside them."""
+    return statement.replace("?", "%s")
+
+
+@contextmanager
+def _problems(name: str) -> Iterator[None]:
+    try:
+        yield
+    except psycopg.Error as error:
+        raise _problem(error, name) from error
+
+
+def _problem(error: psycopg.Error, name: str) -> BookProblem:
+    errors = psycopg.errors
+    if isinstance(error, errors.DiskFull | errors.OutOfMemory):
+        return DiskFull()
+    if isinstance(error, errors.ReadOnlySqlTransaction | errors.InsufficientPrivilege):
+        return ReadOnly(book=name)
+    if isinstance(error, errors.LockNotAvailable | errors.DeadlockDetected | errors.QueryCanceled):
+        return Busy(book=name)
+    if isinstance(error, errors.UndefinedTable | errors.InvalidSchemaName):
+        return NoSuchBook(book=name)
+    if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
+        return Unreachable(reason=masked(" ".join(str(error).split())))
+    return DamagedFile(book=name, reason=error)

@@ -1,0 +1,203 @@
+"""What can go wrong with a book, in plain words.
+
+A refusal knows its sentence and its fields, so that a shell says it in the user's language: `str(refusal)` is English,
+`refusal.said(translator("book", lang))` is theirs. `code` is for programs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import ClassVar, NamedTuple
+
+from arbitra.i18n import N_, Translate
+from arbitra.model import Refusal
+
+_NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+class Sentence(NamedTuple):
+    """An English sentence with `{named}` fields, and what stands in them."""
+
+    text: str
+    fields: Mapping[str, object] = _NOTHING
+
+    def __str__(self) -> str:
+        return self.text.format(**self.fields)
+
+    def said(self, say: Translate) -> str:
+        inner = {name: field.said(say) if isinstance(field, Sentence) else field for name, field in self.fields.items()}
+        return say(self.text, **inner)
+
+
+class BookProblem(Refusal):
+    """The base of every refusal of a book. Nothing was recorded, unless the sentence says otherwise."""
+
+    text: ClassVar[str]
+    code: ClassVar[str]
+
+    def __init__(self, **fields: object) -> None:
+        self.fields = fields
+        super().__init__(str(self.sentence))
+
+    @property
+    def sentence(self) -> Sentence:
+        return Sentence(self.text, self.fields)
+
+    def said(self, say: Translate) -> str:
+        return self.sentence.said(say)
+
+
+# The place where a book is kept.
+
+
+class NoSuchBook(BookProblem, FileNotFoundError):
+    code = "no-such-book"
+    text = N_("There is no book {book}.")
+
+
+class AlreadyThere(BookProblem, FileExistsError):
+    code = "already-there"
+    text = N_("{book} exists already. Choose another name.")
+
+
+class NotABook(BookProblem):
+    code = "not-a-book"
+    text = N_("{book} is not a book of Arbitra.")
+
+
+class NewerBook(BookProblem):
+    code = "newer-book"
+    text = N_(
+        "{book} was written by a newer version of Arbitra (format {found}, this version reads up to {known})."
+        " Update Arbitra to open it."
+    )
+
+
+class DiskFull(BookProblem):
+    code = "disk-full"
+    text = N_("The disk is full. Nothing was recorded. Free some space and try again.")
+
+
+class DiskFailed(BookProblem):
+    code = "disk-failed"
+    text = N_("The disk reported an error ({reason}). Nothing was recorded. Make a backup to another disk.")
+
+
+class ReadOnly(BookProblem):
+    code = "read-only"
+    text = N_("{book} may only be read here. Nothing was recorded. Check who may write to the file and its folder.")
+
+
+class Busy(BookProblem):
+    code = "busy"
+    text = N_("Another program is busy with {book}. Nothing was recorded. Close the other program, or try again.")
+
+
+class BookGone(BookProblem):
+    code = "book-gone"
+    text = N_("{book} was removed or replaced while it was open. What you asked for is not in it. Open it again.")
+
+
+class DamagedFile(BookProblem):
+    code = "damaged-file"
+    text = N_("The file {book} is damaged ({reason}). Run doctor, then restore a backup.")
+
+
+class Unreachable(BookProblem):
+    code = "unreachable"
+    text = N_(
+        "The database does not answer ({reason}). It is not certain that your last request was recorded."
+        " Ask again: nothing is recorded twice."
+    )
+
+
+class OldServer(BookProblem):
+    code = "old-server"
+    text = N_("The database is PostgreSQL {found}. Arbitra needs version {needed} or newer.")
+
+
+class MissingExtra(BookProblem):
+    code = "missing-extra"
+    text = N_("To use PostgreSQL, install arbitra[postgres].")
+
+
+# The journal.
+
+
+class LostRace(BookProblem):
+    """Somebody else recorded something first. The shell reads what is new, decides again and appends again."""
+
+    code = "lost-race"
+    text = N_("Somebody else recorded no. {number} first. Nothing was recorded. Try again.")
+
+
+class KeyReused(BookProblem):
+    code = "key-reused"
+    text = N_("The key {key} was used before, for something else (no. {number}). Nothing was recorded.")
+
+
+class EndsEarly(BookProblem):
+    """Told while a book is open: its journal became shorter than what was read from it."""
+
+    code = "ends-early"
+    text = N_("The book ends at no. {found}, but it had no. {expected} before. Nothing was recorded. Run doctor.")
+
+
+class AnotherHistory(BookProblem):
+    code = "another-history"
+    text = N_(
+        "No. {number} in this book is not the one that was recorded before: the book was replaced by a copy that"
+        " went another way. Nothing was recorded. Run doctor."
+    )
+
+
+class MissingTail(BookProblem):
+    """`kept.Tail` has the acts that are missing and the backup."""
+
+    code = "missing-tail"
+    text = N_(
+        "The end of this book is missing: it ends at no. {found}, but no. {expected} was recorded."
+        " Nothing is written until you decide. Missing: {missing}. {backup}"
+    )
+
+
+class DamagedFact(BookProblem):
+    code = "damaged-fact"
+    text = N_("No. {number} is damaged. Run doctor, then restore a backup.")
+
+
+class UnknownAct(BookProblem):
+    code = "unknown-act"
+    text = N_('No. {number} is "{act}", which this version of Arbitra does not know. Update Arbitra.')
+
+
+class NewerAct(BookProblem):
+    code = "newer-act"
+    text = N_(
+        "No. {number} ({act}) was written by a newer version of Arbitra (version {found}, this one reads up to"
+        " {known}). Update Arbitra."
+    )
+
+
+class Unrecordable(BookProblem, ValueError):
+    code = "unrecordable"
+    text = N_("This cannot be recorded: {reason}.")
+
+
+# Copies.
+
+
+class BadJournal(BookProblem, ValueError):
+    code = "bad-journal"
+    text = N_("This is not a whole journal: line {line}: {reason}")
+
+
+class NotTheSameEvent(BookProblem):
+    code = "not-the-same-event"
+    text = N_("{book} holds another event ({event}).")
+
+
+class BadCopy(BookProblem):
+    code = "bad-copy"
+    text = N_("The copy {copy} is not whole, so it was not kept: {reason}")

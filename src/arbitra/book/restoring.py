@@ -1,0 +1,127 @@
+"""A backup in the place of a book, in two steps: see what it holds, then replace.
+
+The book that was there is set aside in the backup folder, never deleted. Nothing is replaced while another program has
+the book open: it would go on writing into a file that has lost its name.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from arbitra.book.backups import Backups, back_up
+from arbitra.book.doctor import Diagnosis, Fold, examine, readable_facts
+from arbitra.book.facts import Event, Fact, Head, utc
+from arbitra.book.marks import Mark
+from arbitra.book.refusals import BadCopy, BookProblem, Busy, NotTheSameEvent
+from arbitra.book.sqlite_problems import problem
+from arbitra.book.sqlite_store import SqliteStore
+
+
+class Found(NamedTuple):
+    """What a copy holds, against the book it would replace."""
+
+    copy: Path
+    event: Event
+    diagnosis: Diagnosis
+    target: Path
+    present: Event | None
+    """The event of the book that is there; None: no file, or one that cannot be read."""
+    present_head: Head | None
+    lost: tuple[Fact, ...]
+    """Facts of the present book that the copy does not have."""
+    gained: tuple[Fact, ...]
+    """Facts of the copy that the present book does not have."""
+
+
+def look(copy: Path, target: Path, fold: Fold | None = None) -> Found:
+    """Read a copy as a whole and compare it with the book it would replace. Writes nothing."""
+    store = SqliteStore.open(copy, readonly=True)
+    try:
+        diagnosis = examine(store, fold=fold)
+        event, facts = store.event, readable_facts(store)[0]
+    finally:
+        store.close()
+    present, here = _present(target)
+    known, known_here = {fact.head for fact in facts}, {fact.head for fact in here}
+    return Found(
+        copy, event, diagnosis, target, present, here[-1].head if here else None,
+        tuple(fact for fact in here if fact.head not in known),
+        tuple(fact for fact in facts if fact.head not in known_here),
+    )  # fmt: skip
+
+
+def _present(target: Path) -> tuple[Event | None, tuple[Fact, ...]]:
+    if not target.exists():
+        return None, ()
+    try:
+        store = SqliteStore.open(target, readonly=True)
+    except BookProblem:
+        return None, ()
+    try:
+        return store.event, readable_facts(store)[0]
+    finally:
+        store.close()
+
+
+def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_event: bool = False) -> Path | None:
+    """Put the copy in the place of the book; answers where the old one was set aside. The mark gets the decision."""
+    if not found.diagnosis.ok:
+        raise BadCopy(copy=found.copy.name, reason=found.diagnosis.problems[0])
+    if found.present is not None and found.present.id != found.event.id and not other_event:
+        raise NotTheSameEvent(book=found.target.name, event=found.present.name)
+    young = found.target.with_name(f".{found.target.name}.{os.getpid()}.restored")
+    young.unlink(missing_ok=True)
+    source = SqliteStore.open(found.copy, readonly=True)
+    try:
+        back_up(source, young)
+    finally:
+        source.close()
+    try:
+        aside = _set_aside(found.target, backups.folders[0], now) if found.target.exists() else None
+        os.replace(young, found.target)
+    finally:
+        young.unlink(missing_ok=True)
+    head = found.diagnosis.head
+    backups.mark([Mark(head.number, head.digest, utc(now), "restored", actor, decision=True)])
+    return aside
+
+
+def _set_aside(target: Path, folder: Path, now: datetime) -> Path:
+    """A copy of the old book in the backup folder; its log is gone when this returns, or nobody could replace it."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    aside = folder / f"{target.stem}-replaced-{now.strftime('%Y%m%dT%H%M%S%f')}.arbitra"
+    logs = [target.with_name(target.name + end) for end in ("-wal", "-shm")]
+    for file, copy in ((target, aside), *((log, aside.with_name(aside.name + log.name[-4:])) for log in logs)):
+        if file.exists():
+            shutil.copyfile(file, copy)
+            copy.chmod(0o600)
+    try:
+        _leave_log(target)
+    except Busy:
+        for copy in folder.glob(f"{aside.name}*"):
+            copy.unlink()
+        raise
+    except BookProblem:
+        # A damaged file: its log cannot be written back, and must not be taken for the log of the restored one.
+        for log in logs:
+            with suppress(FileNotFoundError):
+                log.unlink()
+    return aside
+
+
+def _leave_log(target: Path) -> None:
+    """Write the log back and do without it, which only somebody who is alone with the file can."""
+    database = sqlite3.connect(target, isolation_level=None, timeout=1.0)
+    try:
+        if database.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
+            raise Busy(book=target.name)
+    except sqlite3.Error as error:
+        raise problem(error, target) from error
+    finally:
+        database.close()

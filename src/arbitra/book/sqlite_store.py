@@ -1,0 +1,297 @@
+"""A journal in a file: one event, SQLite in write-ahead mode, every commit on the disk before it is acknowledged.
+
+At rest a book is one file: `rest` and `close` write the log back into it. Files of other programs, and books of a newer
+version, are refused before anything in them is touched.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from arbitra.book.facts import FORMAT, Event
+from arbitra.book.places import is_shared
+from arbitra.book.refusals import AlreadyThere, BookGone, DiskFull, NewerBook, NoSuchBook, NotABook, ReadOnly
+from arbitra.book.sql_store import SqlStore
+from arbitra.book.sqlite_problems import problem
+
+APPLICATION = 0x41726274
+"""Tells a book from other SQLite files: "Arbt"."""
+PATIENCE = 30.0
+"""Seconds to wait for another writer."""
+GLANCE = 0.2
+"""Seconds between two looks of `watch`."""
+
+SCHEMA = """
+CREATE TABLE event (
+    row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, slug TEXT NOT NULL, name TEXT NOT NULL,
+    format INTEGER NOT NULL, stripped INTEGER NOT NULL DEFAULT 0
+) STRICT;
+CREATE TABLE fact (
+    event INTEGER NOT NULL, number INTEGER NOT NULL, time TEXT NOT NULL, actor TEXT NOT NULL, via TEXT NOT NULL,
+    act TEXT NOT NULL, version INTEGER NOT NULL, payload TEXT NOT NULL, key TEXT NOT NULL, more INTEGER NOT NULL,
+    content TEXT NOT NULL, digest TEXT NOT NULL,
+    PRIMARY KEY (event, number), UNIQUE (event, key, more)
+) STRICT;
+CREATE TABLE private (
+    event INTEGER NOT NULL, entry TEXT NOT NULL, fact INTEGER NOT NULL, field TEXT NOT NULL, salt TEXT NOT NULL,
+    value TEXT NOT NULL, PRIMARY KEY (event, entry, fact, field)
+) STRICT;
+CREATE TABLE snapshot (
+    event INTEGER PRIMARY KEY, number INTEGER NOT NULL, digest TEXT NOT NULL, shape TEXT NOT NULL,
+    state_digest TEXT NOT NULL, state BLOB NOT NULL
+) STRICT;
+"""
+
+
+class SqliteStore(SqlStore):
+    """`SqliteStore.create(path, event)`, `SqliteStore.open(path)`; both give a `store.Store`."""
+
+    def __init__(self, path: Path, *, readonly: bool = False) -> None:
+        self.path = path
+        self.name = path.name
+        self.readonly = readonly
+        self._row = 1
+        self._watching: sqlite3.Connection | None = None
+        self._log = path.with_name(path.name + "-wal")
+        self._log_is_ours = not self._log.exists()
+        with self._problems():
+            self._database = self._connected()
+        try:
+            with self._problems():
+                self._recognise()
+                self._prepare()
+        except BaseException:
+            self._database.close()
+            raise
+
+    @classmethod
+    def create(cls, path: Path, event: Event) -> SqliteStore:
+        """A new book. It appears under its name only when it is whole."""
+        if path.exists():
+            raise AlreadyThere(book=path.name)
+        young = path.with_name(f".{path.name}.{os.getpid()}.new")
+        try:
+            _write_empty_book(young, event)
+            _appear(young, path)
+        except sqlite3.Error as error:
+            raise problem(error, path) from error
+        except FileExistsError as error:
+            raise AlreadyThere(book=path.name) from error
+        except FileNotFoundError as error:
+            raise NoSuchBook(book=str(path.parent)) from error
+        except OSError as error:
+            raise (DiskFull() if error.errno == 28 else ReadOnly(book=path.name)) from error
+        finally:
+            for left in (young, young.with_name(young.name + "-wal"), young.with_name(young.name + "-shm")):
+                with suppress(OSError):
+                    left.unlink()
+        return cls(path)
+
+    @classmethod
+    def open(cls, path: Path, *, readonly: bool = False) -> SqliteStore:
+        return cls(path, readonly=readonly)
+
+    def _connected(self) -> sqlite3.Connection:
+        if not self.path.is_file():
+            raise NoSuchBook(book=self.name)
+        self._identity = _identity(self.path)
+        return sqlite3.connect(self._address(), uri=True, timeout=PATIENCE, isolation_level=None)
+
+    def _address(self) -> str:
+        """Without a log, and in a folder that may not be written, a file is read as it is: from a CD, say."""
+        place = Path(os.path.abspath(self.path)).as_uri()
+        if not self.readonly:
+            return f"{place}?mode=rw"
+        alone = not self._log.exists() and not os.access(self.path.parent, os.W_OK)
+        return f"{place}?mode=ro" + ("&immutable=1" if alone else "")
+
+    def _recognise(self) -> None:
+        application, format = (self._pragma("application_id"), self._pragma("user_version"))
+        if application != APPLICATION:
+            raise NotABook(book=self.name)
+        if format > FORMAT:
+            raise NewerBook(book=self.name, found=format, known=FORMAT)
+        found = self._database.execute("SELECT id, slug, name, format FROM event WHERE row = 1").fetchone()
+        if found is None:
+            raise NotABook(book=self.name)
+        self.event = Event(*found)
+
+    def _prepare(self) -> None:
+        if self.readonly:
+            return
+        self._pragma("synchronous = FULL")
+        self._pragma("secure_delete = ON")
+        wanted = "delete" if is_shared(self.path) else "wal"
+        if self._pragma("journal_mode") != wanted:
+            self._pragma(f"journal_mode = {wanted}")
+
+    def _pragma(self, words: str) -> Any:
+        found = self._database.execute(f"PRAGMA {words}").fetchone()
+        return found[0] if found else None
+
+    @contextmanager
+    def _problems(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise problem(error, self.path) from error
+
+    def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        with self._problems():
+            try:
+                return self._database.execute(statement, values).fetchall()
+            except sqlite3.OperationalError as error:
+                if "decode" not in str(error).lower():
+                    raise
+                return self._run_damaged(statement, values)
+
+    def _run_damaged(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+        """A changed byte may make a text that is none: it is read all the same, so that its fact can be named."""
+        self._database.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
+        try:
+            return self._database.execute(statement, tuple(values)).fetchall()
+        finally:
+            self._database.text_factory = str
+
+    def _run_many(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
+        with self._problems():
+            self._database.executemany(statement, rows)
+
+    @contextmanager
+    def _writing(self) -> Iterator[None]:
+        if self.readonly:
+            raise ReadOnly(book=self.name)
+        self._must_be_there()
+        with self._problems():
+            self._database.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+                self._database.execute("COMMIT")
+            except BaseException:
+                with suppress(sqlite3.Error):
+                    self._database.execute("ROLLBACK")
+                raise
+        self._must_be_there()
+
+    def _must_be_there(self) -> None:
+        """SQLite would go on writing into a file that has no name any more."""
+        if _identity(self.path) != self._identity:
+            raise BookGone(book=self.name)
+
+    def _told(self, number: int) -> None:
+        """Every commit changes `data_version`: nothing else needs to be told."""
+
+    def _wipe(self) -> None:
+        """`secure_delete` has overwritten the rows; the log still had them."""
+        self.rest()
+
+    def watch(self, after: int, timeout: float) -> int:
+        deadline = time.monotonic() + timeout
+        with self._problems():
+            if self._watching is None:
+                # A connection of its own: `data_version` tells the commits of others, and this may be another thread.
+                self._watching = sqlite3.connect(
+                    self._address(), uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+                )
+            seen = -1
+            while True:
+                version = self._watching.execute("PRAGMA data_version").fetchone()[0]
+                if version != seen:
+                    seen = version
+                    number = self._watching.execute("SELECT coalesce(max(number), 0) FROM fact").fetchone()[0]
+                left = deadline - time.monotonic()
+                if number > after or left <= 0:
+                    return int(number)
+                time.sleep(min(GLANCE, left))
+
+    def flaws(self) -> tuple[str, ...]:
+        with self._problems():
+            found = [str(row[0]) for row in self._database.execute("PRAGMA integrity_check(20)")]
+        return () if found == ["ok"] else tuple(found)
+
+    def rest(self) -> None:
+        """Never waits and never fails: what others still read is written back later, and nothing is lost till then."""
+        if self.readonly:
+            return
+        with suppress(sqlite3.Error):
+            self._pragma("busy_timeout = 0")
+            self._pragma("wal_checkpoint(TRUNCATE)")
+        with suppress(sqlite3.Error):
+            self._pragma(f"busy_timeout = {int(PATIENCE * 1000)}")
+
+    def leave_log(self) -> None:
+        """Do without a log from now on, as a copy that will only be read."""
+        self._pragma("journal_mode = DELETE")
+
+    def close(self) -> None:
+        self.rest()
+        if self._watching is not None:
+            self._watching.close()
+        self._database.close()
+        if self.readonly and self._log_is_ours and self._log.exists():
+            self._tidy()
+
+    def _tidy(self) -> None:
+        """Who only reads leaves an empty log behind; who may write takes it away, if nobody else needs it."""
+        with suppress(sqlite3.Error):
+            writer = sqlite3.connect(f"{Path(os.path.abspath(self.path)).as_uri()}?mode=rw", uri=True)
+            with suppress(sqlite3.Error):
+                writer.execute("PRAGMA schema_version").fetchone()
+            writer.close()
+
+    def backup_to(self, target: Path) -> None:
+        """SQLite's own backup: whole even while others write. The copy is one file, readable by its owner only."""
+        _make_private_file(target)
+        with self._problems():
+            copy = sqlite3.connect(target, isolation_level=None)
+            try:
+                self._database.backup(copy)
+                copy.execute("PRAGMA journal_mode = DELETE")
+            finally:
+                copy.close()
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _make_private_file(path: Path) -> None:
+    os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+
+
+def _write_empty_book(path: Path, event: Event) -> None:
+    _make_private_file(path)
+    database = sqlite3.connect(path, isolation_level=None)
+    try:
+        database.execute("PRAGMA synchronous = FULL")
+        database.executescript(SCHEMA)
+        database.execute(f"PRAGMA application_id = {APPLICATION}")
+        database.execute(f"PRAGMA user_version = {FORMAT}")
+        database.execute(
+            "INSERT INTO event (row, id, slug, name, format) VALUES (1, ?, ?, ?, ?)",
+            (event.id, event.slug, event.name, FORMAT),
+        )
+    finally:
+        database.close()
+
+
+def _appear(young: Path, path: Path) -> None:
+    """Give a whole file its name, without taking the place of another."""
+    try:
+        os.link(young, path)
+    except FileExistsError:
+        raise
+    except OSError:
+        if path.exists():
+            raise FileExistsError(path) from None
+        os.rename(young, path)

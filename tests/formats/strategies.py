@@ -24,6 +24,7 @@ from arbitra.model import (
     Settings,
     Tournament,
     Tpn,
+    Withdrawal,
 )
 
 _LETTERS = st.characters(codec="utf-8", categories=("L", "N", "P", "S"), exclude_characters=",")
@@ -123,6 +124,15 @@ def settings(draw: st.DrawFn, least_rounds: int) -> Settings:
 
 
 @st.composite
+def _withdrawals(draw: st.DrawFn, players: st.SearchStrategy[Tpn], played: list[Round]) -> Withdrawal:
+    """Of a player who is in none of the rounds that it covers."""
+    tpn = draw(players)
+    games = [number for number, one in enumerate(played, start=1) if tpn in one.present]
+    first = draw(st.integers(max(games, default=0) + 1, len(played) + 3))
+    return Withdrawal(tpn, first, draw(st.none() | st.integers(first, first + 2)))
+
+
+@st.composite
 def tournaments(draw: st.DrawFn) -> Tournament:
     entered = draw(players())
     tpns = [player.tpn for player in entered]
@@ -144,12 +154,16 @@ def tournaments(draw: st.DrawFn) -> Tournament:
         st.none() | st.integers(1, 5),
     )
     comment = st.builds(KeptRecord, _PHRASE.map("### {}".format), st.sampled_from(("", "012", "001", "NRS")))
+    withdrawals = draw(st.lists(_withdrawals(one, played), max_size=3, unique_by=lambda one: one.player))
+    for key in [key for key in announced if any(one.player == key[1] and one.covers(key[0]) for one in withdrawals)]:
+        del announced[key]
     least = max([coming, *(number for number, _ in announced), *(len(row) for row in acceleration.values())])
     return Tournament(
         players=entered,
         rounds=tuple(played),
         settings=draw(settings(max(least, 4))),
         absences=tuple(Absence(number, tpn, kind) for (number, tpn), kind in sorted(announced.items(), key=_place)),
+        withdrawals=tuple(withdrawals),
         forbidden=tuple(draw(st.lists(forbidden, max_size=2))) if len(tpns) > 3 else (),
         acceleration=MappingProxyType(dict(sorted(acceleration.items()))),
         adjustments=tuple(draw(st.lists(adjustment, max_size=2))),

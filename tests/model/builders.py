@@ -23,7 +23,7 @@ def round_of(text: str) -> Round:
 
 def tournament(count: int, *rounds: str, **parts: Any) -> Tournament:
     """`count` players with the numbers from 1, the rounds written as above; settings go by their names."""
-    names = {"absences", "forbidden", "acceleration", "adjustments", "kept", "layout"}
+    names = {"absences", "withdrawals", "forbidden", "acceleration", "adjustments", "kept", "layout"}
     return Tournament(
         players=tuple(Player(Tpn(number), f"Player {number}") for number in range(1, count + 1)),
         rounds=tuple(map(round_of, rounds)),

@@ -75,7 +75,7 @@ def losses(tournament: Tournament, text: str) -> list[str]:
             for one in fields(type(player))
             if getattr(player, one.name) != getattr(read, one.name)
         ]
-    for name in ("rounds", "absences", "forbidden", "acceleration", "adjustments", "kept"):
+    for name in ("rounds", "absences", "withdrawals", "forbidden", "acceleration", "adjustments", "kept"):
         if getattr(tournament, name) != getattr(again, name):
             lost.append(f"the {name} exactly")
     return lost

@@ -70,6 +70,7 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
             for row in rows
         ]
     value["absences"] = [[number, tpn, kind.value] for number, tpn, kind in tournament.absences]
+    value["withdrawals"] = [list(withdrawal) for withdrawal in tournament.withdrawals]
     return value
 
 
@@ -85,7 +86,7 @@ def _print_heading(tournament: Tournament) -> None:
     ]
     print(settings.name or "Tournament without a name")
     print(", ".join(fact for fact in facts if fact))
-    announced = [absence for absence in tournament.absences if absence.round_number == tournament.coming_round]
+    announced = tournament.missing(tournament.coming_round)
     if announced:
         who = ", ".join(f"{absence.player} ({absence.kind.value.strip() or 'absent'})" for absence in announced)
         shown = who if len(announced) <= 10 else f"{len(announced)} players"

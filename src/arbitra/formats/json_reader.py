@@ -29,6 +29,7 @@ from arbitra.model import (
     Settings,
     Tournament,
     Tpn,
+    Withdrawal,
     parse_points,
 )
 
@@ -39,7 +40,7 @@ _USUAL = Settings()
 _TEXTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), str))
 _LISTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), tuple))
 _PLAYER_TEXTS = ("title", "sex", "federation", "fide_id", "birth", "club")
-_PARTS = {"format", "version", "settings", "players", "rounds", "absences", "forbidden", "acceleration",
+_PARTS = {"format", "version", "settings", "players", "rounds", "absences", "withdrawals", "forbidden", "acceleration",
           "adjustments", "kept", "layout"}  # fmt: skip
 
 
@@ -129,6 +130,7 @@ def _tournament(top: Node) -> Tournament:
         rounds=tuple(map(_round, top.member("rounds", []).items())),
         settings=_settings(top.member("settings", {})),
         absences=tuple(map(_absence, top.member("absences", []).items())),
+        withdrawals=tuple(map(_withdrawal, top.member("withdrawals", []).items())),
         forbidden=tuple(map(_forbidden, top.member("forbidden", []).items())),
         acceleration=_acceleration(top.member("acceleration", {})),
         adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
@@ -208,6 +210,12 @@ def _round(node: Node) -> Round:
 def _absence(node: Node) -> Absence:
     number, player, kind = node.items(3)
     return Absence(number.number(1, 999), _tpn(player), kind.one_of(ByeKind, 'one of F H Z or " "'))
+
+
+def _withdrawal(node: Node) -> Withdrawal:
+    player, first, last = node.items(3)
+    until = None if last.value is None else last.number(1, 999)
+    return Withdrawal(_tpn(player), first.number(1, 999), until)
 
 
 def _forbidden(node: Node) -> ForbiddenPairs:

@@ -36,6 +36,7 @@ def as_json(tournament: Tournament) -> dict[str, object]:
             for played in tournament.rounds
         ],
         "absences": [[number, player, kind.value] for number, player, kind in tournament.absences],
+        "withdrawals": [list(withdrawal) for withdrawal in tournament.withdrawals],
         "forbidden": [
             {"players": list(players), "first_round": first, "last_round": last}
             for players, first, last in tournament.forbidden

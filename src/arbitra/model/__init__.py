@@ -1,5 +1,6 @@
 """Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries."""
 
+from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Withdrawal
 from arbitra.model.decisions import (
     Answer,
     Board,
@@ -37,15 +38,8 @@ from arbitra.model.refusals import Refusal
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round
 from arbitra.model.scoring import STANDARD, Scoring
-from arbitra.model.tournament import (
-    Absence,
-    ForbiddenPairs,
-    KeptRecord,
-    PointsAdjustment,
-    Settings,
-    Tournament,
-    UnknownPlayer,
-)
+from arbitra.model.settings import KeptRecord, Settings
+from arbitra.model.tournament import ImpossibleTournament, Tournament, UnknownPlayer
 
 __all__ = [
     "BYE",
@@ -70,6 +64,7 @@ __all__ = [
     "Groups",
     "History",
     "ImpossibleRound",
+    "ImpossibleTournament",
     "KeptRecord",
     "MatchScore",
     "Names",
@@ -98,6 +93,7 @@ __all__ = [
     "UnknownPlayer",
     "Verbatim",
     "Waiver",
+    "Withdrawal",
     "Worse",
     "parse_points",
     "show_points",

@@ -11,11 +11,12 @@ from copy import copy
 from dataclasses import replace
 from typing import NamedTuple
 
+from arbitra.model.announcements import PointsAdjustment
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
 from arbitra.model.results import ByeKind
 from arbitra.model.rounds import Round
-from arbitra.model.tournament import PointsAdjustment, Tournament
+from arbitra.model.tournament import Tournament
 
 PLAYED = "p"
 FORFEIT_WIN = "+"
@@ -260,12 +261,8 @@ class History:
         return rows
 
     def absent(self) -> set[int]:
-        """Places of the players who announced that they do not play in this round."""
-        return {
-            self.index[absence.player]
-            for absence in self.tournament.absences
-            if absence.round_number == self.round_number
-        }
+        """Places of the players who announced that they do not play in this round, or are withdrawn."""
+        return {self.index[absence.player] for absence in self.tournament.missing(self.round_number)}
 
     _games: Mapping[object, tuple[int, int, bool]]
     _acceleration: Mapping[int, tuple[Points, ...]]

@@ -2,92 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
-from typing import NamedTuple
 
+from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Withdrawal
 from arbitra.model.player import Player, Tpn
 from arbitra.model.points import Points
-from arbitra.model.results import ByeKind, Colour
+from arbitra.model.results import ByeKind
 from arbitra.model.rounds import Round
-from arbitra.model.scoring import STANDARD, Scoring
+from arbitra.model.settings import KeptRecord, Settings
 from arbitra.model.virtual_points import VirtualPoints
-
-
-class Absence(NamedTuple):
-    """A bye announced for a round that is not paired yet (TRF26 record 240)."""
-
-    round_number: int
-    player: Tpn
-    kind: ByeKind
-
-
-class ForbiddenPairs(NamedTuple):
-    """Nobody of `players` may meet anyone else of them in the rounds named, both included."""
-
-    players: tuple[Tpn, ...]
-    first_round: int = 1
-    last_round: int = 999
-
-
-class PointsAdjustment(NamedTuple):
-    """Points that no result explains (TRF26 record 299): penalty, bonus, or another value for a kind of result."""
-
-    points: Points
-    players: tuple[Tpn, ...]
-    symbol: str = ""
-    round_number: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRecord:
-    """A line of a file that is not ours to interpret, kept so that writing gives it back.
-
-    `after` is the kind of record it followed and `blanks` the number of blank lines before it, so that it returns to
-    its place; they are no part of the value.
-    """
-
-    text: str
-    after: str = field(default="", compare=False)
-    blanks: int = field(default=0, compare=False)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
-    """What the regulations say, as far as a program needs it. Texts are as in the report."""
-
-    name: str = ""
-    city: str = ""
-    federation: str = ""
-    start: str = ""
-    end: str = ""
-    declared_players: str = ""
-    """What the report says of its own size (records 062, 072, 082), e.g. `15 (12)`."""
-    declared_rated: str = ""
-    declared_teams: str = ""
-    round_dates: tuple[str, ...] = ()
-    type_text: str = ""
-    type_code: str = ""
-    chief_arbiter: str = ""
-    deputy_arbiters: tuple[str, ...] = ()
-    time_control: str = ""
-    time_control_code: str = ""
-    rating_method: str = ""
-    controller: str = ""
-    rounds_planned: int | None = None
-    initial_colour: Colour | None = None
-    order_by_rank: bool = False
-    """Players are ordered by the rank column, not by their number, when they are paired (XXC rank)."""
-    scoring: Scoring = STANDARD
-    system: str = ""
-    """A system id such as `dutch:2026`; empty: not said."""
-    tiebreaks: tuple[str, ...] = ()
-    standings_order: tuple[str, ...] = ()
 
 
 class UnknownPlayer(ValueError):
     """A round, absence or rule names a number that no player has."""
+
+
+class ImpossibleTournament(ValueError):
+    """Two facts of a tournament contradict each other."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,6 +31,8 @@ class Tournament:
     rounds: tuple[Round, ...] = ()
     settings: Settings = field(default_factory=Settings)
     absences: tuple[Absence, ...] = ()
+    withdrawals: tuple[Withdrawal, ...] = ()
+    """By player, then by round. Nobody who is out of a round plays in it or has announced a bye for it."""
     forbidden: tuple[ForbiddenPairs, ...] = ()
     acceleration: Mapping[Tpn, tuple[Points, ...]] = field(default_factory=VirtualPoints)
     """Virtual points of a player by round; a round beyond the tuple has none."""
@@ -112,7 +47,7 @@ class Tournament:
             object.__setattr__(self, "acceleration", VirtualPoints(self.acceleration))
         numbers = [player.tpn for player in self.players]
         if any(low >= high for low, high in pairwise(numbers)):
-            raise ValueError("players must ascend by pairing number, each number once")
+            raise ImpossibleTournament("players must ascend by pairing number, each number once")
         known = set(numbers)
         for number, played in enumerate(self.rounds, start=1):
             _require_known(known, played.present, f"round {number}")
@@ -120,6 +55,10 @@ class Tournament:
         for forbidden in self.forbidden:
             _require_known(known, forbidden.players, "a forbidden pair")
         _require_known(known, self.acceleration, "the acceleration")
+        if self.withdrawals:
+            _require_known(known, (one.player for one in self.withdrawals), "a withdrawal")
+            object.__setattr__(self, "withdrawals", tuple(sorted(self.withdrawals, key=lambda one: one[:2])))
+            _check_withdrawals(self)
 
     def player(self, tpn: int) -> Player:
         for player in self.players:
@@ -135,25 +74,59 @@ class Tournament:
     def last_round(self) -> int | None:
         return self.settings.rounds_planned
 
+    def missing(self, round_number: int) -> tuple[Absence, ...]:
+        """Who is not to be paired in a round: byes announced for it, then those who are withdrawn in it."""
+        announced = [absence for absence in self.absences if absence.round_number == round_number]
+        gone = [one.player for one in self.withdrawals if one.covers(round_number)]
+        return (*announced, *(Absence(round_number, tpn, ByeKind.ABSENT) for tpn in gone))
+
     def until(self, rounds: int) -> Tournament:
         """The tournament as it stood when `rounds` rounds were over, before the next one was paired.
 
-        Byes of the next round that were not allocated by the pairing become announced absences.
+        Byes of the next round that were not allocated by the pairing become announced absences, and who is not
+        mentioned in it was absent, unless withdrawn. What that round says of a player comes before a withdrawal.
         """
         if rounds >= len(self.rounds):
             return self
+        coming = rounds + 1
         announced = [
-            Absence(rounds + 1, bye.player, bye.kind)
+            Absence(coming, bye.player, bye.kind)
             for bye in self.rounds[rounds].byes
             if bye.kind is not ByeKind.PAIRING_ALLOCATED
         ]
         present = self.rounds[rounds].present
+        gone = {one.player for one in self.withdrawals if one.covers(coming)}
         announced += [
-            Absence(rounds + 1, player.tpn, ByeKind.ABSENT) for player in self.players if player.tpn not in present
+            Absence(coming, player.tpn, ByeKind.ABSENT)
+            for player in self.players
+            if player.tpn not in present and player.tpn not in gone
         ]
-        later = [absence for absence in self.absences if absence.round_number > rounds + 1]
+        later = [absence for absence in self.absences if absence.round_number > coming]
         announced.sort(key=lambda absence: absence.player)
-        return replace(self, rounds=self.rounds[:rounds], absences=(*announced, *later))
+        return replace(
+            self,
+            rounds=self.rounds[:rounds],
+            absences=(*announced, *later),
+            withdrawals=_leaving_out(self.withdrawals, coming, present) if gone else self.withdrawals,
+        )
+
+    def renumbered(self, new: Mapping[Tpn, Tpn]) -> Tournament:
+        """The same tournament under other numbers: `new` has one for everybody."""
+
+        def group(tpns: Iterable[Tpn]) -> tuple[Tpn, ...]:
+            return tuple(sorted(new[tpn] for tpn in tpns))
+
+        players = [replace(player, tpn=new[player.tpn]) for player in self.players]
+        return replace(
+            self,
+            players=tuple(sorted(players, key=lambda player: player.tpn)),
+            rounds=tuple(played.renumbered(new) for played in self.rounds),
+            absences=tuple(absence._replace(player=new[absence.player]) for absence in self.absences),
+            withdrawals=tuple(one._replace(player=new[one.player]) for one in self.withdrawals),
+            forbidden=tuple(rule._replace(players=group(rule.players)) for rule in self.forbidden),
+            acceleration={new[tpn]: row for tpn, row in self.acceleration.items()},
+            adjustments=tuple(change._replace(players=group(change.players)) for change in self.adjustments),
+        )
 
     def with_round(self, played: Round) -> Tournament:
         """The tournament after one more round; absences announced for it are used up."""
@@ -169,3 +142,42 @@ def _require_known(known: set[Tpn], named: Iterable[Tpn], where: str) -> None:
     unknown = frozenset(named) - known
     if unknown:
         raise UnknownPlayer(f"{where} names players that do not exist: {', '.join(map(str, sorted(unknown)))}")
+
+
+def _check_withdrawals(tournament: Tournament) -> None:
+    """Intervals of one player that do not overlap; no game begun and no bye announced inside them."""
+    for one in tournament.withdrawals:
+        if one.first_round < 1 or (one.last_round is not None and one.last_round < one.first_round):
+            raise ImpossibleTournament(
+                f"player {one.player} cannot be out from round {one.first_round} to {one.last_round}"
+            )
+    for one, other in pairwise(tournament.withdrawals):
+        if one.player == other.player and one.covers(other.first_round):
+            raise ImpossibleTournament(f"player {one.player} withdraws twice in round {other.first_round}")
+    for number, played in enumerate(tournament.rounds, start=1):
+        gone = {one.player for one in tournament.withdrawals if one.covers(number)}
+        if gone:
+            for white, black, result in played.games:
+                if result.played and not gone.isdisjoint((white, black)):
+                    raise ImpossibleTournament(
+                        f"{white}-{black} is played in round {number}, and one of them is withdrawn"
+                    )
+    for absence in tournament.absences:
+        if any(one.player == absence.player and one.covers(absence.round_number) for one in tournament.withdrawals):
+            raise ImpossibleTournament(
+                f"player {absence.player} is withdrawn in round {absence.round_number} and has a bye announced for it"
+            )
+
+
+def _leaving_out(withdrawals: Iterable[Withdrawal], round_number: int, present: Set[Tpn]) -> tuple[Withdrawal, ...]:
+    """The intervals without one round, for those who are present in it."""
+    made: list[Withdrawal] = []
+    for one in withdrawals:
+        if one.player not in present or not one.covers(round_number):
+            made.append(one)
+            continue
+        if one.first_round < round_number:
+            made.append(one._replace(last_round=round_number - 1))
+        if one.last_round is None or one.last_round > round_number:
+            made.append(one._replace(first_round=round_number + 1))
+    return tuple(made)

@@ -72,10 +72,11 @@ def statuses(
     """Status by place. Expelled players are not ranked. In a round robin whoever completed fewer than half of the
     games stays in the table, but neither they nor the games against them count in the standings (C.05 6.6)."""
     found: dict[int, str] = {}
+    gone = {one.player for one in tournament.withdrawals if one.last_round is None and one.first_round <= rounds + 1}
     for place, player in enumerate(tournament.players):
         if player.tpn in expelled or EXPELLED in player.flags:
             found[place] = EXPELLED
-        elif player.tpn in withdrawn or WITHDRAWN in player.flags:
+        elif player.tpn in withdrawn or WITHDRAWN in player.flags or player.tpn in gone:
             found[place] = WITHDRAWN
     if predetermined:
         completed = completed_games(tournament, rounds)

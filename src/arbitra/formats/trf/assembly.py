@@ -11,7 +11,7 @@ from arbitra.formats.problems import Level
 from arbitra.formats.trf import heading
 from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, worth
 from arbitra.formats.trf.points import scoring_of
-from arbitra.formats.trf.records import ALWAYS, Collected, Named
+from arbitra.formats.trf.records import ALWAYS, Collected, Named, known
 from arbitra.formats.trf.sheet import NOBODY, Column, Sheet
 from arbitra.model import (
     Absence,
@@ -26,6 +26,7 @@ from arbitra.model import (
     Settings,
     Tournament,
     Tpn,
+    Withdrawal,
 )
 
 _UNPLAYED = ANNOUNCED | {BLANK}
@@ -46,6 +47,11 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         believed = with_boards(collected, believed)
     places = {player.tpn: place for place, player in enumerate(sheet.players)}
     absences = announced_byes(sheet, collected, places, played)
+    withdrawals: tuple[Withdrawal, ...] = ()
+    if collected.withdrawals:
+        from arbitra.formats.trf.withdrawals import withdrawals_of
+
+        withdrawals = withdrawals_of(collected, places, believed, absences)
     collected.texts["062"] = player_count(collected, len(sheet.players))
     settings = settings_of(collected, check_planned(sheet, collected, absences, played))
     tournament = Tournament(
@@ -53,6 +59,7 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         rounds=believed,
         settings=settings,
         absences=tuple(absences.values()),
+        withdrawals=withdrawals,
         forbidden=tuple(forbidden_pairs(collected, places, settings.rounds_planned)),
         acceleration=acceleration(collected, places, settings.rounds_planned),
         adjustments=tuple(adjustments(collected, places)),
@@ -193,23 +200,6 @@ def check_planned(
         Level.REPAIRED if collected.lenient else Level.ERROR,
     )
     return None
-
-
-def known(named: Iterable[Named], places: dict[Tpn, int], collected: Collected) -> list[Named]:
-    """Those who exist; each other one is a problem."""
-    found = []
-    for one in named:
-        if one.tpn in places:
-            found.append(one)
-        else:
-            collected.problem(
-                one.line,
-                one.column,
-                f"player {one.tpn}",
-                "a player who has a 001 record",
-                "correct the number, or add his record",
-            )
-    return found
 
 
 def forbidden_pairs(collected: Collected, places: dict[Tpn, int], planned: int | None) -> Iterable[ForbiddenPairs]:

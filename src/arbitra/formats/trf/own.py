@@ -33,6 +33,13 @@ def read_own(collected: Collected, line: Line) -> bool:
                 return _not_ours(collected, line)
             named = Named(int(tpn[:6]), line.number, len(PREFIX) + len(word) + 2)
             (collected.clubs if word == "club" else collected.flags).append((named, text))
+        case "withdrawn":
+            words = rest.split()
+            if len(words) not in (2, 3) or not all(one.isascii() and one.isdigit() for one in words):
+                return _not_ours(collected, line)
+            who, first, *last = (int(one[:6]) for one in words)
+            named = Named(who, line.number, len(PREFIX) + len(word) + 2)
+            collected.withdrawals.append((named, first, last[0] if last else None))
         case "score":
             from arbitra.formats.trf.game_scores import read_score
 
@@ -54,7 +61,7 @@ def _not_ours(collected: Collected, line: Line) -> bool:
         len(PREFIX) + 1,
         repr(line.text),
         "system ID, rounds-played N, bye KIND ROUND PLAYERS, absent ROUND PLAYERS, club PLAYER TEXT, "
-        "flags PLAYER WORD, score ROUND WHITE BLACK SCORE SCORE or boards ROUND WHITES",
+        "flags PLAYER WORD, withdrawn PLAYER FROM [UNTIL], score ROUND WHITE BLACK SCORE SCORE or boards ROUND WHITES",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

@@ -19,9 +19,7 @@ class Unwritable(ValueError):
 def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
     """`announce` writes the byes of the coming round as cells with their points, as TRF16 programs expect them."""
     coming = tournament.coming_round
-    announced = {
-        absence.player: absence for absence in tournament.absences if announce and absence.round_number == coming
-    }
+    announced = {absence.player: absence for absence in tournament.missing(coming)} if announce else {}
     scores = _scores(tournament, announced)
     columns = [_cells(tournament, number) for number in range(len(tournament.rounds))]
     if announced:

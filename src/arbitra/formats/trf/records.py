@@ -6,12 +6,12 @@ file: whether they exist is known when the 001 records are read.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Problem
-from arbitra.model import Colour, GameScore, KeptRecord, NationalRating
+from arbitra.model import Colour, GameScore, KeptRecord, NationalRating, Tpn
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
 """Where one of them is, the records 240, 250, 260 and 299 name teams."""
@@ -86,6 +86,8 @@ class Collected:
     flags: list[tuple[Named, str]] = field(default_factory=list)
     never_entered: list[Group] = field(default_factory=list)
     """Announced absences that are no byes, only gaps."""
+    withdrawals: list[tuple[Named, int, int | None]] = field(default_factory=list)
+    """(player, first round, last round) of those who are out; no last round: for good."""
     game_scores: list[tuple[int, int, GameScore]] = field(default_factory=list)
     """(line, round, score) of games counted in points of their own."""
     boards: list[tuple[int, int, tuple[int, ...]]] = field(default_factory=list)
@@ -113,3 +115,20 @@ class Collected:
 
 
 Handler = Callable[[Collected, Line], None]
+
+
+def known(named: Iterable[Named], places: dict[Tpn, int], collected: Collected) -> list[Named]:
+    """Those who exist; each other one is a problem."""
+    found = []
+    for one in named:
+        if one.tpn in places:
+            found.append(one)
+        else:
+            collected.problem(
+                one.line,
+                one.column,
+                f"player {one.tpn}",
+                "a player who has a 001 record",
+                "correct the number, or add his record",
+            )
+    return found

@@ -113,11 +113,15 @@ def _bb_records(scoring: Scoring, usual_too: bool) -> Iterator[str]:
 
 
 def bye_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
-    """240: in a TRF16 only for rounds after the coming one, whose byes are cells."""
+    """240: in a TRF16 only for rounds after the coming one, whose byes are cells.
+
+    Who is withdrawn has a zero-point bye in every round to come, as other programs understand it.
+    """
+    coming = tournament.coming_round
     byes = [
         absence
-        for absence in tournament.absences
-        if absence.kind is not ByeKind.ABSENT and (modern or absence.round_number > tournament.coming_round)
+        for absence in (*tournament.absences, *_rounds_withdrawn(tournament))
+        if absence.kind is not ByeKind.ABSENT and (modern or absence.round_number > coming)
     ]
 
     def kind(absence: Absence) -> tuple[int, str]:
@@ -125,6 +129,15 @@ def bye_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
 
     for (number, symbol), group in groupby(sorted(byes, key=kind), key=kind):
         yield f"240 {symbol} {number:>3}" + _players(absence.player for absence in group)
+
+
+def _rounds_withdrawn(tournament: Tournament) -> Iterator[Absence]:
+    """One absence a round, up to the last one planned; where that is not known, for the coming round."""
+    coming = tournament.coming_round
+    for player, first, last in tournament.withdrawals:
+        end = tournament.last_round or max(coming, first)
+        for number in range(max(coming, first), min(end, last or end) + 1):
+            yield Absence(number, player, ByeKind.ZERO_POINT)
 
 
 def forbidden_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
@@ -172,6 +185,8 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
         absent = [a.player for a in tournament.absences if a.round_number == number and a.kind is ByeKind.ABSENT]
         if absent:
             yield f"{PREFIX}absent {number}" + _players(absent)
+    for tpn, first, last in tournament.withdrawals:
+        yield f"{PREFIX}withdrawn {tpn} {first}" + (f" {last}" if last is not None else "")
     for player in tournament.players:
         if player.club:
             yield f"{PREFIX}club {player.tpn} {player.club}"
@@ -195,7 +210,7 @@ def _rounds_are_unclear(tournament: Tournament, modern: bool) -> bool:
     if not last.games and all(bye.kind is not ByeKind.PAIRING_ALLOCATED for bye in last.byes):
         return True
     coming = tournament.coming_round
-    announced = sum(absence.round_number == coming for absence in tournament.absences)
+    announced = len(tournament.missing(coming))
     return not modern and coming == tournament.settings.rounds_planned and announced == len(tournament.players)
 
 

@@ -107,6 +107,7 @@ def _without(tournament: Tournament, annulled: set[Tpn]) -> Tournament:
         players=tuple(player for player in tournament.players if player.tpn not in annulled),
         rounds=rounds,
         absences=tuple(absence for absence in tournament.absences if absence.player not in annulled),
+        withdrawals=tuple(one for one in tournament.withdrawals if one.player not in annulled),
         forbidden=tuple(
             rule._replace(players=tuple(tpn for tpn in rule.players if tpn not in annulled))
             for rule in tournament.forbidden

@@ -10,14 +10,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from arbitra.model import (
-    Absence,
     Answer,
     Board,
     BracketDecision,
     CriterionValue,
-    ForbiddenPairs,
     NoLegalPairing,
-    PointsAdjustment,
     Reason,
     RoundPairing,
     Tournament,
@@ -72,23 +69,8 @@ def ranked_numbers(tournament: Tournament) -> Numbers:
 
 def renumbered(tournament: Tournament, new: Numbers) -> Tournament:
     """The same tournament under other numbers, which are now what it is paired by."""
-    players = [replace(player, tpn=new[player.tpn]) for player in tournament.players]
-
-    def group(tpns: Iterable[Tpn]) -> tuple[Tpn, ...]:
-        return tuple(sorted(new[tpn] for tpn in tpns))
-
-    return replace(
-        tournament,
-        players=tuple(sorted(players, key=lambda player: player.tpn)),
-        rounds=tuple(played.renumbered(new) for played in tournament.rounds),
-        settings=replace(tournament.settings, order_by_rank=False),
-        absences=tuple(Absence(at, new[tpn], kind) for at, tpn, kind in tournament.absences),
-        forbidden=tuple(ForbiddenPairs(group(tpns), first, last) for tpns, first, last in tournament.forbidden),
-        acceleration={new[tpn]: row for tpn, row in tournament.acceleration.items()},
-        adjustments=tuple(
-            PointsAdjustment(points, group(tpns), symbol, at) for points, tpns, symbol, at in tournament.adjustments
-        ),
-    )
+    made = tournament.renumbered(new)
+    return replace(made, settings=replace(made.settings, order_by_rank=False))
 
 
 def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:

@@ -176,7 +176,7 @@ class Explanation:
         return tuple(self._new.get(Tpn(player), Tpn(player)) for player in players)
 
     def _announced(self) -> Iterable[Absence]:
-        return (absence for absence in self.before.absences if absence.round_number == self.history.round_number)
+        return self.before.missing(self.history.round_number)
 
     def _answer(self, question: str, answer: Answer) -> Answer:
         named = restored_answer(answer, question, self._old) if self._old else answer._replace(question=question)

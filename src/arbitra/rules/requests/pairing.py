@@ -161,7 +161,7 @@ def announced_for_all(tournament: Tournament) -> Tournament:
         absences += [Absence(number, tpn, kind) for tpn, kind in played.byes if kind is not ByeKind.PAIRING_ALLOCATED]
         missing = everybody - played.present
         absences += [Absence(number, tpn, ByeKind.ABSENT) for tpn in sorted(missing)]
-    return replace(tournament, absences=tuple(absences))
+    return replace(tournament, absences=tuple(absences), withdrawals=())
 
 
 def _histories(tournament: Tournament, system: System) -> Iterator[tuple[History, Round]]:

@@ -7,7 +7,7 @@ tool, and no version of anything changes it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 
 from arbitra.model import Player, Reason, Tournament, Tpn
@@ -34,19 +34,7 @@ class Drawing:
                 "keep the numbers, or start from the list of players"
             )
         new = {old: Tpn(number) for number, old in enumerate(self.order, start=1)}
-        players = (replace(player, tpn=new[player.tpn]) for player in tournament.players)
-        return replace(
-            tournament,
-            players=tuple(sorted(players, key=lambda player: player.tpn)),
-            absences=tuple(absence._replace(player=new[absence.player]) for absence in tournament.absences),
-            forbidden=tuple(
-                rule._replace(players=tuple(new[tpn] for tpn in rule.players)) for rule in tournament.forbidden
-            ),
-            acceleration={new[tpn]: row for tpn, row in tournament.acceleration.items()},
-            adjustments=tuple(
-                change._replace(players=tuple(new[tpn] for tpn in change.players)) for change in tournament.adjustments
-            ),
-        )
+        return tournament.renumbered(new)
 
 
 def draw(players: Sequence[Player], method: str) -> Drawing:

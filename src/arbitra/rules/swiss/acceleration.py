@@ -97,8 +97,8 @@ def paired_in_first_round(tournament: Tournament) -> list[Tpn]:
     if tournament.rounds:
         first = tournament.rounds[0]
         resting = {bye.player for bye in first.byes if bye.kind in _ASKED_FOR}
-        return sorted(set(first.players()) - resting)
-    away = {absence.player for absence in tournament.absences if absence.round_number == 1}
+        return sorted(first.present - resting)
+    away = {absence.player for absence in tournament.missing(1)}
     return [player.tpn for player in tournament.players if player.tpn not in away]
 
 

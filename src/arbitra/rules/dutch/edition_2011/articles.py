@@ -150,6 +150,6 @@ ARTICLES: tuple[Article, ...] = (
     _article("F5", "withdrawn and announced absent players are not paired", "field:field_of"),
     _article("F6", "a published pairing stays: only the coming round is computed", "round:pair"),
     _article("F7", "corrections count for the pairings still to be made", "round:pair"),
-    _article("F8", "absent without notice: withdrawn by the arbiter, then as F5", "model.tournament:Absence"),
+    _article("F8", "absent without notice: withdrawn by the arbiter, then as F5", "model.announcements:Absence"),
     _article("F9", "adjourned games count as draws for the pairing", "model.scoring:Scoring"),
 )

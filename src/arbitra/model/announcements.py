@@ -1,0 +1,48 @@
+"""What is said of players beside the rounds: byes asked for, withdrawals, pairs kept apart, points added."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitra.model.player import Tpn
+from arbitra.model.points import Points
+from arbitra.model.results import ByeKind
+
+
+class Absence(NamedTuple):
+    """A bye announced for a round that is not paired yet (TRF26 record 240)."""
+
+    round_number: int
+    player: Tpn
+    kind: ByeKind
+
+
+class ForbiddenPairs(NamedTuple):
+    """Nobody of `players` may meet anyone else of them in the rounds named, both included."""
+
+    players: tuple[Tpn, ...]
+    first_round: int = 1
+    last_round: int = 999
+
+
+class PointsAdjustment(NamedTuple):
+    """Points that no result explains (TRF26 record 299): penalty, bonus, or another value for a kind of result."""
+
+    points: Points
+    players: tuple[Tpn, ...]
+    symbol: str = ""
+    round_number: int | None = None
+
+
+class Withdrawal(NamedTuple):
+    """A player who takes no part from one round on: for good, or until the last round named, included.
+
+    A late entry is the same from the other end: out of the rounds from 1 to the one before the first they play.
+    """
+
+    player: Tpn
+    first_round: int
+    last_round: int | None = None
+
+    def covers(self, round_number: int) -> bool:
+        return self.first_round <= round_number and (self.last_round is None or round_number <= self.last_round)

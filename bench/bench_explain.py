@@ -17,7 +17,7 @@ import arbitra
 from arbitra.formats import read_text
 from arbitra.model import Tournament
 from arbitra.rules.dutch.explain.answers import DutchAnswers
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation, explain
 from tests.archives import texts
 
 ROUND_BAR, QUESTION_BAR = 3.0, 2.0
@@ -42,11 +42,11 @@ def questions(explained: Explanation) -> list[tuple[int, int]]:
 
 def measure(tournament: Tournament, system: str) -> tuple[float, float, float, float]:
     """Seconds of pairing, of explaining, of one why-not, of one from the tournament on."""
-    made = Explanation(tournament, system=system)
+    made = explain(tournament, system=system)
     pairs = questions(made)
 
     def ask_anew(first: int, second: int) -> None:
-        Explanation(tournament, system=system).pair(first, second)
+        explain(tournament, system=system).pair(first, second)
 
     paired, explained, *asked = seconds(
         lambda: arbitra.pair(tournament, system),

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.model import Reason, Tournament, Tpn
-from arbitra.rules.requests import pairing
-from arbitra.rules.requests.pairing import Difference
+from arbitra.rules.requests.pairing import Difference, check_rounds
+from arbitra.rules.requests.request import RoundRequest
 
 if TYPE_CHECKING:
     from arbitra.tiebreaks.working import Working
@@ -49,7 +49,12 @@ def check(
     standings: bool = True,
 ) -> CheckReport:
     """What the rules say otherwise than the tournament. Without a system, what the tournament says of it."""
-    report = CheckReport(*pairing.check(tournament, system, options, acceleration=acceleration, border=border))
+    return check_tournament(RoundRequest(tournament, system, options or {}, acceleration, border), standings=standings)
+
+
+def check_tournament(request: RoundRequest, *, standings: bool = True) -> CheckReport:
+    tournament = request.tournament
+    report = CheckReport(*check_rounds(request))
     listed = tournament.settings.standings_order or tournament.settings.tiebreaks
     if not (standings and listed and tournament.rounds):
         return report

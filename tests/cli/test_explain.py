@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.rules.dutch.explain.explainer import Explainer
 from tests.archives import texts
 from tests.cli.calling import call
 
@@ -44,6 +45,17 @@ def test_the_coming_round_is_the_default(capsys: pytest.CaptureFixture[str], wor
     shape = json.loads(called.out)
     assert (shape["round"], shape["system"]) == (10, "dutch:2026")
     assert len(shape["boards"]) == 6
+
+
+@pytest.mark.parametrize("question", [("--pair", "4", "2"), ("--bye", "9"), ("--colour", "7", "W"), ("--player", "3")])
+def test_a_question_does_not_build_the_record_of_the_round(
+    question: tuple[str, ...], capsys: pytest.CaptureFixture[str], worked: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def whole(self: Explainer) -> None:
+        raise AssertionError("nobody asked for the record")
+
+    monkeypatch.setattr(Explainer, "round", whole)
+    assert call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", *question).code == 0
 
 
 def test_pair(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
@@ -100,7 +112,9 @@ def test_spanish_by_option_and_by_locale(
     )
     refused = call(capsys, "explain", worked, "--round", "99")
     assert refused.code == 3
-    assert "la ronda 99 no se puede explicar: se pueden explicar las rondas 1 a 10" in refused.err
+    assert (
+        "la ronda 99 no se puede emparejar ni explicar: se pueden emparejar y explicar las rondas 1 a 10" in refused.err
+    )
 
 
 def test_compare(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path) -> None:
@@ -142,7 +156,7 @@ def test_a_page(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path
     (
         (("--pair", "1", "99"), "no player has the number 99"),
         (("--pair", "5", "5"), "a pair needs two players, not 5 twice"),
-        (("--round", "12"), "round 12 cannot be explained: rounds 1 to 10 can"),
+        (("--round", "12"), "round 12 cannot be paired or explained: rounds 1 to 10 can"),
         (("--colour", "7", "green"), "--colour takes a number and W or B"),
         (("--system", "no:such"), "no:such"),
         (("--option", "speed=fast"), "has no option 'speed'"),

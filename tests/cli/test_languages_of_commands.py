@@ -125,8 +125,8 @@ def test_rules(capsys: pytest.CaptureFixture[str], lang: str) -> None:
 
 
 REFUSALS: tuple[tuple[tuple[str, ...], str, str], ...] = (
-    (("--round", "0"), "rounds 1 to 10 can", "se pueden explicar las rondas 1 a 10"),
-    (("--round", "11"), "rounds 1 to 10 can", "se pueden explicar las rondas 1 a 10"),
+    (("--round", "0"), "rounds 1 to 10 can", "se pueden emparejar y explicar las rondas 1 a 10"),
+    (("--round", "11"), "rounds 1 to 10 can", "se pueden emparejar y explicar las rondas 1 a 10"),
     (("--player", "99"), "there are the numbers 1 to 12", "hay del 1 al 12"),
     (("--pair", "5", "5"), "needs two players", "5"),
     (("--pair", "5", "-1"), "no player has the number -1", "-1"),

@@ -8,8 +8,7 @@ import pytest
 
 from arbitra.formats import BadFile, Problem
 from arbitra.model import NoLegalPairing, Reason, Tpn
-from arbitra.rules.requests.explanation import NoSuchRound
-from arbitra.rules.requests.pairing import CannotPair
+from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
 from arbitra.rules.systems import UnknownSystem
 from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from arbitra.model import Answer, Colour, NoLegalPairing, Player, Reason, Settings, Tournament, Tpn
 from arbitra.rules.contract import System
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.systems import systems
 from tests.rules.swiss_lab import Kind, played, start
 
@@ -38,7 +38,7 @@ def rounds_of(system: System, seed: int) -> Iterator[Explanation | Reason]:
     tournament = tournament_of(system, seed)
     for _ in range(5):
         try:
-            made = Explanation(tournament, None, system.id)
+            made = explain(tournament, None, system.id)
         except NoLegalPairing as refusal:
             yield refusal.reason
             return

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.reports.checklist import Row, checklist, checklist_csv, checklist_html, checklist_json, checklist_text
 from arbitra.reports.speech import Speech
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import explain
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 from tests.rules.swiss_lab import crosstable
 
@@ -43,7 +43,7 @@ def test_next_opponents_are_mutual_and_new() -> None:
 
 
 def test_byes_absences_and_unplayed_rounds() -> None:
-    made = Explanation(FOURTEEN, 2, "dutch:2017")
+    made = explain(FOURTEEN, 2, "dutch:2017")
     rows = {int(row.tpn): row for row in checklist(FOURTEEN, made)}
     assert 12 not in rows
     assert rows[14].next_opponent == "bye"
@@ -65,7 +65,7 @@ def test_a_round_without_a_game_is_a_dot() -> None:
         """,
         planned=5,
     )
-    rows = {int(row.tpn): row for row in checklist(tournament, Explanation(tournament, 4, "dutch:2017"))}
+    rows = {int(row.tpn): row for row in checklist(tournament, explain(tournament, 4, "dutch:2017"))}
     assert {tpn: row.colours for tpn, row in rows.items()} == {
         1: "WB.",
         2: ".WB",

@@ -13,7 +13,7 @@ from arbitra.reports.explanation_json import answer_json, round_json
 from arbitra.reports.explanation_text import TextReport, question_text
 from arbitra.reports.page import html_table
 from arbitra.reports.speech import Speech
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import explain
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
 
 WIDE = 10_000
@@ -104,7 +104,7 @@ def test_round_5_the_penultimate_bracket() -> None:
 
 
 def test_round_2_of_fourteen() -> None:
-    made = Explanation(FOURTEEN, 2, "dutch:2017")
+    made = explain(FOURTEEN, 2, "dutch:2017")
     english = TextReport(FOURTEEN, "en", WIDE).round(made.pairing)
     assert (
         "C.10 = 1 (5): who wants White: 2, who wants Black: 4; of the pairs (3) so many at the least join two who want "
@@ -205,7 +205,7 @@ def test_names_are_escaped() -> None:
 
     first, *others = worked().players
     tournament = replace(worked(), players=(replace(first, name="<b>Alice</b> & Co"), *others))
-    made = Explanation(tournament, 4, "dutch:2017")
+    made = explain(tournament, 4, "dutch:2017")
     page = HtmlReport(tournament, "en").round(made.pairing)
     assert "<b>Alice" not in page
     assert "&lt;b&gt;Alice&lt;/b&gt; &amp; Co" in page
@@ -216,7 +216,7 @@ def test_a_large_bracket_shows_what_would_be_otherwise() -> None:
     from tests.archives import texts
 
     tournament = read_text(texts("bench")["n100_r5.trf"]).tournament
-    made = Explanation(tournament, None, "dutch:2026")
+    made = explain(tournament, None, "dutch:2026")
     large = max(made.pairing.brackets, key=lambda one: len(one.pairs))
     (first, _), (second, _), *_ = large.pairs
     answer = made.pair(first, second)

@@ -20,7 +20,7 @@ from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_text import question_text
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.comparison import compare
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import explain
 from tests.rules.dutch.explain.test_explain import worked
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def written(kind: str, lang: str) -> str:
     if kind == "comparison":
         return comparison_html(made, compare(made, "dutch:2017", "dubov:1997", 6), lang)
     system = "burstein:2026" if kind == "other system" else "dutch:2017"
-    explanation = Explanation(made, 6, system)
+    explanation = explain(made, 6, system)
     if kind == "check list":
         return checklist_html(made, explanation, checklist(made, explanation), Speech(lang))
     report = HtmlReport(made, lang)

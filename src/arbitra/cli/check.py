@@ -117,20 +117,15 @@ def files_of(name: str) -> list[str]:
 
 def check_file(task: Task) -> Outcome:
     """Reads and checks one file; runs in a process of its own if there are many."""
-    from arbitra.checking import check
+    from arbitra.checking import check_tournament
     from arbitra.cli.output import read_input
     from arbitra.formats import BadFile, Level
+    from arbitra.rules.requests.request import RoundRequest
 
     try:
         reading = read_input(task.file, lenient=task.lenient)
-        report = check(
-            reading.tournament,
-            task.system,
-            task.options,
-            acceleration=task.acceleration,
-            border=task.border,
-            standings=task.standings,
-        )
+        asked = RoundRequest(reading.tournament, task.system, task.options, task.acceleration, task.border)
+        report = check_tournament(asked, standings=task.standings)
     except BadFile as error:
         return Outcome(task.file, None, (str(error),))
     except ValueError as error:

@@ -14,7 +14,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.pairing_arguments import add_system_arguments
+from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -39,9 +39,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.i18n import UnknownLanguage
     from arbitra.model import NoLegalPairing, Reason
     from arbitra.reports.speech import Speech
-    from arbitra.rules.contract import BadRequest
-    from arbitra.rules.requests.explanation import CannotExplain
-    from arbitra.rules.requests.pairing import CannotPair
+    from arbitra.rules.requests.refusals import CannotExplain, CannotPair
 
     try:
         speech = Speech(args.lang)
@@ -54,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
         said = f"{speech.say('no legal pairing exists')}: {speech.reason(refusal.reason)}"
         print(f"{args.file}: {said} [{refusal.reason.article}]", file=sys.stderr)
         return 1
-    except (CannotExplain, BadRequest) as error:
+    except CannotExplain as error:
         return _refused(args, speech.reason(error.reason))
     except CannotPair as error:
         return _refused(args, speech.reason(error.reason) if error.reason else str(error))
@@ -68,12 +66,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _give(args: argparse.Namespace, tournament: Tournament, speech: Speech) -> int:
-    from arbitra.cli.explain import explanation
     from arbitra.cli.output import print_json
     from arbitra.reports.checklist import checklist, checklist_csv, checklist_html, checklist_json, checklist_text
     from arbitra.reports.layout import terminal_width
+    from arbitra.rules.requests.explanation import Explanation
 
-    made = explanation(args, tournament)
+    made = Explanation(round_request(args, tournament))
     rows = checklist(tournament, made)
     if args.json:
         print_json(checklist_json(made, rows))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, RoundPairing, Tournament, Tpn, show_points
-from arbitra.rules.requests.pairing import announced_for_all
+from arbitra.rules.requests.request import announced_for_all
 from arbitra.rules.swiss.preferences import Strength, preference
 
 SHORT_STRENGTH = {Strength.ABSOLUTE: "A", Strength.STRONG: "s", Strength.MILD: "m", Strength.NONE: " "}

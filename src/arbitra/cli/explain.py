@@ -18,7 +18,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.cli.pairing_arguments import add_system_arguments
+from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 
 if TYPE_CHECKING:
     from arbitra.model import Answer, NoLegalPairing, Reason, Tournament
@@ -56,9 +56,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.i18n import UnknownLanguage, language
     from arbitra.model import NoLegalPairing, Reason
-    from arbitra.rules.contract import BadRequest
-    from arbitra.rules.requests.explanation import CannotExplain
-    from arbitra.rules.requests.pairing import CannotPair
+    from arbitra.rules.requests.refusals import CannotExplain, CannotPair
 
     try:
         args.lang = language(args.lang)
@@ -72,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
         return _compare(args, tournament) if args.compare else _explain(args, tournament)
     except NoLegalPairing as refusal:
         return _no_pairing(args, refusal)
-    except (CannotExplain, BadRequest) as error:
+    except CannotExplain as error:
         return _refused(args, _said(args, error.reason))
     except CannotPair as error:
         return _refused(args, _said(args, error.reason) if error.reason else str(error))
@@ -102,21 +100,10 @@ def _contradiction(args: argparse.Namespace) -> Reason | None:
     return None
 
 
-def explanation(args: argparse.Namespace, tournament: Tournament) -> Explanation:
+def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.rules.requests.explanation import Explanation
 
-    return Explanation(
-        tournament,
-        args.round,
-        args.system,
-        dict(args.option),
-        acceleration=args.acceleration,
-        border=args.border,
-    )
-
-
-def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
-    made = explanation(args, tournament)
+    made = Explanation(round_request(args, tournament))
     asked = list(_asked(args, made))
     story = made.story(args.player) if args.player is not None else ()
     if args.html:
@@ -130,11 +117,11 @@ def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
     report = TextReport(tournament, args.lang, terminal_width())
     parts = [report.story(args.player, story)] if story else []
     parts += [
-        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.pairing)
+        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.paired)
         for one in asked
     ]
     if parts:
-        print("\n".join(report.heading(made.pairing, made.system.name)), end="\n\n")
+        print("\n".join(report.heading(made.paired, made.system.name)), end="\n\n")
         print("\n\n".join(parts))
     else:
         print(report.round(made.pairing, made.system.name))
@@ -189,18 +176,10 @@ def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.cli.output import print_json
     from arbitra.reports.comparison import comparison_html, comparison_json, comparison_text
     from arbitra.reports.layout import terminal_width
-    from arbitra.rules.requests.comparison import compare
+    from arbitra.rules.requests.comparison import compare_systems
 
     first, second = args.compare
-    made = compare(
-        tournament,
-        first,
-        second,
-        args.round,
-        dict(args.option),
-        acceleration=args.acceleration,
-        border=args.border,
-    )
+    made = compare_systems(round_request(args, tournament), first, second)
     if args.html:
         return _write(args, comparison_html(tournament, made, args.lang))
     if args.json:

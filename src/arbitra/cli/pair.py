@@ -14,10 +14,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.pairing_arguments import add_system_arguments
+from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 
 if TYPE_CHECKING:
-    from arbitra.model import NoLegalPairing, Reason, RoundPairing, Tournament
+    from arbitra.model import NoLegalPairing, Reason, RoundPairing
 
 BAD_INPUT = 3
 
@@ -37,18 +37,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.model import NoLegalPairing
-    from arbitra.rules.requests.pairing import pair
+    from arbitra.rules.requests.pairing import pair_round
 
     tournament = read_tournament(args.file, lenient=args.lenient)
     try:
-        pairing = pair(
-            before_round(tournament, args.round),
-            args.system,
-            dict(args.option),
-            acceleration=args.acceleration,
-            border=args.border,
-            relax=args.relax,
-        )
+        pairing = pair_round(round_request(args, tournament, relax=args.relax))
     except NoLegalPairing as refusal:
         return _no_pairing(args, refusal)
     except ValueError as error:
@@ -62,17 +55,6 @@ def run(args: argparse.Namespace) -> int:
     for warning in pairing.warnings:
         print(f"{args.file}: warning: {said(warning)}", file=sys.stderr)
     return _give(args, as_json(pairing) if args.json else as_text(pairing))
-
-
-def before_round(tournament: Tournament, number: int | None) -> Tournament:
-    """The tournament as it stood before a round; CannotPair if it has not come that far."""
-    if number is None or number == tournament.coming_round:
-        return tournament
-    if not 1 <= number <= tournament.coming_round:
-        from arbitra.rules.requests.pairing import CannotPair
-
-        raise CannotPair(f"round {number} cannot be paired; rounds 1 to {tournament.coming_round} can")
-    return tournament.until(number - 1)
 
 
 def as_text(pairing: RoundPairing) -> str:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arbitra.model import Tournament
+    from arbitra.rules.requests.request import RoundRequest
 
 
 def add_system_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,6 +45,14 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="TPN",
         help="the last player of the accelerated group, if not the one that round 1 tells",
     )
+
+
+def round_request(args: argparse.Namespace, tournament: Tournament, *, relax: bool = False) -> RoundRequest:
+    """What the command line asks about a round of the tournament."""
+    from arbitra.rules.requests.request import RoundRequest
+
+    options = dict(args.option)
+    return RoundRequest(tournament, args.system, options, args.acceleration, args.border, args.round, relax)
 
 
 class Hill(argparse.Action):

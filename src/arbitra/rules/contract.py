@@ -73,6 +73,10 @@ MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM)
 class RoundExplainer(Protocol):
     """One round, paired; every question about it is answered in the numbers of its history."""
 
+    def paired(self) -> RoundPairing:
+        """The boards and the bye; a single question does not need more."""
+        ...
+
     def record(self) -> RoundPairing:
         """The pairing, every decision with its reason."""
         ...

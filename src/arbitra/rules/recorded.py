@@ -26,6 +26,9 @@ class Recorded:
     history: History
     pairing: RoundPairing
 
+    def paired(self) -> RoundPairing:
+        return self.pairing
+
     def record(self) -> RoundPairing:
         return self.pairing
 

@@ -22,7 +22,7 @@ from arbitra.model import (
 )
 from arbitra.rules.contract import System
 from arbitra.rules.koth.table import table
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import explain
 from arbitra.rules.systems import UnknownSystem, find_system
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained
@@ -113,7 +113,7 @@ def test_a_round_on_the_hill_is_explained_by_its_own_rules() -> None:
     """All have met all: the Dutch system has no such round. Two players: it would have the same one."""
     met = crosstable("1 2400 3w1 4b1 2w1\n2 2300 4b1 3w1 1b0\n3 2200 1b0 2b0 4w1\n4 2100 2w0 1w0 3b0", planned=4)
     for tournament in (met, crosstable("1 2400\n2 2300", planned=1)):
-        made = Explanation(tournament, None, "koth")
+        made = explain(tournament, None, "koth")
         first, second = made.pairing.boards[0][:2]
         assert made.pair(first, second).decided_by == "koth"
 

@@ -12,7 +12,7 @@ from arbitra.reports.checklist import checklist
 from arbitra.rules.contract import System
 from arbitra.rules.requests.by_rank import renumbered, restored, restored_answer, restored_reason
 from arbitra.rules.requests.comparison import compare
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.reports.systems_lab import registered, rounds_of
@@ -36,7 +36,7 @@ def test_record_questions_and_stories_are_those_of_the_plain_tournament(system: 
         if not isinstance(plain, Explanation):
             continue
         other, new = disguised(plain.tournament, 1)
-        made = Explanation(other, None, system.id)
+        made = explain(other, None, system.id)
         assert made.pairing == restored(plain.pairing, new)
         assert made.pairing.as_set() == pair(other, system.id).as_set()
         board = plain.pairing.boards[0]
@@ -70,8 +70,8 @@ def test_game_scores_count_under_other_numbers_too() -> None:
 
 def test_check_list_and_comparison_have_the_numbers_of_the_file() -> None:
     other, new = disguised(worked(), 3)
-    plain = checklist(worked(), Explanation(worked(), 5, "dutch:2017"))
-    made = checklist(other, Explanation(other, 5, "dutch:2017"))
+    plain = checklist(worked(), explain(worked(), 5, "dutch:2017"))
+    made = checklist(other, explain(other, 5, "dutch:2017"))
     assert [row.tpn for row in made] == [new[row.tpn] for row in plain]
     assert [row.name for row in made] == [row.name for row in plain]
     assert [set(row.opponents) for row in made] == [{new[tpn] for tpn in row.opponents} for row in plain]
@@ -86,5 +86,5 @@ def test_a_refusal_has_the_numbers_of_the_file() -> None:
     stuck = replace(two, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2))),))
     other, _ = disguised(stuck, 2)
     with pytest.raises(NoLegalPairing) as refused:
-        Explanation(other, None, "dutch:2026")
+        explain(other, None, "dutch:2026")
     assert set(refused.value.stuck) == {1, 2}

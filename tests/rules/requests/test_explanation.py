@@ -18,7 +18,7 @@ from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK
 from arbitra.rules.dutch.explain.answers import DutchAnswers
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.requests.comparison import compare
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.reports.systems_lab import questions_of, registered, rounds_of
@@ -74,12 +74,12 @@ def test_articles_that_are_cited_exist(system: System) -> None:
 
 
 def test_seeding_rounds_are_explained_like_the_dutch_rounds_that_they_are() -> None:
-    made = Explanation(worked(), 2, "burstein:2026")
+    made = explain(worked(), 2, "burstein:2026")
     assert made.pairing.system == "burstein:2026"
     assert made.pairing.details["paired_by"] == "dutch:2026"
     assert made.pairing.brackets[0].criteria
     assert made.pair(1, 5).decided_by == "C12"
-    assert Explanation(worked(), 9, "burstein:2026").charge.system.id == "burstein:2026"
+    assert explain(worked(), 9, "burstein:2026").charge.system.id == "burstein:2026"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +87,7 @@ def test_seeding_rounds_are_explained_like_the_dutch_rounds_that_they_are() -> N
 )
 def test_a_round_before_the_hill_is_explained_by_the_edition_that_paired_it(before: str, article: str) -> None:
     """Editions often give the same round: whoever paired it is asked, not whoever would have paired it so."""
-    made = Explanation(worked(), 4, "koth", {"before": before})
+    made = explain(worked(), 4, "koth", {"before": before})
     assert made.pairing.system == "koth"
     assert made.pairing.details["paired_by"] == find_system(before).id
     first = worked().rounds[0].games[0]
@@ -104,7 +104,7 @@ def test_what_check_has_against_a_round_before_the_hill_is_cited_from_its_editio
 
 def test_other_swiss_systems_compare_with_the_pair_forced() -> None:
     """Dubov, round 4 of the example: with 1 against 2 the bracket would be another, and the answer shows it."""
-    made = Explanation(worked(), 4, "dubov:2026")
+    made = explain(worked(), 4, "dubov:2026")
     answer = made.pair(1, 2)
     assert not answer.holds
     assert any({1, 2} == set(pair) for pair in answer.pairs) or answer.score is not None
@@ -114,9 +114,9 @@ def test_acceleration_and_options_are_those_of_the_tournament() -> None:
     name = next(name for name in sorted(texts("dutch-2017")) if "acc" in name)
     tournament = read_text(texts("dutch-2017")[name]).tournament
     for number in range(1, min(len(tournament.rounds), 5) + 1):
-        assert Explanation(tournament, number, "dutch:2017").pairing.warnings == ()
+        assert explain(tournament, number, "dutch:2017").pairing.warnings == ()
     with pytest.raises(ValueError, match="has no option 'speed'"):
-        Explanation(tournament, 1, "dutch:2017", {"speed": "fast"})
+        explain(tournament, 1, "dutch:2017", {"speed": "fast"})
 
 
 def test_the_public_function() -> None:

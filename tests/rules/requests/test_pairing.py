@@ -21,7 +21,9 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.requests.pairing import CannotPair, check, choose_system, pair
+from arbitra.rules.requests.pairing import check, pair
+from arbitra.rules.requests.refusals import CannotPair
+from arbitra.rules.requests.request import choose_system
 from arbitra.rules.swiss.impossible import witness
 from arbitra.simulation import generate
 

@@ -20,7 +20,8 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.requests.pairing import CannotPair, pair
+from arbitra.rules.requests.pairing import pair
+from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.swiss.acceleration import (
     ACCELERATIONS,
     CannotAccelerate,

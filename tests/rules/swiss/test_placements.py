@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.model import Reason
 from arbitra.rules.contract import Charge, System
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import check
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.legality import Law
@@ -52,7 +52,7 @@ def test_two_who_have_met_are_told_when_and_by_which_article(system: System) -> 
 
 
 def test_king_of_the_hill_does_not_mind_whom_one_has_met() -> None:
-    made = Explanation(worked(), 9, "koth")
+    made = explain(worked(), 9, "koth")
     assert made.pairing.brackets[0].kind == "table"
     history = made.history
     first = history.tpns[0]
@@ -104,14 +104,14 @@ def test_a_story_tells_what_placed_the_player_and_nobody_else(system: System) ->
 
 
 def test_schedules_say_when_two_meet() -> None:
-    made = Explanation(worked(), 6, "berger")
+    made = explain(worked(), 6, "berger")
     answer = made.pair(1, 3)
     assert answer.reasons == (
         Reason("C.05.A1", "{first} and {second} meet in round {round} of the schedule", {
             "first": "1", "second": "3", "round": "3"}),
     )  # fmt: skip
-    assert any({board.white, board.black} == {1, 3} for board in Explanation(worked(), 3, "berger").pairing.boards)
-    teams = Explanation(worked(), 1, "scheveningen")
+    assert any({board.white, board.black} == {1, 3} for board in explain(worked(), 3, "berger").pairing.boards)
+    teams = explain(worked(), 1, "scheveningen")
     assert teams.pair(1, 2).reasons[0].text == "{first} and {second} do not meet in this schedule"
 
 
@@ -174,7 +174,7 @@ def test_a_round_has_everybody_once() -> None:
 
 def test_groups_that_would_be_joined_are_not_compared_by_value() -> None:
     """Burstein, round 6: with 1 against 3 the groups from 3.5 points down would be one; the boards are shown."""
-    answer = Explanation(worked(), 6, "burstein:classic").pair(1, 3)
+    answer = explain(worked(), 6, "burstein:classic").pair(1, 3)
     assert answer.alternative == () and answer.score is None
     assert (3, 1) in answer.pairs
     assert all("article" not in reason.fields for reason in answer.reasons)

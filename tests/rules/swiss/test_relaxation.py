@@ -23,7 +23,8 @@ from arbitra.model import (
 )
 from arbitra.rules.contract import System
 from arbitra.rules.lim.edition_1999.field import allowed_colours
-from arbitra.rules.requests.pairing import CannotPair, pair
+from arbitra.rules.requests.pairing import pair
+from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.impossible import witness
 from arbitra.rules.swiss.legality import Legality

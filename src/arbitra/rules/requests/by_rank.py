@@ -6,56 +6,57 @@ The tournament is renumbered by rank, paired as any other, and the numbers of th
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from arbitra.model import (
     Answer,
     Board,
     BracketDecision,
     CriterionValue,
-    NoLegalPairing,
     Reason,
     RoundPairing,
     Tournament,
     Tpn,
 )
 from arbitra.rules.recorded import PLAYER_FIELDS
-from arbitra.rules.requests.pairing import CannotPair, PairingReport
+from arbitra.rules.requests.numbering import Numbering
+from arbitra.rules.requests.refusals import CannotPair
 
 Numbers = dict[Tpn, Tpn]
 
 
-def pair_by_rank(
-    tournament: Tournament, border: int | None, pair: Callable[[Tournament, int | None], RoundPairing]
-) -> RoundPairing:
-    """What `pair` makes of the tournament renumbered, with the numbers of the file."""
-    new = ranked_numbers(tournament)
-    old = {number: tpn for tpn, number in new.items()}
-    try:
-        return restored(pair(renumbered(tournament, new), new_border(border, new)), old)
-    except NoLegalPairing as refusal:
-        stuck = tuple(sorted(old[tpn] for tpn in refusal.stuck))
-        raise NoLegalPairing(restored_reason(refusal.reason, old), stuck) from None
+@dataclass(frozen=True, slots=True)
+class ByRank(Numbering):
+    new: Numbers
+    """From the numbers of the file to those by rank."""
+    old: Numbers
 
+    @classmethod
+    def of(cls, tournament: Tournament) -> ByRank:
+        new = ranked_numbers(tournament)
+        return cls(new, {number: tpn for tpn, number in new.items()})
 
-def check_by_rank(
-    tournament: Tournament, border: int | None, check: Callable[[Tournament, int | None], PairingReport]
-) -> PairingReport:
-    new = ranked_numbers(tournament)
-    old = {number: tpn for tpn, number in new.items()}
-    report = check(renumbered(tournament, new), new_border(border, new))
+    def inside(self, tpn: int) -> Tpn:
+        return self.new.get(Tpn(tpn), Tpn(tpn))
 
-    def named(pairs: tuple[tuple[int, int], ...]) -> tuple[tuple[int, int], ...]:
-        return tuple(sorted((old[Tpn(one)], old[Tpn(other)] if other else 0) for one, other in pairs))
+    def outside(self, tpn: int) -> Tpn:
+        return self.old.get(Tpn(tpn), Tpn(tpn))
 
-    found = [
-        one._replace(
-            theirs=named(one.theirs), ours=named(one.ours), reason=one.reason and restored_reason(one.reason, old)
-        )
-        for one in report.pairings
-    ]
-    return report._replace(pairings=tuple(found))
+    def border(self, border: int | None) -> int | None:
+        return None if border is None else self.new.get(Tpn(border), border)
+
+    def tournament(self, tournament: Tournament) -> Tournament:
+        return renumbered(tournament, self.new)
+
+    def pairing(self, made: RoundPairing) -> RoundPairing:
+        return restored(made, self.old)
+
+    def answer(self, answer: Answer) -> Answer:
+        return restored_answer(answer, answer.question, self.old)
+
+    def reason(self, reason: Reason) -> Reason:
+        return restored_reason(reason, self.old)
 
 
 def ranked_numbers(tournament: Tournament) -> Numbers:
@@ -91,11 +92,6 @@ def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:
         brackets=tuple(_bracket(bracket, old) for bracket in pairing.brackets),
         warnings=tuple(restored_reason(warning, old) for warning in pairing.warnings),
     )
-
-
-def new_border(border: int | None, new: Numbers) -> int | None:
-    # A number that no player has stays as it is, for the acceleration to refuse.
-    return None if border is None else new.get(Tpn(border), border)
 
 
 def _bracket(bracket: BracketDecision, old: Numbers) -> BracketDecision:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arbitra.model import Reason, RoundPairing, Tournament
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.rules.requests.pairing import choose_system
+from arbitra.rules.requests.request import RoundRequest, choose_system
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,13 @@ def compare(
     acceleration: str = "",
     border: int | None = None,
 ) -> Comparison:
-    """Options go to the system that has them."""
-    one, two = (
-        Explanation(
-            tournament,
-            round_number,
-            name,
-            _own(tournament, name, options),
-            acceleration=acceleration,
-            border=border,
-        )
-        for name in (first, second)
-    )
+    request = RoundRequest(tournament, None, options or {}, acceleration, border, round_number)
+    return compare_systems(request, first, second)
+
+
+def compare_systems(request: RoundRequest, first: str, second: str) -> Comparison:
+    """Whatever system the request has. Options go to the system that has them."""
+    one, two = (Explanation(replace(request, system=name, options=_own(request, name))) for name in (first, second))
     same = one.pairing.as_set() == two.pairing.as_set()
     return Comparison(
         first=one.pairing,
@@ -57,6 +52,6 @@ def compare(
     )
 
 
-def _own(tournament: Tournament, name: str, options: Mapping[str, str] | None) -> dict[str, str]:
-    known = {option.name for option in choose_system(tournament, name).options}
-    return {option: value for option, value in (options or {}).items() if option in known}
+def _own(request: RoundRequest, name: str) -> dict[str, str]:
+    system = choose_system(request.tournament, name)
+    return {option: value for option, value in request.options.items() if system.option(option)}

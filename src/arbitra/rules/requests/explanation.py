@@ -9,59 +9,35 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from functools import cached_property
 
+from arbitra.i18n import N_
 from arbitra.model import (
     Absence,
     Answer,
     ByeKind,
-    History,
     NoLegalPairing,
     Reason,
-    Refusal,
     RoundPairing,
     Tournament,
     Tpn,
 )
-from arbitra.rules.contract import Pairs, System
+from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import once
-from arbitra.rules.requests.by_rank import (
-    new_border,
-    ranked_numbers,
-    renumbered,
-    restored,
-    restored_answer,
-    restored_reason,
-)
-from arbitra.rules.requests.pairing import accelerate, choose_system, require_rounds, with_late_warning
+from arbitra.rules.requests.pairing import with_late_warning
+from arbitra.rules.requests.refusals import NoSuchPlayer
+from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.swiss.board_order import as_published
 
-
-class CannotExplain(Refusal, ValueError):
-    """What was asked for is not there; the reason says why."""
-
-    def __init__(self, text: str, fields: Mapping[str, str]) -> None:
-        super().__init__(text.format(**fields))
-        self.reason = Reason("", text, fields)
-
-
-class NoSuchRound(CannotExplain):
-    """The round asked for is neither played nor the coming one."""
-
-
-class NoSuchPlayer(CannotExplain):
-    """Nobody with that number takes part in the round."""
-
-
-NO_ROUND = "round {number} cannot be explained: rounds 1 to {last} can"
 TWICE = "a pair needs two players, not {number} twice"
 NOBODY = "no player has the number {number}; there are the numbers {least} to {most}"
 NOT_PAIRED = {
-    ByeKind.HALF_POINT: "player {number} is not paired in round {round}: a half-point bye was asked for",
-    ByeKind.FULL_POINT: "player {number} is not paired in round {round}: a full-point bye was given",
-    ByeKind.ABSENT: "player {number} is not paired in round {round}: not there, before a late entry or after a "
-    "withdrawal",
+    ByeKind.HALF_POINT: N_("player {number} is not paired in round {round}: a half-point bye was asked for"),
+    ByeKind.FULL_POINT: N_("player {number} is not paired in round {round}: a full-point bye was given"),
+    ByeKind.ABSENT: N_(
+        "player {number} is not paired in round {round}: not there, before a late entry or after a withdrawal"
+    ),
 }
 ABSENT = "player {number} is not paired in round {round}: absent, without points"
-MESSAGES = (NO_ROUND, TWICE, NOBODY, *NOT_PAIRED.values(), ABSENT)
+MESSAGES = (TWICE, NOBODY, ABSENT)
 
 
 class Explanation:
@@ -71,57 +47,43 @@ class Explanation:
     rank, and `numbered` turns them into those of the file; all else that is given and taken has the file's.
     """
 
-    def __init__(
-        self,
-        tournament: Tournament,
-        round_number: int | None = None,
-        system: str | None = None,
-        options: Mapping[str, str] | None = None,
-        *,
-        acceleration: str = "",
-        border: int | None = None,
-    ) -> None:
-        number = tournament.coming_round if round_number is None else round_number
-        if not 1 <= number <= tournament.coming_round:
-            raise NoSuchRound(NO_ROUND, {"number": str(number), "last": str(tournament.coming_round)})
-        self.tournament = tournament
-        self.system: System = choose_system(tournament, system)
-        self.options = self.system.options_for(tournament, options or {})
-        by_rank = tournament.settings.order_by_rank and self.system.swiss
-        self._new = ranked_numbers(tournament) if by_rank else {}
-        self._old = {new: old for old, new in self._new.items()}
-        ordered = renumbered(tournament, self._new) if by_rank else tournament
-        border = new_border(border, self._new) if by_rank else border
-        self.before = _before(accelerate(ordered, self.system, acceleration, border), number)
-        require_rounds(self.system, self.before)
-        self.history = History.before(self.before)
-        self.charge = self.system.in_charge(self.history, self.options)
+    def __init__(self, request: RoundRequest) -> None:
+        asked = request.round()
+        self.tournament = request.tournament
+        self.system = asked.system
+        self.options = asked.options
+        self.before = asked.before
+        self.history = asked.history
+        self.charge = asked.charge()
+        self._numbering = asked.numbering
         try:
             self.explainer = self.charge.explainer(self.history)
         except NoLegalPairing as refusal:
-            stuck = tuple(sorted(self.numbered(tpn) for tpn in refusal.stuck))
-            raise NoLegalPairing(self.named(refusal.reason), stuck) from None
-
-    @cached_property
-    def _round(self) -> RoundPairing:
-        """With the numbers of `history`. A single question does not need the record of the whole round."""
-        made = self.explainer.record()
-        if self.charge.system is not self.system:
-            details = {**made.details, "paired_by": self.charge.system.id}
-            made = replace(made, system=self.system.id, details=details)
-        return with_late_warning(made, self.before)
+            raise self._numbering.refusal(refusal) from None
 
     @cached_property
     def pairing(self) -> RoundPairing:
         """The record of the round, every decision with its reason."""
-        made = restored(self._round, self._old) if self._old else self._round
+        return self._shown(self.explainer.record())
+
+    @cached_property
+    def paired(self) -> RoundPairing:
+        """The boards and the warnings: what a single question needs of the round."""
+        return self._shown(self.explainer.paired())
+
+    def _shown(self, made: RoundPairing) -> RoundPairing:
+        """With the numbers of the file, with who was in charge, beside what was played."""
+        if self.charge.system is not self.system:
+            details = {**made.details, "paired_by": self.charge.system.id}
+            made = replace(made, system=self.system.id, details=details)
+        made = self._numbering.pairing(with_late_warning(made, self.before))
         if self.history.round_number <= len(self.tournament.rounds):
             return self._beside_what_was_played(made)
         return made
 
     def numbered(self, tpn: Tpn) -> Tpn:
         """The number of the file for one of `history`."""
-        return self._old.get(tpn, tpn)
+        return self._numbering.outside(tpn)
 
     # -- questions ------------------------------------------------------------------------------------------------
 
@@ -149,8 +111,7 @@ class Explanation:
 
     def verdict(self, theirs: Pairs) -> Reason | None:
         """What the system has against another pairing of the round; None if it cannot say."""
-        new = frozenset((self._new.get(Tpn(a), Tpn(a)), self._new.get(Tpn(b), Tpn(b)) if b else 0) for a, b in theirs)
-        found = self.explainer.verdict(new)
+        found = self.explainer.verdict(self._numbering.pairs_inside(theirs))
         return found and self.named(found)
 
     def differs_from(self, other: Explanation) -> Reason | None:
@@ -168,23 +129,23 @@ class Explanation:
             known = [entry.tpn for entry in self.tournament.players]
             if player not in known:
                 raise NoSuchPlayer(NOBODY, {"number": str(player), "least": str(min(known)), "most": str(max(known))})
-            own = self._new.get(Tpn(player), Tpn(player))
+            own = self._numbering.inside(player)
             if own in absent:
                 kinds = {absence.player: absence.kind for absence in self._announced()}
                 text = NOT_PAIRED.get(kinds.get(own, ByeKind.ZERO_POINT), ABSENT)
                 raise NoSuchPlayer(text, {"number": str(player), "round": str(history.round_number)})
-        return tuple(self._new.get(Tpn(player), Tpn(player)) for player in players)
+        return tuple(map(self._numbering.inside, players))
 
     def _announced(self) -> Iterable[Absence]:
         return self.before.missing(self.history.round_number)
 
     def _answer(self, question: str, answer: Answer) -> Answer:
-        named = restored_answer(answer, question, self._old) if self._old else answer._replace(question=question)
-        return named._replace(reasons=self._with_demands(named.reasons))
+        named = self._numbering.answer(answer)
+        return named._replace(question=question, reasons=self._with_demands(named.reasons))
 
     def named(self, reason: Reason) -> Reason:
         """A reason of `explainer` with the numbers of the file."""
-        return restored_reason(reason, self._old) if self._old else reason
+        return self._numbering.reason(reason)
 
     def _with_demands(self, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
         """At the end, what the criteria ask of which a sentence speaks only by their numbers."""
@@ -223,12 +184,4 @@ def explain(
 
     Raises `NoSuchRound`, `NoSuchPlayer` (both `ValueError`), or `NoLegalPairing` if there is nothing to explain.
     """
-    return Explanation(tournament, round_number, system, options, acceleration=acceleration, border=border)
-
-
-def _before(tournament: Tournament, number: int) -> Tournament:
-    """As it stood before the round. Where nobody says how many rounds there are, the last one played is the last."""
-    if tournament.settings.rounds_planned is None and number <= len(tournament.rounds):
-        settings = replace(tournament.settings, rounds_planned=len(tournament.rounds))
-        tournament = replace(tournament, settings=settings)
-    return tournament.until(number - 1)
+    return Explanation(RoundRequest(tournament, system, options or {}, acceleration, border, round_number))

@@ -13,7 +13,8 @@ from arbitra.model import Absence, BracketDecision, ByeKind, CriterionValue, Rea
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.requests.explanation import Explanation, NoSuchPlayer, NoSuchRound
+from arbitra.rules.requests.explanation import Explanation, explain
+from arbitra.rules.requests.refusals import NoSuchPlayer, NoSuchRound
 from tests.archives import texts
 from tests.rules.dutch.explain.dutch_rounds import dutch
 from tests.rules.swiss_lab import crosstable
@@ -50,7 +51,7 @@ def worked() -> Tournament:
 
 @cache
 def explained(round_number: int) -> Explanation:
-    return Explanation(worked(), round_number, "dutch:2017")
+    return explain(worked(), round_number, "dutch:2017")
 
 
 def explainer(round_number: int) -> Explainer:
@@ -163,7 +164,7 @@ def test_round_5_the_penultimate_bracket_sends_three_down() -> None:
 
 def test_report_card_of_the_first_candidate_of_fourteen() -> None:
     """Round 2, top bracket: 1-5 2-6 3-7 denies three; two want White and four Black, so that one must be denied."""
-    made = Explanation(FOURTEEN, 2, "dutch:2017")
+    made = explain(FOURTEEN, 2, "dutch:2017")
     outcome = dutch(made).outcomes[0]
     s1, s2 = outcome.residents[:3], outcome.residents[3:]
     card = dutch(made).card(0, outcome._replace(pairs=list(zip(s1, s2, strict=True)), left=[]))
@@ -198,14 +199,14 @@ def test_the_notes_are_what_the_manual_lists() -> None:
 
 def test_every_round_of_the_example_is_explained_without_a_warning() -> None:
     for number in range(1, 10):
-        made = Explanation(worked(), number, "dutch:2017")
+        made = explain(worked(), number, "dutch:2017")
         assert made.pairing.warnings == ()
         for one in made.pairing.brackets:
             assert all(value.floor is not None for value in one.criteria if value.article in faults(one.criteria))
 
 
 def test_a_round_played_otherwise_gets_a_verdict() -> None:
-    made = Explanation(worked(), 3, "lim:1999")
+    made = explain(worked(), 3, "lim:1999")
     otherwise, why = made.pairing.warnings
     assert otherwise.text == "the round was played otherwise: {pairs}"
     assert why.article == "5.4"
@@ -213,7 +214,7 @@ def test_a_round_played_otherwise_gets_a_verdict() -> None:
 
 def test_byes_and_colours() -> None:
     """Thirteen players in round 2: 4 and 11, who have met, find opponents below, and 14 has the bye."""
-    made = Explanation(FOURTEEN, 2, "dutch:2017")
+    made = explain(FOURTEEN, 2, "dutch:2017")
     assert made.pairing.bye == 14
     assert made.bye(14).holds
     assert made.bye(1).decided_by == "C.5"
@@ -231,9 +232,9 @@ def test_byes_and_colours() -> None:
 
 @pytest.mark.parametrize("system", ("dutch:2017", "dutch:2026"))
 def test_what_is_not_there_is_refused(system: str) -> None:
-    with pytest.raises(NoSuchRound, match="round 12 cannot be explained: rounds 1 to 10 can"):
-        Explanation(worked(), 12, system)
-    made = Explanation(worked(), 4, system)
+    with pytest.raises(NoSuchRound, match="round 12 cannot be paired or explained: rounds 1 to 10 can"):
+        explain(worked(), 12, system)
+    made = explain(worked(), 4, system)
     with pytest.raises(NoSuchPlayer, match="no player has the number 99"):
         made.pair(1, 99)
     with pytest.raises(NoSuchPlayer, match="not 5 twice"):
@@ -250,11 +251,11 @@ def test_best_with_other_floaters_is_a_candidate_of_the_bracket() -> None:
 
 def test_a_colour_says_what_its_rule_looked_at() -> None:
     """5.2.5: the number; 5.2.4: who is the higher ranked; 5.2.3: who had what when the colours last differed."""
-    first = Explanation(worked(), 1, "dutch:2026").colour(1, "W")
+    first = explain(worked(), 1, "dutch:2026").colour(1, "W")
     assert first.reasons[1].fields == {"player": "1", "number": "1", "colour": "W"}
     facts = {}
     for number in range(2, 10):
-        made = Explanation(worked(), number, "dutch:2026")
+        made = explain(worked(), number, "dutch:2026")
         for board in made.pairing.boards:
             rule, fact, *_ = made.colour(board.white, "W").reasons
             facts[rule.article] = fact.text
@@ -267,12 +268,12 @@ def test_a_colour_says_what_its_rule_looked_at() -> None:
                 assert fact.fields["colour"] == mine
     assert facts["5.2.4"] == "{player} is the higher ranked of the two"
     assert facts["5.2.3"] == "when their colours last differed {player} had {colour}"
-    literal = Explanation(worked(), 1, "dutch:2026", {"parity": "literal"}).colour(1, "W")
+    literal = explain(worked(), 1, "dutch:2026", {"parity": "literal"}).colour(1, "W")
     assert "with the number {number}" in literal.reasons[1].text
 
 
 def test_two_of_different_brackets_are_told_so() -> None:
-    made = Explanation(worked(), 6, "dutch:2026")
+    made = explain(worked(), 6, "dutch:2026")
     apart = made.pair(1, 6).reasons[1]
     assert apart.fields == {"first": "1", "second": "6", "score": "4.0", "least": "1.5"}
     assert all("float down that far" not in reason.text for reason in made.pair(3, 12).reasons)

@@ -18,7 +18,7 @@ from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.systems import find_system
 from tests.archives import texts
 from tests.reports.systems_lab import rounds_of
@@ -159,7 +159,7 @@ def test_in_a_small_bracket_the_least_important_criterion_pays(edition: str) -> 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_a_bracket_that_sends_everybody_down_says_why(edition: str) -> None:
     """Round 5 of the worked example: 6 and 7 could meet, but those below need both."""
-    made = Explanation(worked(), 5, edition)
+    made = explain(worked(), 5, edition)
     for player in (6, 8):
         assert any("could not be completed" in reason.text for reason in made.story(player))
 
@@ -186,7 +186,7 @@ def test_who_has_fewer_points_and_not_the_bye_is_accounted_for(edition: str) -> 
 
 def test_a_long_transposition_is_cut_around_the_difference() -> None:
     tournament = read_text(texts("bench")["n200_r5.trf"]).tournament
-    made = Explanation(tournament, 1, "dutch:2017")
+    made = explain(tournament, 1, "dutch:2017")
     answer = made.pair(1, 105)
     assert answer.reasons[0].fields == {"chosen": "100, 101, …", "instead": "105, 100, …"}
     cut = {"chosen": "…, 148, 150, 151, …", "instead": "…, 148, 152, 150, …"}

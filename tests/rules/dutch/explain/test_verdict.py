@@ -140,11 +140,11 @@ def test_rounds_of_the_other_edition_are_never_better() -> None:
 
 
 def test_a_played_round_that_is_otherwise_is_warned_of() -> None:
-    from arbitra.rules.requests.explanation import Explanation
+    from arbitra.rules.requests.explanation import explain
 
     first, second, *others = worked().rounds
     others_of = {9: (Tpn(5), Tpn(1)), 4: (Tpn(4), Tpn(9))}
     games = [Game(*others_of.get(game.white, (game.white, game.black)), game.result) for game in second.games]
     tournament = replace(worked(), rounds=(first, Round.of(games), *others))
-    warnings = Explanation(tournament, 2, "dutch:2017").pairing.warnings
+    warnings = explain(tournament, 2, "dutch:2017").pairing.warnings
     assert [warning.article for warning in warnings] == ["", "C.10"]

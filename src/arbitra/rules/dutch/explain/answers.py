@@ -26,6 +26,9 @@ class DutchAnswers:
     def of(cls, history: History, rulebook: Rulebook, options: Mapping[str, str]) -> DutchAnswers:
         return cls(Explainer(history, rulebook, options))
 
+    def paired(self) -> RoundPairing:
+        return self.explainer.paired()
+
     def record(self) -> RoundPairing:
         return self.explainer.round()
 

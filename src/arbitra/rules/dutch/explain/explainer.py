@@ -55,9 +55,13 @@ class Explainer:
         """The places of those among whom the bye is given; 2026: of the lowest score with which the round completes."""
         return self.field.bye_candidates or self.field.bye_allowed
 
+    def paired(self) -> RoundPairing:
+        """The pairing with its brackets as they are."""
+        return round_pairing(self.field, self.book.system, self.outcomes, self.colours)
+
     def round(self) -> RoundPairing:
         """The pairing with its brackets explained."""
-        plain = round_pairing(self.field, self.book.system, self.outcomes, self.colours)
+        plain = self.paired()
         brackets = tuple(self.bracket(number, decision) for number, decision in enumerate(plain.brackets))
         bye_reason = self.bye_reasons()[0] if plain.bye is not None else None
         return replace(plain, brackets=brackets, bye_reason=bye_reason)

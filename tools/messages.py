@@ -6,8 +6,8 @@
 
 The sentences of a domain are the string constants of its sources that are marked: the first argument of a call of
 `say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
-demand of an `Article(...)`, the name of a `System(...)`, and what a module lists in `MESSAGES`. Both forms of a
-`Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`.
+demand of an `Article(...)`, the title of a tie-break's `Code(...)`, the name of a `System(...)`, and what a module
+lists in `MESSAGES`. Both forms of a `Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`.
 """
 
 from __future__ import annotations
@@ -31,10 +31,20 @@ Message = str | tuple[str, str]
 
 DOMAINS: dict[str, tuple[str, ...]] = {
     "words": ("src/arbitra/i18n.py",),
-    "tiebreaks": ("src/arbitra/tiebreaks", "src/arbitra/cli/standings.py"),
+    "tiebreaks": (
+        "src/arbitra/tiebreaks",
+        "src/arbitra/reports/standings_*.py",
+        "src/arbitra/reports/crosstable.py",
+        "src/arbitra/cli/standings.py",
+        "src/arbitra/cli/show.py",
+    ),
     "explain": (
         "src/arbitra/rules",
-        "src/arbitra/reports",
+        "src/arbitra/reports/explanation_*.py",
+        "src/arbitra/reports/checklist.py",
+        "src/arbitra/reports/comparison.py",
+        "src/arbitra/reports/differences.py",
+        "src/arbitra/reports/speech.py",
         "src/arbitra/cli/explain.py",
         "src/arbitra/cli/checklist_command.py",
         "src/arbitra/cli/rules.py",
@@ -92,7 +102,7 @@ def sentences(domain: str) -> set[Message]:
     trees = [
         ast.parse(path.read_text(encoding="utf-8"))
         for name in DOMAINS[domain]
-        for path in (sorted((ROOT / name).rglob("*.py")) if (ROOT / name).is_dir() else [ROOT / name])
+        for path in sorted((ROOT / name).rglob("*.py") if (ROOT / name).is_dir() else ROOT.glob(name))
     ]
     constants = _bound(node for tree in trees for node in tree.body)
     found: set[Message] = set()
@@ -136,7 +146,7 @@ def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-            place = {"say": 0, "N_": 0, "Reason": 1, "Article": 1, "_article": 1}.get(called)
+            place = {"say": 0, "N_": 0, "Reason": 1, "Article": 1, "_article": 1, "Code": 1, "_team": 1}.get(called)
             if place is not None and len(node.args) > place:
                 found |= _strings(node.args[place]) | _held(node.args[place], scopes)
             if called in ("System", "Acceleration"):

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from arbitra.formats.trf import read_trf
 from arbitra.model import Tournament
+from arbitra.reports.standings_text import standings_text, working_text
 from arbitra.tiebreaks import (
     CODES,
     EDITIONS,
@@ -19,11 +20,9 @@ from arbitra.tiebreaks import (
     Code,
     StandingsRequest,
     standings,
-    standings_text,
 )
 from arbitra.tiebreaks.editions import SCRABBLE, Edition
 from arbitra.tiebreaks.meanings import MEANINGS, MODIFIERS, SCRABBLE_MODIFIERS
-from arbitra.tiebreaks.show import working_text
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.cli import tables
 from arbitra.formats import write_file
+from arbitra.reports import terminal
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 from tests.formats.base import BASE, spoiled
@@ -99,7 +99,7 @@ def test_tables_fit_the_terminal(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: pytest.TempPathFactory, width: int
 ) -> None:
     file = DEMO.parent / "harbour-open.trf"
-    monkeypatch.setattr(tables, "terminal_width", lambda: width)
+    monkeypatch.setattr(terminal, "terminal_width", lambda: width)
     monkeypatch.setenv("COLUMNS", str(width))
     out = call(capsys, "show", file, "--only", "crosstable").out
     table = out.split("Crosstable", 1)[1]
@@ -111,7 +111,7 @@ def test_tables_fit_the_terminal(
 def test_many_rounds_come_in_several_tables(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tables, "terminal_width", lambda: 80)
+    monkeypatch.setattr(terminal, "terminal_width", lambda: 80)
     text = texts("bench")["n100_r11.trf"].encode()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     out = call(capsys, "show", "-", "--only", "crosstable").out

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from arbitra.cli import tables
+from arbitra.reports import terminal
 from arbitra.rules.systems import find_system
 from tests.cli.calling import call
 
@@ -37,7 +37,7 @@ def test_every_swiss_says_what_gives_way_in_the_last_round(capsys: pytest.Captur
 
 @pytest.mark.parametrize("width", [40, 80, 200])
 def test_it_fits_the_terminal(width: int, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tables, "terminal_width", lambda: width)
+    monkeypatch.setattr(terminal, "terminal_width", lambda: width)
     lines = call(capsys, "systems").out.splitlines()
     assert max(map(len, lines)) <= width
     assert "dutch:2017        FIDE" in "\n".join(lines)

@@ -11,7 +11,6 @@ import pytest
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_json import answer_json, round_json
 from arbitra.reports.explanation_text import TextReport, question_text
-from arbitra.reports.page import html_table
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import explain
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
@@ -53,7 +52,7 @@ def test_round_2_top_bracket() -> None:
     assert set(card(english).values()) == {"0", "0/0"}
     assert "9 Isabelle - 1 Alice: both get the colour they want [E.1]" in english
     assert "Transposition: S2 starts with 9, 5. [D.1]" in english
-    spanish = bracket_text(round_text(2, "es"), "Grupo de 1.0 puntos")
+    spanish = bracket_text(round_text(2, "es"), "Grupo de 1,0 puntos")
     assert set(card(spanish).values()) == {"0", "0/0"}
     assert "9 Isabelle - 1 Alice: ambos reciben el color que prefieren [E.1]" in spanish
     assert "Transposición: S2 empieza por 9, 5. [D.1]" in spanish
@@ -76,7 +75,7 @@ def test_round_4_player_11_floats_again() -> None:
     )
     assert "Si flotara 12 Leonard en lugar de 11 Karima (ninguna pareja), sería peor: C.5 3 > 1; C.6" in spanish
     assert "C.12 = 1 (11)" in bracket_text(round_text(4, "en"), "Bracket of 1.0 points")
-    assert "C.12 = 1 (11)" in bracket_text(round_text(4, "es"), "Grupo de 1.0 puntos")
+    assert "C.12 = 1 (11)" in bracket_text(round_text(4, "es"), "Grupo de 1,0 puntos")
 
 
 def test_round_4_what_is_wrong_with_4_2() -> None:
@@ -87,7 +86,7 @@ def test_round_4_what_is_wrong_with_4_2() -> None:
     assert "Not paired here: 6 Frank" in english
     assert "¿Por qué no juegan 4 David y 2 Bob?" in spanish
     assert "El mejor emparejamiento con eso tiene 1 en C.13; el elegido, 0; afecta a 2. [C.13]" in spanish
-    assert "Lo mejor que puede el grupo de 1.5 puntos con eso: 4-2 7-9 12-8" in spanish
+    assert "Lo mejor que puede el grupo de 1,5 puntos con eso: 4-2 7-9 12-8" in spanish
     assert "Sin pareja en este grupo: 6 Frank" in spanish
 
 
@@ -97,7 +96,7 @@ def test_round_5_the_penultimate_bracket() -> None:
     assert "would give 6-7 and 8 would float, but then the round could not be completed" in english
     assert "7-3, but" not in english
     spanish = round_text(5, "es")
-    assert "Grupo de 1.5 puntos, penúltimo grupo (PGP): 3 jugadores, JJDD: 1" in spanish
+    assert "Grupo de 1,5 puntos, penúltimo grupo (PGP): 3 jugadores, JJDD: 1" in spanish
     assert "daría 6-7 y flotaría 8, pero entonces la ronda no podría completarse" in spanish
     assert "C.17 would be 1.0 0.5 and not 0.5 0.5. [C.17]" in story_text(5, 7, "en")
     assert "C.17 sería 1.0 0.5 y no 0.5 0.5. [C.17]" in story_text(5, 7, "es")
@@ -118,7 +117,7 @@ def test_round_2_of_fourteen() -> None:
 
 
 def test_colours_are_letters_of_the_language() -> None:
-    assert "1  Alice       2.5  BNB" in re.sub(r"N\.º", "No ", round_text(4, "es"))
+    assert "1  Alice       2,5  BNB" in re.sub(r"N\.º", "No ", round_text(4, "es"))
     assert "has played BWB and wants W (strong)" in story_text(4, 11, "en")
     assert "ha llevado NBN y prefiere B (fuerte)" in story_text(4, 11, "es")
 
@@ -225,10 +224,3 @@ def test_a_large_bracket_shows_what_would_be_otherwise() -> None:
     assert told.endswith("; its other pairs stay as they are")
     assert len(told.split("-")) - 1 < len(answer.pairs)
     assert len(TextReport(tournament, "en", WIDE).best(answer).split("-")) - 1 == len(answer.pairs)
-
-
-def test_a_row_without_a_name_has_no_empty_heading() -> None:
-    """The bye stands on no board."""
-    table = html_table(["Board", "White"], [["1", "Ann"], ["", "Bea"]], numbers=(0,), label=0)
-    assert '<th scope="row" class="n">1</th>' in table
-    assert '<td class="n"></td>' in table

@@ -19,8 +19,10 @@ from arbitra.reports.comparison import comparison_html
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_text import question_text
 from arbitra.reports.speech import Speech
+from arbitra.reports.standings_html import standings_page
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import explain
+from arbitra.tiebreaks import standings
 from tests.rules.dutch.explain.test_explain import worked
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ if TYPE_CHECKING:
 
 TELEPHONE = 360
 EVIL = '<script>document.title = "hit"</script> & "Sons"'
-KINDS = ("explanation", "questions", "other system", "comparison", "check list")
+KINDS = ("explanation", "questions", "other system", "comparison", "check list", "standings")
 LEAST_CONTRAST = 4.5
 """WCAG 2, level AA."""
 
@@ -55,6 +57,8 @@ def tournament() -> Tournament:
 
 def written(kind: str, lang: str) -> str:
     made = tournament()
+    if kind == "standings":
+        return standings_page(standings(made, "BH/C1,SB,DE"), working_of=range(1, 5), lang=lang)
     if kind == "comparison":
         return comparison_html(made, compare(made, "dutch:2017", "dubov:1997", 6), lang)
     system = "burstein:2026" if kind == "other system" else "dutch:2017"

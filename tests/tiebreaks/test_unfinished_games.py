@@ -9,7 +9,8 @@ import pytest
 
 from arbitra.formats import write_file
 from arbitra.model import History
-from arbitra.tiebreaks import standings, working_text
+from arbitra.reports.standings_text import working_text
+from arbitra.tiebreaks import standings
 from tests.cli.calling import call
 from tests.tiebreaks.tiebreak_lab import crosstable
 

@@ -9,8 +9,10 @@ from fractions import Fraction
 import pytest
 
 from arbitra.ratings import half_up
-from arbitra.tiebreaks import standings, standings_json, standings_text, working_text
-from arbitra.tiebreaks.page import standings_page
+from arbitra.reports.standings_html import standings_page
+from arbitra.reports.standings_json import standings_json
+from arbitra.reports.standings_text import standings_text, working_text
+from arbitra.tiebreaks import standings
 from tests.tiebreaks.tiebreak_lab import EXERCISE, ROUND_ROBIN, random_tournament
 
 SUMS = "PTS,WIN,WON,BPG,BWG,PS,PS/C1,REP,STD,BH,BH/C1,BH/C2,BH/M1,BH/M2/P,FB,FB/C1,SB,SB/C1,SB/C2/P,SB/M1,KS,KS/L-1"
@@ -61,7 +63,7 @@ def test_a_game_played_cites_no_article_on_unplayed_rounds() -> None:
         assert [line.reasons[0].article for line in lines] == ["", "15.1", "", "", ""]
         assert lines[0].reasons[0].text == "won with Black"
     assert "0.5  drawn with White\n" in working_text(made.row(4), "en")
-    assert "0.5  tablas con blancas\n" in working_text(made.row(4), "es")
+    assert "0,5  tablas con blancas\n" in working_text(made.row(4), "es")
 
 
 def test_koya_shows_points_against_strong_opponents() -> None:
@@ -105,6 +107,6 @@ def test_json_has_the_same_record() -> None:
 
 def test_page_is_escaped_and_complete() -> None:
     made = standings(EXERCISE, ["BH/C1"], edition="2026")
-    page = standings_page(made, working=True, lang="en")
+    page = standings_page(made, working_of=range(1, 17), lang="en")
     assert page.startswith("<!doctype html>") and page.count("<h2") == 16
     assert "[16.5.1]" in page

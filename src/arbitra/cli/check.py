@@ -146,7 +146,7 @@ def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:
 
 def _working_line(work: Working) -> str:
     """`BH/C1 = 13.0 [C.07 8.1]: 4.5 + 3.0 + (2.0)`; what is cut stands in brackets."""
-    from arbitra.tiebreaks.show import cite
+    from arbitra.reports.standings_text import cite
     from arbitra.tiebreaks.values import show_value
 
     def amount(addend: Addend) -> str:
@@ -191,7 +191,7 @@ def pairing_as_json(found: Difference, words: Differences) -> dict[str, object]:
 
 
 def _standings_json(found: StandingsDifference, words: Differences) -> dict[str, object]:
-    from arbitra.tiebreaks.show import working_json
+    from arbitra.reports.standings_json import working_json
 
     return {
         "round": found.round_number,

@@ -68,7 +68,7 @@ def run(args: argparse.Namespace) -> int:
 def _give(args: argparse.Namespace, tournament: Tournament, speech: Speech) -> int:
     from arbitra.cli.output import print_json
     from arbitra.reports.checklist import checklist, checklist_csv, checklist_html, checklist_json, checklist_text
-    from arbitra.reports.layout import terminal_width
+    from arbitra.reports.terminal import text_width
     from arbitra.rules.requests.explanation import Explanation
 
     made = Explanation(round_request(args, tournament))
@@ -81,7 +81,7 @@ def _give(args: argparse.Namespace, tournament: Tournament, speech: Speech) -> i
     elif args.format == "html":
         text = checklist_html(tournament, made, rows, speech)
     else:
-        text = checklist_text(tournament, made, rows, speech, terminal_width()) + "\n"
+        text = checklist_text(tournament, made, rows, speech, text_width()) + "\n"
     if args.output is None:
         sys.stdout.write(text)
         return 0

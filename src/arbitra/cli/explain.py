@@ -112,9 +112,9 @@ def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
         _print_json(args, made, asked, story)
         return 0
     from arbitra.reports.explanation_text import TextReport, question_text
-    from arbitra.reports.layout import terminal_width
+    from arbitra.reports.terminal import text_width
 
-    report = TextReport(tournament, args.lang, terminal_width())
+    report = TextReport(tournament, args.lang, text_width())
     parts = [report.story(args.player, story)] if story else []
     parts += [
         report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.paired)
@@ -175,7 +175,7 @@ def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story
 def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.cli.output import print_json
     from arbitra.reports.comparison import comparison_html, comparison_json, comparison_text
-    from arbitra.reports.layout import terminal_width
+    from arbitra.reports.terminal import text_width
     from arbitra.rules.requests.comparison import compare_systems
 
     first, second = args.compare
@@ -185,7 +185,7 @@ def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
     if args.json:
         print_json(comparison_json(made, args.lang))
     else:
-        print(comparison_text(tournament, made, args.lang, terminal_width()))
+        print(comparison_text(tournament, made, args.lang, text_width()))
     return 0
 
 

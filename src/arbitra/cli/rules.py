@@ -103,7 +103,7 @@ def _matches(number: str, asked: str) -> bool:
 
 
 def _text(one: Covered, say: Translate) -> str:
-    from arbitra.reports.layout import paragraph
+    from arbitra.reports.terminal import paragraph
 
     width = _width()
     lines = [f"{one.system} {one.article.number}", *paragraph(say(one.article.demand), width, "  ")]
@@ -169,6 +169,6 @@ def _refused(text: str) -> int:
 
 
 def _width() -> int:
-    from arbitra.reports.layout import terminal_width
+    from arbitra.reports.terminal import text_width
 
-    return terminal_width()
+    return text_width()

@@ -17,8 +17,8 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from arbitra.cli.schedule_output import Plan
     from arbitra.model import Tournament, Tpn
+    from arbitra.reports.schedules import Plan
     from arbitra.rules.knockout.playoff import Standing
     from arbitra.rules.schedules.schedule import Seat
 
@@ -77,8 +77,6 @@ def _add_switches(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.schedule_output import print_plans
-
     complaint = _complaint(args)
     if complaint:
         print(f"arbitra schedule {args.system}: {complaint}", file=sys.stderr)
@@ -88,8 +86,24 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"arbitra schedule {args.system}: {error}", file=sys.stderr)
         return BAD_INPUT
-    print_plans(plans, as_json=args.json, as_csv=args.csv, several=args.system == "playoff")
+    _print(args, plans)
     return 0
+
+
+def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
+    from arbitra.cli.output import print_json
+    from arbitra.reports.schedules import notes_of, plans_csv, plans_json, plans_text
+
+    for note in notes_of(plans):
+        print(f"note: {note.said()}", file=sys.stderr)
+    if args.json:
+        print_json(plans_json(plans, several=args.system == "playoff"))
+    elif args.csv:
+        import csv
+
+        csv.writer(sys.stdout, lineterminator="\n").writerows(plans_csv(plans))
+    else:
+        print(plans_text(plans))
 
 
 def _complaint(args: argparse.Namespace) -> str:
@@ -117,7 +131,7 @@ def _plan(args: argparse.Namespace) -> Plan:
 
 
 def _plan_of_size(args: argparse.Namespace) -> Plan:
-    from arbitra.cli.schedule_output import Plan
+    from arbitra.reports.schedules import Plan
 
     size = getattr(args, SWITCHES[args.system][0])
     if args.system == "knockout":
@@ -134,7 +148,7 @@ def _plan_of_size(args: argparse.Namespace) -> Plan:
 
 def _plan_of_file(args: argparse.Namespace) -> Plan:
     from arbitra.cli.output import read_tournament
-    from arbitra.cli.schedule_output import Plan, knockout_standing, match_standing, team_standing
+    from arbitra.reports.schedules import Plan, knockout_standing, match_standing, team_standing
     from arbitra.rules.requests.scheduling import schedule_edition
     from arbitra.rules.systems import find_system
 
@@ -193,7 +207,7 @@ def _named_options(words: list[str]) -> dict[str, str]:
 
 
 def _playoff_plans(args: argparse.Namespace) -> list[Plan]:
-    from arbitra.cli.schedule_output import Plan
+    from arbitra.reports.schedules import Plan
     from arbitra.rules.knockout.playoff import Format, PlayoffRules, playoffs
     from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
     from arbitra.rules.schedules.schedule import whole_number

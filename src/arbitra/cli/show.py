@@ -13,12 +13,10 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from arbitra.cli.crosstable import Row
     from arbitra.model import Tournament
+    from arbitra.reports.crosstable import Row
 
 PARTS = ("players", "crosstable", "standings")
-_WITHOUT_ROUNDS = 34
-"""What a crosstable takes beside the rounds and a player's number: rank, 14 letters of the name, points, gaps."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,8 +27,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.crosstable import bracket_places, crosstable
     from arbitra.cli.output import print_json, read_tournament
+    from arbitra.reports.crosstable import bracket_places, crosstable
 
     tournament = read_tournament(args.file, lenient=args.lenient)
     places = bracket_places(tournament)
@@ -40,13 +38,28 @@ def run(args: argparse.Namespace) -> int:
         print_json(show_json(tournament, rows, parts))
         return 0
     _print_heading(tournament)
-    if "players" in parts:
-        _print_players(tournament)
-    if "crosstable" in parts:
-        _print_crosstable(tournament, rows)
-    if "standings" in parts:
-        _print_standings(tournament, rows, "Standings by points" if places is None else "Standings by the bracket")
+    _print_tables(tournament, rows, parts, by_bracket=places is not None)
+    sys.stdout.flush()
     return 0
+
+
+def _print_tables(tournament: Tournament, rows: list[Row], parts: list[str], *, by_bracket: bool) -> None:
+    from arbitra.i18n import translator
+    from arbitra.reports.crosstable import crosstables, players_table, points_table
+    from arbitra.reports.terminal import print_table, terminal_width
+
+    say = translator("tiebreaks", "en")
+    tables = []
+    if "players" in parts:
+        tables.append(players_table(tournament, say))
+    if "crosstable" in parts:
+        tables += crosstables(tournament, rows, terminal_width(), say)
+    if "standings" in parts:
+        title = say("Standings by the bracket") if by_bracket else say("Standings by points")
+        tables.append(points_table(tournament, rows, title, say))
+    for table in tables:
+        print()
+        print_table(table)
 
 
 def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict[str, object]:
@@ -62,7 +75,7 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
         value["players"] = [player_as_json(player) for player in tournament.players]
     if "crosstable" in parts:
         value["crosstable"] = [
-            {"rank": row.rank, "tpn": row.tpn, "points": show_points(row.points), "rounds": row.cells} for row in rows
+            {"rank": row.rank, "tpn": row.tpn, "points": show_points(row.points), "rounds": row.entries} for row in rows
         ]
     if "standings" in parts:
         value["standings"] = [
@@ -91,86 +104,3 @@ def _print_heading(tournament: Tournament) -> None:
         who = ", ".join(f"{absence.player} ({absence.kind.value.strip() or 'absent'})" for absence in announced)
         shown = who if len(announced) <= 10 else f"{len(announced)} players"
         print(f"not in round {tournament.coming_round}: {shown}")
-
-
-def _print_players(tournament: Tournament) -> None:
-    from arbitra.cli.tables import Column, print_table
-
-    columns = [
-        Column("No", right=True),
-        Column("Name", flexible=True),
-        Column("Title"),
-        Column("Rating", right=True),
-        Column("Fed"),
-        Column("FIDE id", right=True),
-        Column("Born"),
-    ]
-    rows = [
-        [
-            str(player.tpn),
-            player.name,
-            player.title,
-            str(player.rating or ""),
-            player.federation,
-            player.fide_id,
-            player.birth,
-        ]
-        for player in tournament.players
-    ]
-    used = [place for place in range(len(columns)) if place < 2 or any(row[place] for row in rows)]
-    print()
-    print_table("Players", [columns[place] for place in used], [[row[place] for place in used] for row in rows])
-
-
-def _print_crosstable(tournament: Tournament, rows: list[Row]) -> None:
-    """Rounds that do not fit beside each other come in a table of their own."""
-    from arbitra.cli.crosstable import cell_text
-    from arbitra.cli.tables import Column, print_table, terminal_width
-    from arbitra.model import show_points
-
-    names = {player.tpn: player.name for player in tournament.players}
-    digits = max((len(str(player.tpn)) for player in tournament.players), default=1)
-    width = terminal_width()
-    beside = _WITHOUT_ROUNDS + digits
-    at_once = len(tournament.rounds) if width is None else max((width - beside) // (digits + 4), 1)
-    for first in range(0, max(len(tournament.rounds), 1), max(at_once, 1)):
-        numbers = range(first, min(first + at_once, len(tournament.rounds)))
-        columns = [
-            Column("Rank", right=True),
-            Column("No", right=True),
-            Column("Name", flexible=True),
-            *(Column(str(number + 1), right=True) for number in numbers),
-            Column("Points", right=True),
-        ]
-        lines = [
-            [
-                str(row.rank),
-                str(row.tpn),
-                names[row.tpn],
-                *(cell_text(row.cells[number]) for number in numbers),
-                show_points(row.points),
-            ]
-            for row in rows
-        ]
-        print()
-        print_table("Crosstable", columns, lines)
-
-
-def _print_standings(tournament: Tournament, rows: list[Row], title: str) -> None:
-    from arbitra.cli.tables import Column, print_table
-    from arbitra.model import show_points
-
-    names = {player.tpn: player.name for player in tournament.players}
-    columns = [
-        Column("Rank", right=True),
-        Column("No", right=True),
-        Column("Name", flexible=True),
-        Column("Points", right=True),
-    ]
-    print()
-    print_table(
-        title,
-        columns,
-        [[str(row.rank), str(row.tpn), names[row.tpn], show_points(row.points)] for row in rows],
-    )
-    sys.stdout.flush()

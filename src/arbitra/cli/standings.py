@@ -48,8 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.i18n import say_reason, translator
+    from arbitra.reports.standings_text import cite
     from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
-    from arbitra.tiebreaks.show import cite
 
     try:
         say = translator("tiebreaks", args.lang)
@@ -75,8 +75,11 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.cli.output import print_json, read_tournament
-    from arbitra.tiebreaks import standings, standings_json, standings_text, working_text
-    from arbitra.tiebreaks.page import standings_page
+    from arbitra.reports.standings_html import standings_page
+    from arbitra.reports.standings_json import standings_json
+    from arbitra.reports.standings_text import standings_text, working_text
+    from arbitra.reports.terminal import terminal_width
+    from arbitra.tiebreaks import standings
 
     made = standings(read_tournament(args.file), request=_request(args))
     args.working = args.working or args.player is not None
@@ -86,12 +89,10 @@ def _print_standings(args: argparse.Namespace) -> int:
     if args.json:
         print_json(standings_json(made, working_of=players if args.working else (), lang=args.lang))
     elif args.html:
-        sys.stdout.write(standings_page(made, working=args.working, lang=args.lang))
+        sys.stdout.write(standings_page(made, working_of=players if args.working else (), lang=args.lang))
     elif args.working:
-        print("\n\n".join(working_text(row, args.lang) for row in shown))
+        print("\n\n".join(working_text(row, args.lang, terminal_width()) for row in shown))
     else:
-        from arbitra.cli.tables import terminal_width
-
         print(standings_text(made, args.lang, terminal_width()))
     return 0
 
@@ -121,7 +122,7 @@ def _request(args: argparse.Namespace) -> StandingsRequest:
 def _warn(args: argparse.Namespace, made: Standings) -> None:
     """What the output says below the table is said on stderr where there is no table."""
     from arbitra.i18n import translator
-    from arbitra.tiebreaks.show import remarks
+    from arbitra.reports.standings_text import remarks
 
     say = translator("tiebreaks", args.lang)
     if args.json or args.working:

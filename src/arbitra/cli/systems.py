@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_line(name: str, text: str) -> None:
     """One line in a file; on a terminal as many as it needs."""
-    from arbitra.cli.tables import terminal_width
+    from arbitra.reports.terminal import terminal_width
 
     width = terminal_width()
     if width is None:

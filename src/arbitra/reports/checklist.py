@@ -7,14 +7,15 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
 from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn, show_points
-from arbitra.reports.layout import Column, paragraph, table
-from arbitra.reports.page import chips, html_table, page
+from arbitra.reports.page import page, table_html
 from arbitra.reports.speech import Speech
+from arbitra.reports.tables import Cell, Column, Table, cell_text, chips
+from arbitra.reports.terminal import paragraph, table_lines
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.swiss.preferences import preference
 
@@ -122,45 +123,39 @@ def _running(colours: str) -> int:
 # -- shown ----------------------------------------------------------------------------------------------------------
 
 
-class Shown(NamedTuple):
-    """The same for people: headings and cells."""
-
-    headings: Sequence[str]
-    rows: Sequence[Sequence[str]]
-
-
-def shown(rows: Sequence[Row], speech: Speech) -> Shown:
+def checklist_table(rows: Sequence[Row], speech: Speech) -> Table:
     say = speech.say
     accelerated = any(row.points != row.pairing_points for row in rows)
-    headings = [
-        say("Rank"),
-        say("No"),
-        say("Name"),
-        say("Rating"),
-        say("Points"),
-        *([say("Pairing points")] if accelerated else []),
-        say("Colours"),
-        say("Next"),
-        say("Due"),
-        say("Float before last"),
-        say("Last float"),
-        say("Difference"),
-        say("In a row"),
-        say("Opponents"),
+    columns = [
+        Column(say("Rank"), number=True, short=say("Rk")),
+        Column(say("No"), number=True),
+        Column(say("Name"), cut=True, label=True),
+        Column(say("Rating"), number=True, short=say("Rtg")),
+        Column(say("Points"), number=True, short=say("Pts")),
+        *([Column(say("Pairing points"), number=True, short=say("Pp"))] if accelerated else []),
+        Column(say("Colours"), short=say("Col")),
+        Column(say("Next"), short=say("Nx")),
+        Column(say("Due")),
+        Column(say("Float before last"), short="p"),
+        Column(say("Last float"), short="l"),
+        Column(say("Colour difference"), number=True, short=say("Cd")),
+        Column(say("Same colour in a row"), number=True, short=say("Sc")),
+        Column(say("Opponents"), wrap=True),
     ]
-    return Shown(headings, [_cells(row, speech, accelerated=accelerated) for row in rows])
+    legend = [say("W* = must have White, W = strong wish, w = mild wish"), say("the next opponent stands in brackets")]
+    return Table(columns, [_cells(row, speech, accelerated=accelerated) for row in rows], legend=legend)
 
 
-def _cells(row: Row, speech: Speech, *, accelerated: bool) -> list[str]:
+def _cells(row: Row, speech: Speech, *, accelerated: bool) -> list[Cell]:
     letter = speech.colours(row.due)
     return [
         str(row.rank),
         str(row.tpn),
         row.name,
         str(row.rating or ""),
-        show_points(row.points),
-        *([show_points(row.pairing_points)] if accelerated else []),
-        speech.colours(row.colours),
+        speech.say.decimal(show_points(row.points)),
+        *([speech.say.decimal(show_points(row.pairing_points))] if accelerated else []),
+        chips(row.colours, {"W": speech.say("W"), "B": speech.say("B")}),
         speech.colours(row.next_colour),
         {"absolute": f"{letter}*", "mild": letter.lower()}.get(row.strength, letter),
         speech.floats(row.float_before_last).strip("·"),
@@ -173,79 +168,46 @@ def _cells(row: Row, speech: Speech, *, accelerated: bool) -> list[str]:
 
 def _opponents(row: Row, speech: Speech) -> str:
     following = speech.say("bye") if row.next_opponent == BYE else str(row.next_opponent)
-    return ", ".join([f"({following})"] * bool(following) + [str(tpn) for tpn in row.opponents])
+    return " ".join([f"({following})"] * bool(following) + [str(tpn) for tpn in row.opponents])
 
 
 def checklist_text(
     tournament: Tournament, explanation: Explanation, rows: Sequence[Row], speech: Speech, width: int
 ) -> str:
-    made = shown(rows, speech)
-    short = {
-        speech.say("Float before last"): "p",
-        speech.say("Last float"): "l",
-        speech.say("Difference"): speech.say("Cd"),
-        speech.say("In a row"): speech.say("Sc"),
-        speech.say("Pairing points"): speech.say("Pp"),
-    }
-    right = {
-        speech.say(name) for name in ("Rank", "No", "Rating", "Points", "Pairing points", "Difference", "In a row")
-    }
-    columns = [
-        Column(
-            short.get(heading, heading),
-            right=heading in right,
-            cut=heading == speech.say("Name"),
-            wrap=place == len(made.headings) - 1,
-        )
-        for place, heading in enumerate(made.headings)
-    ]
-    lines = [*heading_lines(tournament, explanation, speech), "", *table(columns, made.rows, width), ""]
-    used = {heading for at, heading in enumerate(made.headings) if any(row[at] for row in made.rows)}
-    legend = [f"{mark} = {heading.lower()}" for heading, mark in short.items() if heading in used]
-    return "\n".join([*lines, *paragraph("; ".join(legend), width), *_below(explanation, speech, width)])
+    heading = [part for part in (tournament.settings.name, _title(explanation, speech)) if part]
+    below = [line for text in _below(explanation, speech) for line in paragraph(text, width)]
+    return "\n".join([*heading, "", *table_lines(checklist_table(rows, speech), width), *below])
 
 
-def heading_lines(tournament: Tournament, explanation: Explanation, speech: Speech) -> list[str]:
+def _title(explanation: Explanation, speech: Speech) -> str:
     number = explanation.history.round_number
-    title = speech.say("Check list of round {round}, {system}", round=number, system=explanation.system.id)
-    return [part for part in (tournament.settings.name, title) if part]
+    return speech.say("Check list of round {round}, {system}", round=number, system=explanation.system.id)
 
 
-def _below(explanation: Explanation, speech: Speech, width: int) -> list[str]:
-    lines: list[str] = []
+def _below(explanation: Explanation, speech: Speech) -> Iterator[str]:
     history = explanation.history
     absent = sorted(explanation.numbered(history.tpns[place]) for place in history.absent())
     if absent:
-        who = ", ".join(map(str, absent))
-        lines += paragraph(speech.say("Not in this round: {players}", players=who), width)
+        yield speech.say("Not in this round: {players}", players=", ".join(map(str, absent)))
     for warning in explanation.pairing.warnings:
         article = f" [{warning.article}]" if warning.article else ""
-        lines += paragraph(f"! {speech.sentence(warning)}{article}", width)
-    return lines
+        yield f"! {speech.sentence(warning)}{article}"
 
 
 def checklist_csv(rows: Sequence[Row], speech: Speech) -> str:
-    made = shown(rows, speech)
+    made = checklist_table(rows, speech)
     target = io.StringIO()
     writer = csv.writer(target, lineterminator="\n")
-    writer.writerow(made.headings)
-    writer.writerows(made.rows)
+    writer.writerow([column.heading for column in made.columns])
+    writer.writerows([cell_text(cell) for cell in row] for row in made.rows)
     return target.getvalue()
 
 
 def checklist_html(tournament: Tournament, explanation: Explanation, rows: Sequence[Row], speech: Speech) -> str:
-    made = shown(rows, speech)
-    letters = {"W": speech.say("W"), "B": speech.say("B")}
-    at = list(made.headings).index(speech.say("Colours"))
-    cells = [
-        [chips(row.colours, letters) if place == at else escape(cell) for place, cell in enumerate(line)]
-        for row, line in zip(rows, made.rows, strict=True)
-    ]
-    lines = heading_lines(tournament, explanation, speech)
-    body = [f"<h1>{escape(lines[0])}</h1>", *(f"<p>{escape(line)}</p>" for line in lines[1:])]
-    body.append(html_table(made.headings, cells, numbers=(0, 1, 3, 4), label=2))
-    body += [f"<p>{escape(line)}</p>" for line in _below(explanation, speech, 10_000)]
-    return page(lines[-1], body, speech.lang)
+    name, title = tournament.settings.name, _title(explanation, speech)
+    body = [table_html(checklist_table(rows, speech))]
+    body += [f"<p>{escape(line)}</p>" for line in _below(explanation, speech)]
+    return page(name or title, title if name else "", body, speech.lang)
 
 
 def checklist_json(explanation: Explanation, rows: Sequence[Row]) -> dict[str, Any]:

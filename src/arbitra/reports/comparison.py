@@ -9,9 +9,10 @@ from typing import Any
 from arbitra.model import RoundPairing, Tournament
 from arbitra.reports.explanation_json import reason_json
 from arbitra.reports.explanation_text import TextReport
-from arbitra.reports.layout import Column, paragraph, table
-from arbitra.reports.page import html_table, page
+from arbitra.reports.page import page, table_html
 from arbitra.reports.speech import Speech
+from arbitra.reports.tables import Column, Table
+from arbitra.reports.terminal import paragraph, table_lines
 from arbitra.rules.requests.comparison import Comparison
 
 
@@ -44,7 +45,6 @@ def comparison_text(tournament: Tournament, comparison: Comparison, lang: str | 
 
 
 def _lines(report: TextReport, comparison: Comparison, width: int) -> Iterator[str]:
-    first, second = comparison.first.system, comparison.second.system
     name = report.tournament.settings.name
     if name:
         yield name
@@ -52,12 +52,15 @@ def _lines(report: TextReport, comparison: Comparison, width: int) -> Iterator[s
     if comparison.same:
         yield report.say("Both pair the round alike.")
         return
-    columns = [Column(first), Column(second)]
-    rows = [[_named(report.named, one), _named(report.named, two)] for one, two in differing(comparison)]
-    yield from table(columns, rows, width, "  ")
+    yield from table_lines(_table(report.named, comparison), width, "  ")
     for label, told in _reasons(report.plain, comparison):
         yield ""
         yield from paragraph(f"{label}: {told}", width)
+
+
+def _table(speech: Speech, comparison: Comparison) -> Table:
+    columns = [Column(comparison.first.system, cut=True), Column(comparison.second.system, cut=True)]
+    return Table(columns, [[_named(speech, one), _named(speech, two)] for one, two in differing(comparison)])
 
 
 def _reasons(speech: Speech, comparison: Comparison) -> Iterator[tuple[str, str]]:
@@ -92,17 +95,13 @@ def _named(speech: Speech, pair: str) -> str:
 
 def comparison_html(tournament: Tournament, comparison: Comparison, lang: str | None) -> str:
     report = TextReport(tournament, lang)
-    title = _title(report.plain, comparison)
-    body = [f"<h1>{escape(title)}</h1>"]
+    name, title = tournament.settings.name, _title(report.plain, comparison)
     if comparison.same:
-        body.append(f"<p>{escape(report.say('Both pair the round alike.'))}</p>")
+        body = [f"<p>{escape(report.say('Both pair the round alike.'))}</p>"]
     else:
-        rows = [
-            [escape(_named(report.named, one)), escape(_named(report.named, two))] for one, two in differing(comparison)
-        ]
-        body.append(html_table([comparison.first.system, comparison.second.system], rows))
+        body = [table_html(_table(report.named, comparison))]
         body += [f"<p><strong>{escape(a)}</strong>: {escape(b)}</p>" for a, b in _reasons(report.plain, comparison)]
-    return page(title, body, report.plain.lang)
+    return page(name or title, title if name else "", body, report.plain.lang)
 
 
 def comparison_json(comparison: Comparison, lang: str | None) -> dict[str, Any]:

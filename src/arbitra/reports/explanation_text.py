@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from arbitra.model import (
     Answer,
@@ -15,9 +15,10 @@ from arbitra.model import (
     Tpn,
     show_points,
 )
-from arbitra.reports.layout import WIDTH, Column, beside, paragraph, table
-from arbitra.reports.page import capital
+from arbitra.model.fields import Score
 from arbitra.reports.speech import Speech
+from arbitra.reports.tables import Cell, Column, Table, capital, chips, listed
+from arbitra.reports.terminal import WIDTH, beside, paragraph, table_lines
 
 INDENT = "  "
 SHOWN = 8
@@ -64,26 +65,35 @@ class TextReport:
         return f"{title}; {self.say('paired by {system}', system=other)}" if other else title
 
     def boards(self, pairing: RoundPairing) -> list[str]:
+        return table_lines(self.boards_table(pairing), self.width)
+
+    def boards_table(self, pairing: RoundPairing, told: Callable[[Board], Cell] | None = None) -> Table:
+        """`told` says the rules of a board at length; otherwise the article of the colours does."""
         columns = [
-            Column(self.say("Board"), right=True),
+            Column(self.say("Board"), number=True, label=True),
             Column(capital(self.say("White")), cut=True),
             Column(capital(self.say("Black")), cut=True),
-            Column(self.say("Colour rule")),
+            Column(self.say("Colour rule"), wrap=True),
         ]
-        rows = [
-            [str(number), self.named.player(board.white), self.named.player(board.black), board.colour.article]
+        rows: list[list[Cell]] = [
+            [
+                str(number),
+                self.named.player(board.white),
+                self.named.player(board.black),
+                told(board) if told else board.colour.article,
+            ]
             for number, board in enumerate(pairing.boards, start=1)
         ]
         if pairing.bye is not None:
             rows.append(["", self.named.player(pairing.bye), self.say("bye"), ""])
-        return table(columns, rows, self.width)
+        return Table(columns, rows)
 
     # -- a bracket ------------------------------------------------------------------------------------------------
 
     def bracket(self, bracket: BracketDecision, boards: Sequence[Board]) -> Iterator[str]:
         yield from paragraph(self.bracket_title(bracket), self.width)
         shape = [f"{name} = {value}" for name, value in bracket.numbers.items()]
-        shape += [f"{self.plain.word(name)}: {_listed(places)}" for name, places in bracket.parts.items()]
+        shape += [f"{self.plain.word(name)}: {listed(places)}" for name, places in bracket.parts.items()]
         if shape:
             yield from paragraph("; ".join(shape), self.width, INDENT)
         if bracket.notes:
@@ -103,7 +113,7 @@ class TextReport:
         if bracket.kind.partition(" ")[0] in WITHOUT_SCORE:
             return self.say("{kind}: {count} players", kind=self.plain.word(bracket.kind), count=len(bracket.players))
         if len(bracket.players) == 1:
-            return self.say("Bracket of {score} points: one player", score=show_points(bracket.score))
+            return self.say("Bracket of {score} points: one player", score=Score(bracket.score))
         if not bracket.moved:
             text = "Bracket of {score} points, {kind}: {count} players"
         elif "M0" in bracket.numbers:
@@ -112,35 +122,39 @@ class TextReport:
             text = "Bracket of {score} points, {kind}: {count} players, {moved} from other brackets"
         return self.say(
             text,
-            score=show_points(bracket.score),
+            score=Score(bracket.score),
             kind=self.plain.word(bracket.kind),
             count=len(bracket.players),
             moved=len(bracket.moved),
         )
 
     def notes(self, bracket: BracketDecision) -> list[str]:
+        return table_lines(self.notes_table(bracket), self.width, INDENT)
+
+    def notes_table(self, bracket: BracketDecision) -> Table:
         columns = [
-            Column(self.say("No"), right=True),
-            Column(self.say("Name"), cut=True),
-            Column(self.say("Points"), right=True),
+            Column(self.say("No"), number=True),
+            Column(self.say("Name"), cut=True, label=True),
+            Column(self.say("Points"), number=True),
             Column(self.say("Colours")),
             Column(self.say("Wish")),
             Column(self.say("Floats")),
             Column(self.say("Met here"), wrap=True),
         ]
-        rows = [
+        letters = {"W": self.say("W"), "B": self.say("B")}
+        rows: list[list[Cell]] = [
             [
                 str(note.tpn),
                 self.named.names.get(note.tpn, ""),
-                show_points(note.score),
-                self.plain.colours(note.colours),
+                self.say.decimal(show_points(note.score)),
+                chips(note.colours, letters),
                 self.plain.wish(note),
                 self.plain.floats(note.floats) if note.floats.strip(".") else "",
-                _listed(note.opponents),
+                listed(note.opponents),
             ]
             for note in bracket.notes
         ]
-        return table(columns, rows, self.width, INDENT)
+        return Table(columns, rows)
 
     def pair(self, pair: tuple[Tpn, Tpn], board: Board | None) -> Iterator[str]:
         white, black = (self.named.player(tpn) for tpn in pair)
@@ -171,7 +185,7 @@ class TextReport:
         told: dict[str, list[str]] = {}
         for value in criteria:
             if value.floor is not None:
-                who = f" ({_listed(value.players)})" if value.players else ""
+                who = f" ({listed(value.players)})" if value.players else ""
                 sentence = self.plain.reason(value.floor).rstrip(".")
                 told.setdefault(sentence, []).append(f"{self.plain.word(value.article)} = {value.value}{who}")
         return [f"{', '.join(values)}: {sentence}." for sentence, values in told.items()]
@@ -211,7 +225,7 @@ class TextReport:
             text = "With that these boards would be played instead: {pairs}"
         return self.say(
             text,
-            score=show_points(answer.score or 0),
+            score=Score(answer.score or 0),
             pairs=told or self.say("no pair"),
         )
 
@@ -246,7 +260,3 @@ def question_text(speech: Speech, kind: str, answer: Answer, words: Sequence[str
     else:
         text = "Why does {player} not have White?" if white else "Why does {player} not have Black?"
     return say(text, player=named[0])
-
-
-def _listed(players: Iterable[int]) -> str:
-    return " ".join(map(str, players))

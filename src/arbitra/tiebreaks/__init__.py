@@ -8,7 +8,6 @@ from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import BadTiebreak, TiebreakProblem
 from arbitra.tiebreaks.registry import CODES, SCRABBLE_CODES, TEAM_CODES, Code, codes_of, find_code
 from arbitra.tiebreaks.request import StandingsRequest
-from arbitra.tiebreaks.show import standings_json, standings_text, working_text
 from arbitra.tiebreaks.standings import Row, Standings, standings
 from arbitra.tiebreaks.ties import ByHand
 from arbitra.tiebreaks.working import Addend, Working
@@ -40,8 +39,5 @@ __all__ = [
     "parse_descriptor",
     "parse_list",
     "standings",
-    "standings_json",
-    "standings_text",
     "unchecked",
-    "working_text",
 ]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from arbitra.cli.output import print_json
-from arbitra.model import Tournament, Tpn, show_points
-from arbitra.rules.knockout.bracket import Bracket
+from arbitra.model import Reason, Tournament, Tpn, show_points
+from arbitra.reports.tables import Cell, Column, Table
+from arbitra.reports.terminal import table_lines
+from arbitra.rules.knockout.bracket import Bracket, Match
 from arbitra.rules.knockout.stages import Stage, show_stages
 from arbitra.rules.knockout.state import KnockoutState, placings
 from arbitra.rules.match.state import MatchState
@@ -66,20 +65,25 @@ class Plan:
         return tuple(made)
 
 
-def print_plans(plans: Sequence[Plan], *, as_json: bool, as_csv: bool, several: bool) -> None:
+def notes_of(plans: Sequence[Plan]) -> Iterator[Reason]:
+    """What had to be decided."""
     for plan in plans:
         if isinstance(plan.structure, Schedule):
-            for note in plan.structure.notes:
-                print(f"note: {note.said()}", file=sys.stderr)
-    if as_json:
-        print_json({"playoffs": [_as_json(plan) for plan in plans]} if several else _as_json(plans[0]))
-    elif as_csv:
-        writer = csv.writer(sys.stdout, lineterminator="\n")
-        for plan in plans:
-            writer.writerows(_csv_rows(plan))
-    else:
-        texts = ["\n".join([*_text(plan), *_standing_text(plan)]) for plan in plans]
-        print("\n\n".join(texts) or "no tie to play off")
+            yield from plan.structure.notes
+
+
+def plans_json(plans: Sequence[Plan], *, several: bool) -> dict[str, object]:
+    return {"playoffs": [_as_json(plan) for plan in plans]} if several else _as_json(plans[0])
+
+
+def plans_csv(plans: Sequence[Plan]) -> Iterator[list[object]]:
+    for plan in plans:
+        yield from _csv_rows(plan)
+
+
+def plans_text(plans: Sequence[Plan]) -> str:
+    texts = ["\n".join([*_text(plan), *_standing_text(plan)]) for plan in plans]
+    return "\n\n".join(texts) or "no tie to play off"
 
 
 def knockout_standing(state: KnockoutState) -> dict[str, object]:
@@ -184,12 +188,18 @@ def _text(plan: Plan) -> Iterator[str]:
     elif schedule.system == "hilton":
         yield from _board_rows(schedule)
     else:
-        width = max(len(f"{white}-{black}") for played in schedule.rounds for white, black in played.games)
-        label = len(str(rounds))
-        for number, played in enumerate(schedule.rounds, start=1):
-            games = "  ".join(f"{white}-{black}".ljust(width) for white, black in played.games)
-            rests = "".join(f"  {seat} rests" for seat in played.resting)
-            yield f"Round {number:>{label}}  {games}{rests}".rstrip()
+        yield from table_lines(_rounds_table(schedule), headed=False)
+
+
+def _rounds_table(schedule: Schedule) -> Table:
+    """A line for each round, as in the printed tables."""
+    digits = len(str(len(schedule.rounds)))
+    rows: list[list[Cell]] = []
+    for number, played in enumerate(schedule.rounds, start=1):
+        games = [f"{white}-{black}" for white, black in played.games]
+        rests = "  ".join(f"{seat} rests" for seat in played.resting)
+        rows.append([f"Round {number:>{digits}}", *games, rests])
+    return Table([Column("")] * len(rows[0]), rows)
 
 
 def _size(schedule: Schedule) -> str:
@@ -200,30 +210,37 @@ def _size(schedule: Schedule) -> str:
 
 
 def _named_rounds(plan: Plan) -> Iterator[str]:
+    columns = [Column("Board", number=True, label=True), Column("Seats"), Column("Players", cut=True)]
     for number, played in enumerate(plan.rounds(), start=1):
         yield f"Round {number}"
-        for board, (white, black) in enumerate(played.games, start=1):
-            label = "" if isinstance(white, int) else f"{white}-{black}  "
-            yield f"  {board:>3}  {label}{plan.name(white)} - {plan.name(black)}"
-        for seat in played.resting:
-            yield f"       {plan.name(seat)} rests"
+        rows: list[list[Cell]] = [
+            [
+                str(board),
+                "" if isinstance(white, int) else f"{white}-{black}",
+                f"{plan.name(white)} - {plan.name(black)}",
+            ]
+            for board, (white, black) in enumerate(played.games, start=1)
+        ]
+        rows += [["", "", f"{plan.name(seat)} rests"] for seat in played.resting]
+        yield from table_lines(Table(columns, rows), indent="  ", headed=False)
 
 
 def _board_rows(schedule: Schedule) -> Iterator[str]:
     """As in the printed tables: a line for each board, the teams of each round in a column."""
     boards = max(int(str(seat)[1:]) for seat in schedule.seats)
-    rows = []
-    for board in range(1, boards + 1):
-        rows.append(
-            [
+    columns = [Column("Board", number=True, label=True)]
+    columns += [Column(f"Round {number}") for number in range(1, len(schedule.rounds) + 1)]
+    rows: list[list[Cell]] = [
+        [
+            str(board),
+            *(
                 " ".join(f"{str(w)[0]}-{str(b)[0]}" for w, b in played.games if int(str(w)[1:]) == board)
                 for played in schedule.rounds
-            ]
-        )
-    width = max(len(cell) for row in rows for cell in row)
-    yield "Board  " + "   ".join(f"Round {number}".ljust(width) for number in (1, 2, 3)).rstrip()
-    for board, row in enumerate(rows, start=1):
-        yield f"{board:>5}  " + "   ".join(cell.ljust(width) for cell in row).rstrip()
+            ),
+        ]
+        for board in range(1, boards + 1)
+    ]
+    yield from table_lines(Table(columns, rows))
 
 
 def _bracket_text(plan: Plan, bracket: Bracket) -> Iterator[str]:
@@ -232,8 +249,14 @@ def _bracket_text(plan: Plan, bracket: Bracket) -> Iterator[str]:
     for number in range(1, bracket.rounds + 1):
         yield ""
         yield f"Round {number}"
-        for match in bracket.in_round(number):
-            entered = f"{plan.name(match.first.seat)} - {plan.name(match.second.seat)}"
-            yield f"  match {match.number:>3}  {entered}  ({match.name})"
+        rows: list[list[Cell]] = [
+            [f"match {match.number:>3}", _meeting(plan, match), f"({match.name})"] for match in bracket.in_round(number)
+        ]
+        columns = [Column("Match", label=True), Column("Players", cut=True), Column("Stage")]
+        yield from table_lines(Table(columns, rows), indent="  ", headed=False)
         if number == 1 and bracket.byes:
             yield f"  enter in round 2: {', '.join(plan.name(seed) for seed in bracket.byes)}"
+
+
+def _meeting(plan: Plan, match: Match) -> str:
+    return f"{plan.name(match.first.seat)} - {plan.name(match.second.seat)}"

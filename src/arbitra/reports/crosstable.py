@@ -1,0 +1,157 @@
+"""Players, who met whom with which result, and the order by points, as tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from arbitra.i18n import Translate
+from arbitra.model import GameResult, History, Tournament, Tpn, show_points
+from arbitra.reports.tables import Column, Table
+
+Entry = tuple[int, str, str] | None
+"""Opponent (0 for none), colour (`w`, `b`, `-`), result; None for a round without an entry."""
+
+
+class Row(NamedTuple):
+    rank: int
+    tpn: Tpn
+    points: int
+    entries: tuple[Entry, ...]
+
+
+def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = None) -> list[Row]:
+    """By points; players with the same points share the rank and stand in the order of their numbers.
+
+    A knockout is in the order of the places that its bracket gives, where these are given.
+    """
+    cells: dict[Tpn, list[Entry]] = {player.tpn: [None] * len(tournament.rounds) for player in tournament.players}
+    for number, played in enumerate(tournament.rounds):
+        for white, black, result in played.games:
+            first, second = ("", "") if result is GameResult.UNKNOWN else (result.white, result.black)
+            mine, theirs = "wb" if result.coloured else "--"
+            cells[white][number] = (black, mine, first)
+            cells[black][number] = (white, theirs, second)
+        for tpn, kind in played.byes:
+            cells[tpn][number] = (0, "-", kind.value)
+    scores = points_made(tournament)
+    keys = [-score for score in scores]
+    if first_places is not None:
+        keys = [first_places[player.tpn] for player in tournament.players]
+    places = sorted(range(len(scores)), key=keys.__getitem__)
+    rows: list[Row] = []
+    for count, place in enumerate(places, start=1):
+        tied = bool(rows) and keys[places[count - 2]] == keys[place]
+        tpn = tournament.players[place].tpn
+        rows.append(Row(rows[-1].rank if tied else count, tpn, scores[place], tuple(cells[tpn])))
+    return rows
+
+
+def points_made(tournament: Tournament) -> list[int]:
+    """As the standings count them: an unfinished game is a draw for pairing only (C.04.2.D.1)."""
+    scores = History.before(tournament).scores.copy()
+    place = {player.tpn: at for at, player in enumerate(tournament.players)}
+    worth = tournament.settings.scoring.unknown
+    for played in tournament.rounds:
+        for white, black, result in played.games:
+            if result is GameResult.UNKNOWN:
+                scores[place[white]] -= worth
+                scores[place[black]] -= worth
+    return scores
+
+
+def bracket_places(tournament: Tournament) -> Mapping[Tpn, int] | None:
+    """The first of the places that each shares in a knockout; None for every other event, and for a knockout whose
+    games do not fit its bracket."""
+    settings = tournament.settings
+    if not settings.system.startswith("knockout") and "KNOCKOUT" not in settings.type_code.upper():
+        return None
+    from arbitra.tiebreaks.event import is_knockout
+    from arbitra.tiebreaks.knockout import knockout_placings
+    from arbitra.tiebreaks.problems import TiebreakProblem
+
+    try:
+        return knockout_placings(tournament, len(tournament.rounds)) if is_knockout(tournament) else None
+    except (TiebreakProblem, ValueError):
+        return None
+
+
+def entry_text(entry: Entry) -> str:
+    """`9b1`, `-H`"""
+    if entry is None:
+        return ""
+    opponent, colour, result = entry
+    return f"{opponent}{colour}{result or '?'}" if opponent else f"-{result}"
+
+
+# -- shown ----------------------------------------------------------------------------------------------------------
+
+WITHOUT_ROUNDS = 34
+"""What a crosstable takes beside the rounds and a player's number: rank, 14 letters of the name, points, gaps."""
+
+
+def players_table(tournament: Tournament, say: Translate) -> Table:
+    columns = [
+        Column(say("No"), number=True),
+        Column(say("Name"), cut=True, label=True),
+        Column(say("Title")),
+        Column(say("Rating"), number=True),
+        Column(say("Fed")),
+        Column(say("FIDE ID"), number=True),
+        Column(say("Born")),
+    ]
+    rows = [
+        [
+            str(player.tpn),
+            player.name,
+            player.title,
+            str(player.rating or ""),
+            player.federation,
+            player.fide_id,
+            player.birth,
+        ]
+        for player in tournament.players
+    ]
+    return Table(columns, rows, say("Players"))
+
+
+def crosstables(tournament: Tournament, rows: Sequence[Row], width: int | None, say: Translate) -> Iterator[Table]:
+    """Rounds that do not fit beside each other come in a table of their own."""
+    names = {player.tpn: player.name for player in tournament.players}
+    digits = max((len(str(player.tpn)) for player in tournament.players), default=1)
+    count = len(tournament.rounds)
+    at_once = max(count if width is None else (width - WITHOUT_ROUNDS - digits) // (digits + 4), 1)
+    for first in range(0, max(count, 1), at_once):
+        numbers = range(first, min(first + at_once, count))
+        columns = [
+            Column(say("Rank"), number=True),
+            Column(say("No"), number=True),
+            Column(say("Name"), cut=True, label=True),
+            *(Column(str(number + 1), number=True) for number in numbers),
+            Column(say("Points"), number=True),
+        ]
+        lines = [
+            [
+                str(row.rank),
+                str(row.tpn),
+                names[row.tpn],
+                *(entry_text(row.entries[number]) for number in numbers),
+                say.decimal(show_points(row.points)),
+            ]
+            for row in rows
+        ]
+        last = first + at_once >= count
+        legend = [say("9b1 = Black against 9, 1 point; -H = a round without a game")] if last and count else []
+        yield Table(columns, lines, say("Crosstable"), legend)
+
+
+def points_table(tournament: Tournament, rows: Sequence[Row], title: str, say: Translate) -> Table:
+    names = {player.tpn: player.name for player in tournament.players}
+    columns = [
+        Column(say("Rank"), number=True),
+        Column(say("No"), number=True),
+        Column(say("Name"), cut=True, label=True),
+        Column(say("Points"), number=True),
+    ]
+    lines = [[str(row.rank), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))] for row in rows]
+    return Table(columns, lines, title)

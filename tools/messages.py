@@ -38,6 +38,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/standings.py",
         "src/arbitra/cli/show.py",
     ),
+    "ratings": ("src/arbitra/ratings", "src/arbitra/reports/ratings_*.py", "src/arbitra/cli/ratings.py"),
     "explain": (
         "src/arbitra/rules",
         "src/arbitra/reports/explanation_*.py",

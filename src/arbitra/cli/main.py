@@ -27,6 +27,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "engine": ("arbitra.cli.engine", "the flags that other pairing engines share"),
     "show": ("arbitra.cli.show", "players, crosstable and standings of a tournament"),
     "standings": ("arbitra.cli.standings", "points and tie-breaks after any round, with their working"),
+    "ratings": ("arbitra.cli.ratings", "rating changes, performances and first ratings, with their working"),
     "convert": ("arbitra.cli.convert", "write a tournament in another format"),
     "validate": ("arbitra.cli.validate", "list everything that is wrong with a file"),
     "schedule": ("arbitra.cli.schedule", "every round of a round robin, team match, match or knockout"),

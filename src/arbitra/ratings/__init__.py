@@ -10,9 +10,9 @@ from arbitra.ratings.change import (
     limited_k,
     rating_change,
 )
-from arbitra.ratings.event import event_changes, rated_games
 from arbitra.ratings.initial import InitialRating, initial_rating
 from arbitra.ratings.performance import average_rating, expected_hundredths, perfect_performance, performance
+from arbitra.ratings.sheet import RatingSheet, SheetGame, rating_sheets
 from arbitra.ratings.source import EventRatings, RatingRules, event_ratings
 from arbitra.ratings.tables import dp, fractional_score, half_away, half_up, pd
 
@@ -22,10 +22,11 @@ __all__ = [
     "RatedGame",
     "RatingChange",
     "RatingRules",
+    "RatingSheet",
+    "SheetGame",
     "average_rating",
     "counted_difference",
     "dp",
-    "event_changes",
     "event_ratings",
     "expected_hundredths",
     "expected_score",
@@ -39,6 +40,6 @@ __all__ = [
     "pd",
     "perfect_performance",
     "performance",
-    "rated_games",
     "rating_change",
+    "rating_sheets",
 ]

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
+from arbitra.i18n import N_
+from arbitra.model import Reason
 from arbitra.ratings.change import RatedGame
 from arbitra.ratings.tables import dp, half_up
 
@@ -13,6 +15,10 @@ FEWEST_GAMES = 5
 HYPOTHETICAL_OPPONENT = 1800
 HIGHEST_INITIAL = 2200
 FLOOR = 1400
+
+TOO_FEW = N_("games against rated opponents: {count} of the {needed} needed")
+TOO_LOW = N_("{rating} is below {floor}, the lowest rating published")
+TOO_HIGH = N_("{rating}, but a first rating is at most {most}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +31,8 @@ class InitialRating:
     fraction: int
     """p in hundredths, the two hypothetical draws included."""
     rating: int | None
-    reason: str = ""
+    reason: Reason | None = None
+    """Why there is none, or why it is not simply Ra + dp."""
 
 
 def initial_rating(games: Iterable[RatedGame]) -> InitialRating:
@@ -36,10 +43,24 @@ def initial_rating(games: Iterable[RatedGame]) -> InitialRating:
     average = Fraction(sum(game.opponent for game in rated) + 2 * HYPOTHETICAL_OPPONENT, count + 2)
     fraction = half_up(Fraction(50 * (halves + 2), count + 2))
     if count and not halves:
-        return InitialRating(count, average, fraction, None, "a first result without a point is disregarded")
+        why = Reason("8.2", "a first result without a point is disregarded")
+        return InitialRating(count, average, fraction, None, why)
     if count < FEWEST_GAMES:
-        return InitialRating(count, average, fraction, None, f"{count} of the {FEWEST_GAMES} games needed")
-    rating = min(HIGHEST_INITIAL, half_up(average + dp(fraction)))
+        why = Reason(
+            "8.2",
+            "games against rated opponents: {count} of the {needed} needed",
+            {"count": count, "needed": FEWEST_GAMES},
+        )
+        return InitialRating(count, average, fraction, None, why)
+    rating = half_up(average + dp(fraction))
     if rating < FLOOR:
-        return InitialRating(count, average, fraction, None, f"{rating} is below the floor of {FLOOR}")
+        why = Reason(
+            "8.2", "{rating} is below {floor}, the lowest rating published", {"rating": rating, "floor": FLOOR}
+        )
+        return InitialRating(count, average, fraction, None, why)
+    if rating > HIGHEST_INITIAL:
+        why = Reason(
+            "8.2", "{rating}, but a first rating is at most {most}", {"rating": rating, "most": HIGHEST_INITIAL}
+        )
+        return InitialRating(count, average, fraction, HIGHEST_INITIAL, why)
     return InitialRating(count, average, fraction, rating)

@@ -1,0 +1,82 @@
+"""Rating changes of a tournament: K, what was expected, performance, first ratings, the 400-point rule, each working.
+
+K follows from the rating and the year of birth; a report does not say who has played fewer than 30 games or once had
+2400: give their K with --k.
+
+examples:
+  arbitra ratings open.trf
+  arbitra ratings open.trf --player 12
+  arbitra ratings open.trf --k 7=40 --rate rapid --json
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from arbitra.model import Tournament, Tpn
+    from arbitra.ratings import RatingSheet
+
+BAD_INPUT = 3
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
+    parser.add_argument("--player", metavar="P", help="the working of one player: a number, or part of the name")
+    parser.add_argument("--working", action="store_true", help="the working of everybody")
+    parser.add_argument("--rate", choices=("standard", "rapid", "blitz"), default="standard", help="default: standard")
+    parser.add_argument("--k", action="append", default=[], metavar="P=K", help="K of a player; can be repeated")
+    parser.add_argument("--unrated", default="skip", metavar="HOW", help="skip, fixed:1400, national[:1400]")
+    parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
+    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.output import read_tournament
+    from arbitra.cli.players import player_named
+    from arbitra.formats.problems import BadFile
+    from arbitra.ratings import RatingRules, rating_sheets
+
+    tournament = read_tournament(args.file, lenient=args.lenient)
+    try:
+        given = dict(_k(text) for text in args.k)
+        wanted = player_named(tournament, args.player) if args.player else None
+        sheets = rating_sheets(tournament, given, rate=args.rate, rules=RatingRules.parse(args.unrated))
+        _print(args, tournament, sheets, wanted)
+    except BadFile:
+        raise
+    except ValueError as error:
+        print(f"arbitra ratings: {error}", file=sys.stderr)
+        return BAD_INPUT
+    return 0
+
+
+def _print(
+    args: argparse.Namespace, tournament: Tournament, sheets: dict[Tpn, RatingSheet], wanted: Tpn | None
+) -> None:
+    from arbitra.cli.output import print_json
+    from arbitra.reports.ratings_json import ratings_json
+    from arbitra.reports.ratings_text import ratings_text, sheet_text
+    from arbitra.reports.terminal import terminal_width
+
+    shown = list(sheets.values()) if wanted is None else [sheets[wanted]]
+    working = args.working or wanted is not None
+    width = terminal_width()
+    if args.json:
+        print_json(ratings_json(tournament, shown, working=working, lang=args.lang))
+    elif working:
+        print("\n\n".join(sheet_text(tournament, sheet, args.lang, width) for sheet in shown))
+    else:
+        print(ratings_text(tournament, sheets, args.lang, width))
+
+
+def _k(text: str) -> tuple[Tpn, int]:
+    from arbitra.model import Tpn
+
+    player, sign, value = text.partition("=")
+    if not (sign and player.isascii() and player.isdigit() and value.isascii() and value.isdigit() and int(value)):
+        raise ValueError(f"--k takes a player's number and K, such as --k 7=40, not {text!r}")
+    return Tpn(int(player)), int(value)

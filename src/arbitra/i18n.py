@@ -12,8 +12,8 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from arbitra.model.fields import Phrase, Voice
-from arbitra.model.reasons import Plural, Reason
+from arbitra.model.fields import Voice
+from arbitra.model.reasons import Plural
 
 LOCALE = Path(__file__).parent / "locale"
 DEFAULT = "en"
@@ -90,12 +90,6 @@ def translator(domain: str, lang: str | None = None, names: Mapping[int, str] | 
 def N_(message: str) -> str:
     """Marks a sentence that is said later, through a variable, so that `tools/messages.py` finds it."""
     return message
-
-
-def say_reason(reason: Reason, say: Translate) -> str:
-    """The sentence of a reason, its fields said by their types; bare text in a field is a message, if it is known."""
-    fields = {name: Phrase(value) if type(value) is str else value for name, value in reason.fields.items()}
-    return Reason(reason.article, reason.text, fields).said(say)
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from arbitra.i18n import UnknownLanguage, language, languages, say_reason, translator
+from arbitra.i18n import UnknownLanguage, language, languages, translator
 from arbitra.model import (
     BYE,
     Cited,
@@ -59,8 +59,8 @@ def test_sentences_with_fields() -> None:
     assert translator("tiebreaks", "es")("round {round}", round=3) == "ronda 3"
     assert translator("tiebreaks", "en")("round {round}", round=3) == "round 3"
     assert translator("no such domain", "es")("round {round}", round=3) == "round 3"
-    reason = Reason("10", "{which} counts twice, {empty}", {"which": "the first rating", "empty": ""})
-    assert say_reason(reason, translator("tiebreaks", "es")) == "la primera valoración counts twice, "
+    reason = Reason("10", "{which} counts twice, {empty}", {"which": Phrase("the first rating"), "empty": ""})
+    assert reason.said(translator("tiebreaks", "es")) == "el primer Elo counts twice, "
 
 
 def test_every_catalogue_is_compiled() -> None:

@@ -154,7 +154,8 @@ def test_rounds_that_do_not_exist() -> None:
 
 def test_open_games_make_standings_provisional() -> None:
     made = standings(crosstable({1: "2w*", 2: "1b*"}), [])
-    assert made.notes[0].fields["games"] == "1"
+    assert made.notes[0].fields["games"] == 1
+    assert made.notes[0].said() == "provisional: 1 game has no result yet; it is a draw for pairing only"
 
 
 def test_other_scoring_reaches_every_sum() -> None:

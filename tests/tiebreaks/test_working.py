@@ -8,6 +8,9 @@ from fractions import Fraction
 
 import pytest
 
+from arbitra.i18n import translator
+from arbitra.model import Tpn
+from arbitra.model.fields import Players, Rounds, Score
 from arbitra.ratings import half_up
 from arbitra.reports.standings_html import standings_page
 from arbitra.reports.standings_json import standings_json
@@ -110,3 +113,16 @@ def test_page_is_escaped_and_complete() -> None:
     page = standings_page(made, working_of=range(1, 17), lang="en")
     assert page.startswith("<!doctype html>") and page.count("<h2") == 16
     assert "[16.5.1]" in page
+
+
+def test_reasons_hold_players_points_and_rounds_as_themselves() -> None:
+    """Singular and plural by the language, a decimal comma in Spanish."""
+    made = standings(EXERCISE, ["BH", "KS", "DE", "TPR"], edition="2026")
+    adjusted = made.working(4, "BH").addends[0].reasons[0]
+    assert adjusted.fields == {"score": Score(20), "rounds": Rounds(4, 5)}
+    assert adjusted.said() == "score 2.0, and draws in rounds 4 and 5: byes asked for until the end"
+    spanish = adjusted.said(translator("tiebreaks", "es"))
+    assert spanish == "puntuación 2,0, y tablas en las rondas 4 y 5: byes solicitados hasta el final"
+    tied = standings(EXERCISE, ["DE"], edition="2026").working(1, "DE").steps[0]
+    assert tied.fields == {"players": Players(Tpn(1), Tpn(3), Tpn(4), Tpn(16))}
+    assert made.working(2, "TPR").steps[-1].fields["games"] == 5

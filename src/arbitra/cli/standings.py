@@ -47,7 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.i18n import say_reason, translator
+    from arbitra.i18n import translator
     from arbitra.reports.standings_text import cite
     from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
 
@@ -60,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
         return _print_standings(args)
     except TiebreakProblem as problem:
         code = f"{problem.code}: " if isinstance(problem, BadTiebreak) else ""
-        print(f"{code}{say_reason(problem.reason, say)} [{cite(problem.reason.article)}]", file=sys.stderr)
+        print(f"{code}{problem.reason.said(say)} [{cite(problem.reason.article)}]", file=sys.stderr)
     except (ValueError, OSError) as problem:
         from arbitra.formats.problems import BadFile
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from arbitra.i18n import Translate, say_reason, translator
+from arbitra.i18n import Translate, translator
 from arbitra.model import Reason, show_points
 from arbitra.reports.standings_text import DOMAIN, workings
 from arbitra.tiebreaks.standings import Row, Standings
@@ -92,4 +92,4 @@ def _addend_json(addend: Addend, work: Working, say: Translate) -> dict[str, Any
 
 
 def _reason_json(reason: Reason, say: Translate) -> dict[str, str]:
-    return {"article": reason.article, "text": say_reason(reason, say)}
+    return {"article": reason.article, "text": reason.said(say)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from arbitra.i18n import Translate, say_reason, translator
+from arbitra.i18n import Translate, translator
 from arbitra.model import Reason, show_points
 from arbitra.reports.tables import Cell, Column, Shown, Table, link
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
@@ -134,12 +134,12 @@ def cite(article: str) -> str:
 
 def cited(reason: Reason, say: Translate) -> str:
     """With the whole name of its article."""
-    return f"{say_reason(reason, say)} [{cite(reason.article)}]"
+    return f"{reason.said(say)} [{cite(reason.article)}]"
 
 
 def said(reason: Reason, say: Translate) -> str:
     """With its article, where it has one: below a heading that names the rulebook."""
-    return f"{say_reason(reason, say)} [{reason.article}]" if reason.article else say_reason(reason, say)
+    return f"{reason.said(say)} [{reason.article}]" if reason.article else reason.said(say)
 
 
 # -- how a value came about -----------------------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from arbitra.model import Reason, Tournament, Tpn, show_points
+from arbitra.model.fields import Field, Score
 from arbitra.tiebreaks.descriptor import parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
 from arbitra.tiebreaks.listing import tournament_list
@@ -103,9 +104,9 @@ def _points(made: Standings, reported: Mapping[Tpn, int]) -> list[Difference]:
     for row in (*made.rows, *made.unranked):
         claimed = reported.get(row.tpn, row.points)
         if claimed != row.points:
-            fields = {"reported": show_points(claimed), "computed": show_points(row.points)}
+            fields = {"reported": Score(claimed), "computed": Score(row.points)}
             reason = Reason("4.2", "the report gives {reported} points, the results {computed}", fields)
-            found.append(Difference(POINTS, row.tpn, fields["reported"], fields["computed"], reason, made))
+            found.append(Difference(POINTS, row.tpn, show_points(claimed), show_points(row.points), reason, made))
     return found
 
 
@@ -128,7 +129,7 @@ def _ranks(made: Standings) -> list[Difference]:
         right = row.rank <= reported <= last and (not shared or reported == row.rank)
         if not right:
             computed = str(row.rank) if last == row.rank else f"{row.rank}-{last}"
-            fields = {"reported": str(reported), "computed": computed}
+            fields: dict[str, Field] = {"reported": reported, "computed": computed}
             reason = Reason("4.2", "the report has rank {reported}, the list of tie-breaks gives {computed}", fields)
             found.append(Difference(RANK, row.tpn, str(reported), computed, reason, made))
     return found

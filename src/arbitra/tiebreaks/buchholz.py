@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitra.model import Reason, Tpn, show_points
+from arbitra.model import Reason, Tpn
+from arbitra.model.fields import Rounds, Score
+from arbitra.model.reasons import Plural
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.cuts import Cut, cut_elements, least_of_buchholz
 from arbitra.tiebreaks.descriptor import Descriptor
@@ -13,6 +15,12 @@ from arbitra.tiebreaks.own_results import Parts, what_happened
 from arbitra.tiebreaks.unplayed import Contributions, Element
 from arbitra.tiebreaks.values import Unit, Value
 from arbitra.tiebreaks.working import Addend
+
+ASKED_TO_THE_END = Plural(
+    "score {score}, and a draw in round {rounds}: a bye asked for until the end",
+    "score {score}, and draws in rounds {rounds}: byes asked for until the end",
+    by="rounds",
+)
 
 
 def buchholz(table: Crosstable, descriptor: Descriptor) -> list[Value]:
@@ -107,17 +115,17 @@ def score_reasons(table: Crosstable, contributions: Contributions, element: Elem
         if not drawn:
             return ()
         real = contributions.ledger.scores[element.opponent]
-        fields = {"score": show_points(real), "rounds": ", ".join(str(number + 1) for number, _ in drawn)}
-        return (Reason("16.3.2", "score {score}, and draws in round {rounds}: byes asked for until the end", fields),)
+        fields = {"score": Score(real), "rounds": Rounds(*(number + 1 for number, _ in drawn))}
+        return (Reason("16.3.2", ASKED_TO_THE_END, fields),)
     happened = what_happened(table, contributions.ledger, place, element.round_index)
-    own = {"score": show_points(contributions.ledger.scores[place])}
+    own = {"score": Score(contributions.ledger.scores[place])}
     match element.article:
         case "16.4.1":
-            why = Reason("16.4.1", "dummy with the own score {score}, at most the scheduled opponent's", own)
+            why = Reason("16.4.1", "a dummy with their own score, {score}, but at most the scheduled opponent's", own)
         case "16.4.2":
-            why = Reason("16.4.2", "dummy with the own score {score}, at most a draw in every round", own)
+            why = Reason("16.4.2", "a dummy with their own score, {score}, but at most a draw in every round", own)
         case _:
-            why = Reason("16.4", "dummy with the own score {score}", own)
+            why = Reason("16.4", "a dummy with their own score, {score}", own)
     return (happened, why)
 
 
@@ -136,9 +144,9 @@ def fore_steps(table: Crosstable, descriptor: Descriptor) -> tuple[Reason, ...]:
     if not (descriptor.fore or descriptor.name == "FB"):
         return ()
     if table.final_round_reached:
-        return (Reason("8.3", "every paired game of round {round} counts as drawn", {"round": str(table.rounds)}),)
+        return (Reason("8.3", "every paired game of round {round} counts as drawn", {"round": table.rounds}),)
     return (Reason("8.3", "the final round is not among these rounds: the same as Buchholz"),)
 
 
 def average_step(count: int, article: str) -> Reason:
-    return Reason(article, "divided by {games}", {"games": str(count)})
+    return Reason(article, "divided by {games}", {"games": count})

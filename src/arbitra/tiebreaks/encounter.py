@@ -18,11 +18,12 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_
 from arbitra.model import Reason
+from arbitra.model.fields import Players, Quotient
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.ledger import NOBODY, PLAYED, UNFINISHED, Forfeits, Ledger
 from arbitra.tiebreaks.own_results import Parts
-from arbitra.tiebreaks.values import Unit, Value, show_value
+from arbitra.tiebreaks.values import Unit, Value
 from arbitra.tiebreaks.working import Addend
 
 Group = tuple[int, ...]
@@ -108,9 +109,9 @@ def _certain_places(ledger: Ledger, lines: list[Line], trace: list[Reason] | Non
         if worst <= best_below[certain]:
             break
         fields = {
-            "player": str(ledger.tpns[line.place]),
-            "worst": show_value(worst, Unit.AVERAGE),
-            "best": show_value(best_below[certain], Unit.AVERAGE),
+            "player": Players(ledger.tpns[line.place]),
+            "worst": Quotient(Fraction(worst, 10), 2),
+            "best": Quotient(Fraction(best_below[certain], 10), 2),
         }
         if trace is not None:
             text = N_(
@@ -128,8 +129,8 @@ def _certain_places(ledger: Ledger, lines: list[Line], trace: list[Reason] | Non
 
 def _say(trace: list[Reason] | None, ledger: Ledger, group: Sequence[int], article: str, text: str) -> None:
     if trace is not None:
-        players = ", ".join(str(number) for number in sorted(ledger.tpns[place] for place in group))
-        trace.append(Reason(article, text, {"players": players}))
+        players = sorted(ledger.tpns[place] for place in group)
+        trace.append(Reason(article, text, {"players": Players(*players)}))
 
 
 def encounter_ledger(table: Crosstable, descriptor: Descriptor) -> Ledger:
@@ -167,5 +168,5 @@ def _meeting_reasons(points: Sequence[int]) -> tuple[Reason, ...]:
     if not points:
         return (Reason("6.3", "not met over the board"),)
     if len(points) > 1:
-        return (Reason("6.1.2", "mean of {games} games", {"games": str(len(points))}),)
+        return (Reason("6.1.2", "mean of {games} games", {"games": len(points)}),)
     return ()

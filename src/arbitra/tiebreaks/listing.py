@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from arbitra.i18n import N_
 from arbitra.model import Reason, Tournament
+from arbitra.model.fields import Players
+from arbitra.model.reasons import Plural
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.editions import SCRABBLE, Edition, edition_of
@@ -16,8 +18,11 @@ from arbitra.tiebreaks.registry import codes_of, find_code
 LeftOff = tuple[tuple[str, Reason], ...]
 """Tie-breaks of a list that are not applied, and why."""
 
-SHOWN = 5
-"""So many players without a rating are named."""
+UNRATED = Plural(
+    "left out: {players} has no rating; say how to treat them (skip, fixed or national)",
+    "left out: {players} have no rating; say how to treat them (skip, fixed or national)",
+    by="players",
+)
 
 
 def tournament_list(tournament: Tournament) -> tuple[str, ...]:
@@ -53,10 +58,4 @@ def criteria_of(table: Crosstable, descriptors: Sequence[Descriptor]) -> tuple[t
 
 
 def _unrated_reason(table: Crosstable) -> Reason:
-    unrated = table.ratings.unrated
-    shown = ", ".join(map(str, unrated[:SHOWN])) + (", …" if len(unrated) > SHOWN else "")
-    return Reason(
-        "10",
-        "left out: {count} players have no rating ({players}); say how to treat them (skip, fixed or national)",
-        {"count": str(len(unrated)), "players": shown},
-    )
+    return Reason("10", UNRATED, {"players": Players(*table.ratings.unrated)})

@@ -6,10 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from arbitra.i18n import N_
 from arbitra.model import Reason
+from arbitra.model.fields import Phrase
+from arbitra.model.reasons import Plural
 from arbitra.ratings.source import LONG_EVENT_DAYS, lasts_days
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.ledger import UNFINISHED
 from arbitra.tiebreaks.ranking import Criterion
+
+PROVISIONAL = Plural(
+    "provisional: {games} game has no result yet; it is a draw for pairing only",
+    "provisional: {games} games have no result yet; they are draws for pairing only",
+    by="games",
+)
 
 
 def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool) -> Iterator[Reason]:
@@ -18,13 +26,12 @@ def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool
         yield Reason("5.2", text)
     if table.ledger().unfinished:
         games = sum(outcome.mark == UNFINISHED for column in table.ledger().outcomes for outcome in column) // 2
-        text = N_("provisional: games without a result: {games}; they are draws for pairing only")
-        yield Reason(table.edition.unfinished, text, {"games": str(games)})
+        yield Reason(table.edition.unfinished, PROVISIONAL, {"games": games})
     if any(criterion.code.is_rating_based for criterion in criteria):
         lasting = lasts_days(table.tournament)
         if (lasting or 0) > LONG_EVENT_DAYS or table.rating_rules.by_round:
             text = N_("rating tie-breaks are not recommended where ratings change during the event; {which} counts")
             per_round = N_("the rating of each round" if table.rating_rules.per_round else "the first rating")
-            yield Reason("10", text, {"which": per_round})
+            yield Reason("10", text, {"which": Phrase(per_round)})
     if table.predetermined and any(criterion.code.is_buchholz for criterion in criteria):
         yield Reason("8", "Buchholz says nothing in a round robin; the edition of 2026 does not allow it")

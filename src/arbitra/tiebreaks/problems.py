@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.model import Reason, Refusal
+from arbitra.model.fields import Field
 
 
 class TiebreakProblem(Refusal, ValueError):
@@ -17,7 +18,7 @@ class TiebreakProblem(Refusal, ValueError):
 class BadTiebreak(TiebreakProblem):
     """A code that is unknown, wrongly written, or not of this edition or kind of event."""
 
-    def __init__(self, code: str, article: str, text: str, **fields: str) -> None:
+    def __init__(self, code: str, article: str, text: str, **fields: Field) -> None:
         super().__init__(Reason(article, text, fields))
         self.code = code.strip()
 

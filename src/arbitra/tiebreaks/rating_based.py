@@ -6,9 +6,12 @@ The tables know games of 1-½-0; in other scoring systems a win is still a whole
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from typing import NamedTuple
 
 from arbitra.model import Reason
+from arbitra.model.fields import Field, Quotient, Score
+from arbitra.model.reasons import Plural
 from arbitra.ratings.performance import (
     average_rating,
     expected_hundredths,
@@ -24,6 +27,12 @@ from arbitra.tiebreaks.ledger import HALVES, PLAYED, UNFINISHED
 from arbitra.tiebreaks.own_results import Parts
 from arbitra.tiebreaks.values import Value
 from arbitra.tiebreaks.working import Addend
+
+PERFORMANCE = Plural(
+    "average {average}; {points} points from {games} game are {fraction}: {difference}",
+    "average {average}; {points} points from {games} games are {fraction}: {difference}",
+    by="games",
+)
 
 
 class RatedGames(NamedTuple):
@@ -165,16 +174,16 @@ def performance_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
     if not ratings:
         return addends, steps
     fraction = percentage(halves, len(ratings))
-    fields = {
-        "average": str(average_rating(ratings)),
-        "points": f"{halves / 2:g}",
-        "games": str(len(ratings)),
-        "fraction": f"{fraction / 100:.2f}",
+    fields: dict[str, Field] = {
+        "average": average_rating(ratings),
+        "points": Score(5 * halves),
+        "games": len(ratings),
+        "fraction": Quotient(Fraction(fraction, 100), 2),
         "difference": f"{dp(fraction):+d}",
     }
     return addends, (
         *steps,
-        Reason("10.2", "average {average}; {points} points of {games} games are {fraction}: {difference}", fields),
+        Reason("10.2", PERFORMANCE, fields),
     )
 
 
@@ -190,12 +199,12 @@ def perfect_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
         return addends, ()
     if not halves:
         return addends, (Reason("10.3", "no points: 800 below the weakest opponent"),)
-    fields = {
-        "points": f"{halves / 2:g}",
-        "rating": str(value),
-        "expected": f"{expected_hundredths(value, ratings) / 100:.2f}",
-        "below": str(value - 1),
-        "less": f"{expected_hundredths(value - 1, ratings) / 100:.2f}",
+    fields: dict[str, Field] = {
+        "points": Score(5 * halves),
+        "rating": value,
+        "expected": Quotient(Fraction(expected_hundredths(value, ratings), 100), 2),
+        "below": value - 1,
+        "less": Quotient(Fraction(expected_hundredths(value - 1, ratings), 100), 2),
     }
     return addends, (Reason("10.3", "{points} points: {rating} expects {expected}, {below} only {less}", fields),)
 

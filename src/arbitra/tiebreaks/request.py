@@ -147,7 +147,7 @@ class ResolvedRequest:
 def _round_asked(tournament: Tournament, after_round: int | None) -> int:
     rounds = len(tournament.rounds) if after_round is None else after_round
     if not 0 <= rounds <= len(tournament.rounds):
-        fields = {"round": str(rounds), "last": str(len(tournament.rounds))}
+        fields = {"round": rounds, "last": len(tournament.rounds)}
         raise TiebreakProblem(Reason("4.2", "there is no round {round}; the last one is {last}", fields))
     return rounds
 

@@ -80,9 +80,7 @@ def spread_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts
             number,
             None,
             capped(made - conceded, cap),
-            reasons=(
-                Reason("Scrabble", "{made} made, {conceded} conceded", {"made": str(made), "conceded": str(conceded)}),
-            ),
+            reasons=(Reason("Scrabble", "{made} made, {conceded} conceded", {"made": made, "conceded": conceded}),),
         )
         for (number, player), (made, conceded) in sorted(table.game_scores.items())
         if player == tpn and number <= table.rounds

@@ -6,14 +6,15 @@ from fractions import Fraction
 from operator import mul
 
 from arbitra.i18n import N_
-from arbitra.model import Reason, show_points
+from arbitra.model import Reason
+from arbitra.model.fields import Quotient, Score
 from arbitra.tiebreaks.buchholz import cut_reason, opponent_number, score_reasons
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.cuts import cut_elements, least_of_products
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.ledger import NOBODY
 from arbitra.tiebreaks.own_results import Parts
-from arbitra.tiebreaks.values import Unit, Value, show_value
+from arbitra.tiebreaks.values import Value
 from arbitra.tiebreaks.working import Addend
 
 HALF_POINT = 5
@@ -95,16 +96,16 @@ def koya_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
                     ledger.points_rows[place][number],
                     score=score,
                     reasons=(_koya_reason(score),) if counts else (),
-                    cut=None if counts else Reason("9.2", WEAK, {"score": show_points(score)}),
+                    cut=None if counts else Reason("9.2", WEAK, {"score": Score(score)}),
                 )
             )
-    # The limit is kept doubled: as twentieths of a point it has two decimals at most.
-    shown = show_value(Fraction(limit, 2), Unit.POINTS if limit % 2 == 0 else Unit.AVERAGE)
-    return tuple(addends), (Reason("9.2", "opponents with at least {limit} points count", {"limit": shown}),)
+    # The limit is kept doubled: it is a number of twentieths of a point.
+    least = Quotient(Fraction(limit, 20), 2 if limit % 2 else 1)
+    return tuple(addends), (Reason("9.2", "opponents with at least {limit} points count", {"limit": least}),)
 
 
 WEAK = N_("the opponent has {score} points, too few to count")
 
 
 def _koya_reason(score: int) -> Reason:
-    return Reason("9.2", "the opponent has {score} points", {"score": show_points(score)})
+    return Reason("9.2", "the opponent has {score} points", {"score": Score(score)})

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 
 from arbitra.model import Reason, Tournament, Tpn
+from arbitra.model.fields import Players
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.ranking import Split, TiedGroup, split
 
@@ -48,13 +49,13 @@ def split_by_hand(tpns: Sequence[Tpn], orders: Sequence[ByHand]) -> list[list[Tp
 
 def check_orders(orders: Sequence[ByHand], known: Sequence[Tpn]) -> None:
     for order in orders:
-        unknown = [str(tpn) for tpn in order.players if tpn not in known]
+        unknown = [tpn for tpn in order.players if tpn not in known]
         if unknown or len(set(order.players)) != len(order.players):
             raise TiebreakProblem(
                 Reason(
                     "4.2",
                     "an order by hand names each player once; not known or named twice: {players}",
-                    {"players": ", ".join(unknown or map(str, order.players))},
+                    {"players": Players(*(unknown or order.players))},
                 )
             )
         if not order.note.strip():

@@ -70,7 +70,7 @@ def foreign(text: str, lang: str) -> list[str]:
     return [line for line in plain.splitlines() if set(re.findall(r"\b[^\W\d_]+\b", line.casefold())) & other]
 
 
-SYSTEMS = [rules.id for rules in all_rules() if not rules.id.startswith("baku")]
+SYSTEMS = [rules.id for rules in all_rules() if not rules.id.startswith(("baku", "general"))]
 PLAYABLE = [name for name in SYSTEMS if name not in ("match", "scheveningen", "skalitzka", "hilton", "knockout")]
 QUESTIONS: tuple[tuple[str, ...], ...] = (
     (),

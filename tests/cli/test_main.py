@@ -129,7 +129,10 @@ def test_an_interrupted_check_says_one_line(jobs: str, tmp_path: Path) -> None:
         (("show", str(DEMO), "--json"), []),
         (
             ("validate", str(DEMO)),
-            ["arbitra.rules", "arbitra.rules.contract", "arbitra.rules.dutch", "arbitra.rules.systems"],
+            [
+                *("arbitra.rules", "arbitra.rules.contract", "arbitra.rules.dutch"),
+                *("arbitra.rules.general", "arbitra.rules.general.initial_order", "arbitra.rules.systems"),
+            ],
         ),
     ],
     ids=["version", "show", "validate"],

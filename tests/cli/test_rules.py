@@ -39,6 +39,19 @@ def test_sections_paragraphs_and_families(capsys: pytest.CaptureFixture[str]) ->
     assert "baku:2026 1.4\n" in call(capsys, "rules", "baku", "1.4").out
 
 
+def test_the_general_rules_of_every_swiss(capsys: pytest.CaptureFixture[str]) -> None:
+    """C.04.1 and C.04.2 belong to no system."""
+    basic = json.loads(call(capsys, "rules", "general:2017", "C.04.1", "--json").out)
+    assert [one["article"] for one in basic] == [f"C.04.1.{letter}" for letter in "abcdefghi"]
+    order = json.loads(call(capsys, "rules", "general:2017", "C.04.2.B", "--json").out)
+    assert [one["article"] for one in order] == ["C.04.2.B.1", "C.04.2.B.2", "C.04.2.B.3"]
+    newest = json.loads(call(capsys, "rules", "general", "C.04", "--json").out)
+    assert {one["system"] for one in newest} == {"general:2026"}
+    assert {one["article"] for one in newest} >= {f"C.04.1.{number}" for number in range(1, 10)}
+    assert all(not one["problems"] for one in (*basic, *order, *newest))
+    assert "Dos jugadores" in call(capsys, "rules", "general:2017", "C.04.1.b", "--lang", "es").out
+
+
 def test_overview_and_spanish(capsys: pytest.CaptureFixture[str]) -> None:
     assert "dutch:2017" in call(capsys, "rules").out
     listed = json.loads(call(capsys, "rules", "--json").out)

@@ -72,3 +72,54 @@ def test_a_system_that_nobody_can_pair_by(capsys: pytest.CaptureFixture[str], tm
     assert (code, out) == (3, "")
     assert "record 192 says FIDE_DOUBLESWISS, which names no system to pair by; choose one (--system): dutch:" in err
     assert call(capsys, "pair", odd, "--system", "dutch:2026") == call(capsys, "pair", DEMO)
+
+
+def validated(capsys: pytest.CaptureFixture[str], tmp_path: Path, text: str) -> list[dict[str, object]]:
+    (tmp_path / "one.trf").write_text(text, encoding="utf-8")
+    code, out, _ = call(capsys, "validate", tmp_path / "one.trf", "--json")
+    assert code == 0
+    found: list[dict[str, object]] = json.loads(out)[0]["problems"]
+    assert all(problem["level"] == "warning" for problem in found)
+    return found
+
+
+def test_a_missing_number_of_rounds_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """C.04.1.a"""
+    (problem,) = validated(capsys, tmp_path, spoiled(("XXR 5\n", "")))
+    assert problem["found"] == "no number of rounds"
+    assert "142" in str(problem["mend"])
+
+
+def test_numbers_that_do_not_follow_rating_title_and_name_are_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """C.04.2.B.2"""
+    (problem,) = validated(capsys, tmp_path, spoiled(("2400 ESP", "2510 ESP")))
+    assert problem["found"] == "player 1 (GM 2500) before player 2 (2510)"
+    assert "[C.04.2.B]" in str(problem["expected"])
+    (problem,) = validated(capsys, tmp_path, spoiled(("2400 ESP", "2510 ESP"), ("2200 FRA", "2399 FRA")))
+    assert problem["found"] == "player 1 (GM 2500) before player 2 (2510), and 1 more like this"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["192 BERGER_ROUNDROBIN", "092 Individual: Round-Robin", "172 NOR OTHER", "XXC rank",
+     "310   1 Team A                           TA      2300    4     7.5   1     1    2"],
+)  # fmt: skip
+def test_other_orders_than_that_of_a_swiss_are_not_judged(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, line: str
+) -> None:
+    """In a round robin the numbers are drawn by lot."""
+    text = spoiled(("2400 ESP", "2510 ESP"), ("XXC white1\n", f"XXC white1\n{line}\n"))
+    assert validated(capsys, tmp_path, text) == []
+
+
+@pytest.mark.parametrize("rank", ["    ", "   2"])
+def test_an_order_by_rank_needs_the_ranks(capsys: pytest.CaptureFixture[str], tmp_path: Path, rank: str) -> None:
+    """`check` refuses what `validate` accepted in silence."""
+    text = spoiled(("XXC white1", "XXC white1 rank"), (" 2.0    1 ", f" 2.0 {rank} "))
+    (problem,) = validated(capsys, tmp_path, text)
+    assert str(problem["found"]).startswith("some ranks missing or used twice: ")
+    refused = call(capsys, "check", tmp_path / "one.trf")
+    assert refused.code == 3
+    assert "some ranks are missing or used twice" in refused.err

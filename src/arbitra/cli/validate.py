@@ -16,10 +16,7 @@ import sys
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from arbitra.formats import Problem
-    from arbitra.model import Tournament
 
 BAD_INPUT = 3
 
@@ -31,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.findings import findings
     from arbitra.cli.output import print_json, read_input
     from arbitra.formats import BadFile
 
@@ -39,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     for file in args.files:
         try:
             reading = read_input(file, lenient=args.lenient)
-            problems, accepted = (*reading.problems, *unknown_system(reading.tournament)), True
+            problems, accepted = (*reading.problems, *findings(reading.tournament)), True
         except BadFile as error:
             problems, accepted = error.problems, False
             refused += 1
@@ -54,20 +52,6 @@ def run(args: argparse.Namespace) -> int:
     elif len(args.files) > 1:
         print(f"{len(args.files)} files, {refused} refused", file=sys.stderr)
     return BAD_INPUT if refused else 0
-
-
-def unknown_system(tournament: Tournament) -> Iterator[Problem]:
-    """The file can be read, but no command can pair by what it says of its system."""
-    from arbitra.formats import Level, Problem
-    from arbitra.rules.systems import UnknownSystem, system_of
-
-    try:
-        system_of(tournament)
-    except UnknownSystem as error:
-        said = tournament.settings.system or tournament.settings.type_code
-        found = f"the system {said!r}"
-        expected = f"one to pair by: {error.reason.fields['known']}"
-        yield Problem(0, 0, found, expected, "correct the record, or choose one with --system", Level.WARNING)
 
 
 def verdict(problems: tuple[Problem, ...], accepted: bool) -> str:

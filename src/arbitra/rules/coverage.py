@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import NamedTuple
 
 from arbitra.rules.contract import Article
+from arbitra.rules.general import edition_2017, edition_2026
 from arbitra.rules.swiss.acceleration import ACCELERATIONS
 from arbitra.rules.systems import systems
 
@@ -25,7 +26,7 @@ MESSAGES = (NO_OWNER, NO_SUCH_OWNER, NO_TEST, NO_SUCH_TEST)
 
 
 class Rules(NamedTuple):
-    """A system or a method of acceleration, with its articles."""
+    """A system, a method of acceleration, or the rules that every Swiss obeys, with their articles."""
 
     id: str
     name: str
@@ -51,6 +52,8 @@ class Covered:
 
 
 def all_rules() -> Iterator[Rules]:
+    for edition in (edition_2017, edition_2026):
+        yield Rules(edition.ID, edition.NAME, edition.ARTICLES)
     for system in systems():
         yield Rules(system.id, system.name, system.articles())
     for method in ACCELERATIONS:

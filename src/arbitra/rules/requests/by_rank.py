@@ -6,6 +6,7 @@ The tournament is renumbered by rank, paired as any other, and the numbers of th
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -59,11 +60,16 @@ class ByRank(Numbering):
         return restored_reason(reason, self.old)
 
 
+def without_rank_of_their_own(tournament: Tournament) -> list[Tpn]:
+    """Players whose rank is missing or somebody else's too."""
+    ranks = Counter(player.rank for player in tournament.players)
+    return [player.tpn for player in tournament.players if player.rank is None or ranks[player.rank] > 1]
+
+
 def ranked_numbers(tournament: Tournament) -> Numbers:
     """From the numbers of the file to those by rank, 1, 2, …"""
-    ranks = [player.rank for player in tournament.players]
-    if None in ranks or len(set(ranks)) != len(ranks):
-        raise CannotPair("XXC rank orders the players by rank, and not everybody has a rank of his own; mend the ranks")
+    if without_rank_of_their_own(tournament):
+        raise CannotPair("XXC rank orders the players by rank, but some ranks are missing or used twice; fix the ranks")
     order = sorted(tournament.players, key=lambda player: player.rank or 0)
     return {player.tpn: Tpn(number) for number, player in enumerate(order, start=1)}
 

@@ -1,0 +1,85 @@
+"""C.04.1 and C.04.2 in force since February 2026: what each article demands, who obeys it, what proves it.
+
+What only arbiters can do has no owner here: C.04.2 1.2 and 1.3 (leave for other systems, the report), 2.5 (when numbers
+become final), 4.1, 4.3 and 4.4 (presence, corrections, changing a published pairing).
+"""
+
+from __future__ import annotations
+
+from arbitra.rules.contract import Article
+from arbitra.rules.general import edition_2017
+from arbitra.rules.general import tests_named as tests
+
+ID = "general:2026"
+NAME = "Basic and general rules of every Swiss system, C.04.1 and C.04.2 from February 2026"
+MESSAGES = (NAME,)
+
+_BEFORE = {article.number: article for article in edition_2017.ARTICLES}
+
+
+def _as_before(number: str, earlier: str) -> Article:
+    """An article that only got another number."""
+    return _BEFORE[earlier]._replace(number=number)
+
+
+ARTICLES: tuple[Article, ...] = (
+    _as_before("C.04.1.1", "C.04.1.a"),
+    _as_before("C.04.1.2", "C.04.1.b"),
+    Article(
+        "C.04.1.3",
+        "If those to be paired are odd, one has the pairing-allocated bye: no opponent, no colour, the points of a win "
+        "unless the regulations say otherwise, and the same for every such bye.",
+        "rules.swiss.completable:completable",
+        (tests.ODD, tests.BYE_POINTS, tests.LEGAL),
+    ),
+    Article(
+        "C.04.1.4",
+        "No pairing-allocated bye for whoever had one, or scored the points of a win in one round without playing.",
+        "rules.dutch.edition_2026.floats:bye_allowed",
+        (tests.RIGHT_TO_THE_BYE, tests.NO_SECOND_BYE),
+    ),
+    _as_before("C.04.1.5", "C.04.1.e"),
+    Article(
+        "C.04.1.6",
+        "Games with White and with Black differ by no more than two; a system may define exceptions.",
+        "rules.swiss.preferences:preference",
+        (tests.PREFERENCES, tests.LEGAL),
+    ),
+    Article(
+        "C.04.1.7",
+        "Nobody has the same colour three times in a row; a system may define exceptions.",
+        "rules.swiss.preferences:preference",
+        (tests.PREFERENCES, tests.LEGAL),
+    ),
+    _as_before("C.04.1.8", "C.04.1.h"),
+    _as_before("C.04.1.9", "C.04.1.i"),
+    Article(
+        "C.04.2.1.1",
+        "A tournament is paired by a published system, and accelerated, if at all, as announced by a published method.",
+        "rules.swiss.acceleration:accelerated",
+        (tests.CHOSEN_SYSTEM, tests.TYPE_CODE, tests.ACCELERATION),
+    ),
+    _as_before("C.04.2.1.4", "C.04.2.A.4"),
+    _as_before("C.04.2.1.5", "C.04.2.A.5"),
+    _as_before("C.04.2.2.1", "C.04.2.B.1"),
+    _as_before("C.04.2.2.2", "C.04.2.B.2"),
+    Article(
+        "C.04.2.2.3",
+        "The order gives the pairing numbers, 1 to the first; they may be changed until round 4 is paired.",
+        "model.tournament:Tournament",
+        (tests.NUMBERS,),
+    ),
+    _as_before("C.04.2.2.4", "C.04.2.C.2"),
+    _as_before("C.04.2.3.1", "C.04.2.D.1"),
+    _as_before("C.04.2.3.2", "C.04.2.D.3"),
+    _as_before("C.04.2.3.3", "C.04.2.D.4"),
+    _as_before("C.04.2.3.4", "C.04.2.D.5"),
+    _as_before("C.04.2.3.5", "C.04.2.D.6"),
+    Article(
+        "C.04.2.3.6",
+        "It is recommended to publish boards by the score of the higher ranked, then by the sum of the scores, then by "
+        "the number of the higher ranked.",
+        "rules.swiss.board_order:board_order",
+        (tests.BOARD_ORDER,),
+    ),
+)

@@ -1,0 +1,30 @@
+"""The tests that prove the general rules, by what they prove."""
+
+from __future__ import annotations
+
+LEGAL = "tests/rules/test_swiss_systems.py::test_rounds_are_legal_and_explained"
+MET = "tests/rules/swiss/test_placements.py::test_two_who_have_met_are_told_when_and_by_which_article"
+ODD = "tests/rules/swiss/test_completable.py::test_an_odd_field_needs_a_candidate_for_the_bye"
+BYE_POINTS = "tests/model/test_scoring.py::test_absence_forfeit_and_bye_have_values_of_their_own"
+RIGHT_TO_THE_BYE = "tests/rules/dutch/test_floats.py::test_the_right_to_the_bye"
+NO_SECOND_BYE = "tests/rules/dutch/test_oracles.py::test_a_second_bye_is_never_given"
+PREFERENCES = "tests/rules/swiss/test_preferences.py"
+ANSWERS = "tests/rules/requests/test_explanation.py::test_questions_are_answered_by_an_article"
+ROUNDS = "tests/cli/test_validate.py::test_a_missing_number_of_rounds_is_said"
+CHOSEN_SYSTEM = "tests/rules/requests/test_pairing.py::test_the_system_is_the_one_given_or_the_one_of_the_tournament"
+TYPE_CODE = "tests/rules/requests/test_pairing.py::test_the_type_code_names_the_system"
+ACCELERATION = (
+    "tests/rules/swiss/test_acceleration.py::test_the_type_code_names_the_acceleration_and_explicit_points_cancel_it"
+)
+ORACLES = "tests/rules/dutch/test_oracles.py"
+CHECK = "tests/rules/requests/test_pairing.py::test_generated_rounds_are_confirmed_and_a_swap_is_found"
+INITIAL_ORDER = "tests/rules/general/test_initial_order.py"
+ORDER_SAID = "tests/cli/test_validate.py::test_numbers_that_do_not_follow_rating_title_and_name_are_said"
+STRENGTH = "tests/rules/general/test_initial_order.py::test_the_strength_by_the_method_of_record_172"
+NUMBERS = "tests/model/test_tournament.py::test_players_ascend_and_have_a_number_each"
+ABSENCES = "tests/model/test_history.py::test_announced_absences_of_the_round"
+LATE = "tests/rules/requests/test_pairing.py::test_byes_and_missing_players_of_a_round_were_absent_when_it_was_paired"
+ADJOURNED = "tests/model/test_history.py::test_an_adjourned_game_counts_for_colours_and_opponents_and_as_a_draw"
+SQUEEZED = "tests/model/test_history.py::test_unplayed_rounds_are_squeezed_out_of_the_colours"
+FORFEITS = "tests/model/test_history.py::test_forfeits_count_neither_as_opponents_nor_as_colours"
+BOARD_ORDER = "tests/rules/swiss/test_board_order.py"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import stat
 from collections.abc import Sequence
@@ -67,6 +68,18 @@ def test_the_last_twenty_are_kept_in_both_folders(sqlite: SqliteStore, tmp_path:
         kept = [backup for backup in backups.listed() if backup.path.parent == folder]
         assert [backup.head.number for backup in kept] == list(range(23, 3, -1))
     assert all((tmp_path / "one" / name).exists() for name in others)
+
+
+def test_what_a_killed_program_left_half_made_goes(sqlite: SqliteStore, tmp_path: Path) -> None:
+    backups = Backups(EVENT, tmp_path / "one")
+    backups.make(sqlite, now=NOON)
+    (backup,) = backups.listed()
+    old, young = (backup.path.with_name(f".{backup.path.name}.{pid}.part") for pid in (1, 2))
+    for half in (old, young):
+        half.write_text("half")
+    os.utime(old, (0, 0))
+    backups.make(sqlite, now=NOON + timedelta(minutes=1))
+    assert not old.exists() and young.exists()
 
 
 def test_a_backup_of_the_same_moment_is_made_once(sqlite: SqliteStore, tmp_path: Path) -> None:

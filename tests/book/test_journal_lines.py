@@ -25,7 +25,7 @@ def test_what_is_written_is_read(chosen: list[Act]) -> None:
 
 
 def test_private_values_only_when_asked_for() -> None:
-    assert "1990" not in "".join(lines(EVENT, TEN))
+    assert '"1990"' not in "".join(lines(EVENT, TEN))
     assert read_lines(lines(EVENT, TEN)).private is False
     assert read_lines(lines(EVENT, TEN, [ROW])) == (EVENT, tuple(TEN), (ROW,), True)
 

@@ -54,9 +54,11 @@ def test_a_decision_ends_what_stood_before(file: MarkFile) -> None:
 def test_lines_that_are_not_whole_do_not_count(file: MarkFile) -> None:
     file.add(MARKS[:2])
     with file.path.open("ab") as raw:
-        raw.write(str(MARKS[4]).encode()[:40] + b"\n\xff\xfe 7\nno mark\n= \n")
+        raw.write(b"\n" + str(MARKS[4]).encode()[:40] + b"\n\xff\xfe 7\nno mark\n= \n")
         raw.write(str(MARKS[3]).encode()[:50])
     assert file.newest() == MARKS[1]
+    file.add(MARKS[2:3])
+    assert file.newest() == MARKS[2]
 
 
 def test_actors_may_have_any_name(file: MarkFile) -> None:

@@ -30,6 +30,7 @@ from tests.book.lab import EVENT, NOON, entry, filled, record, result
 
 def test_a_book_is_one_private_file_at_rest(sqlite: SqliteStore) -> None:
     filled(sqlite, 5)
+    assert {stat.S_IMODE(file.stat().st_mode) for file in sqlite.path.parent.iterdir()} == {0o600}
     sqlite.rest()
     log = sqlite.path.with_name(sqlite.path.name + "-wal")
     assert not log.exists() or log.stat().st_size == 0
@@ -46,6 +47,22 @@ def test_how_the_file_is_kept(sqlite: SqliteStore) -> None:
     tables = sqlite._run("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")
     assert [name for name, _ in tables] == ["event", "fact", "private", "snapshot"]
     assert all(text.endswith("STRICT") for _, text in tables)
+
+
+def test_a_book_without_a_log_gets_one_when_nobody_else_has_it_open(sqlite: SqliteStore) -> None:
+    """As after a restore, with several programs waiting."""
+    sqlite.leave_log()
+    sqlite.facts()
+    holder = sqlite3.connect(sqlite.path, isolation_level=None)
+    holder.execute("BEGIN IMMEDIATE")
+    other = SqliteStore.open(sqlite.path, patience=0.05)
+    assert other._pragma("journal_mode") == "delete" and other.facts() == ()
+    holder.close()
+    other.close()
+    sqlite.close()
+    again = SqliteStore.open(sqlite.path)
+    assert again._pragma("journal_mode") == "wal"
+    again.close()
 
 
 def test_no_log_in_a_folder_that_is_synchronised(tmp_path: Path) -> None:
@@ -139,9 +156,8 @@ def test_a_book_that_is_only_read(sqlite: SqliteStore) -> None:
     assert os.listdir(sqlite.path.parent) == [sqlite.path.name]
 
 
-def test_a_writer_that_does_not_finish(sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitra.book.sqlite_store.PATIENCE", 0.05)
-    other = SqliteStore.open(sqlite.path)
+def test_a_writer_that_does_not_finish(sqlite: SqliteStore) -> None:
+    other = SqliteStore.open(sqlite.path, patience=0.05)
     sqlite._run("BEGIN IMMEDIATE")
     with pytest.raises(Busy, match="Another program is busy"):
         record(other, result("k1"))

@@ -6,7 +6,9 @@ folder also has the mark (`marks`). A backup that cannot be made never fails the
 
 from __future__ import annotations
 
+import errno
 import os
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -91,7 +93,9 @@ class Backups:
         return sorted(folder.glob(f"{file_stem(self.event)}-*Z-*.arbitra"), reverse=True)
 
     def _prune(self, folder: Path) -> None:
-        for old in self._files(folder)[self.keep :]:
+        """Away with what is too much, and with what a program that was killed left half made."""
+        halves = [part for part in folder.glob(f".{file_stem(self.event)}-*.part*") if _is_old(part)]
+        for old in (*self._files(folder)[self.keep :], *halves):
             with suppress(OSError):
                 old.unlink()
 
@@ -133,7 +137,7 @@ def back_up(store: Store, path: Path, fold: Fold | None = None) -> Head:
     except OSError as error:
         if isinstance(error, BookProblem):
             raise
-        raise (DiskFull() if error.errno == 28 else ReadOnly(book=path.name)) from error
+        raise (DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)) from error
     finally:
         with suppress(OSError):
             young.unlink()
@@ -150,6 +154,14 @@ def _checked(young: Path, before: Head, fold: Fold | None, path: Path) -> Head:
     if not diagnosis.ok:
         raise BadCopy(copy=path.name, reason=diagnosis.problems[0])
     return diagnosis.head
+
+
+def _is_old(path: Path) -> bool:
+    """Nobody is still writing a backup that was begun an hour ago."""
+    try:
+        return time.time() - path.stat().st_mtime > 3600
+    except OSError:
+        return False
 
 
 def _head_of(path: Path, event: Event) -> Head | None:

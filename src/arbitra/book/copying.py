@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from arbitra.book.facts import Head
-from arbitra.book.journal_lines import Journal
 from arbitra.book.refusals import AnotherHistory, NotTheSameEvent
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Store
+
+if TYPE_CHECKING:
+    from arbitra.book.journal_lines import Journal
 
 BATCH = 2000
 

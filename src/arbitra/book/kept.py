@@ -12,10 +12,10 @@ While the end is missing a book can be read, but nothing is written until a pers
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from secrets import token_hex
 from typing import NamedTuple
 
 from arbitra.book.backups import Backup, Backups
@@ -121,7 +121,7 @@ class Kept:
 
 
 def new_event(slug: str, name: str) -> Event:
-    return Event(token_hex(16), slug, name)
+    return Event(os.urandom(16).hex(), slug, name)
 
 
 def backup_folder(path: Path) -> Path:

@@ -1,7 +1,8 @@
 """The mark: where the journal ended, written beside the book after each commit.
 
 A chain of digests cannot see that its end is missing: a log that was cut off, an older copy put in the book's place.
-The mark can. It is a file of lines, one for each fact, that is only ever added to:
+The mark can. It is a file of lines, one for each fact, that is only ever added to. A line begins with its line break,
+so that one which a crash cut short never spoils the next:
 
     212 6f0c…e1 2026-11-16T13:05:07.250Z result Ana
     = 208 77ab…03 2026-11-16T14:00:00.000Z accepted Ana
@@ -13,6 +14,7 @@ and the line), a book never stays behind its mark.
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 from collections.abc import Iterable
@@ -62,11 +64,12 @@ class MarkFile:
 
     def add(self, marks: Iterable[Mark]) -> None:
         """One write, so that lines of two programs never mix. Not flushed to the disk: it only ever stays behind."""
-        text = "".join(f"{mark}\n" for mark in marks)
+        text = "".join(f"\n{mark}" for mark in marks).encode()
         self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         target = os.open(self.path, os.O_CREAT | os.O_APPEND | os.O_WRONLY, 0o600)
         try:
-            os.write(target, text.encode())
+            if os.write(target, text) < len(text):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
         finally:
             os.close(target)
 
@@ -97,7 +100,7 @@ class MarkFile:
             young.unlink(missing_ok=True)
             target = os.open(young, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600)
             with os.fdopen(target, "w", encoding="utf-8") as file:
-                file.writelines(f"{mark}\n" for mark in kept)
+                file.writelines(f"\n{mark}" for mark in kept)
             os.replace(young, self.path)
         except OSError:
             return

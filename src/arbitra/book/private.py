@@ -6,8 +6,8 @@ Without the salt, which is deleted with the value, the hash tells nothing: a bir
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from secrets import token_hex
 from typing import NamedTuple
 
 import msgspec
@@ -24,7 +24,7 @@ def hashed(salt: str, entry: str, field: str, value: str) -> str:
 
 
 def seal(
-    number: int, private: Private, salts: Callable[[], str] = lambda: token_hex(16)
+    number: int, private: Private, salts: Callable[[], str] = lambda: os.urandom(16).hex()
 ) -> tuple[dict[str, dict[str, str | None]], tuple[PrivateRow, ...]]:
     """What the payload of fact `number` holds, and the rows with the values."""
     hashes: dict[str, dict[str, str | None]] = {}

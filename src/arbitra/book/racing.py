@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Protocol
@@ -32,5 +32,5 @@ def record(
         except LostRace:
             if attempt == attempts - 1:
                 raise
-            time.sleep(random.random() * min(LONGEST, 0.001 * 2**attempt))
+            time.sleep(os.urandom(1)[0] / 255 * min(LONGEST, 0.001 * 2**attempt))
     raise AssertionError("attempts is at least 1")

@@ -85,6 +85,9 @@ def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_
     try:
         aside = _set_aside(found.target, backups.folders[0], now) if found.target.exists() else None
         os.replace(young, found.target)
+    except PermissionError as error:
+        # Windows does not replace a file that somebody has open.
+        raise Busy(book=found.target.name) from error
     finally:
         young.unlink(missing_ok=True)
     head = found.diagnosis.head

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 from pathlib import Path
 
@@ -41,6 +40,8 @@ def problem(error: sqlite3.Error, path: Path) -> BookProblem:
 
 
 def _is_tight(folder: Path) -> bool:
+    import shutil
+
     try:
         return shutil.disk_usage(folder).free < TIGHT
     except OSError:

@@ -6,6 +6,7 @@ version, are refused before anything in them is touched.
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 import time
@@ -52,8 +53,9 @@ CREATE TABLE snapshot (
 class SqliteStore(SqlStore):
     """`SqliteStore.create(path, event)`, `SqliteStore.open(path)`; both give a `store.Store`."""
 
-    def __init__(self, path: Path, *, readonly: bool = False) -> None:
+    def __init__(self, path: Path, *, readonly: bool = False, patience: float = PATIENCE) -> None:
         self.path = path
+        self.patience = patience
         self.name = path.name
         self.readonly = readonly
         self._row = 1
@@ -86,7 +88,7 @@ class SqliteStore(SqlStore):
         except FileNotFoundError as error:
             raise NoSuchBook(book=str(path.parent)) from error
         except OSError as error:
-            raise (DiskFull() if error.errno == 28 else ReadOnly(book=path.name)) from error
+            raise (DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)) from error
         finally:
             for left in (young, young.with_name(young.name + "-wal"), young.with_name(young.name + "-shm")):
                 with suppress(OSError):
@@ -94,14 +96,15 @@ class SqliteStore(SqlStore):
         return cls(path)
 
     @classmethod
-    def open(cls, path: Path, *, readonly: bool = False) -> SqliteStore:
-        return cls(path, readonly=readonly)
+    def open(cls, path: Path, *, readonly: bool = False, patience: float = PATIENCE) -> SqliteStore:
+        """`patience`: seconds to wait for another writer."""
+        return cls(path, readonly=readonly, patience=patience)
 
     def _connected(self) -> sqlite3.Connection:
         if not self.path.is_file():
             raise NoSuchBook(book=self.name)
         self._identity = _identity(self.path)
-        return sqlite3.connect(self._address(), uri=True, timeout=PATIENCE, isolation_level=None)
+        return sqlite3.connect(self._address(), uri=True, timeout=self.patience, isolation_level=None)
 
     def _address(self) -> str:
         """Without a log, and in a folder that may not be written, a file is read as it is: from a CD, say."""
@@ -129,7 +132,9 @@ class SqliteStore(SqlStore):
         self._pragma("secure_delete = ON")
         wanted = "delete" if is_shared(self.path) else "wal"
         if self._pragma("journal_mode") != wanted:
-            self._pragma(f"journal_mode = {wanted}")
+            # While others have the book open the mode stays as it is, which is as safe; a later opening changes it.
+            with suppress(sqlite3.OperationalError):
+                self._pragma(f"journal_mode = {wanted}")
 
     def _pragma(self, words: str) -> Any:
         found = self._database.execute(f"PRAGMA {words}").fetchone()
@@ -197,7 +202,7 @@ class SqliteStore(SqlStore):
             if self._watching is None:
                 # A connection of its own: `data_version` tells the commits of others, and this may be another thread.
                 self._watching = sqlite3.connect(
-                    self._address(), uri=True, timeout=PATIENCE, isolation_level=None, check_same_thread=False
+                    self._address(), uri=True, timeout=self.patience, isolation_level=None, check_same_thread=False
                 )
             seen = -1
             while True:
@@ -223,7 +228,7 @@ class SqliteStore(SqlStore):
             self._pragma("busy_timeout = 0")
             self._pragma("wal_checkpoint(TRUNCATE)")
         with suppress(sqlite3.Error):
-            self._pragma(f"busy_timeout = {int(PATIENCE * 1000)}")
+            self._pragma(f"busy_timeout = {int(self.patience * 1000)}")
 
     def leave_log(self) -> None:
         """Do without a log from now on, as a copy that will only be read."""

@@ -191,3 +191,14 @@ def test_other_systems_explain_themselves(capsys: pytest.CaptureFixture[str], wo
         assert called.code == 0
         assert "Why do 1 Alice and 2 Bob" in called.out
         assert "[" in called.out
+
+
+def test_a_round_before_the_hill_names_the_edition_that_paired_it(
+    capsys: pytest.CaptureFixture[str], worked: Path
+) -> None:
+    """--koth-rounds with an edition of its own: its name in the title, and its articles in the text."""
+    asked = ("--koth-rounds", "2", "--round", "4")
+    for edition, article in (("dutch:2017", "[E.1]"), ("dutch:2026", "[5.2.1]"), ("dutch:2011", "[E1]")):
+        lines = call(capsys, "explain", worked, *asked, "--system", edition).out.splitlines()
+        assert lines[1].endswith(f"; paired by {edition}")
+        assert any(line.endswith(article) for line in lines)

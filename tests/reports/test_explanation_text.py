@@ -145,6 +145,7 @@ def test_json_has_the_shape_of_the_contract() -> None:
     assert bracket["notes"][1] == {
         "tpn": 2,
         "score": "1.5",
+        "virtual": "0.0",
         "colours": "BWW",
         "preference": "B",
         "strength": "absolute",

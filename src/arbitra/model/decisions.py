@@ -48,6 +48,8 @@ class PlayerNote(NamedTuple):
     """The last two rounds, the older first: `d` down, `u` up, `.` none."""
     opponents: tuple[Tpn, ...]
     """Those of the bracket he has met."""
+    virtual: int = 0
+    """What is virtual of the score, in an accelerated round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,8 @@ class RoundPairing:
     bye: Tpn | None = None
     bye_reason: Reason | None = None
     brackets: tuple[BracketDecision, ...] = ()
+    facts: tuple[Reason, ...] = ()
+    """What holds for the whole round: its acceleration."""
     warnings: tuple[Reason, ...] = ()
     """What the arbiter must know, e.g. an absolute rule broken on his order."""
     details: Mapping[str, object] = field(default_factory=dict)

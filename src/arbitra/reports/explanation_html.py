@@ -28,6 +28,8 @@ class HtmlReport:
         return page(name or title, title if name else "", self._body(pairing, further), self.plain.lang)
 
     def _body(self, pairing: RoundPairing, further: Iterable[str]) -> Iterator[str]:
+        for fact in pairing.facts:
+            yield f"<p>{self.sentence(fact)}</p>"
         for warning in pairing.warnings:
             yield f'<p class="warning">{self.sentence(warning)}</p>'
         yield from further

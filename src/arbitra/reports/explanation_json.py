@@ -19,6 +19,7 @@ def round_json(pairing: RoundPairing, speech: Speech) -> Json:
         "boards": [board_json(number, board, speech) for number, board in enumerate(pairing.boards, start=1)],
         "bye": pairing.bye,
         "bye_reason": reason_json(pairing.bye_reason, speech) if pairing.bye_reason else None,
+        "facts": reasons_json(pairing.facts, speech),
         "warnings": reasons_json(pairing.warnings, speech),
     }
 
@@ -63,6 +64,7 @@ def note_json(note: PlayerNote) -> Json:
     return {
         "tpn": note.tpn,
         "score": show_points(note.score),
+        "virtual": show_points(note.virtual),
         "colours": note.colours,
         "preference": note.preference,
         "strength": note.strength,

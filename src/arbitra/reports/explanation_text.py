@@ -9,6 +9,7 @@ from arbitra.model import (
     Board,
     BracketDecision,
     CriterionValue,
+    PlayerNote,
     Reason,
     RoundPairing,
     Tournament,
@@ -54,6 +55,8 @@ class TextReport:
         name = self.tournament.settings.name
         lines = [name] if name else []
         lines.append(self.title(pairing, system))
+        for fact in pairing.facts:
+            lines += self._reason(fact, first="")
         for warning in pairing.warnings:
             lines += self._reason(warning, first="! ")
         return lines
@@ -146,7 +149,7 @@ class TextReport:
             [
                 str(note.tpn),
                 self.named.names.get(note.tpn, ""),
-                self.say.decimal(show_points(note.score)),
+                self.say.decimal(points_of(note)),
                 chips(note.colours, letters),
                 self.plain.wish(note),
                 self.plain.floats(note.floats) if note.floats.strip(".") else "",
@@ -242,6 +245,13 @@ class TextReport:
         text = (speech or self.plain).sentence(reason)
         article = f" [{reason.article}]" if reason.article else ""
         return paragraph(f"{text}{article}", self.width, first, INDENT * 2)
+
+
+def points_of(note: PlayerNote) -> str:
+    """`1.0 + 1.0` in an accelerated round: points and virtual points."""
+    if not note.virtual:
+        return show_points(note.score)
+    return f"{show_points(note.score - note.virtual)} + {show_points(note.virtual)}"
 
 
 def question_text(speech: Speech, kind: str, answer: Answer, words: Sequence[str]) -> str:

@@ -15,6 +15,10 @@ TEXTS = (
     "the pairing number of the higher ranked player decides",
 )
 
+STRONGER = 1
+"""The second of them, which also has a sentence of its own for two top scorers."""
+WIDER = "of two absolute preferences that of the wider colour difference is granted"
+
 
 class ColourRules:
     """Section E for one round. `articles` are the edition's numbers of its five rules."""
@@ -23,13 +27,19 @@ class ColourRules:
         self.field = field
         self.tpns = field.tpns()
         self.reasons = [Reason(article, text) for article, text in zip(articles, TEXTS, strict=True)]
+        self.wider = Reason(articles[STRONGER], WIDER)
         self.lot = Lot(field.history, field.players, literal=literal_parity)
 
     def board(self, higher: int, lower: int) -> Board:
         """`higher` and `lower` are places of the field, the better ranked first."""
         white, rule = self.white(higher, lower)
         black = lower if white == higher else higher
-        return Board(self.tpns[white], self.tpns[black], self.reasons[rule])
+        reason = self.wider if rule == STRONGER and self._both_absolute(higher, lower) else self.reasons[rule]
+        return Board(self.tpns[white], self.tpns[black], reason)
+
+    def _both_absolute(self, higher: int, lower: int) -> bool:
+        colours = self.field.colours
+        return all(colours[place].preference.strength is Strength.ABSOLUTE for place in (higher, lower))
 
     def denied(self, higher: int, lower: int) -> int:
         """The one of two players with the same wish who does not get it."""

@@ -96,6 +96,7 @@ def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:
         bye=None if pairing.bye is None else old[pairing.bye],
         bye_reason=pairing.bye_reason and restored_reason(pairing.bye_reason, old),
         brackets=tuple(_bracket(bracket, old) for bracket in pairing.brackets),
+        facts=tuple(restored_reason(fact, old) for fact in pairing.facts),
         warnings=tuple(restored_reason(warning, old) for warning in pairing.warnings),
     )
 

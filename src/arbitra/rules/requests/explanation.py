@@ -22,6 +22,7 @@ from arbitra.model import (
 )
 from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import once
+from arbitra.rules.requests.accelerated import Counting, counting_of, with_virtual_points
 from arbitra.rules.requests.pairing import with_late_warning
 from arbitra.rules.requests.refusals import NoSuchPlayer
 from arbitra.rules.requests.request import RoundRequest
@@ -55,11 +56,21 @@ class Explanation:
         self.before = asked.before
         self.history = asked.history
         self.charge = asked.charge()
+        self._acceleration = request.acceleration
         self._numbering = asked.numbering
         try:
             self.explainer = self.charge.explainer(self.history)
         except NoLegalPairing as refusal:
             raise self._numbering.refusal(refusal) from None
+
+    @cached_property
+    def counting(self) -> Counting | None:
+        """What an accelerated round counts; None if the round is not accelerated."""
+        return counting_of(self.history, self.tournament, self._acceleration) if self.system.swiss else None
+
+    def _counted(self, *players: int) -> tuple[Reason, ...]:
+        """What the players count in an accelerated round; the numbers are those of `history`."""
+        return tuple(self.counting.players(players)) if self.counting is not None else ()
 
     @cached_property
     def pairing(self) -> RoundPairing:
@@ -76,6 +87,10 @@ class Explanation:
         if self.charge.system is not self.system:
             details = {**made.details, "paired_by": self.charge.system.id}
             made = replace(made, system=self.system.id, details=details)
+        if self.system.swiss:
+            made = with_virtual_points(made, self.history)
+        if self.counting is not None:
+            made = replace(made, facts=self.counting.facts())
         made = self._numbering.pairing(with_late_warning(made, self.before))
         if self.history.round_number <= len(self.tournament.rounds):
             return self._beside_what_was_played(made)
@@ -92,12 +107,12 @@ class Explanation:
         if first == second:
             raise NoSuchPlayer(TWICE, {"number": str(first)})
         one, two = self._asked(first, second)
-        return self._answer(f"{first}-{second}", self.explainer.pair(one, two))
+        return self._answer(f"{first}-{second}", self.explainer.pair(one, two), self._counted(one, two))
 
     def bye(self, player: int) -> Answer:
         """Why a player has the bye, or why not."""
         (one,) = self._asked(player)
-        return self._answer(str(player), self.explainer.bye(one))
+        return self._answer(str(player), self.explainer.bye(one), self._counted(one))
 
     def colour(self, player: int, colour: str) -> Answer:
         """Why a player has the colour (`W` or `B`), or why not."""
@@ -107,7 +122,11 @@ class Explanation:
     def story(self, player: int) -> tuple[Reason, ...]:
         """What happened to a player, in the order in which it was decided."""
         (one,) = self._asked(player)
-        return self._with_demands(tuple(map(self.named, self.explainer.story(one))))
+        counted: tuple[Reason, ...] = ()
+        if self.counting is not None:
+            boards = [board for board in self.explainer.paired().boards if one in (board.white, board.black)]
+            counted = self._counted(one, *(board.white + board.black - one for board in boards))
+        return self._with_demands(tuple(map(self.named, (*counted, *self.explainer.story(one)))))
 
     def verdict(self, theirs: Pairs) -> Reason | None:
         """What the system has against another pairing of the round; None if it cannot say."""
@@ -139,8 +158,8 @@ class Explanation:
     def _announced(self) -> Iterable[Absence]:
         return self.before.missing(self.history.round_number)
 
-    def _answer(self, question: str, answer: Answer) -> Answer:
-        named = self._numbering.answer(answer)
+    def _answer(self, question: str, answer: Answer, counted: tuple[Reason, ...] = ()) -> Answer:
+        named = self._numbering.answer(answer._replace(reasons=(*answer.reasons, *counted)))
         return named._replace(question=question, reasons=self._with_demands(named.reasons))
 
     def named(self, reason: Reason) -> Reason:

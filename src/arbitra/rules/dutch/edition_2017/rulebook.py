@@ -26,6 +26,8 @@ RULEBOOK = Rulebook(
         "look_ahead": "C.7",
         "downfloaters": "C.5",
         "preference": "C.10",
+        "beyond_two": "C.8",
+        "three_running": "C.9",
         "differences": "C.6",
         "strong": "C.11",
         "lowest_bye": "A.9",

@@ -45,6 +45,8 @@ RULEBOOK = Rulebook(
         "look_ahead": "C8",
         "downfloaters": "C6",
         "preference": "C12",
+        "beyond_two": "C10",
+        "three_running": "C11",
         "differences": "C7",
         "strong": "C13",
         "moved": "4.4",

@@ -23,6 +23,7 @@ from arbitra.rules.dutch.explain.card import ZERO, Line, first_difference
 from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.floors import IMPOSSIBLE, NO_PAIR, Bracket, Rival, floor
 from arbitra.rules.dutch.explain.rulebook import Rulebook
+from arbitra.rules.dutch.explain.top_scorers import top_scorers
 from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE
 from arbitra.rules.dutch.generation import Generation, generation_of
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
@@ -176,6 +177,9 @@ class Explainer:
                 "transposition: the moved-down players meet {players}",
                 {"players": self.numbers(made.partners)},
             )
+        if self.field.last_round:
+            for pair in outcome.pairs:
+                yield from top_scorers(self.colours, articles, pair)
         second = [place for place in (*made.rest_s1, *made.rest_s2) if place not in made.new_s1]
         if list(made.rest_partners) != sorted(second)[: len(made.rest_partners)]:
             yield Reason(

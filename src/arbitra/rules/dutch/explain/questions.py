@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from arbitra.model import Answer, Reason, Tpn, show_points
+from arbitra.model.fields import Players
 from arbitra.rules.dutch.explain.card import Line, first_difference
+from arbitra.rules.dutch.explain.circumstances import above_the_last_bracket, left_for_each_other
 from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
 from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.top_scorers import top_scorers
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.swiss.lot import initial_colour
@@ -34,9 +37,28 @@ def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
     if barred is not None:
         return Answer(question, False, barred.article, (barred,))
     byes = explainer.byes & ~(1 << a | 1 << b)
-    answer = _under(explainer, question, Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes))
+    condition = Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes)
+    answer = _under(explainer, question, condition)
     together = any({a, b} <= {*outcome.moved, *outcome.residents} for outcome in explainer.outcomes)
-    return answer if together else answer._replace(reasons=(*answer.reasons, _apart(explainer, a, b)))
+    more = _left_over(explainer, condition, answer) if together else (_apart(explainer, a, b),)
+    return answer._replace(reasons=(*answer.reasons, *more))
+
+
+def _left_over(explainer: Explainer, condition: Condition, answer: Answer) -> Iterator[Reason]:
+    """Where fewer could be paired: two who would be left for each other, and what keeps them apart."""
+    articles = explainer.book.articles
+    if answer.decided_by not in (articles["downfloaters"], articles["completion"]):
+        return
+    left = [place_of(explainer, tpn) for tpn in answer.floaters]
+    found = left_for_each_other(explainer, condition, left)
+    if found is None:
+        return
+    text, pair = found
+    first, second = (Players(tpn) for tpn in explainer.tpns(pair))
+    yield Reason(answer.decided_by, text, {"first": first, "second": second})
+    barred = absolute_reason(explainer, *pair)
+    if barred is not None:
+        yield barred
 
 
 def _apart(explainer: Explainer, a: int, b: int) -> Reason:
@@ -65,7 +87,8 @@ def why_bye(explainer: Explainer, number: int) -> Answer:
     barred = bye_barred(explainer, place)
     if barred is not None:
         return Answer(question, False, barred.article, (barred,))
-    return _under(explainer, question, Condition(field, {place: 0}, 1 << place))
+    answer = _under(explainer, question, Condition(field, {place: 0}, 1 << place))
+    return answer._replace(reasons=(*above_the_last_bracket(explainer, place), *answer.reasons))
 
 
 def not_those_below(explainer: Explainer) -> Iterator[Reason]:
@@ -286,6 +309,7 @@ def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason,
     """The rule that gave the colours, and what each of the two wished."""
     board = explainer.colours.board(*pair)
     made = [board.colour, *_colour_facts(explainer, pair, board.colour.article)]
+    made += top_scorers(explainer.colours, explainer.book.articles, pair)
     for place in pair:
         wish = explainer.field.colours[place].preference
         history = explainer.history.colours[explainer.field.players[place]]

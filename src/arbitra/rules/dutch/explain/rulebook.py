@@ -31,8 +31,8 @@ class Rulebook:
     """Every bracket must let the round be completed (2026: C4), and not only the one in which it last could (A.9)."""
     articles: Mapping[str, str]
     """Article numbers by subject: brackets, met, bye, colour, completion, lowest_bye, downfloaters, differences,
-    look_ahead, preference, strong and, of the order of generation, moved, moved_partners, exchanged, difference,
-    moved_down, moved_up, partners."""
+    look_ahead, preference, strong, beyond_two, three_running and, of the order of generation, moved, moved_partners,
+    exchanged, difference, moved_down, moved_up, partners."""
     criteria: Criteria = ()
     """In their order; unless given, those without options."""
     own: Mapping[str, Own] = field(init=False)

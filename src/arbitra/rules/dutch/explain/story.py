@@ -19,6 +19,12 @@ from arbitra.rules.dutch.explain.questions import (
 )
 from arbitra.rules.dutch.generation import generation_of
 
+COUNTED = {
+    0: "{player} meets {opponent}, who counts as many points, virtual ones included",
+    1: "{player} meets {opponent}, who counts fewer points, virtual ones included, and gets a downfloat",
+    -1: "{player} meets {opponent}, who counts more points, virtual ones included, and gets an upfloat",
+}
+"""In an accelerated round, by which of the two counts more."""
 SHOWN = 4
 """How many alternatives a story compares before it becomes a list."""
 
@@ -62,7 +68,10 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
     pair = next(pair for pair in outcome.pairs if place in pair)
     other = pair[0] if pair[1] == place else pair[1]
     names = {"player": str(field.tpn(place)), "opponent": str(field.tpn(other))}
-    if field.scores[place] != field.scores[other]:
+    points = explainer.history.scores
+    if any(field.scores[one] != points[field.players[one]] for one in pair):
+        text = COUNTED[(field.scores[place] > field.scores[other]) - (field.scores[place] < field.scores[other])]
+    elif field.scores[place] != field.scores[other]:
         text = (
             "{player} meets {opponent}, who has fewer points, and gets a downfloat"
             if field.scores[place] > field.scores[other]

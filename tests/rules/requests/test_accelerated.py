@@ -1,0 +1,103 @@
+"""Accelerated rounds explained: real and virtual points, and what the acceleration is called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitra.model import GameResult, Points, Round, Settings, Tournament, Tpn
+from arbitra.reports.explanation_html import HtmlReport
+from arbitra.reports.explanation_json import round_json
+from arbitra.reports.explanation_text import TextReport
+from arbitra.reports.speech import Speech
+from arbitra.rules.requests.explanation import explain
+from arbitra.rules.systems import systems
+from tests.rules.small_tournaments import game, tournament
+
+SWISS = [one.id for one in systems() if one.swiss and not one.id.startswith("koth")]
+BAKU = "this round is accelerated (Baku acceleration, C.04.7 of 2026): it is paired by points and virtual points"
+
+
+def second_round(**others: Any) -> Tournament:
+    """Eight players, 1 to 4 in the upper group. After round 1 they count 2, 2, 1, 1 points, the others 1, 1, 0, 0."""
+    lost = GameResult.BLACK_WINS
+    first = Round.of([game(1, 3), game(4, 2, lost), game(5, 7), game(8, 6, lost)])
+    return tournament(first, players=8, settings=Settings(rounds_planned=9, start="2026/03/01"), **others)
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_the_record_has_points_and_virtual_points(system: str) -> None:
+    made = explain(second_round(), system=system, acceleration="baku:2026").pairing
+    assert [fact.said()[: len(BAKU)] for fact in made.facts] == [BAKU]
+    notes = {int(note.tpn): note for bracket in made.brackets for note in bracket.notes}
+    assert [notes[tpn].virtual for tpn in range(1, 9)] == [10] * 4 + [0] * 4
+    assert [notes[tpn].score for tpn in range(1, 9)] == [20, 20, 10, 10, 10, 10, 0, 0]
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_a_story_says_what_both_players_count(system: str) -> None:
+    told = [reason.said() for reason in explain(second_round(), system=system, acceleration="baku:2026").story(3)]
+    assert told[0] == "3 counts 1.0 points in this round: 0.0 points and 1.0 virtual points"
+    assert "counts 1.0 points in this round" in told[1]
+
+
+@pytest.mark.parametrize("edition", ["dutch:2017", "dutch:2026"])
+def test_nobody_is_said_to_have_points_that_are_virtual(edition: str) -> None:
+    """3 lost the first game and meets 5 or 6, who won theirs."""
+    made = explain(second_round(), system=edition, acceleration="baku")
+    story = " / ".join(reason.said() for reason in made.story(3))
+    assert "who counts as many points, virtual ones included" in story
+    assert "who has as many points" not in story
+
+
+def test_text_json_and_page_show_them() -> None:
+    made = explain(second_round(), system="dutch:2026", acceleration="baku")
+    text = TextReport(made.tournament, "en").round(made.pairing)
+    assert "This round is accelerated (Baku acceleration, C.04.7 of 2026)" in text
+    assert "1.0 + 1.0" in text
+    page = HtmlReport(made.tournament, "es").round(made.pairing)
+    assert "Esta ronda es acelerada (Aceleración Bakú, C.04.7 de 2026)" in page
+    assert "1,0 + 1,0" in page
+    json = round_json(made.pairing, Speech("en"))
+    assert json["facts"][0]["article"] == "1.5"
+    notes = {note["tpn"]: note for bracket in json["brackets"] for note in bracket["notes"]}
+    assert (notes[1]["score"], notes[1]["virtual"]) == ("2.0", "1.0")
+    assert (notes[5]["score"], notes[5]["virtual"]) == ("1.0", "0.0")
+
+
+def test_answers_say_what_those_asked_about_count() -> None:
+    answer = explain(second_round(), system="dutch:2017", acceleration="baku:2016").pair(1, 5)
+    assert [reason.said() for reason in answer.reasons if reason.article == "5"] == [
+        "1 counts 2.0 points in this round: 1.0 points and 1.0 virtual points",
+        "5 counts 1.0 points in this round, none of them virtual",
+    ]
+
+
+def test_points_given_in_the_file_have_no_other_name() -> None:
+    given = second_round(acceleration={Tpn(8): (Points(0), Points(10))})
+    (fact,) = explain(given, system="dutch:2017").pairing.facts
+    assert "(virtual points as given in the file)" in fact.said()
+
+
+def test_burstein_has_virtual_points_of_its_own() -> None:
+    made = explain(second_round(), system="burstein:classic").pairing
+    assert made.facts == ()
+    notes = {int(note.tpn): note.virtual for bracket in made.brackets for note in bracket.notes}
+    assert [notes[tpn] for tpn in range(1, 9)] == [10] * 4 + [0] * 4
+    assert any(reason.article == "3.3" for bracket in made.brackets for reason in bracket.reasons)
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_a_round_without_acceleration_says_nothing(system: str) -> None:
+    """Also a later round of an accelerated tournament: the virtual points are over."""
+    rounds = [
+        Round.of([game(1, 3), game(2, 4)]),
+        Round.of([game(3, 2), game(4, 1)]),
+    ]
+    over = {Tpn(1): (Points(10),), Tpn(2): (Points(10),)}
+    made = explain(tournament(*rounds, acceleration=over, settings=Settings(rounds_planned=5)), system=system)
+    assert made.counting is None
+    assert made.pairing.facts == ()
+    assert not any(note.virtual for bracket in made.pairing.brackets for note in bracket.notes)
+    assert "virtual" not in " ".join(reason.said() for reason in made.story(1))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from datetime import date
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import date
 
 
 def comparable_date(text: str) -> str:
@@ -21,6 +24,8 @@ def _day(text: str) -> date | None:
     parts = text.strip().replace("-", "/").replace(".", "/").split("/")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() for part in parts):
         return None
+    from datetime import date
+
     year, month, day = parts if len(parts[0]) == 4 else reversed(parts)
     try:
         return date(int(year), int(month), int(day)) if len(year) == 4 else None

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import Enum
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
@@ -124,8 +123,7 @@ class Edition(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class System:
+class System(NamedTuple):
     """`family:edition`, or a bare family name for a system that has one edition only."""
 
     id: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError, replace
+from dataclasses import replace
 
 import pytest
 
@@ -23,7 +23,7 @@ def silent(tournament: Tournament) -> Tournament:
 
 def test_it_cannot_be_changed() -> None:
     request = RoundRequest(worked())
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         request.relax = True  # type: ignore[misc]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from arbitra.model import Reason, RoundPairing, Tournament
 from arbitra.rules.requests.explanation import Explanation
@@ -41,7 +41,7 @@ def compare(
 
 def compare_systems(request: RoundRequest, first: str, second: str) -> Comparison:
     """Whatever system the request has. Options go to the system that has them."""
-    one, two = (Explanation(replace(request, system=name, options=_own(request, name))) for name in (first, second))
+    one, two = (Explanation(request._replace(system=name, options=_own(request, name))) for name in (first, second))
     same = one.pairing.as_set() == two.pairing.as_set()
     return Comparison(
         first=one.pairing,

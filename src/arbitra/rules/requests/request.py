@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from arbitra.model import Absence, ByeKind, History, Reason, Round, Tournament
 from arbitra.rules.contract import BadRequest, Charge, Edition, System
@@ -19,13 +20,12 @@ NEEDS_ROUNDS = (
 MESSAGES = (NO_ROUND, NEEDS_ROUNDS)
 
 
-@dataclass(frozen=True, slots=True)
-class RoundRequest:
+class RoundRequest(NamedTuple):
     """As it is asked. Without a system, what the tournament says of it; without a number, the coming round."""
 
     tournament: Tournament
     system: str | None = None
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = {}
     acceleration: str = ""
     """Virtual points by this method, where the file has none of its own."""
     border: int | None = None
@@ -64,8 +64,7 @@ class RoundRequest:
         return ReadyTournament(system, options, _accelerated(ordered, system, self.acceleration, border), numbering)
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyTournament:
+class ReadyTournament(NamedTuple):
     """As it is paired: numbered by rank where XXC rank says so, with the virtual points of its acceleration."""
 
     system: System
@@ -91,8 +90,7 @@ class ReadyTournament:
             yield History.before(self.tournament.until(number)), played
 
 
-@dataclass(frozen=True, slots=True)
-class ReadyRound:
+class ReadyRound(NamedTuple):
     """One round, about to be paired."""
 
     request: RoundRequest

@@ -48,7 +48,7 @@ def seats(colours: list[str], scores: list[int] | None = None, met: list[tuple[i
     wishes = tuple(map(preference, colours))
     return Field(
         tpns=tuple(range(1, count + 1)),
-        places=tuple(range(count)),
+        indices=tuple(range(count)),
         scores=tuple(scores or [0] * count),
         unmet=tuple(rows),
         rivals=tuple(tuple(b for pair in met or [] if a in pair for b in pair if b != a) for a in range(count)),

@@ -96,7 +96,7 @@ def test_repeats_are_allowed() -> None:
     """1 and 2 have met; they are first and second and meet again, and the arbiter is told."""
     tournament = crosstable("1 2400 2w1 3b1\n2 2300 1b0 4w1\n3 2200 4b0 1w0\n4 2100 3w1 2b0", planned=3)
     history = History.before(tournament)
-    assert [line.place + 1 for line in table(history, "spread")] == [1, 2, 4, 3]
+    assert [line.index + 1 for line in table(history, "spread")] == [1, 2, 4, 3]
     pairing = KING.pair(history, {"tiebreak": "spread"})
     assert pairs(pairing) == [{1, 2}, {3, 4}]
     assert len(pairing.warnings) == 2

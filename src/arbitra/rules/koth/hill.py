@@ -32,26 +32,26 @@ class Hill:
     def of(cls, history: History, tiebreak: str) -> Hill:
         absent = history.absent()
         everyone = tuple(table(history, tiebreak))
-        lines = tuple(line for line in everyone if line.place not in absent)
+        lines = tuple(line for line in everyone if line.index not in absent)
         everybody = (1 << len(lines)) - 1
         forbidden = history.forbidden() if history.tournament.forbidden else None
         rows = []
         for at, line in enumerate(lines):
             row = everybody & ~(1 << at)
             if forbidden is not None:
-                barred = forbidden[line.place]
-                row &= ~sum(1 << other for other, theirs in enumerate(lines) if barred >> theirs.place & 1)
+                barred = forbidden[line.index]
+                row &= ~sum(1 << other for other, theirs in enumerate(lines) if barred >> theirs.index & 1)
             rows.append(row)
-        legal = with_waived_pairs(history, [line.place for line in lines], rows)
+        legal = with_waived_pairs(history, [line.index for line in lines], rows)
         return cls(history, everyone, lines, tuple(legal), tiebreak)
 
     def name(self, at: int) -> str:
-        return str(self.history.tpns[self.lines[at].place])
+        return str(self.history.tpns[self.lines[at].index])
 
     def may_have_bye(self, at: int) -> bool:
-        place = self.lines[at].place
-        barred = any(status in BARRED for status in self.history.statuses[place])
-        return bye_is_waived(self.history, place) or not barred
+        index = self.lines[at].index
+        barred = any(status in BARRED for status in self.history.statuses[index])
+        return bye_is_waived(self.history, index) or not barred
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,17 +70,17 @@ def koth_round(history: History, options: Mapping[str, str], *, gibson: bool) ->
     drawn = gibson_draw(hill, bye, options) if gibson else neighbours(hill, bye)
     rank = [0] * len(history.tpns)
     for at, line in enumerate(hill.table):
-        rank[line.place] = at
-    starts = Starts(history, [line.place for line in hill.lines], rank, literal=options.get("parity") == "literal")
+        rank[line.index] = at
+    starts = Starts(history, [line.index for line in hill.lines], rank, literal=options.get("parity") == "literal")
     boards = [
-        starts.board(hill.lines[first].place, hill.lines[second].place, reason)
+        starts.board(hill.lines[first].index, hill.lines[second].index, reason)
         for (first, second), reason in zip(drawn.pairs, drawn.reasons, strict=True)
     ]
     return RoundPairing(
         round_number=history.round_number,
         system="koth+gibson" if gibson else "koth",
         boards=tuple(boards),
-        bye=None if drawn.bye is None else history.tpns[hill.lines[drawn.bye].place],
+        bye=None if drawn.bye is None else history.tpns[hill.lines[drawn.bye].index],
         bye_reason=None if drawn.bye is None else _bye_reason(hill, drawn.bye),
         brackets=(_decision(hill, drawn, boards),),
         warnings=tuple(_repeats(history, boards)),
@@ -102,7 +102,7 @@ def take_bye(hill: Hill) -> int | None:
 
 
 def _refusal(hill: Hill) -> NoLegalPairing:
-    tpns = [hill.history.tpns[line.place] for line in hill.lines]
+    tpns = [hill.history.tpns[line.index] for line in hill.lines]
     allowed = sum(1 << at for at in range(len(tpns)) if hill.may_have_bye(at))
     return no_legal_pairing("koth", "koth", tpns, hill.rows, allowed)
 
@@ -219,8 +219,8 @@ def _decision(hill: Hill, drawn: Draw, boards: Sequence[Board]) -> BracketDecisi
     return BracketDecision(
         score=min((line.wins for line in hill.lines), default=0),
         kind="table",
-        players=tuple(tpns[line.place] for line in hill.lines),
+        players=tuple(tpns[line.index] for line in hill.lines),
         pairs=tuple((board.white, board.black) for board in boards),
-        floaters=() if drawn.bye is None else (tpns[hill.lines[drawn.bye].place],),
+        floaters=() if drawn.bye is None else (tpns[hill.lines[drawn.bye].index],),
         reasons=(*drawn.notes, *lines),
     )

@@ -33,7 +33,7 @@ class King(SwissEdition):
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         hill = Hill.of(history, options.get("tiebreak", TIEBREAKS[0]))
         byes = sum(1 << at for at in range(len(hill.lines)) if hill.may_have_bye(at))
-        return Legality.of(self.law, history, [line.place for line in hill.lines], hill.rows, byes)
+        return Legality.of(self.law, history, [line.index for line in hill.lines], hill.rows, byes)
 
 
 EDITION = King()

@@ -31,8 +31,8 @@ class Scrabble(SwissEdition):
         """Round 1: the list cut in halves; later the same in groups of equal wins."""
         field = scrabble_field(history, options)
         rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
-        starts = Starts(history, field.places, rank, literal=options.get("parity") == "literal")
-        return round_of(history, field, _BySeat(starts, field), "scrabble")
+        starts = Starts(history, field.indices, rank, literal=options.get("parity") == "literal")
+        return round_of(history, field, _ByPlace(starts, field), "scrabble")
 
     def articles(self) -> tuple[Article, ...]:
         """The rules of the text, then those articles of the Dutch system by which its groups are paired."""
@@ -43,27 +43,27 @@ class Scrabble(SwissEdition):
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = scrabble_field(history, options)
-        return Legality.of(self.law, history, field.places, field.legal, field.bye_candidates)
+        return Legality.of(self.law, history, field.indices, field.legal, field.bye_candidates)
 
 
-class _BySeat:
-    """Starts for the seats of a field."""
+class _ByPlace:
+    """Starts for the places of a field."""
 
     def __init__(self, starts: Starts, field: Field) -> None:
         self._starts = starts
-        self._places = field.places
+        self._indices = field.indices
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
-        return self._starts.board(self._places[first], self._places[second], pairing)
+        return self._starts.board(self._indices[first], self._indices[second], pairing)
 
 
 def scrabble_field(history: History, options: Mapping[str, str]) -> Field:
     """The Dutch field without colours: nobody has a wish, all who have not met may meet."""
     absent = history.absent()
-    present = [place for place in range(len(history.tpns)) if place not in absent]
+    present = [index for index in range(len(history.tpns)) if index not in absent]
     if options.get("order") == "standing":
         rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
-        present.sort(key=lambda place: rank[place])
+        present.sort(key=lambda index: rank[index])
     field = field_of(history, {}, present)
     return replace(field, legal=field.unmet, preferences=(NO_WISH,) * len(present), top_scorers=0)
 

@@ -22,7 +22,7 @@ class Starts:
         self._lot = Lot(history, present, literal=literal)
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
-        higher, lower = sorted((first, second), key=lambda place: self._rank[place])
+        higher, lower = sorted((first, second), key=lambda index: self._rank[index])
         colour, reason = self._higher_gets(higher, lower)
         white, black = (higher, lower) if colour == "W" else (lower, higher)
         tpns = self._history.tpns

@@ -19,7 +19,7 @@ TIEBREAKS = ("buchholz", "median", "spread")
 class Standing:
     """A line of the table. Wins and Buchholz are in tenths."""
 
-    place: int
+    index: int
     wins: int
     buchholz: int
     median: int
@@ -36,26 +36,26 @@ class Standing:
 def table(history: History, first: str = TIEBREAKS[0]) -> list[Standing]:
     """All players, best first."""
     lines = []
-    for place in range(len(history.tpns)):
+    for index in range(len(history.tpns)):
         faced = [
-            history.scores[history.index[Tpn(history.opponents[at][place])]]
-            for at, status in enumerate(history.statuses[place])
+            history.scores[history.index[Tpn(history.opponents[at][index])]]
+            for at, status in enumerate(history.statuses[index])
             if status == "p"
         ]
         total = sum(faced)
         median = total - max(faced) - min(faced) if len(faced) > 2 else 0
-        lines.append(Standing(place, history.scores[place], total, median, history.spread[place]))
+        lines.append(Standing(index, history.scores[index], total, median, history.spread[index]))
 
     def key(line: Standing) -> tuple[int, int, int, int]:
         tiebreak = {"buchholz": line.buchholz, "median": line.median}.get(first, 0)
-        return (-line.wins, -tiebreak, -line.spread, line.place)
+        return (-line.wins, -tiebreak, -line.spread, line.index)
 
     return sorted(lines, key=key)
 
 
 def ranks(history: History, first: str = TIEBREAKS[0]) -> list[int]:
-    """For each place its line in the table, 0 for the best."""
+    """For each index its line in the table, 0 for the best."""
     found = [0] * len(history.tpns)
     for at, line in enumerate(table(history, first)):
-        found[line.place] = at
+        found[line.index] = at
     return found

@@ -20,15 +20,15 @@ class Lot:
         self._present = present
         self._numbers: list[int] | None = None
 
-    def number(self, place: int) -> int:
-        """Of a player, a place of the history."""
+    def number(self, index: int) -> int:
+        """Of a player, an index of the history."""
         if self._numbers is None:
             self._numbers = parity_numbers(self._history, self._present, literal=self.literal)
-        return self._numbers[place]
+        return self._numbers[index]
 
-    def colour(self, place: int) -> str:
+    def colour(self, index: int) -> str:
         """`W` or `B` for the player whose number decides."""
-        odd = self.number(place) % 2 == 1
+        odd = self.number(index) % 2 == 1
         return "W" if odd == (initial_colour(self._history) is Colour.WHITE) else "B"
 
 

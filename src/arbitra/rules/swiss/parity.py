@@ -12,13 +12,13 @@ from arbitra.model import History
 
 
 def parity_numbers(history: History, paired_now: Iterable[int], *, literal: bool = False) -> list[int]:
-    """For each place the number whose parity decides: 1, 2, … over the players paired now or earlier."""
+    """For each index the number whose parity decides: 1, 2, … over the players paired now or earlier."""
     if literal:
         return list(history.tpns)
     present = set(paired_now)
     numbers, count = [], 0
-    for place in range(len(history.scores)):
-        if place in present or history.taken_into_account(place):
+    for index in range(len(history.scores)):
+        if index in present or history.taken_into_account(index):
             count += 1
         numbers.append(count)
     return numbers

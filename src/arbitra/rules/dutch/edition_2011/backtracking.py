@@ -1,6 +1,6 @@
 """C12 and C13: another pairing of the bracket above, so that the present one can be paired.
 
-Whether the players who leave the upper bracket find a place below is part of the graph: the lower players are vertices
+Whether the players who leave the upper bracket find a index below is part of the graph: the lower players are vertices
 too, a player leaves by being paired with one of them. So the search above stays one search, with the same criteria and
 the same order, among exactly those candidates that the lower bracket can live with.
 """
@@ -93,7 +93,7 @@ def joint_graph(
     """The group, then the players below, then `spares` vertices for those who stay unpaired there.
 
     below_rows: the pairs among those below. crossing: to whom of them a leaver may go (legal pairs only).
-    to_spare: the seats, of the group and below, that may stay unpaired; spares not needed pair off.
+    to_spare: the places, of the group and below, that may stay unpaired; spares not needed pair off.
     """
     field, scope = group.field, len(group.players)
     size = scope + len(below)
@@ -102,14 +102,14 @@ def joint_graph(
     first = group.fixed
     for at in range(first, scope):
         reachable = field.legal[group.players[at]] & crossing
-        for offset, seat in enumerate(below):
-            if reachable >> seat & 1:
+        for offset, place in enumerate(below):
+            if reachable >> place & 1:
                 rows[at] |= 1 << scope + offset
                 rows[scope + offset] |= 1 << at
     everyone_spare = ((1 << spares) - 1) << size
     spare_row = 0
-    for at, seat in enumerate((*group.players, *below)):
-        if at >= first and to_spare >> seat & 1:
+    for at, place in enumerate((*group.players, *below)):
+        if at >= first and to_spare >> place & 1:
             rows[at] |= everyone_spare
             spare_row |= 1 << at
     rows += [spare_row | everyone_spare & ~(1 << size + number) for number in range(spares)]
@@ -124,13 +124,13 @@ def back_to_previous(previous: Paired, residents: tuple[int, ...], pairs: int) -
     count = len(previous.floaters)
     spares = count + len(residents) - 2 * pairs
     here = mask_of(residents)
-    if spares < 0 or any(not field.legal[seat] & here for seat in gone):
+    if spares < 0 or any(not field.legal[place] & here for place in gone):
         return None
     group = previous.candidate.group
     below = (*gone, *residents)
     to_spare = here
     if not 2 * count < count + len(residents):
-        to_spare |= mask_of(seat for seat in (*group.players, *gone) if field.legal[seat] & here)
+        to_spare |= mask_of(place for place in (*group.players, *gone) if field.legal[place] & here)
     graph = joint_graph(group, below, local_rows(field, below), here, spares, to_spare)
     return choose(group, graph, count - len(gone))
 
@@ -174,13 +174,13 @@ def _for_the_lowest(bracket: Bracket, group: Group, pairs: int, lowest: Lowest) 
             return choose(group, anyhow, leaving)
         return next(filter(accept, best_first(group, leaving, anyhow)), None)
     may_be_short = any(
-        (field.legal[seat] & base).bit_count() < moved for seat in (*group.players, *gone, *lowest.upper)
+        (field.legal[place] & base).bit_count() < moved for place in (*group.players, *gone, *lowest.upper)
     )
     to_spare = field.bye_candidates & base
     if moved == 1 and not lowest.upper:
         # A single moved-down player without opponent leaves M1 = 0: he may have the bye.
         to_spare |= field.bye_candidates & mask_of(
-            seat for seat in (*group.players, *gone) if not field.legal[seat] & base
+            place for place in (*group.players, *gone) if not field.legal[place] & base
         )
         may_be_short = False
     rows = _rows_without(local_rows(field, below), len(gone) + len(lowest.upper))
@@ -234,16 +234,16 @@ def best_first(group: Group, leaving: int, anyhow: Graph) -> Iterator[Candidate]
     while waiting:
         _, _, candidate, must, must_not = heappop(waiting)
         yield candidate
-        for seat in candidate.leaving:
-            if not must >> seat & 1:
-                put(must, must_not | 1 << seat)
-                must |= 1 << seat
+        for place in candidate.leaving:
+            if not must >> place & 1:
+                put(must, must_not | 1 << place)
+                must |= 1 << place
 
 
 def _possible(group: Group, anyhow: Graph, must: int, must_not: int) -> bool:
     """Whether everybody can be paired while those of `must` leave and those of `must_not` stay."""
-    leave = mask_of(at for at, seat in enumerate(group.players) if must >> seat & 1)
-    stay = mask_of(at for at, seat in enumerate(group.players) if must_not >> seat & 1)
+    leave = mask_of(at for at, place in enumerate(group.players) if must >> place & 1)
+    stay = mask_of(at for at, place in enumerate(group.players) if must_not >> place & 1)
     inside = (1 << anyhow.scope) - 1
     rows = []
     for at, row in enumerate(anyhow.rows):
@@ -263,12 +263,12 @@ def _exactly(group: Group, leaving: int, must: int, must_not: int) -> Graph:
     first = group.fixed
     exits = ((1 << leaving) - 1) << scope
     exit_row = 0
-    for at, seat in enumerate(group.players):
-        if must >> seat & 1:
+    for at, place in enumerate(group.players):
+        if must >> place & 1:
             for other in range(scope):
                 rows[other] &= ~(1 << at)
             rows[at] = 0
-        if at >= first and not must_not >> seat & 1:
+        if at >= first and not must_not >> place & 1:
             rows[at] |= exits
             exit_row |= 1 << at
     return Graph(rows + [exit_row] * leaving, 0, scope)

@@ -43,7 +43,7 @@ class Bracket:
     def incompatible(self) -> tuple[int, ...]:
         """C1: those without a legal opponent in the bracket; they leave it whatever the others do."""
         legal, everybody = self.field.legal, self.everybody
-        return tuple(seat for seat in self.players if not legal[seat] & everybody)
+        return tuple(place for place in self.players if not legal[place] & everybody)
 
     @property
     def heterogeneous(self) -> bool:
@@ -63,14 +63,14 @@ class Bracket:
     def group(self) -> Group:
         """The players left after C1, with the largest M1 for which S1 finds opponents (C14)."""
         gone = set(self.incompatible)
-        moved = sum(seat not in gone for seat in self.moved)
+        moved = sum(place not in gone for place in self.moved)
         made = Group(
             field=self.field,
-            players=tuple(seat for seat in self.players if seat not in gone),
+            players=tuple(place for place in self.players if place not in gone),
             moved=moved,
             heterogeneous=self.heterogeneous,
             s1=0,
-            lowest_score=min((self.field.scores[seat] for seat in self.players), default=0),
+            lowest_score=min((self.field.scores[place] for place in self.players), default=0),
         )
         if not self.heterogeneous:
             return made
@@ -102,7 +102,7 @@ class Candidate:
     def key(self) -> Key:
         """Sorts the candidates of one (P1, M1): by the criteria, then in the order of generation."""
         group = self.group
-        number = {seat: at for at, seat in enumerate(group.players)}
+        number = {place: at for at, place in enumerate(group.players)}
         moved = self.s1
         first = tuple(number[upper] for upper, _ in self.pairs[:moved])
         partners = tuple(number[lower] for _, lower in self.pairs)
@@ -114,32 +114,32 @@ class Candidate:
         return self.group.s1 if self.group.heterogeneous else 0
 
 
-def mask_of(seats: Iterable[int]) -> int:
+def mask_of(places: Iterable[int]) -> int:
     total = 0
-    for seat in seats:
-        total |= 1 << seat
+    for place in places:
+        total |= 1 << place
     return total
 
 
-def local_rows(field: Field, seats: Sequence[int]) -> list[int]:
-    """The legal pairs among the seats, by their places in the list."""
-    among = mask_of(seats)
-    place = {seat: at for at, seat in enumerate(seats)}
-    everyone = (1 << len(seats)) - 1
+def local_rows(field: Field, places: Sequence[int]) -> list[int]:
+    """The legal pairs among the places, by their indices in the list."""
+    among = mask_of(places)
+    index = {place: at for at, place in enumerate(places)}
+    everyone = (1 << len(places)) - 1
     rows = []
-    for at, seat in enumerate(seats):
+    for at, place in enumerate(places):
         row = everyone & ~(1 << at)
-        excluded = among & ~field.legal[seat] & ~(1 << seat)
-        if 2 * excluded.bit_count() > len(seats):
-            row, wanted = 0, among & field.legal[seat]
+        excluded = among & ~field.legal[place] & ~(1 << place)
+        if 2 * excluded.bit_count() > len(places):
+            row, wanted = 0, among & field.legal[place]
             while wanted:
                 low = wanted & -wanted
-                row |= 1 << place[low.bit_length() - 1]
+                row |= 1 << index[low.bit_length() - 1]
                 wanted ^= low
         else:
             while excluded:
                 low = excluded & -excluded
-                row ^= 1 << place[low.bit_length() - 1]
+                row ^= 1 << index[low.bit_length() - 1]
                 excluded ^= low
         rows.append(row)
     return rows
@@ -159,8 +159,8 @@ def s1_has_opponents(group: Group, count: int) -> bool:
     """C6, C14: whether the best `count` moved-down players can all be paired with somebody outside S1."""
     legal, players = group.field.legal, group.players
     free = mask_of(players[count:])
-    for seat in players[:count]:
-        choice = legal[seat] & free
+    for place in players[:count]:
+        choice = legal[place] & free
         if not choice:
             break
         free &= ~(1 << choice.bit_length() - 1)
@@ -197,7 +197,7 @@ def alone(group: Group) -> Graph:
 def complete(group: Group) -> Graph:
     """The lowest bracket: nobody leaves, one may have the bye."""
     candidates = group.field.bye_candidates
-    loops = sum(1 << at for at, seat in enumerate(group.players) if at >= group.fixed and candidates >> seat & 1)
+    loops = sum(1 << at for at, place in enumerate(group.players) if at >= group.fixed and candidates >> place & 1)
     return Graph(group_rows(group), loops, len(group.players))
 
 

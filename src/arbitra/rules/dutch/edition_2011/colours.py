@@ -12,7 +12,7 @@ from arbitra.rules.swiss.preferences import Strength, last_difference, opposite
 
 
 class Colours:
-    """E1-E5 for the pairs of one round; `numbers` are those whose parity E5 looks at, by seat."""
+    """E1-E5 for the pairs of one round; `numbers` are those whose parity E5 looks at, by place."""
 
     def __init__(self, field: Field, numbers: Sequence[int], drawn: str = "W") -> None:
         self._field = field
@@ -22,9 +22,9 @@ class Colours:
     @classmethod
     def of(cls, history: History, field: Field, *, literal: bool) -> Colours:
         """`literal`: E5 looks at the pairing number itself, not at the number among those paired so far."""
-        numbers = parity_numbers(history, field.places, literal=literal)
+        numbers = parity_numbers(history, field.indices, literal=literal)
         drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
-        return cls(field, [numbers[place] for place in field.places], drawn)
+        return cls(field, [numbers[index] for index in field.indices], drawn)
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
         field = self._field

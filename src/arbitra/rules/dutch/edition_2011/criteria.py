@@ -66,13 +66,14 @@ class Group:
     def kinds(self, by: str) -> list[int]:
         field, players = self.field, self.players
         if by == "colour":
-            return [wish_code(field.preferences[seat]) for seat in players]
+            return [wish_code(field.preferences[place]) for place in players]
         if by == "float":
             return [
-                4 if at < self.moved else 2 * field.up[seat][0] + field.up[seat][1] for at, seat in enumerate(players)
+                4 if at < self.moved else 2 * field.up[place][0] + field.up[place][1]
+                for at, place in enumerate(players)
             ]
-        levels = sorted({field.scores[seat] for seat in players})
-        return [levels.index(field.scores[seat]) for seat in players]
+        levels = sorted({field.scores[place] for place in players})
+        return [levels.index(field.scores[place]) for place in players]
 
 
 def same_colour(first: int, second: int, least: Strength) -> bool:
@@ -95,8 +96,8 @@ def b3_score_differences(group: Group) -> list[Criterion]:
     nothing is left to compare.
     """
     field, players = group.field, group.players
-    levels = sorted({field.scores[seat] for seat in players})
-    residents = {field.scores[seat] for seat in players[group.moved :]}
+    levels = sorted({field.scores[place] for place in players})
+    residents = {field.scores[place] for place in players[group.moved :]}
     if len(levels) < 2 or (group.heterogeneous and group.s1 == group.moved and len(residents) == 1):
         return []
     artificial = group.lowest_score - ONE_POINT
@@ -107,7 +108,7 @@ def b3_score_differences(group: Group) -> list[Criterion]:
     for difference in sorted(differences, reverse=True):
         if difference:
             table = [[int(abs(first - second) == difference) for second in levels] for first in levels]
-            leave = [int(field.scores[seat] - artificial == difference) for seat in players]
+            leave = [int(field.scores[place] - artificial == difference) for place in players]
             made.append(Criterion("B3", radix, "score", table, leave))
     return made
 
@@ -147,7 +148,7 @@ def b5_b6_down(group: Group) -> list[Criterion]:
             len(group.players) + 1,
             "",
             [],
-            [int(at >= group.moved and down[seat][back]) for at, seat in enumerate(group.players)],
+            [int(at >= group.moved and down[place][back]) for at, place in enumerate(group.players)],
         )
         for article, back in (("B5 down", 0), ("B6 down", 1))
     ]
@@ -224,15 +225,15 @@ def report(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int
     field, players = group.field, group.players
     found: dict[str, list[int]] = {}
     kinds = {by: dict(zip(players, group.kinds(by), strict=True)) for by in ("colour", "float")}
-    at = {seat: number for number, seat in enumerate(players)}
+    at = {place: number for number, place in enumerate(players)}
     for criterion in [criterion for rule in ORDER for criterion in _reported(rule, group)]:
         if criterion is SCORES:
-            if len({field.scores[seat] for seat in players}) > 1:
+            if len({field.scores[place] for place in players}) > 1:
                 found[criterion.article] = []
             continue
         causes = found.setdefault(criterion.article, [])
         if criterion.leave:
-            causes += [seat for seat in leaving if seat in at and criterion.leave[at[seat]]]
+            causes += [place for place in leaving if place in at and criterion.leave[at[place]]]
         elif criterion.table:
             kind = kinds[criterion.by]
             for upper, lower in pairs:
@@ -253,7 +254,7 @@ def vector(group: Group, pairs: Sequence[tuple[int, int]], leaving: Sequence[int
     """The numbers of a candidate in the order of the criteria: B3 as the list of differences, the others as counts."""
     field = group.field
     differences = [abs(field.scores[a] - field.scores[b]) for a, b in pairs]
-    differences += [field.scores[seat] - group.lowest_score + ONE_POINT for seat in leaving if seat in group.players]
+    differences += [field.scores[place] - group.lowest_score + ONE_POINT for place in leaving if place in group.players]
     halves = {"B2": 2, "A7.d": 2, "X": 2, "Z": 2}
     return tuple(
         tuple(sorted(differences, reverse=True)) if article == SCORES.article else (len(who) // halves.get(article, 1),)

@@ -26,7 +26,7 @@ class Dutch2011(SwissEdition):
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = field_of(history, options)
-        return Legality.of(self.law, history, field.places, field.legal, field.bye_candidates)
+        return Legality.of(self.law, history, field.indices, field.legal, field.bye_candidates)
 
 
 EDITION = Dutch2011()

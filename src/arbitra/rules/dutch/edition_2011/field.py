@@ -1,6 +1,6 @@
-"""What the articles ask about the players of a round, as columns: one seat a player, seat 0 the best of A2.
+"""What the articles ask about the players of a round, as columns: one place a player, place 0 the best of A2.
 
-Sets of seats are integers with one bit a seat. The order by score is taken bracket by bracket.
+Sets of places are integers with one bit a place. The order by score is taken bracket by bracket.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ class Field:
     """The players to be paired. `down` and `up` are (in the last round, in the round before it)."""
 
     tpns: tuple[int, ...]
-    places: tuple[int, ...]
+    indices: tuple[int, ...]
     scores: tuple[int, ...]
     unmet: tuple[int, ...]
     """B1.a and the organiser's forbidden pairs."""
     rivals: tuple[tuple[int, ...], ...]
-    """The opponents played, by their places in the history."""
+    """The opponents played, by their indices in the history."""
     legal: tuple[int, ...]
     """B1.a and B2."""
     colours: tuple[str, ...]
@@ -48,9 +48,9 @@ class Field:
     incompatible_goes_back: bool = False
     """Option `c1`: a moved-down player without opponent sends back to the previous bracket at once."""
 
-    def ordered(self, seats: Iterable[int]) -> tuple[int, ...]:
+    def ordered(self, places: Iterable[int]) -> tuple[int, ...]:
         """A2: by score, then by rank."""
-        return tuple(sorted(seats, key=lambda seat: (-self.scores[seat], seat)))
+        return tuple(sorted(places, key=lambda place: (-self.scores[place], place)))
 
 
 def initial_order(players: Iterable[Player]) -> list[Player]:
@@ -64,29 +64,29 @@ def _title_rank(title: str) -> int:
 
 def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int] | None = None) -> Field:
     """A2, A4, A5, A7, A10, B1, B2 for everybody who is present, in the given ranking if there is one."""
-    places = _ranked_places(history, by_rating=options.get("order") == "rating") if ranked is None else ranked
-    preferences = tuple(preference(history.colours[place]) for place in places)
-    rows = with_waived_pairs(history, places, unmet_rows(history, places))
-    top = _top_scorers(history, places)
+    indices = _ranked_indices(history, by_rating=options.get("order") == "rating") if ranked is None else ranked
+    preferences = tuple(preference(history.colours[index]) for index in indices)
+    rows = with_waived_pairs(history, indices, unmet_rows(history, indices))
+    top = _top_scorers(history, indices)
     half_counts = options.get("half_point_bye_bars") == "yes"
     scores = history.pairing_scores()
-    floats = [past_floats(history, place, half_counts=half_counts) for place in places]
+    floats = [past_floats(history, index, half_counts=half_counts) for index in indices]
     barred = set(WITHOUT_PLAYING + ("H" if half_counts else ""))
     return Field(
-        tpns=tuple(history.tpns[place] for place in places),
-        places=tuple(places),
-        scores=tuple(scores[place] for place in places),
+        tpns=tuple(history.tpns[index] for index in indices),
+        indices=tuple(indices),
+        scores=tuple(scores[index] for index in indices),
         unmet=tuple(rows),
-        rivals=tuple([history.rivals[place] for place in places]),
-        legal=tuple(with_waived_pairs(history, places, b2_legal(rows, preferences, top))),
-        colours=tuple(history.colours[place] for place in places),
+        rivals=tuple([history.rivals[index] for index in indices]),
+        legal=tuple(with_waived_pairs(history, indices, b2_legal(rows, preferences, top))),
+        colours=tuple(history.colours[index] for index in indices),
         preferences=preferences,
         down=tuple((last == "v", before == "v") for last, before in floats),
         up=tuple((last == "^", before == "^") for last, before in floats),
         bye_candidates=sum(
-            1 << seat
-            for seat, place in enumerate(places)
-            if barred.isdisjoint(history.statuses[place]) or bye_is_waived(history, place)
+            1 << place
+            for place, index in enumerate(indices)
+            if barred.isdisjoint(history.statuses[index]) or bye_is_waived(history, index)
         ),
         odd_round=history.round_number % 2 == 1,
         top_scorers=top,
@@ -95,18 +95,18 @@ def field_of(history: History, options: Mapping[str, str], ranked: Sequence[int]
     )
 
 
-def _ranked_places(history: History, *, by_rating: bool) -> list[int]:
+def _ranked_indices(history: History, *, by_rating: bool) -> list[int]:
     absent = history.absent()
-    places = [place for place in range(len(history.tpns)) if place not in absent]
+    indices = [index for index in range(len(history.tpns)) if index not in absent]
     if by_rating:
         rank = {player.tpn: at for at, player in enumerate(initial_order(history.tournament.players))}
-        places.sort(key=lambda place: rank[history.tpns[place]])
-    return places
+        indices.sort(key=lambda index: rank[history.tpns[index]])
+    return indices
 
 
-def past_floats(history: History, place: int, *, half_counts: bool) -> tuple[str, str]:
+def past_floats(history: History, index: int, *, half_counts: bool) -> tuple[str, str]:
     """A4, A5, B1.b: `v` down, `^` up or empty, for the last round and the one before it."""
-    statuses, relations = history.statuses[place], history.relations[place]
+    statuses, relations = history.statuses[index], history.relations[index]
     marks = []
     for back in (1, 2):
         if back > len(statuses):
@@ -127,20 +127,20 @@ def b2_legal(unmet_rows: Sequence[int], preferences: Sequence[Preference], top: 
     rows = list(unmet_rows)
     for colour in "WB":
         same = sum(
-            1 << seat
-            for seat, wish in enumerate(preferences)
+            1 << place
+            for place, wish in enumerate(preferences)
             if wish.strength is Strength.ABSOLUTE and wish.colour == colour
         )
         ordinary = same & ~top
-        for seat in range(len(rows)):
-            if ordinary >> seat & 1:
-                rows[seat] &= ~ordinary
+        for place in range(len(rows)):
+            if ordinary >> place & 1:
+                rows[place] &= ~ordinary
     return rows
 
 
-def _top_scorers(history: History, places: Sequence[int]) -> int:
+def _top_scorers(history: History, indices: Sequence[int]) -> int:
     """A10: before the last round, those with more than half of the points that could be made."""
     if history.round_number != history.tournament.last_round:
         return 0
     possible = history.tournament.settings.scoring.win * (history.round_number - 1)
-    return sum(1 << seat for seat, place in enumerate(places) if 2 * history.scores[place] > possible)
+    return sum(1 << place for place, index in enumerate(indices) if 2 * history.scores[index] > possible)

@@ -1,7 +1,7 @@
 """Section D: which of the equally good candidates is the first one generated.
 
-D1. A transposition is a permutation of S2; they come in dictionary order of the places in S2, and only the first
-players, as many as S1 has, are paired. So the first candidate gives the best of S1 the lowest place he can have, then
+D1. A transposition is a permutation of S2; they come in dictionary order of the indices in S2, and only the first
+players, as many as S1 has, are paired. So the first candidate gives the best of S1 the lowest index he can have, then
 the second of S1, and so on.
 
 D2. An exchange swaps N players of S1 for N of S2, both are sorted again, and all transpositions follow. Exchanges come

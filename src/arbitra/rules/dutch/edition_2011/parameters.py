@@ -13,8 +13,8 @@ def _counts(group: Group) -> tuple[int, int, int, int, int]:
     preference has played an even number of games, so in an even round that is every mild preference.
     """
     white = black = mild_white = mild_black = none = 0
-    for seat in group.players:
-        wish = group.field.preferences[seat]
+    for place in group.players:
+        wish = group.field.preferences[place]
         mild = not group.field.odd_round and wish.strength is Strength.MILD
         if not wish.colour:
             none += 1

@@ -25,9 +25,9 @@ def bracket_decision(
 ) -> BracketDecision:
     bracket, candidate = paired.bracket, paired.candidate
     field = bracket.field
-    tpns = {Tpn(field.tpns[seat]) for pair in candidate.pairs for seat in pair}
+    tpns = {Tpn(field.tpns[place]) for pair in candidate.pairs for place in pair}
     return BracketDecision(
-        score=min(field.scores[seat] for seat in bracket.residents),
+        score=min(field.scores[place] for place in bracket.residents),
         kind=kind_of(bracket, lowest=lowest),
         players=_numbers(paired, bracket.players),
         moved=_numbers(paired, bracket.moved),
@@ -43,24 +43,24 @@ def bracket_decision(
 
 def _notes(bracket: Bracket) -> Iterator[PlayerNote]:
     field = bracket.field
-    together = {field.places[seat]: Tpn(field.tpns[seat]) for seat in bracket.players}
-    for seat in bracket.players:
-        wish = field.preferences[seat]
-        met = together.keys() & field.rivals[seat]
+    together = {field.indices[place]: Tpn(field.tpns[place]) for place in bracket.players}
+    for place in bracket.players:
+        wish = field.preferences[place]
+        met = together.keys() & field.rivals[place]
         yield PlayerNote(
-            tpn=Tpn(field.tpns[seat]),
-            score=field.scores[seat],
-            colours=field.colours[seat],
+            tpn=Tpn(field.tpns[place]),
+            score=field.scores[place],
+            colours=field.colours[place],
             preference=wish.colour,
             strength=wish.strength.name.lower(),
-            floats=_marks(field, seat),
-            opponents=tuple(sorted([together[place] for place in met])) if met else (),
+            floats=_marks(field, place),
+            opponents=tuple(sorted([together[index] for index in met])) if met else (),
         )
 
 
-def _marks(field: Field, seat: int) -> str:
+def _marks(field: Field, place: int) -> str:
     """The floats of the last two rounds, the older first."""
-    return "".join(["d" if field.down[seat][back] else "u" if field.up[seat][back] else "." for back in (1, 0)])
+    return "".join(["d" if field.down[place][back] else "u" if field.up[place][back] else "." for back in (1, 0)])
 
 
 def _parameters(paired: Paired) -> dict[str, int]:
@@ -80,11 +80,11 @@ def _parts(paired: Paired) -> dict[str, tuple[Tpn, ...]]:
     group, first = candidate.group, candidate.s1
     uppers = [upper for upper, _ in candidate.pairs]
     moved, others = uppers[:first], uppers[first:]
-    used = {seat for pair in candidate.pairs[:first] for seat in pair}
-    second = [seat for seat in group.players if seat not in moved]
+    used = {place for pair in candidate.pairs[:first] for place in pair}
+    second = [place for place in group.players if place not in moved]
     if not first:
         return {"S1": _numbers(paired, others), "S2": _numbers(paired, [s for s in second if s not in others])}
-    rest = [seat for seat in second if seat not in used and seat not in others]
+    rest = [place for place in second if place not in used and place not in others]
     return {
         "S1": _numbers(paired, moved),
         "S2": _numbers(paired, second),
@@ -93,8 +93,8 @@ def _parts(paired: Paired) -> dict[str, tuple[Tpn, ...]]:
     }
 
 
-def _numbers(paired: Paired, seats: Sequence[int]) -> tuple[Tpn, ...]:
-    return tuple(Tpn(paired.bracket.field.tpns[seat]) for seat in seats)
+def _numbers(paired: Paired, places: Sequence[int]) -> tuple[Tpn, ...]:
+    return tuple(Tpn(paired.bracket.field.tpns[place]) for place in places)
 
 
 def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
@@ -127,8 +127,8 @@ def _shape(paired: Paired) -> list[Reason]:
     if bracket.moved and not bracket.heterogeneous:
         reasons.append(Reason("A3", "At least half of the players were moved down: treated as homogeneous."))
     if candidate.exchange != NO_EXCHANGE:
-        used = {seat for pair in candidate.pairs[: candidate.s1] for seat in pair}
-        rest = [seat for seat in group.players if seat not in used]
+        used = {place for pair in candidate.pairs[: candidate.s1] for place in pair}
+        rest = [place for place in group.players if place not in used]
         names = {
             side: ", ".join(str(group.field.tpns[rest[number - 1]]) for number in numbers)
             for side, numbers in (("down", candidate.exchange.down), ("up", candidate.exchange.up))
@@ -140,9 +140,9 @@ def _shape(paired: Paired) -> list[Reason]:
 def _floats(paired: Paired, *, lowest: bool) -> list[Reason]:
     bracket = paired.bracket
     reasons = []
-    for seat in paired.floaters:
-        name = {"player": str(bracket.field.tpns[seat])}
-        if seat in bracket.incompatible:
+    for place in paired.floaters:
+        name = {"player": str(bracket.field.tpns[place])}
+        if place in bracket.incompatible:
             reasons.append(Reason("C1", "{player} has no possible opponent in this bracket.", name))
         elif lowest:
             reasons.append(Reason("A5", "{player} is left without opponent and has the bye.", name))
@@ -152,10 +152,10 @@ def _floats(paired: Paired, *, lowest: bool) -> list[Reason]:
     return reasons
 
 
-def bye_reason(paired: Paired, seat: int) -> Reason:
+def bye_reason(paired: Paired, place: int) -> Reason:
     field = paired.bracket.field
-    name = {"player": str(field.tpns[seat])}
-    if seat in paired.bracket.incompatible:
+    name = {"player": str(field.tpns[place])}
+    if place in paired.bracket.incompatible:
         return Reason("C1", "{player} has no possible opponent in the lowest bracket and may have the bye.", name)
     return Reason("A5", "{player} is left over by the best pairing of the lowest bracket and may have the bye.", name)
 

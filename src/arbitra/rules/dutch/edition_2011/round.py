@@ -43,7 +43,7 @@ class Progress:
 
 
 class BoardRule(Protocol):
-    """Who has which side of a pair of seats."""
+    """Who has which side of a pair of places."""
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board: ...
 
@@ -93,8 +93,8 @@ def pair_field(field: Field) -> Progress:
 
 def score_groups(field: Field) -> Iterator[tuple[int, ...]]:
     """A3: players of equal score, highest first."""
-    for _, seats in groupby(field.ordered(range(len(field.tpns))), key=lambda seat: field.scores[seat]):
-        yield tuple(seats)
+    for _, places in groupby(field.ordered(range(len(field.tpns))), key=lambda place: field.scores[place]):
+        yield tuple(places)
 
 
 def pair_bracket(progress: Progress, residents: tuple[int, ...]) -> None:
@@ -137,7 +137,7 @@ def _way_back(progress: Progress, bracket: Bracket, candidate: Candidate) -> tup
     last_tried = reached + 1
     if reached == bracket.p0 and group.heterogeneous and group.s1 < group.moved:
         last_tried = reached
-    if bracket.field.incompatible_goes_back and any(seat in bracket.incompatible for seat in bracket.moved):
+    if bracket.field.incompatible_goes_back and any(place in bracket.incompatible for place in bracket.moved):
         last_tried = reached
     for pairs in range(bracket.p0, max(last_tried, 1) - 1, -1):
         earlier = back_to_previous(progress.paired[-1], bracket.residents, pairs)

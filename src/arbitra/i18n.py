@@ -22,7 +22,7 @@ WORDS = "words"
 """The domain of what fields say by themselves, whatever the sentence."""
 DECIMAL_MARKS = {"es": ","}
 
-MESSAGES = ("and", "the bye", "nobody", "no pair", "White", "Black", "W", "B", "{count} more")
+MESSAGES = ("and", "bye", "the bye", "nobody", "none", "no pair", "White", "Black", "W", "B", "{count} more")
 
 
 class UnknownLanguage(ValueError):

@@ -62,7 +62,7 @@ def test_pair(capsys: pytest.CaptureFixture[str], worked: Path) -> None:
     called = call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "4", "2")
     assert called.code == 0
     assert "Why do 4 David and 2 Bob not meet?" in called.out
-    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2. [C.13]" in called.out
+    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2 Bob. [C.13]" in called.out
     assert "Bracket of" not in called.out
     shape = json.loads(
         call(capsys, "explain", worked, "--system", "dutch:2017", "--round", "4", "--pair", "4", "2", "--json").out

@@ -12,7 +12,7 @@ from arbitra.model import (
     BYE,
     Cited,
     Colours,
-    Differences,
+    Hundredths,
     MatchScore,
     Pairs,
     Phrase,
@@ -20,6 +20,7 @@ from arbitra.model import (
     Quotient,
     Reason,
     Score,
+    ScoreDifferences,
     Scores,
     Verbatim,
 )
@@ -59,7 +60,7 @@ def test_sentences_with_fields() -> None:
     assert translator("tiebreaks", "es")("round {round}", round=3) == "ronda 3"
     assert translator("tiebreaks", "en")("round {round}", round=3) == "round 3"
     assert translator("no such domain", "es")("round {round}", round=3) == "round 3"
-    reason = Reason("10", "{which} counts twice, {empty}", {"which": Phrase("the first rating"), "empty": ""})
+    reason = Reason("10", "{which} counts twice, {empty}", {"which": Phrase("the first rating"), "empty": Phrase("")})
     assert reason.said(translator("tiebreaks", "es")) == "el primer Elo counts twice, "
 
 
@@ -97,9 +98,10 @@ def test_no_catalogue_has_sentences_that_nobody_says() -> None:
         (Players(*range(1, 24)), "20 and 3 more", "20 y 3 más"),
         (Pairs(), "no pair", "ninguna pareja"),
         (Score(15), "1.5", "1,5"),
+        (Hundredths(1275), "12.75", "12,75"),
         (Scores(20, 15), "2.0 and 1.5", "2,0 y 1,5"),
         (MatchScore(25, 15), "2.5-1.5", "2,5-1,5"),
-        (Differences(10, 5), "1.0 0.5", "1,0 0,5"),
+        (ScoreDifferences(10, 5), "1.0 0.5", "1,0 0,5"),
         (Quotient(Fraction(1, 3), 2), "0.33", "0,33"),
         (Colours("W"), "White", "blancas"),
         (Colours("WB"), "WB", "BN"),

@@ -7,12 +7,12 @@ import pickle
 import pytest
 
 from arbitra.formats import BadFile, Problem
-from arbitra.model import NoLegalPairing, Reason, Tpn
+from arbitra.model import NoLegalPairing, Players, Reason, Tpn, Verbatim
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
 from arbitra.rules.systems import UnknownSystem
 from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
 
-REASON = Reason("C.1", "{first} and {second} have met before", {"first": "1", "second": "2"})
+REASON = Reason("C.1", "{first} and {second} have met before", {"first": Players(1), "second": Players(2)})
 
 
 @pytest.mark.parametrize(
@@ -21,10 +21,10 @@ REASON = Reason("C.1", "{first} and {second} have met before", {"first": "1", "s
         NoLegalPairing(REASON, (Tpn(1), Tpn(2))),
         BadFile("open.trf", [Problem(1, 2, "a tab", "a blank", "delete it")]),
         TiebreakProblem(REASON),
-        BadTiebreak("XYZ", "4.1", "there is no {what}", what="such code"),
+        BadTiebreak("XYZ", "4.1", "there is no {what}", what=Verbatim("such code")),
         CannotPair("no", REASON),
-        NoSuchRound("round {number} is not there", {"number": "9"}),
-        UnknownSystem("there is no {name}", {"name": "chess960"}),
+        NoSuchRound("round {number} is not there", {"number": 9}),
+        UnknownSystem("there is no {name}", {"name": Verbatim("chess960")}),
     ],
     ids=lambda refusal: type(refusal).__name__,
 )

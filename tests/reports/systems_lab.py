@@ -60,3 +60,22 @@ def questions_of(made: Explanation) -> list[tuple[str, tuple[str, ...], Answer]]
         asked.append(("colour", (str(white), "B"), made.colour(white, "B")))
         asked.append(("colour", (str(black), "B"), made.colour(black, "B")))
     return asked
+
+
+def said_by(made: Explanation) -> Iterator[Reason]:
+    """Every reason of a round, of the questions about it and of the stories of some players."""
+    pairing = made.pairing
+    for bracket in pairing.brackets:
+        yield from bracket.reasons
+        yield from (value.floor for value in bracket.criteria if value.floor is not None)
+    for board in pairing.boards:
+        yield board.colour
+        if board.pairing is not None:
+            yield board.pairing
+    yield from pairing.warnings
+    if pairing.bye_reason is not None:
+        yield pairing.bye_reason
+    for _, _, answer in questions_of(made):
+        yield from answer.reasons
+    for board in pairing.boards[:2]:
+        yield from made.story(board.white)

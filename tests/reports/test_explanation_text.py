@@ -71,7 +71,7 @@ def test_round_4_player_11_floats_again() -> None:
         "C.5 3 > 1; C.6 1.5 1.0 1.0 > 1.0 0.5;" in english
     )
     assert (
-        "Si flotara 3 Charline en lugar de 11 Karima (12-11), sería peor: C.7 2/2.0 1.0 > 0/1.0; C.10 1 > 0" in spanish
+        "Si flotara 3 Charline en lugar de 11 Karima (12-11), sería peor: C.7 2/2,0 1,0 > 0/1,0; C.10 1 > 0" in spanish
     )
     assert "Si flotara 12 Leonard en lugar de 11 Karima (ninguna pareja), sería peor: C.5 3 > 1; C.6" in spanish
     assert "C.12 = 1 (11)" in bracket_text(round_text(4, "en"), "Bracket of 1.0 points")
@@ -81,11 +81,11 @@ def test_round_4_player_11_floats_again() -> None:
 def test_round_4_what_is_wrong_with_4_2() -> None:
     english, spanish = pair_text(4, 4, 2, "en"), pair_text(4, 4, 2, "es")
     assert "Why do 4 David and 2 Bob not meet?" in english
-    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2. [C.13]" in english
+    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2 Bob. [C.13]" in english
     assert "The best of the bracket of 1.5 points with that: 4-2 7-9 12-8" in english
     assert "Not paired here: 6 Frank" in english
     assert "¿Por qué no juegan 4 David y 2 Bob?" in spanish
-    assert "El mejor emparejamiento con eso tiene 1 en C.13; el elegido, 0; afecta a 2. [C.13]" in spanish
+    assert "El mejor emparejamiento con eso tiene 1 en C.13; el elegido, 0; afecta a 2 Bob. [C.13]" in spanish
     assert "Lo mejor que puede el grupo de 1,5 puntos con eso: 4-2 7-9 12-8" in spanish
     assert "Sin pareja en este grupo: 6 Frank" in spanish
 
@@ -99,7 +99,7 @@ def test_round_5_the_penultimate_bracket() -> None:
     assert "Grupo de 1,5 puntos, penúltimo grupo (PGP): 3 jugadores, JJDD: 1" in spanish
     assert "daría 6-7 y flotaría 8, pero entonces la ronda no podría completarse" in spanish
     assert "C.17 would be 1.0 0.5 and not 0.5 0.5. [C.17]" in story_text(5, 7, "en")
-    assert "C.17 sería 1.0 0.5 y no 0.5 0.5. [C.17]" in story_text(5, 7, "es")
+    assert "C.17 sería 1,0 0,5 y no 0,5 0,5. [C.17]" in story_text(5, 7, "es")
 
 
 def test_round_2_of_fourteen() -> None:
@@ -118,8 +118,8 @@ def test_round_2_of_fourteen() -> None:
 
 def test_colours_are_letters_of_the_language() -> None:
     assert "1  Alice       2,5  BNB" in re.sub(r"N\.º", "No ", round_text(4, "es"))
-    assert "has played BWB and wants W (strong)" in story_text(4, 11, "en")
-    assert "ha llevado NBN y prefiere B (fuerte)" in story_text(4, 11, "es")
+    assert "has played BWB and wants White (strong)" in story_text(4, 11, "en")
+    assert "ha llevado NBN y prefiere blancas (fuerte)" in story_text(4, 11, "es")
 
 
 @pytest.mark.parametrize("width", (60, 80, 120))

@@ -106,8 +106,8 @@ def misnoted(history: History, pairing: RoundPairing) -> list[str]:
 
 
 def _silent_floats(bracket: BracketDecision) -> list[int]:
-    named = {reason.fields.get("player") for reason in bracket.reasons}
-    return [tpn for tpn in bracket.floaters if str(tpn) not in named]
+    named = {tpn for reason in bracket.reasons for tpn in reason.players()}
+    return [tpn for tpn in bracket.floaters if tpn not in named]
 
 
 # -- whole tournaments --------------------------------------------------------------------------------------------

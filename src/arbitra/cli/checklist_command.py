@@ -15,6 +15,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
+from arbitra.model import Verbatim
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -59,7 +60,7 @@ def run(args: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        fields = {"path": str(args.output), "why": error.strerror or str(error)}
+        fields = {"path": Verbatim(args.output), "why": Verbatim(error.strerror or error)}
         return _refused(args, speech.reason(Reason("", "{path} cannot be written: {why}", fields)))
     except ValueError as error:
         return _refused(args, str(error))

@@ -19,6 +19,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
+from arbitra.model import Verbatim
 
 if TYPE_CHECKING:
     from arbitra.model import Answer, NoLegalPairing, Reason, Tournament
@@ -77,7 +78,7 @@ def run(args: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise
     except OSError as error:
-        fields = {"path": str(args.html), "why": error.strerror or str(error)}
+        fields = {"path": Verbatim(args.html), "why": Verbatim(error.strerror or error)}
         return _refused(args, _said(args, Reason("", "{path} cannot be written: {why}", fields)))
     except ValueError as error:
         return _refused(args, str(error))
@@ -90,7 +91,7 @@ def _contradiction(args: argparse.Namespace) -> Reason | None:
     if args.colour is not None:
         number, word = args.colour[0], args.colour[1].casefold()
         if not (number.isascii() and number.isdigit()) or word not in COLOUR_WORDS:
-            fields = {"found": " ".join(args.colour)}
+            fields = {"found": Verbatim(" ".join(args.colour))}
             return Reason("", "--colour takes a number and W or B, such as --colour 7 W, not {found}", fields)
         args.colour[1] = COLOUR_WORDS[word]
     if args.compare and any((args.player, args.pair, args.bye, args.colour)):

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
     except ValueError as error:
         print(f"{args.file}: {error}", file=sys.stderr)
         return BAD_INPUT
-    broken = pairing.details.get("rules_broken")
+    broken = pairing.rules_broken
     if broken:
         count = f"{broken} absolute rule{'s' if broken != 1 else ''}"
         told = f"no legal pairing exists; this one breaks {count}, for the arbiter to decide"
@@ -80,8 +80,8 @@ def as_json(pairing: RoundPairing) -> str:
         ],
         "bye": pairing.bye,
     }
-    if "rules_broken" in pairing.details:
-        made["rules_broken"] = pairing.details["rules_broken"]
+    if pairing.rules_broken is not None:
+        made["rules_broken"] = pairing.rules_broken
     if pairing.warnings:
         made["warnings"] = [said(warning) for warning in pairing.warnings]
     return json.dumps(made, ensure_ascii=False) + "\n"

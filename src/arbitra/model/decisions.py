@@ -1,18 +1,20 @@
 """What a pairing system decides, and why: one record that text, JSON and pages render.
 
-A system fills what its rules know. Articles are the rulebook's own (`C.10`, `E.2`, `7.3`); values are strings, so
-that a count, a list of score differences and an average all fit and nothing is rounded.
+A system fills what its rules know. Articles are the rulebook's own (`C.10`, `E.2`, `7.3`); values are counts, lists of
+scores and the like, exact, and said by their type.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from arbitra.model.fields import CardValue, ScoreDifferences
 from arbitra.model.player import Tpn
 from arbitra.model.reasons import Reason
 from arbitra.model.refusals import Refusal
+from arbitra.model.results import ByeKind
 
 
 class Board(NamedTuple):
@@ -28,9 +30,23 @@ class CriterionValue(NamedTuple):
     """One line of the report card: the criterion, what the choice scores on it, who causes it, why not less."""
 
     article: str
-    value: str
+    value: CardValue
+    key: tuple[int, ...]
+    """Compares candidates of one bracket; smaller is better."""
     players: tuple[Tpn, ...] = ()
     floor: Reason | None = None
+
+    @classmethod
+    def counted(
+        cls, article: str, count: int, players: tuple[Tpn, ...] = (), floor: Reason | None = None
+    ) -> CriterionValue:
+        return cls(article, count, (count,), players, floor)
+
+    @classmethod
+    def listed(cls, article: str, differences: Iterable[int], players: tuple[Tpn, ...] = ()) -> CriterionValue:
+        """Scores or score differences, compared one by one."""
+        values = tuple(differences)
+        return cls(article, ScoreDifferences(*values), values, players)
 
 
 class PlayerNote(NamedTuple):
@@ -96,6 +112,37 @@ class Answer(NamedTuple):
     floaters: tuple[Tpn, ...] = ()
 
 
+class SchedulePlan(NamedTuple):
+    """A schedule of so many rounds, and who sits where."""
+
+    rounds: int
+    seats: tuple[tuple[int | str, Tpn], ...]
+
+
+class KnockoutGame(NamedTuple):
+    """Game `game` of a stage (`classical`, `rapid`, …) of a match."""
+
+    match: int
+    name: str
+    stage: str
+    game: int
+
+
+class KnockoutPlan(NamedTuple):
+    """A round of the bracket: the games of its matches, board by board."""
+
+    round_number: int
+    games: tuple[KnockoutGame, ...]
+
+
+class MatchPlan(NamedTuple):
+    """A match of so many games (None: not known), its score in tenths, and whether this game is rated."""
+
+    games: int | None
+    points: tuple[int, int]
+    rated: bool
+
+
 @dataclass(frozen=True, slots=True)
 class RoundPairing:
     """Boards in the order in which they are published (C.04.2.D.9)."""
@@ -110,7 +157,16 @@ class RoundPairing:
     """What holds for the whole round: its acceleration."""
     warnings: tuple[Reason, ...] = ()
     """What the arbiter must know, e.g. an absolute rule broken on his order."""
-    details: Mapping[str, object] = field(default_factory=dict)
+    bye_kind: ByeKind = ByeKind.PAIRING_ALLOCATED
+    """What the bye is recorded as."""
+    resting: tuple[Tpn, ...] = ()
+    """Who has no opponent by a schedule or a bracket, and no points for it."""
+    rules_broken: int | None = None
+    """How many absolute rules the round breaks, where it was asked for although no legal one exists."""
+    paired_by: str = ""
+    """The system whose rules give the round, where it is another one."""
+    plan: SchedulePlan | KnockoutPlan | MatchPlan | None = None
+    """What is fixed before the round, in systems that have a plan."""
 
     def as_set(self) -> frozenset[tuple[int, int]]:
         """Pairs (white, black) and the bye as (player, 0): what a checker compares."""

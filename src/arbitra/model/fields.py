@@ -6,7 +6,7 @@ neither players nor points (counts, ratings, places) are plain `int`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
 
 from arbitra.model.player import Tpn
@@ -82,27 +82,34 @@ class Said:
         return format(str(self), specification)
 
 
-class _Several(Said, tuple[Any, ...]):
-    """Several things of one kind. Players 1 and 2 are not rounds 1 and 2, nor a bare tuple."""
+class _Several(Said):
+    """Several things of one kind. Players 1 and 2 are not rounds 1 and 2, nor a tuple.
 
-    __slots__ = ()
+    Made once a board in the largest rounds: a slot is filled, nothing else.
+    """
 
-    def __new__(cls, *parts: Any) -> Self:
-        return tuple.__new__(cls, parts)
+    __slots__ = ("_parts",)
 
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return tuple(self)
+    def __init__(self, *parts: Any) -> None:
+        self._parts = parts
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._parts)
+
+    def __len__(self) -> int:
+        return len(self._parts)
+
+    def __getitem__(self, at: int) -> Any:
+        return self._parts[at]
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and tuple.__eq__(self, other)
+        return type(self) is type(other) and self._parts == other._parts
 
-    def __ne__(self, other: object) -> bool:
-        return not self == other
-
-    __hash__ = tuple.__hash__
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self._parts))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(repr, self))})"
+        return f"{type(self).__name__}({', '.join(map(repr, self._parts))})"
 
 
 class Players(_Several):
@@ -111,32 +118,35 @@ class Players(_Several):
     __slots__ = ()
 
     def players(self) -> tuple[Tpn, ...]:
-        return tuple([tpn for tpn in self if tpn])
+        return tuple([tpn for tpn in self._parts if tpn])
 
     def renumbered(self, numbers: Numbers) -> Self:
-        return type(self)(*_renumbered(self, numbers))
+        return type(self)(*_renumbered(self._parts, numbers))
 
     def said(self, voice: Voice) -> str:
         if len(self) == 1 and self[0]:
             return voice.player(self[0])
-        return _numbers(self, voice) if self else voice.word("nobody")
+        return _numbers(self._parts, voice) if self._parts else voice.word("nobody")
 
 
-class Excerpt(_Several):
-    """`Excerpt(before, players, after)`: the part of a long list that matters; whether something stands before it, and
-    after it."""
+class Order(_Several):
+    """Players one after the other, such as a transposition: `Order((8, 9, 7))`. Of a long one the part that matters,
+    and whether something stands before it and after it."""
 
     __slots__ = ()
 
+    def __init__(self, players: Iterable[Tpn | int], before: bool = False, after: bool = False) -> None:
+        super().__init__(tuple(players), before, after)
+
     def players(self) -> tuple[Tpn, ...]:
-        return tuple(self[1])
+        return tuple(self[0])
 
     def renumbered(self, numbers: Numbers) -> Self:
-        before, players, after = self
-        return type(self)(before, _renumbered(players, numbers), after)
+        players, before, after = self
+        return type(self)(_renumbered(players, numbers), before, after)
 
     def said(self, voice: Voice) -> str:
-        before, players, after = self
+        players, before, after = self
         return ", ".join(["…"] * before + [str(tpn) for tpn in players] + ["…"] * after)
 
 
@@ -152,9 +162,10 @@ class Pairs(_Several):
         return type(self)(*(_renumbered(pair, numbers) for pair in self))
 
     def said(self, voice: Voice) -> str:
-        if not self:
-            return voice.word("no pair")
-        return " ".join([f"{white}-{black}" if black else str(white) for white, black in self])
+        """`1-5 7-2, bye 9`"""
+        boards = " ".join([f"{white}-{black}" for white, black in self if black])
+        byes = [f"{voice.word('bye')} {player}" for player, black in self if not black]
+        return ", ".join([boards, *byes] if boards else byes) or voice.word("no pair")
 
 
 class Groups(_Several):
@@ -181,13 +192,32 @@ class Rounds(_Several):
         return voice.listed([str(number) for number in self])
 
 
+class Places(_Several):
+    """`Places(3, 5)`: the places that a tied group takes, the first and the last of them."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        first, last = self
+        return f"{first}-{last}" if first != last else str(first)
+
+
+class Seats(_Several):
+    """Seats of a schedule: numbers that were drawn, boards of teams (`A1`), winners of matches (`W3`)."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return voice.listed([str(seat) for seat in self])
+
+
 class Names(_Several):
     """Codes, names, settings: a list of texts that are the same in every language."""
 
     __slots__ = ()
 
     def said(self, voice: Voice) -> str:
-        return ", ".join(self)
+        return ", ".join(self._parts) or voice.word("none")
 
 
 class Score(Said, int):
@@ -200,6 +230,31 @@ class Score(Said, int):
 
     def __repr__(self) -> str:
         return f"Score({int(self)})"
+
+
+class Hundredths(Said, int):
+    """A score times a result: `Hundredths(1275)` is said 12.75."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        whole, part = divmod(abs(self), 100)
+        return f"{'-' if self < 0 else ''}{whole}{voice.decimal_mark}{part:02d}"
+
+    def __repr__(self) -> str:
+        return f"Hundredths({int(self)})"
+
+
+class Margin(Said, int):
+    """A number that is above or below zero, and says which: +34."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return f"{int(self):+d}"
+
+    def __repr__(self) -> str:
+        return f"Margin({int(self)})"
 
 
 class Scores(_Several):
@@ -220,7 +275,7 @@ class MatchScore(_Several):
         return "-".join([voice.decimal(show_points(score)) for score in self])
 
 
-class Differences(_Several):
+class ScoreDifferences(_Several):
     """Score differences of a report card, in tenths, the largest first."""
 
     __slots__ = ()
@@ -234,8 +289,8 @@ class Quotient(_Several):
 
     __slots__ = ()
 
-    def __new__(cls, value: int | Fraction, decimals: int) -> Self:
-        return tuple.__new__(cls, (value, decimals))
+    def __init__(self, value: int | Fraction, decimals: int) -> None:
+        super().__init__(value, decimals)
 
     def said(self, voice: Voice) -> str:
         value, decimals = self
@@ -298,7 +353,17 @@ class Verbatim(Said, str):
         return f"Verbatim({str.__str__(self)!r})"
 
 
-CardValue: TypeAlias = int | Differences | Phrase
+class Unpaired(_Several):
+    """`Unpaired(2, 10, 5)`: so many stay unpaired in the next bracket, and the scores or score differences there."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        count, *scores = self
+        return f"{count}/{ScoreDifferences(*scores).said(voice)}"
+
+
+CardValue: TypeAlias = int | ScoreDifferences | Unpaired | Phrase
 """What a candidate has on a criterion."""
 
 
@@ -319,7 +384,8 @@ class Worse(_Several):
         return "; ".join([f"{one.article} {voice.field(one.other)} > {voice.field(one.chosen)}" for one in self])
 
 
-Field: TypeAlias = int | str | Said
+Field: TypeAlias = int | Said
+Fields: TypeAlias = dict[str, Field]
 
 
 def _renumbered(tpns: Iterable[Tpn], numbers: Numbers) -> tuple[Tpn, ...]:

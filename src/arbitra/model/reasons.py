@@ -25,26 +25,29 @@ class Plural(NamedTuple):
         return voice.plural(self.one, self.many, value if isinstance(value, int) else len(value))  # type: ignore[arg-type]
 
 
-_set = object.__setattr__
 _NONE: Mapping[str, Field] = MappingProxyType({})
 
 
-class Reason:
-    """`text` is a message id with `{named}` fields, translated when it is said.
+class Reason(Said):
+    """`text` is a message id with `{named}` fields, translated when it is said. A reason may be a field of another.
 
     Made once a board in the largest rounds: nothing is worked out before it is asked for.
     """
 
-    __slots__ = ("_fields", "article", "text")
-
-    article: str
-    text: str | Plural
-    _fields: dict[str, Field]
+    __slots__ = ("_article", "_fields", "_text")
 
     def __init__(self, article: str, text: str | Plural, fields: Mapping[str, Field] = _NONE) -> None:
-        _set(self, "article", article)
-        _set(self, "text", text)
-        _set(self, "_fields", dict(fields) if fields is not _NONE else {})
+        self._article = article
+        self._text = text
+        self._fields = dict(fields) if fields is not _NONE else {}
+
+    @property
+    def article(self) -> str:
+        return self._article
+
+    @property
+    def text(self) -> str | Plural:
+        return self._text
 
     @property
     def fields(self) -> Mapping[str, Any]:
@@ -64,7 +67,7 @@ class Reason:
 
     def said(self, voice: Voice = ENGLISH) -> str:
         """The message with its fields filled in; without the article."""
-        text, fields = self.text, self._fields
+        text, fields = self._text, self._fields
         message = text.message(fields, voice) if isinstance(text, Plural) else voice.word(text)
         return message.format(**{name: voice.field(value) for name, value in fields.items()})
 
@@ -82,16 +85,7 @@ class Reason:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Reason):
             return NotImplemented
-        return (self.article, self.text, self._fields) == (other.article, other.text, other._fields)
+        return (self._article, self._text, self._fields) == (other._article, other._text, other._fields)
 
     def __hash__(self) -> int:
         return hash((self.article, self.text, frozenset(self._fields.items())))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a reason does not change: {name} cannot be set")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a reason does not change: {name} cannot be deleted")
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return Reason, (self.article, self.text, self._fields)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any, NamedTuple
 
-from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn, show_points
+from arbitra.model import ByeKind, History, Players, RoundPairing, Tournament, Tpn, show_points
 from arbitra.reports.page import page, table_html
 from arbitra.reports.speech import Speech
 from arbitra.reports.tables import Cell, Column, Table, cell_text, chips
@@ -153,8 +153,8 @@ def _cells(row: Row, speech: Speech, *, accelerated: bool) -> list[Cell]:
         str(row.tpn),
         row.name,
         str(row.rating or ""),
-        speech.say.decimal(show_points(row.points)),
-        *([speech.say.decimal(show_points(row.pairing_points))] if accelerated else []),
+        speech.points(row.points),
+        *([speech.points(row.pairing_points)] if accelerated else []),
         chips(row.colours, {"W": speech.say("W"), "B": speech.say("B")}),
         speech.colours(row.next_colour),
         {"absolute": f"{letter}*", "mild": letter.lower()}.get(row.strength, letter),
@@ -188,7 +188,7 @@ def _below(explanation: Explanation, speech: Speech) -> Iterator[str]:
     history = explanation.history
     absent = sorted(explanation.numbered(history.tpns[place]) for place in history.absent())
     if absent:
-        yield speech.say("Not in this round: {players}", players=", ".join(map(str, absent)))
+        yield speech.say("Not in this round: {players}", players=Players(*absent))
     for warning in explanation.pairing.warnings:
         article = f" [{warning.article}]" if warning.article else ""
         yield f"! {speech.sentence(warning)}{article}"

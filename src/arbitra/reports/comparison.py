@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
+from itertools import zip_longest
 from typing import Any
 
 from arbitra.model import RoundPairing, Tournament
@@ -15,28 +16,25 @@ from arbitra.reports.tables import Column, Table
 from arbitra.reports.terminal import paragraph, table_lines
 from arbitra.rules.requests.comparison import Comparison
 
+Pair = tuple[int, int]
+"""White and Black; a bye is (player, 0)."""
 
-def differing(comparison: Comparison) -> list[tuple[str, str]]:
-    """Line by line what only the one and only the other has, as `5-9` or a single number for the bye."""
+
+def differing(comparison: Comparison) -> list[tuple[Pair | None, Pair | None]]:
+    """Line by line what only the one and only the other has."""
     one, two = (_only(*pair) for pair in _both(comparison))
-    length = max(len(one), len(two))
-    return list(zip(_filled(one, length), _filled(two, length), strict=True))
+    return list(zip_longest(one, two))
 
 
 def _both(comparison: Comparison) -> tuple[tuple[RoundPairing, RoundPairing], tuple[RoundPairing, RoundPairing]]:
     return (comparison.first, comparison.second), (comparison.second, comparison.first)
 
 
-def _only(mine: RoundPairing, theirs: RoundPairing) -> list[tuple[int, int]]:
+def _only(mine: RoundPairing, theirs: RoundPairing) -> list[Pair]:
     other = theirs.as_set()
     boards = [(int(board.white), int(board.black)) for board in mine.boards]
     bye = [(int(mine.bye), 0)] if mine.bye is not None else []
     return [pair for pair in (*boards, *bye) if pair not in other]
-
-
-def _filled(pairs: list[tuple[int, int]], length: int) -> list[str]:
-    texts = [f"{white}-{black}" if black else str(white) for white, black in pairs]
-    return texts + [""] * (length - len(texts))
 
 
 def comparison_text(tournament: Tournament, comparison: Comparison, lang: str | None, width: int) -> str:
@@ -84,13 +82,13 @@ def _title(speech: Speech, comparison: Comparison) -> str:
     )
 
 
-def _named(speech: Speech, pair: str) -> str:
-    if not pair:
+def _named(speech: Speech, pair: Pair | None) -> str:
+    if pair is None:
         return ""
-    white, _, black = pair.partition("-")
+    white, black = pair
     if not black:
-        return f"{speech.player(int(white))}: {speech.say('bye')}"
-    return f"{speech.player(int(white))} - {speech.player(int(black))}"
+        return f"{speech.player(white)}: {speech.say('bye')}"
+    return f"{speech.player(white)} - {speech.player(black)}"
 
 
 def comparison_html(tournament: Tournament, comparison: Comparison, lang: str | None) -> str:

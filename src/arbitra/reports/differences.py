@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arbitra.i18n import translator
-from arbitra.model import Reason
+from arbitra.model import Pairs, Reason
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.pairing import Difference
 
@@ -62,9 +62,7 @@ class Differences:
 
     def pairs(self, pairs: tuple[tuple[int, int], ...]) -> str:
         """`1-5 7-2, bye 9`"""
-        boards = " ".join(f"{white}-{black}" for white, black in pairs if black)
-        byes = ", ".join(f"{self.say('bye')} {player}" for player, black in pairs if not black)
-        return ", ".join(part for part in (boards, byes) if part) or self.say("nothing")
+        return Pairs(*pairs).said(self.say) if pairs else self.say("nothing")
 
     def summary(self, tournaments: int, rounds: int, differences: int) -> str:
         return self.say(

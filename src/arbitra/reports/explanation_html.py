@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from arbitra.model import Answer, Board, BracketDecision, CriterionValue, Reason, RoundPairing, Tournament, show_points
+from arbitra.model import Answer, Board, BracketDecision, CriterionValue, Reason, RoundPairing, Tournament
 from arbitra.reports.explanation_text import TextReport
 from arbitra.reports.page import page, section, table_html
 from arbitra.reports.tables import Cell, Column, Shown, Table, capital, listed
@@ -46,7 +46,7 @@ class HtmlReport:
         if len(pairing.brackets) < 2:
             return ""
         links = [
-            f'<a href="#{ANCHOR}{number}">{show_points(bracket.score)}</a>'
+            f'<a href="#{ANCHOR}{number}">{self.plain.points(bracket.score)}</a>'
             for number, bracket in enumerate(pairing.brackets, start=1)
         ]
         return f"<nav>{escape(self.say('Brackets'))}: {' '.join(links)}</nav>"
@@ -83,17 +83,20 @@ class HtmlReport:
 
     def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> str:
         """The report card; of two, with the criteria on which they differ marked."""
-        mine = {self.plain.word(value.article): value.value for value in chosen}
+        mine = self._shown(chosen)
         columns = [Column(article) for article in mine]
         if not other:
             return table_html(Table(columns, [list(mine.values())], kind="card"))
-        theirs = {self.plain.word(value.article): value.value for value in other}
+        theirs = self._shown(other)
         marked: list[Cell] = [
             value if theirs.get(article) == value else _strong(theirs.get(article, ""))
             for article, value in mine.items()
         ]
         rows: list[list[Cell]] = [[self.say("chosen"), *mine.values()], [self.say("alternative"), *marked]]
         return table_html(Table([Column("", label=True), *columns], rows, kind="card"))
+
+    def _shown(self, values: Iterable[CriterionValue]) -> dict[str, str]:
+        return {self.plain.word(value.article): self.say.field(value.value) for value in values}
 
     def _values(self, criteria: Iterable[CriterionValue]) -> str:
         items = [f"<li>{escape(line)}</li>" for line in self.text.values(criteria)]

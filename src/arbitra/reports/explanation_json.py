@@ -54,7 +54,7 @@ def board_json(number: int, board: Board, speech: Speech) -> Json:
 
 
 def criterion_json(value: CriterionValue, speech: Speech) -> Json:
-    made: Json = {"article": value.article, "value": value.value, "players": list(value.players)}
+    made: Json = {"article": value.article, "value": str(value.value), "players": list(value.players)}
     if value.floor is not None:
         made["why_not_lower"] = speech.reason(value.floor)
     return made
@@ -95,7 +95,7 @@ def answer_json(kind: str, answer: Answer, speech: Speech) -> Json:
 
 
 def values_json(values: Iterable[CriterionValue]) -> dict[str, str]:
-    return {value.article: value.value for value in values}
+    return {value.article: str(value.value) for value in values}
 
 
 def reasons_json(reasons: Iterable[Reason], speech: Speech) -> list[dict[str, str]]:

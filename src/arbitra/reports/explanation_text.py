@@ -9,14 +9,15 @@ from arbitra.model import (
     Board,
     BracketDecision,
     CriterionValue,
+    Pairs,
     PlayerNote,
     Reason,
     RoundPairing,
+    Score,
     Tournament,
     Tpn,
     show_points,
 )
-from arbitra.model.fields import Score
 from arbitra.reports.speech import Speech
 from arbitra.reports.tables import Cell, Column, Table, capital, chips, listed
 from arbitra.reports.terminal import WIDTH, beside, paragraph, table_lines
@@ -64,7 +65,7 @@ class TextReport:
     def title(self, pairing: RoundPairing, system: str = "") -> str:
         number, name = pairing.round_number, self.say(system or pairing.system)
         title = self.say("Round {round}, {system}", round=number, system=name)
-        other = pairing.details.get("paired_by")
+        other = pairing.paired_by
         return f"{title}; {self.say('paired by {system}', system=other)}" if other else title
 
     def boards(self, pairing: RoundPairing) -> list[str]:
@@ -177,10 +178,16 @@ class TextReport:
         """One row of values, or the chosen one above the alternative."""
         if not other:
             return beside(
-                [(self.plain.word(value.article), [value.value]) for value in chosen], [""], self.width, INDENT
+                [(self.plain.word(value.article), [self.say.field(value.value)]) for value in chosen],
+                [""],
+                self.width,
+                INDENT,
             )
-        theirs = {value.article: value.value for value in other}
-        pairs = [(self.plain.word(value.article), [value.value, theirs.get(value.article, "")]) for value in chosen]
+        theirs = {value.article: self.say.field(value.value) for value in other}
+        pairs = [
+            (self.plain.word(value.article), [self.say.field(value.value), theirs.get(value.article, "")])
+            for value in chosen
+        ]
         return beside(pairs, [self.say("chosen"), self.say("alternative")], self.width, INDENT)
 
     def values(self, criteria: Iterable[CriterionValue]) -> list[str]:
@@ -190,7 +197,9 @@ class TextReport:
             if value.floor is not None:
                 who = f" ({listed(value.players)})" if value.players else ""
                 sentence = self.plain.reason(value.floor).rstrip(".")
-                told.setdefault(sentence, []).append(f"{self.plain.word(value.article)} = {value.value}{who}")
+                told.setdefault(sentence, []).append(
+                    f"{self.plain.word(value.article)} = {self.say.field(value.value)}{who}"
+                )
         return [f"{', '.join(values)}: {sentence}." for sentence, values in told.items()]
 
     # -- answers --------------------------------------------------------------------------------------------------
@@ -217,7 +226,7 @@ class TextReport:
         boards = {(board.white, board.black) for board in pairing.boards} if pairing else set()
         other = [pair for pair in answer.pairs if pair not in boards]
         shortened = len(answer.pairs) > SHOWN and len(other) < len(answer.pairs)
-        told = " ".join(f"{white}-{black}" for white, black in (other if shortened else answer.pairs))
+        told = Pairs(*(other if shortened else answer.pairs))
         if answer.alternative:
             text = (
                 "The best of the bracket of {score} points with that: {pairs}; its other pairs stay as they are"
@@ -229,7 +238,7 @@ class TextReport:
         return self.say(
             text,
             score=Score(answer.score or 0),
-            pairs=told or self.say("no pair"),
+            pairs=told,
         )
 
     def story(self, player: int, reasons: Iterable[Reason]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from arbitra.i18n import Translate, translator
-from arbitra.model import Reason, Tournament, Tpn
+from arbitra.model import Margin, Reason, Tournament, Tpn
 from arbitra.model.fields import Field, Quotient
 from arbitra.ratings import InitialRating, RatingSheet, SheetGame, dp
 from arbitra.reports.tables import Cell, Column, Table
@@ -102,7 +102,7 @@ def _game_cells(game: SheetGame, names: Mapping[Tpn, str], rated: bool, say: Tra
     if not rated:
         return [*who, "", "", say.decimal(points(game.halves)), ""]
     expected, score = say.decimal(hundredths(game.expected)), say.decimal(points(game.halves))
-    limited = cited(Reason("8.3.1", "counts as {counted}", {"counted": f"{game.counted:+d}"}), say)
+    limited = cited(Reason("8.3.1", "counts as {counted}", {"counted": Margin(game.counted)}), say)
     return [*who, f"{game.difference:+d}", expected, score, limited if game.counted != game.difference else ""]
 
 
@@ -113,7 +113,7 @@ def steps(sheet: RatingSheet) -> Iterator[Reason]:
         fields: dict[str, Field] = {
             "average": sheet.average,
             "fraction": Quotient(Fraction(sheet.fraction, 100), 2),
-            "difference": f"{sheet.tables_difference:+d}",
+            "difference": Margin(sheet.tables_difference),
             "performance": sheet.performance,
         }
         text = "performance: average {average}; a score of {fraction} per game is worth {difference}: {performance}"
@@ -136,7 +136,7 @@ def _change_steps(sheet: RatingSheet) -> Iterator[Reason]:
         "k": change.k,
         "surplus": Quotient(Fraction(surplus, 100), 2),
         "exact": Quotient(change.exact, 2),
-        "change": f"{change.change:+d}",
+        "change": Margin(change.change),
         "rating": change.new_rating,
     }
     yield Reason("8.3.4", "{k} × {surplus} = {exact}, rounded {change}: new rating {rating}", product)
@@ -149,7 +149,7 @@ def _initial_steps(sheet: RatingSheet) -> Iterator[Reason]:
         fields: dict[str, Field] = {
             "average": Quotient(first.average, 2),
             "fraction": Quotient(Fraction(first.fraction, 100), 2),
-            "difference": f"{dp(first.fraction):+d}",
+            "difference": Margin(dp(first.fraction)),
         }
         text = (
             "with two draws against opponents of 1800 added: average {average}; a score of {fraction} per game is "

@@ -13,7 +13,7 @@ from enum import Enum
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
-from arbitra.model import Answer, History, Reason, Refusal, RoundPairing, Tournament
+from arbitra.model import Answer, Fields, History, Names, Reason, Refusal, RoundPairing, Tournament, Verbatim
 
 Pairs = frozenset[tuple[int, int]]
 """A round as (white, black), the bye as (player, 0)."""
@@ -58,9 +58,9 @@ class Option(NamedTuple):
 class BadRequest(Refusal, ValueError):
     """What is asked of a system it cannot do; the reason says why, so that it can be said in any language."""
 
-    def __init__(self, text: str, fields: Mapping[str, str] | None = None) -> None:
-        super().__init__(text.format(**(fields or {})))
-        self.reason = Reason("", text, fields or {})
+    def __init__(self, text: str, fields: Fields) -> None:
+        self.reason = Reason("", text, fields)
+        super().__init__(self.reason.said())
 
 
 NO_OPTION = "{system} has no option {name}; it has: {known}"
@@ -178,10 +178,15 @@ class System(NamedTuple):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                fields = {"system": self.id, "name": repr(name), "known": ", ".join(known) or "none"}
-                raise BadRequest(NO_OPTION, fields)
+                raise BadRequest(
+                    NO_OPTION, {"system": Verbatim(self.id), "name": Verbatim(repr(name)), "known": Names(*known)}
+                )
             if not known[name].accepts(value):
-                fields = {"name": name, "values": ", ".join(known[name].values), "value": repr(value)}
+                fields: Fields = {
+                    "name": Verbatim(name),
+                    "values": Names(*known[name].values),
+                    "value": Verbatim(repr(value)),
+                }
                 raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, fields)
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 

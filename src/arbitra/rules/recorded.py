@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from arbitra.model import Answer, Board, BracketDecision, History, Reason, RoundPairing, Tpn
+from arbitra.model import Answer, Board, BracketDecision, History, Players, Reason, RoundPairing, Tpn
 from arbitra.rules.contract import Pairs, RoundExplainer
 
 GENERAL = "C.04.1"
-PLAYER_FIELDS = frozenset(
-    (
-        *("player", "players", "opponent", "opponents", "first", "second", "other", "others", "ours", "groups"),
-        *("white", "black", "upper", "lower", "down", "up", "floaters", "pairs", "chosen", "instead", "passed"),
-        *("now", "before", "winner", "begins"),
-    )
-)
-"""Fields of a reason that hold numbers of players, alone, in pairs (`5-9`) or in lists, and no other numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +27,7 @@ class Recorded:
     def colour(self, player: int, colour: str) -> Answer:
         board = self.board(player)
         if board is None:
-            reason = Reason(GENERAL, "{player} has the bye: no colour", {"player": str(player)})
+            reason = Reason(GENERAL, "{player} has the bye: no colour", {"player": Players(player)})
             return Answer(f"{player} {colour}", False, reason.article, (reason,))
         holds = (board.white == player) == (colour == "W")
         return Answer(f"{player} {colour}", holds, board.colour.article, (board.colour, *self.played(board)))
@@ -101,14 +93,8 @@ class Recorded:
 
 def _concerns(reason: Reason, player: int, *, whole: bool) -> bool:
     """Whether a reason names the player; `whole`: or nobody, so that it holds for the whole bracket."""
-    numbers = {int(tpn) for tpn in reason.players()} | {
-        int(word)
-        for name, value in reason.fields.items()
-        if name in PLAYER_FIELDS and type(value) is str
-        for word in value.replace(",", " ").replace("-", " ").split()
-        if word.isdigit()
-    }
-    return player in numbers if numbers else whole
+    named = reason.players()
+    return player in named if named else whole
 
 
 def once(reasons: Iterable[Reason]) -> tuple[Reason, ...]:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 
-from arbitra.model import Tournament
+from arbitra.model import Names, Tournament, Verbatim
 from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import BadRequest, System
 
@@ -67,7 +67,7 @@ def find_system(name: str, start_date: str = "") -> System:
         if system.id == name:
             return system
     if not editions:
-        raise UnknownSystem(NO_SYSTEM, {"name": repr(name), "known": _known()})
+        raise UnknownSystem(NO_SYSTEM, {"name": Verbatim(repr(name)), "known": _known()})
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
@@ -88,8 +88,8 @@ def _named(name: str, known: Iterable[System]) -> list[System]:
     return [system for system in known if name in (system.id, system.family)]
 
 
-def _known() -> str:
-    return ", ".join(system.id for system in systems())
+def _known() -> Names:
+    return Names(*(system.id for system in systems()))
 
 
 TYPE_CODES: Mapping[str, str] = {
@@ -117,6 +117,6 @@ def system_of(tournament: Tournament) -> System:
     if not named and settings.type_code:
         code = re.sub(r"(_G\d+)?(_BAKU)?$", "", settings.type_code.upper())
         if code not in TYPE_CODES:
-            raise UnknownSystem(NO_CODE, {"code": settings.type_code, "known": _known()})
+            raise UnknownSystem(NO_CODE, {"code": Verbatim(settings.type_code), "known": _known()})
         named = TYPE_CODES[code]
     return find_system(named or "dutch", settings.start)

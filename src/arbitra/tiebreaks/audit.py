@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from arbitra.model import Reason, Tournament, Tpn, show_points
+from arbitra.model import Places, Reason, Tournament, Tpn, show_points
 from arbitra.model.fields import Field, Score
 from arbitra.tiebreaks.descriptor import parse_descriptor
 from arbitra.tiebreaks.editions import edition_of
@@ -128,8 +128,8 @@ def _ranks(made: Standings) -> list[Difference]:
         shared = len(taken[reported]) > 1
         right = row.rank <= reported <= last and (not shared or reported == row.rank)
         if not right:
-            computed = str(row.rank) if last == row.rank else f"{row.rank}-{last}"
+            computed = Places(row.rank, last)
             fields: dict[str, Field] = {"reported": reported, "computed": computed}
             reason = Reason("4.2", "the report has rank {reported}, the list of tie-breaks gives {computed}", fields)
-            found.append(Difference(RANK, row.tpn, str(reported), computed, reason, made))
+            found.append(Difference(RANK, row.tpn, str(reported), str(computed), reason, made))
     return found

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from arbitra.model import Reason, Tpn
+from arbitra.model import Reason, Tpn, Verbatim
 from arbitra.model.fields import Rounds, Score
 from arbitra.model.reasons import Plural
 from arbitra.tiebreaks.crosstable import Crosstable
@@ -87,7 +87,7 @@ def average_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Part
             number + 1,
             ledger.tpns[opponent],
             base[opponent],
-            reasons=(Reason("8.2", "the opponent's {code}", {"code": code}),),
+            reasons=(Reason("8.2", "the opponent's {code}", {"code": Verbatim(code)}),),
             unit=Unit.POINTS,
         )
         for number, opponent in met

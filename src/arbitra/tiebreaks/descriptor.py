@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from arbitra.i18n import N_
+from arbitra.model import Verbatim
 from arbitra.tiebreaks.problems import BadTiebreak
 
 _NAME = re.compile(r"(OTHER_[A-Z0-9_.-]+|[A-Z]+)(?::([A-Z]+))?(.*)$")
@@ -73,15 +74,18 @@ def parse_descriptor(text: str) -> Descriptor:
                 text,
                 "14",
                 N_("{modifier} is no modifier: there are /Cn /Mn /L±n /Kx /P /F /R"),
-                modifier=modifier.group(),
+                modifier=Verbatim(modifier.group()),
             )
         if letter in values:
-            raise BadTiebreak(text, "14", N_("/{letter} stands there twice"), letter=letter)
+            raise BadTiebreak(text, "14", N_("/{letter} stands there twice"), letter=Verbatim(letter))
         values[letter] = number or ""
         position = modifier.end()
     if position != len(rest):
         raise BadTiebreak(
-            text, "14", N_("{rest} cannot be read: modifiers follow as /C1, /M2, /L+1, /P …"), rest=rest[position:]
+            text,
+            "14",
+            N_("{rest} cannot be read: modifiers follow as /C1, /M2, /L+1, /P …"),
+            rest=Verbatim(rest[position:]),
         )
     return _described(text, name, score or "", values)
 
@@ -102,7 +106,7 @@ def _described(text: str, name: str, score: str, values: dict[str, str]) -> Desc
         raise BadTiebreak(text, "14", N_("Cut and Median exclude each other"))
     for letter in "CML":
         if "." in values.get(letter, ""):
-            raise BadTiebreak(text, "14", N_("/{letter} takes a whole number"), letter=letter)
+            raise BadTiebreak(text, "14", N_("/{letter} takes a whole number"), letter=Verbatim(letter))
     cut, median = int(values.get("C", 0)), int(values.get("M", 0))
     if cut < 0 or median < 0 or ("C" in values and not cut) or ("M" in values and not median):
         raise BadTiebreak(text, "14", N_("a cut takes away at least one value"))

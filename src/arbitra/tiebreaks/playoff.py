@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from arbitra.model import Reason
+from arbitra.model import Reason, Verbatim
 from arbitra.rules.knockout.playoff import PlayoffRules
 from arbitra.tiebreaks.problems import TiebreakProblem
 
@@ -59,4 +59,4 @@ class Playoff:
 
 
 def _bad(what: str) -> TiebreakProblem:
-    return TiebreakProblem(Reason("3.1", "a play-off has no such setting: {what}", {"what": what}))
+    return TiebreakProblem(Reason("3.1", "a play-off has no such setting: {what}", {"what": Verbatim(what)}))

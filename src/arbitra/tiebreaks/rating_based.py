@@ -9,7 +9,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import NamedTuple
 
-from arbitra.model import Reason
+from arbitra.model import Margin, Reason, Verbatim
 from arbitra.model.fields import Field, Quotient, Score
 from arbitra.model.reasons import Plural
 from arbitra.ratings.performance import (
@@ -179,7 +179,7 @@ def performance_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
         "points": Score(5 * halves),
         "games": len(ratings),
         "fraction": Quotient(Fraction(fraction, 100), 2),
-        "difference": f"{dp(fraction):+d}",
+        "difference": Margin(dp(fraction)),
     }
     return addends, (
         *steps,
@@ -216,7 +216,7 @@ def average_over_parts(table: Crosstable, column: Column, code: str, article: st
             number + 1,
             table.tpns[opponent],
             base[opponent],
-            reasons=(Reason(article, "the opponent's {code}", {"code": code}),),
+            reasons=(Reason(article, "the opponent's {code}", {"code": Verbatim(code)}),),
         )
         for number, opponent in _opponents_with_performance(table, place)
     )

@@ -13,6 +13,7 @@ from difflib import get_close_matches
 from functools import partial
 
 from arbitra.i18n import N_
+from arbitra.model import Names, Verbatim
 from arbitra.tiebreaks import buchholz, own_results, rating_based, scrabble, sonneborn
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
@@ -313,9 +314,11 @@ def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool =
         raise BadTiebreak(descriptor.text, code.article if code.scope == "team" else "13", problem)
     for letter in descriptor.letters:
         if letter not in code.modifiers:
-            allowed = ", ".join(f"/{known}" for known in code.modifiers) or "-"
+            allowed = Names(*(f"/{known}" for known in code.modifiers))
             text = N_("{name} does not take /{letter}; it takes: {allowed}")
-            raise BadTiebreak(descriptor.text, "14", text, name=code.name, letter=letter, allowed=allowed)
+            raise BadTiebreak(
+                descriptor.text, "14", text, name=Verbatim(code.name), letter=Verbatim(letter), allowed=allowed
+            )
     if code.name == "AOB" and descriptor.fore and edition.id < "2026":
         raise BadTiebreak(descriptor.text, "8.2", N_("Fore Buchholz as a base came in 2026; ask for that edition"))
     if predetermined and code.is_buchholz and not edition.buchholz_in_round_robins:
@@ -331,10 +334,10 @@ def _named(descriptor: Descriptor, edition: Edition) -> Code:
     for other in (*EDITIONS, SCRABBLE):
         if any(code.name.upper() == descriptor.name for code in codes_of(other)):
             text = N_("is not in edition {edition}; edition {other} has it")
-            raise BadTiebreak(descriptor.text, "5", text, edition=edition.id, other=other.id)
+            raise BadTiebreak(descriptor.text, "5", text, edition=Verbatim(edition.id), other=Verbatim(other.id))
     near = get_close_matches(descriptor.name, known, n=3, cutoff=0.5)
     text = N_("there is no such code in edition {edition}; did you mean one of {codes}?")
-    raise BadTiebreak(descriptor.text, "5", text, edition=edition.id, codes=", ".join(near or known))
+    raise BadTiebreak(descriptor.text, "5", text, edition=Verbatim(edition.id), codes=Names(*(near or known)))
 
 
 def _external(table: Crosstable, descriptor: Descriptor) -> list[Value]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from arbitra.i18n import N_
-from arbitra.model import Player, Reason, Tournament, Tpn, UnknownPlayer, show_points
+from arbitra.model import Names, Player, Reason, Tournament, Tpn, UnknownPlayer, show_points
 from arbitra.rules.knockout.playoff import Standing, playoffs
 from arbitra.tiebreaks.categories import Category
 from arbitra.tiebreaks.crosstable import Crosstable
@@ -212,7 +212,7 @@ class Standings:
         """How one value came about, line by line."""
         number = next((at for at, criterion in enumerate(self.criteria) if criterion.label == label), None)
         if number is None:
-            known = ", ".join(criterion.label for criterion in self.criteria)
+            known = Names(*(criterion.label for criterion in self.criteria))
             raise BadTiebreak(label, "4.1", N_("is not in this list; there are: {known}"), known=known)
         if tpn not in self.players:
             raise UnknownPlayer(f"no player has the number {tpn}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Settings, Tpn
+from arbitra.model import Absence, ByeKind, History, NoLegalPairing, Players, Settings, Tpn
 from arbitra.rules.berger.tables import Reversal, berger
 from arbitra.rules.schedules.drawing import draw
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
@@ -104,7 +104,7 @@ def test_absentees_forfeit_or_their_opponents_rest() -> None:
     away = type(event)(players=event.players, absences=(Absence(1, Tpn(2), ByeKind.ZERO_POINT),))
     pairing = next_round("berger", away)
     assert pairs(pairing) == [(1, 6), (2, 5), (3, 4)]
-    assert [warning.fields for warning in pairing.warnings] == [{"player": "2"}]
+    assert [warning.fields for warning in pairing.warnings] == [{"player": Players(2)}]
     resting = next_round("berger", away, absent="rest")
     assert (pairs(resting), resting.bye) == ([(1, 6), (3, 4)], 5)
     both = (Absence(1, Tpn(2), ByeKind.ABSENT), Absence(1, Tpn(5), ByeKind.ABSENT))
@@ -117,7 +117,7 @@ def test_a_rest_that_is_on_record_as_a_bye_is_no_pairing_allocated_bye() -> None
     event = tournament(5)
     announced = type(event)(players=event.players, absences=(Absence(1, Tpn(1), ByeKind.ZERO_POINT),))
     assert next_round("berger", event).bye == 1
-    assert next_round("berger", event).details["bye_kind"] == "Z"
+    assert next_round("berger", event).bye_kind is ByeKind.ZERO_POINT
     assert next_round("berger", announced).bye is None
 
 

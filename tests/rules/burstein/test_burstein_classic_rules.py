@@ -260,8 +260,8 @@ def test_a_floater_without_place_goes_back() -> None:
     )
     pairing = classic.pair(History.before(tournament), {})
     assert shown(pairing) == "1-6 4-2 5-3"
-    passed = [reason.fields["player"] for reason in pairing.brackets[1].reasons if "does not float" in reason.text]
-    assert passed == ["2", "4"]
+    passed = [reason.players() for reason in pairing.brackets[1].reasons if "does not float" in reason.said()]
+    assert passed == [(2,), (4,)]
 
 
 def test_no_legal_pairing_names_the_players() -> None:

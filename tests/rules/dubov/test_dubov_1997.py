@@ -165,7 +165,7 @@ def test_the_example_of_6_2_is_written_in_two_columns() -> None:
     black = [f"{number} B 2300.0 {rating} 10" for number, rating in zip((4, 2, 12, 8, 10, 6), ratings, strict=True)]
     example = Example("\n".join(white + black))
     left, right = example.field.columns(range(12))
-    assert [example.field.average(place) for place in left] == [f"{average:.1f}" for average in averages]
+    assert [str(example.field.average(place)) for place in left] == [f"{average:.1f}" for average in averages]
     assert [example.field.rating[place] for place in right] == list(ratings)
     pairs = first_pairing(example.field.rows, left, right)
     assert example.numbers(pairs) == [(3, 4), (9, 2), (1, 12), (7, 8), (5, 10), (11, 6)]

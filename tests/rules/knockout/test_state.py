@@ -6,7 +6,20 @@ import random
 
 import pytest
 
-from arbitra.model import Absence, ByeKind, Colour, Game, GameResult, NoLegalPairing, Round, Settings, Tournament, Tpn
+from arbitra.model import (
+    Absence,
+    ByeKind,
+    Colour,
+    Game,
+    GameResult,
+    KnockoutPlan,
+    NoLegalPairing,
+    Players,
+    Round,
+    Settings,
+    Tournament,
+    Tpn,
+)
 from arbitra.rules.knockout.bracket import bracket
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
 from arbitra.rules.knockout.state import KnockoutState, knockout_state, next_games, placings
@@ -95,7 +108,7 @@ def test_colours_alternate_within_a_stage_and_from_stage_to_stage() -> None:
     ]
     final = next_round("knockout", event)
     assert pairs(final) == [(3, 1)]
-    assert final.details["matches"] == [(3, "final", "classical", 1)]
+    assert isinstance(final.plan, KnockoutPlan) and final.plan.games == ((3, "final", "classical", 1),)
     black = tournament(4, settings=Settings(initial_colour=Colour.BLACK))
     assert pairs(next_round("knockout", black)) == [(4, 1), (2, 3)]
 
@@ -127,7 +140,7 @@ def test_a_decided_match_waits_for_the_others() -> None:
 def test_byes_rest_until_round_2_and_have_no_board() -> None:
     pairing = next_round("knockout", tournament(5))
     assert pairs(pairing) == [(4, 5)]
-    assert pairing.details["resting"] == (1, 2, 3)
+    assert pairing.resting == (1, 2, 3)
     assert pairing.bye is None
 
 
@@ -179,7 +192,7 @@ def test_an_absent_player_is_scheduled_with_a_warning_and_an_absent_pair_is_not(
     one = Tournament(players=event.players, absences=(Absence(1, Tpn(4), ByeKind.ABSENT),))
     pairing = next_round("knockout", one)
     assert len(pairing.boards) == 2
-    assert [warning.fields for warning in pairing.warnings] == [{"player": "4"}]
+    assert [warning.fields for warning in pairing.warnings] == [{"player": Players(4)}]
     absences = (Absence(1, Tpn(4), ByeKind.ABSENT), Absence(1, Tpn(1), ByeKind.ABSENT))
     assert pairs(next_round("knockout", Tournament(players=event.players, absences=absences))) == [(3, 2)]
 

@@ -314,6 +314,6 @@ def test_no_legal_pairing_names_who_stands_in_the_way() -> None:
     """
     with pytest.raises(NoLegalPairing) as caught:
         _paired(table)
-    assert "(1), (2, 3 and 4)" in str(caught.value)
+    assert "(1) and (2, 3 and 4)" in str(caught.value)
     assert caught.value.stuck == (1, 2, 3, 4)
     assert caught.value.reason.article == "2.1"

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from arbitra.model import Colour, Game, GameResult, NoLegalPairing, Settings, Tpn
+from arbitra.model import Colour, Game, GameResult, MatchPlan, NoLegalPairing, Settings, Tpn
 from arbitra.rules.match.state import match_schedule, match_state
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 from tests.rules.schedules.printed import next_round, pairs, played, shown, tournament
@@ -68,7 +68,7 @@ def test_games_after_the_decision_are_not_rated() -> None:
     pairing = next_round("match", event)
     assert pairs(pairing) == [(2, 1)]
     assert [warning.article for warning in pairing.warnings] == ["5.1.rated"]
-    assert pairing.details["rated"] is False
+    assert isinstance(pairing.plan, MatchPlan) and not pairing.plan.rated
     with pytest.raises(NoLegalPairing, match=r"the match is over: 1 has won it 2\.5-0\.5"):
         next_round("match", event, after_decision="stop")
     state = match_state(ONE, TWO, [game(1, 10), game(2, 10), game(3, 5), game(4, 0)], 4)

@@ -10,7 +10,7 @@ import pytest
 from arbitra.model import NoLegalPairing, Tournament, Tpn
 from arbitra.reports.checklist import checklist
 from arbitra.rules.contract import System
-from arbitra.rules.requests.by_rank import renumbered, restored, restored_answer, restored_reason
+from arbitra.rules.requests.by_rank import renumbered, restored, restored_answer
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import pair
@@ -47,7 +47,7 @@ def test_record_questions_and_stories_are_those_of_the_plain_tournament(system: 
                 answer = made.pair(new[first], new[second])
                 assert answer == restored_answer(plain.pair(first, second), asked, new)
         told = made.story(new[board.white])
-        assert told == tuple(restored_reason(reason, new) for reason in plain.story(board.white))
+        assert told == tuple(reason.renumbered(new) for reason in plain.story(board.white))
         bye = made.bye(new[board.white])
         assert bye == restored_answer(plain.bye(board.white), str(new[board.white]), new)
 

@@ -76,7 +76,7 @@ def test_articles_that_are_cited_exist(system: System) -> None:
 def test_seeding_rounds_are_explained_like_the_dutch_rounds_that_they_are() -> None:
     made = explain(worked(), 2, "burstein:2026")
     assert made.pairing.system == "burstein:2026"
-    assert made.pairing.details["paired_by"] == "dutch:2026"
+    assert made.pairing.paired_by == "dutch:2026"
     assert made.pairing.brackets[0].criteria
     assert made.pair(1, 5).decided_by == "C12"
     assert explain(worked(), 9, "burstein:2026").charge.system.id == "burstein:2026"
@@ -89,7 +89,7 @@ def test_a_round_before_the_hill_is_explained_by_the_edition_that_paired_it(befo
     """Editions often give the same round: whoever paired it is asked, not whoever would have paired it so."""
     made = explain(worked(), 4, "koth", {"before": before})
     assert made.pairing.system == "koth"
-    assert made.pairing.details["paired_by"] == find_system(before).id
+    assert made.pairing.paired_by == find_system(before).id
     first = worked().rounds[0].games[0]
     assert made.pair(first.white, first.black).decided_by == article
 

@@ -16,6 +16,7 @@ from arbitra.model import (
     GameResult,
     NoLegalPairing,
     Player,
+    Players,
     Round,
     Settings,
     Tournament,
@@ -71,7 +72,7 @@ def test_a_round_beyond_the_plan_is_paired_with_a_warning() -> None:
     made = field(6, [(1, 4), (5, 2), (3, 6)], planned=1)
     paired = pair(made, "dutch:2017")
     assert len(paired.boards) == 3
-    assert [warning.fields for warning in paired.warnings] == [{"round": "2", "planned": "1"}]
+    assert [warning.fields for warning in paired.warnings] == [{"round": 2, "planned": 1}]
 
 
 @pytest.mark.parametrize("system", DUTCH)
@@ -174,9 +175,9 @@ def test_by_rank_the_answers_have_the_numbers_of_the_file() -> None:
     with pytest.raises(NoLegalPairing) as refusal:
         pair(barred, "dutch:2017")
     assert refusal.value.stuck == (1, 2, 3)
-    assert refusal.value.reason.fields["opponents"] == "4"
+    assert refusal.value.reason.fields["opponents"] == Players(4)
     paired = pair(barred, "dutch:2017", relax=True)
-    assert set(paired.warnings[0].fields.values()) < {"1", "2", "3"}
+    assert set(paired.warnings[0].players()) < {1, 2, 3}
 
 
 def test_without_ranks_the_order_by_rank_is_refused() -> None:
@@ -195,7 +196,7 @@ def test_the_reason_names_the_players_who_cannot_be_placed(system: str) -> None:
     with pytest.raises(NoLegalPairing) as refusal:
         pair(made, system)
     assert refusal.value.stuck == (1, 2, 3)
-    assert refusal.value.reason.fields == {"players": "1, 2 and 3", "opponents": "4", "missing": "2"}
+    assert refusal.value.reason.fields == {"players": Players(1, 2, 3), "opponents": Players(4), "missing": 2}
     assert "1, 2 and 3 have only 4 left" in str(refusal.value)
 
 
@@ -211,7 +212,7 @@ def test_a_long_list_of_players_is_cut_in_the_message_only() -> None:
 def test_odd_groups_are_a_reason_too() -> None:
     """Two groups of three that are forbidden to each other: nobody alone is stuck, and yet two are left."""
     across = tuple(ForbiddenPairs((Tpn(upper), Tpn(lower))) for upper in (1, 2, 3) for lower in (4, 5, 6))
-    with pytest.raises(NoLegalPairing, match=r"\(1, 2 and 3\), \(4, 5 and 6\) has an odd number"):
+    with pytest.raises(NoLegalPairing, match=r"\(1, 2 and 3\) and \(4, 5 and 6\) has an odd number"):
         pair(field(6, forbidden=across), "dutch:2017")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.model import GameResult, NoLegalPairing, Settings
+from arbitra.model import GameResult, NoLegalPairing, RoundPairing, SchedulePlan, Settings
 from arbitra.rules.hilton.tables import hilton
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule, Seat
 from arbitra.rules.schedules.seating import team_scores, team_seating
@@ -54,13 +54,18 @@ def test_the_larger_team_rests_in_turn() -> None:
     assert sorted(tpn for tpn in resting if tpn) == [6, 7, 8, 9, 10, 11]
 
 
+def planned_rounds(pairing: RoundPairing) -> int:
+    assert isinstance(pairing.plan, SchedulePlan)
+    return pairing.plan.rounds
+
+
 def test_double_and_semi_by_code_and_option() -> None:
     twice = tournament(8, settings=Settings(type_code="FIDE_SCHEVENINGEN_G2"))
     assert system_of(twice).id == "scheveningen"
-    assert next_round("scheveningen", twice).details["schedule_rounds"] == 8
-    assert next_round("scheveningen", tournament(8), semi="yes").details["schedule_rounds"] == 2
+    assert planned_rounds(next_round("scheveningen", twice)) == 8
+    assert planned_rounds(next_round("scheveningen", tournament(8), semi="yes")) == 2
     planned = tournament(8, settings=Settings(rounds_planned=8))
-    assert next_round("scheveningen", planned).details["schedule_rounds"] == 8
+    assert planned_rounds(next_round("scheveningen", planned)) == 8
 
 
 @pytest.mark.parametrize(

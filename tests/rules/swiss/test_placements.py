@@ -7,7 +7,6 @@ from itertools import pairwise
 
 import pytest
 
-from arbitra.model import Reason
 from arbitra.rules.contract import Charge, System
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import check
@@ -45,7 +44,7 @@ def test_two_who_have_met_are_told_when_and_by_which_article(system: System) -> 
                 (reason,) = answer.reasons
                 assert not answer.holds
                 assert reason.article == law(system).met
-                number = int(reason.fields["round"].partition(",")[0])
+                number = reason.fields["rounds"][0]
                 assert history.opponents[number - 1][place] == history.tpns[rival]
                 asked += 1
     assert asked or system.id.startswith("koth")
@@ -60,7 +59,7 @@ def test_king_of_the_hill_does_not_mind_whom_one_has_met() -> None:
         history.tpns[rival] for rival in history.rivals[0] if made.pair(first, history.tpns[rival]).holds is False
     )
     answer = made.pair(first, met)
-    assert "have met in round" not in answer.reasons[0].text
+    assert "have met in round" not in answer.reasons[0].said()
     assert {first, met} in [set(pair) for pair in answer.pairs]
 
 
@@ -75,15 +74,11 @@ def test_a_criterion_is_named_only_if_the_alternative_is_worse_on_it(system: Sys
             answer = made.pair(one.white, two.black)
             reason = answer.reasons[0]
             if "article" in reason.fields:
-                chosen = {value.article: value.value for value in answer.chosen}
-                other = {value.article: value.value for value in answer.alternative}
+                chosen = {value.article: value.key for value in answer.chosen}
+                other = {value.article: value.key for value in answer.alternative}
                 article = reason.fields["article"]
-                assert numbers(other[article]) > numbers(chosen[article])
+                assert other[article] > chosen[article]
             assert one.colour not in answer.reasons and two.colour not in answer.reasons
-
-
-def numbers(value: str) -> list[float]:
-    return [float(word) for word in value.replace("/", " ").split()]
 
 
 @pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
@@ -93,12 +88,7 @@ def test_a_story_tells_what_placed_the_player_and_nobody_else(system: System) ->
             continue
         for board in made.pairing.boards:
             for reason in made.story(board.white):
-                named = {
-                    int(word)
-                    for name in ("player", "opponent", "first", "second", "white", "black", "upper", "lower")
-                    for word in [reason.fields.get(name, "")]
-                    if word.isdigit()
-                }
+                named = set(reason.players())
                 met = {int(board.white), int(board.black)}
                 assert not named or named & met or reason == made.pairing.bye_reason, reason
 
@@ -106,10 +96,7 @@ def test_a_story_tells_what_placed_the_player_and_nobody_else(system: System) ->
 def test_schedules_say_when_two_meet() -> None:
     made = explain(worked(), 6, "berger")
     answer = made.pair(1, 3)
-    assert answer.reasons == (
-        Reason("C.05.A1", "{first} and {second} meet in round {round} of the schedule", {
-            "first": "1", "second": "3", "round": "3"}),
-    )  # fmt: skip
+    assert [str(reason) for reason in answer.reasons] == ["1 and 3 meet in round 3 of the schedule. [C.05.A1]"]
     assert any({board.white, board.black} == {1, 3} for board in explain(worked(), 3, "berger").pairing.boards)
     teams = explain(worked(), 1, "scheveningen")
     assert teams.pair(1, 2).reasons[0].text == "{first} and {second} do not meet in this schedule"

@@ -26,10 +26,10 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
         exchanged = ((number - 1) // cycle) % 2 == 1
         first, second = sorted(int(seat) for seat in game)
         fields = {
-            "low": str(first),
-            "high": str(second),
-            "row": str(meeting_round(first, second, count)),
-            "size": str(count),
+            "low": first,
+            "high": second,
+            "row": meeting_round(first, second, count),
+            "size": count,
         }
         text = "numbers {low} and {high} meet in row {row} of the Berger table for {size} players"
         return Reason("C.05.A1", text, fields), colour_rule(game, count, exchanged=exchanged)

@@ -65,7 +65,7 @@ def colour_rule(game: ScheduledGame, players: int, *, exchanged: bool) -> Reason
     """Why White is White, in words that can be checked without the table."""
     size = players + players % 2
     numbers = sorted(int(seat) for seat in game)
-    fields = {"low": str(numbers[0]), "high": str(numbers[1]), "half": str(size // 2)}
+    fields = {"low": numbers[0], "high": numbers[1], "half": size // 2}
     if numbers[1] == size:
         text = "the numbers up to {half} have White against the last number, {high}, the others Black"
     elif sum(numbers) % 2:

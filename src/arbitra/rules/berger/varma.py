@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 
-from arbitra.model import Player, Reason, Tpn
+from arbitra.model import Player, Reason, Tpn, Verbatim
 from arbitra.rules.schedules.drawing import Drawing, lot
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 
@@ -121,9 +121,9 @@ def _roomiest(envelopes: Sequence[Sequence[int]], size: int) -> int:
 
 def _split(federation: str) -> Reason:
     text = "no envelope holds enough numbers for {federation}: its players may meet in the last three rounds"
-    return Reason("C.05.A2", text, {"federation": federation})
+    return Reason("C.05.A2", text, {"federation": Verbatim(federation)})
 
 
 def _known_exception(federation: str) -> Reason:
     text = "{federation} drew 6 and 12, the one pair of the official table that meets in the last round"
-    return Reason("C.05.A2", text, {"federation": federation})
+    return Reason("C.05.A2", text, {"federation": Verbatim(federation)})

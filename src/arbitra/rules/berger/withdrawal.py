@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from arbitra.model import Game, GameResult, Reason, Round, Tournament, Tpn
+from arbitra.model import Fields, Game, GameResult, Players, Reason, Round, Tournament, Tpn
 from arbitra.rules.schedules.schedule import Schedule
 
 
@@ -121,7 +121,7 @@ def _without(tournament: Tournament, annulled: set[Tpn]) -> Tournament:
 
 
 def _reason(tpn: Tpn, completed: int, games: int) -> Reason:
-    fields = {"player": str(tpn), "completed": str(completed), "games": str(games)}
+    fields: Fields = {"player": Players(tpn), "completed": completed, "games": games}
     if fewer_than_half(completed, games):
         text = "{player} completed {completed} of {games} games, fewer than half: they stay on record and do not count"
     else:

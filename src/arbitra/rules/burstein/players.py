@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
 
-from arbitra.model import Board, History, PlayerNote, Reason
+from arbitra.model import Board, History, PlayerNote, Reason, fields
 from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.swiss.waivers import with_waived_pairs
 
@@ -20,8 +20,9 @@ class Players:
     legal: list[int]
     preferences: list[Preference]
 
-    def tpn(self, place: int) -> str:
-        return str(self.history.tpns[place])
+    def named(self, place: int) -> fields.Players:
+        """As a sentence speaks of him."""
+        return fields.Players(self.history.tpns[place])
 
     def wish(self, place: int) -> int:
         """The colour due or preferred, as a kind: 0 none, 1 White, 2 Black."""

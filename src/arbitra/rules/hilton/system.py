@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
 from arbitra.rules.contract import Article
 from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
 from arbitra.rules.schedules.edition import ScheduleEdition
@@ -19,7 +19,12 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     schedule = schedule_of(tournament, options)
 
     def explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
-        fields = {"white": str(game.white), "black": str(game.black), "round": str(number), "teams": str(teams)}
+        fields: Fields = {
+            "white": Seats(game.white),
+            "black": Seats(game.black),
+            "round": number,
+            "teams": teams,
+        }
         met = "{white} and {black} meet in round {round} of the Hilton table for {teams} teams"
         given = "the table gives White to {white} in round {round}: nobody has one colour three times"
         return Reason("Hilton", met, fields), Reason("Hilton", given, fields)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.model import Reason
+from arbitra.i18n import N_
+from arbitra.model import Phrase, Reason, Verbatim
 from arbitra.rules.schedules.schedule import TEAMS, ImpossibleSchedule, Schedule, ScheduledRound, round_of, team_seats
 
 FIRST_ROWS: dict[int, str] = {
@@ -47,7 +48,7 @@ MISPRINTS: tuple[Misprint, ...] = (
         6,
         "IF GJ KE DA BC LH",
         "IG FJ KE DA BC LH",
-        "F-I and G-J would meet twice in round 2, F-J and G-I not at all",
+        N_("F-I and G-J would meet twice in this round, F-J and G-I not at all"),
     ),
     Misprint(
         12,
@@ -55,10 +56,10 @@ MISPRINTS: tuple[Misprint, ...] = (
         7,
         "HI KA BG FC DE JL",
         "KI HA BG FC DE JL",
-        "H-I and A-K would meet twice in round 3, A-H and I-K not at all",
+        N_("H-I and A-K would meet twice in this round, A-H and I-K not at all"),
     ),
     Misprint(
-        12, 3, 2, "AI HB CG FD LE JK", "FD CG HB AI JK LE", "the right games in an order unlike every other board's"
+        12, 3, 2, "AI HB CG FD LE JK", "FD CG HB AI JK LE", N_("the right games in an order unlike every other board's")
     ),
 )
 """The repairs are the only exchanges inside one board that restore the property, and what the rule of the tables
@@ -123,10 +124,10 @@ def _repaired(misprint: Misprint) -> Reason:
         "Hilton",
         "round {round}, board {board}: {repaired} instead of the misprint {printed}: {why}",
         {
-            "round": str(misprint.round_number),
-            "board": str(misprint.board),
-            "repaired": misprint.repaired,
-            "printed": misprint.printed,
-            "why": misprint.why,
+            "round": misprint.round_number,
+            "board": misprint.board,
+            "repaired": Verbatim(misprint.repaired),
+            "printed": Verbatim(misprint.printed),
+            "why": Phrase(misprint.why),
         },
     )

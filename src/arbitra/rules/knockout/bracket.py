@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from arbitra.model import Phrase, Reason
+from arbitra.model.fields import ENGLISH
 from arbitra.rules.schedules.schedule import Seat, whole_number
 
 LARGEST = 4096
@@ -40,9 +42,14 @@ class Match(NamedTuple):
     number: int
     round_number: int
     place: int
-    name: str
+    title: Phrase | Reason
+    """The final, a semi-final, the round of 16, …"""
     first: Entrant
     second: Entrant
+
+    @property
+    def name(self) -> str:
+        return self.title.said(ENGLISH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,13 +84,13 @@ def bracket(players: int | str, *, third_place: bool = False) -> Bracket:
     for number in range(1, rounds + 1):
         if number == rounds and third_place and len(semi_finals) == 2:
             losers = [Entrant(Origin.LOSER, semi_final) for semi_final in semi_finals]
-            matches.append(Match(len(matches) + 1, number, 1, "third place", losers[0], losers[1]))
+            matches.append(Match(len(matches) + 1, number, 1, Phrase("third place"), losers[0], losers[1]))
         winners: list[Entrant | None] = []
         played: list[int] = []
         for pair in zip(line[::2], line[1::2], strict=True):
             entered = sorted((entrant for entrant in pair if entrant is not None), key=_seeds_first)
             if len(entered) == 2:
-                matches.append(Match(len(matches) + 1, number, len(played), round_name(rounds - number), *entered))
+                matches.append(Match(len(matches) + 1, number, len(played), round_title(rounds - number), *entered))
                 played.append(matches[-1].number)
                 winners.append(Entrant(Origin.WINNER, matches[-1].number))
             else:
@@ -107,6 +114,8 @@ def _seeds_first(entrant: Entrant) -> tuple[bool, int]:
     return entrant.origin is not Origin.SEED, entrant.number
 
 
-def round_name(rounds_left: int) -> str:
+def round_title(rounds_left: int) -> Phrase | Reason:
     names = ("final", "semi-final", "quarter-final")
-    return names[rounds_left] if rounds_left < len(names) else f"round of {2 ** (rounds_left + 1)}"
+    if rounds_left < len(names):
+        return Phrase(names[rounds_left])
+    return Reason("", "round of {players}", {"players": 2 ** (rounds_left + 1)})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitra.model import STANDARD, Game, GameResult, Reason, Tpn, show_points
+from arbitra.model import STANDARD, Fields, Game, GameResult, MatchScore, Phrase, Players, Reason, Tpn
 from arbitra.rules.knockout.stages import ARMAGEDDON, UNTIL_WON, Plan, Stage
 
 WIN = 10
@@ -96,10 +96,10 @@ def _score(stage: Stage, first: Tpn, games: Sequence[Game]) -> StageScore:
 
 def _won(score: StageScore, winner: Tpn, first: Tpn) -> Reason:
     mine, theirs = score.points if winner == first else score.points[::-1]
-    fields = {
-        "winner": str(winner),
-        "stage": score.stage.kind,
-        "score": f"{show_points(mine)}-{show_points(theirs)}",
+    fields: Fields = {
+        "winner": Players(winner),
+        "stage": Phrase(score.stage.kind),
+        "score": MatchScore(mine, theirs),
     }
     if mine == theirs:
         return Reason("5.2", "{winner} advances: Black in the {stage} game, for whom a draw is enough", fields)

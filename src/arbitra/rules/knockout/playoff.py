@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.model import STANDARD, Game, GameResult, Player, Reason, Tpn
+from arbitra.model import STANDARD, Fields, Game, GameResult, Player, Players, Reason, Tpn
 from arbitra.rules.berger.tables import berger
 from arbitra.rules.knockout.bracket import Bracket, bracket
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
@@ -145,7 +145,7 @@ def _playoff(first: int, last: int, rows: Sequence[Standing], wanted: tuple[int,
         structure = bracket(len(rows), third_place=bool({first + 2, first + 3} & set(wanted)))
     else:
         structure = berger(len(rows), rules.cycles)
-    fields = {"first": str(first), "last": str(last), "players": ", ".join(map(str, players))}
+    fields: Fields = {"first": first, "last": last, "players": Players(*players)}
     return Playoff(
         first,
         last,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arbitra.model import Colour, Game, NoLegalPairing, Reason, Tpn
+from arbitra.model import Colour, Fields, Game, NoLegalPairing, Phrase, Players, Reason, Tpn
 from arbitra.rules.knockout.bracket import Bracket, Entrant, Match, Origin
 from arbitra.rules.knockout.duel import Duel, duel
 from arbitra.rules.knockout.stages import Plan, Stage
@@ -89,7 +89,7 @@ def knockout_state(
             duels[match.number] = _advanced(found, match, advanced)
     if played:
         stray = sorted(min(played, key=sorted))
-        fields = {"first": str(stray[0]), "second": str(stray[-1])}
+        fields = {"first": Players(stray[0]), "second": Players(stray[-1])}
         raise NoLegalPairing(
             Reason("5.2", "{first} and {second} have played, but the bracket has no such match by now", fields),
             tuple(stray),
@@ -105,14 +105,14 @@ def next_games(state: KnockoutState, colours: str = "alternate", initial: Colour
         if found.winner is not None:
             continue
         if found.open_game is not None:
-            fields = {"white": str(found.open_game.white), "black": str(found.open_game.black)}
+            fields = {"white": Players(found.open_game.white), "black": Players(found.open_game.black)}
             raise NoLegalPairing(Reason("5.2", "the result of {white} against {black} is missing", fields))
         begun = found.stages[-1]
         number = len(begun.games) + 1
         coloured = [game for game in begun.games if game.result.coloured]
         if coloured:
             white = coloured[-1].black
-            colour = Reason("5.2", "{white} had Black in the game before", {"white": str(white)})
+            colour = Reason("5.2", "{white} had Black in the game before", {"white": Players(white)})
         else:
             white, colour = _opening(state, match, found, colours, initial)
         games.append(NextGame(match, begun.stage, number, white, found.other(white), colour))
@@ -152,7 +152,7 @@ def _advanced(found: Duel, match: Match, advanced: Mapping[int, Tpn]) -> Duel:
             f"advance: found {match.number}:{winner}, expected {found.first} or {found.second}, who play match "
             f"{match.number}"
         )
-    reason = Reason("5.2", "{winner} advances by the arbiter's record", {"winner": str(winner)})
+    reason = Reason("5.2", "{winner} advances by the arbiter's record", {"winner": Players(winner)})
     return replace(found, winner=winner, reason=reason, open_game=None)
 
 
@@ -191,5 +191,5 @@ def _opening(
     return white, Reason("5.2", text, _fields(white, found))
 
 
-def _fields(white: Tpn, found: Duel) -> dict[str, str]:
-    return {"white": str(white), "stage": found.stages[-1].stage.kind}
+def _fields(white: Tpn, found: Duel) -> Fields:
+    return {"white": Players(white), "stage": Phrase(found.stages[-1].stage.kind)}

@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import (
+    BYE,
     Board,
     BracketDecision,
+    Fields,
     History,
+    KnockoutGame,
+    KnockoutPlan,
     NoLegalPairing,
+    Phrase,
+    Players,
     Reason,
     RoundPairing,
+    Seats,
     Tournament,
     Tpn,
 )
@@ -27,7 +34,9 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     tournament = history.tournament
     state = state_of(tournament, options, history.round_number - 1)
     if state.over:
-        raise NoLegalPairing(Reason("5.2", "the knockout is over: {winner} has won it", {"winner": str(state.winner)}))
+        raise NoLegalPairing(
+            Reason("5.2", "the knockout is over: {winner} has won it", {"winner": Players(state.winner or BYE)})
+        )
     missing = {history.tpns[place] for place in history.absent()}
     coming = next_games(state, options["colours"], tournament.settings.initial_colour)
     games = [game for game in coming if not {game.white, game.black} <= missing]
@@ -48,11 +57,11 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
             ),
         ),
         warnings=_warnings(games, missing),
-        details={
-            "knockout_round": state.current_round,
-            "resting": resting,
-            "matches": [(game.match.number, game.match.name, game.stage.kind, game.number) for game in games],
-        },
+        resting=resting,
+        plan=KnockoutPlan(
+            state.current_round,
+            tuple(KnockoutGame(game.match.number, game.match.name, game.stage.kind, game.number) for game in games),
+        ),
     )
 
 
@@ -89,13 +98,13 @@ def seats_of(state: KnockoutState) -> Mapping[Seat, Tpn]:
 
 
 def _placed(game: NextGame) -> Reason:
-    fields = {
-        "match": str(game.match.number),
-        "name": game.match.name,
-        "stage": game.stage.kind,
-        "number": str(game.number),
-        "first": str(game.match.first.seat),
-        "second": str(game.match.second.seat),
+    fields: Fields = {
+        "match": game.match.number,
+        "name": game.match.title,
+        "stage": Phrase(game.stage.kind),
+        "number": game.number,
+        "first": Seats(game.match.first.seat),
+        "second": Seats(game.match.second.seat),
     }
     return Reason("5.2", "match {match} ({name}), {first} against {second}: {stage} game {number}", fields)
 
@@ -105,10 +114,10 @@ def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
     for game in games:
         if game.stage.kind == ARMAGEDDON:
             text = "{white} must win with White (5 minutes against 4, or similar); a draw is enough for {black}"
-            warnings.append(Reason("5.2", text, {"white": str(game.white), "black": str(game.black)}))
+            warnings.append(Reason("5.2", text, {"white": Players(game.white), "black": Players(game.black)}))
         for tpn in {game.white, game.black} & missing:
             text = "{player} is announced absent: the game stands and is forfeited"
-            warnings.append(Reason("5.2", text, {"player": str(tpn)}))
+            warnings.append(Reason("5.2", text, {"player": Players(tpn)}))
     return tuple(warnings)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from arbitra.kernel import Face
-from arbitra.model import Board, BracketDecision, History, NoLegalPairing, Reason, RoundPairing
+from arbitra.model import Board, BracketDecision, Fields, History, NoLegalPairing, Players, Reason, RoundPairing
 from arbitra.rules.koth.reach import Reach
 from arbitra.rules.koth.starts import Starts
 from arbitra.rules.koth.table import TIEBREAKS, Standing, table
@@ -45,8 +45,8 @@ class Hill:
         legal = with_waived_pairs(history, [line.index for line in lines], rows)
         return cls(history, everyone, lines, tuple(legal), tiebreak)
 
-    def name(self, at: int) -> str:
-        return str(self.history.tpns[self.lines[at].index])
+    def named(self, at: int) -> Players:
+        return Players(self.history.tpns[self.lines[at].index])
 
     def may_have_bye(self, at: int) -> bool:
         index = self.lines[at].index
@@ -148,7 +148,7 @@ def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw
         pairs.append((at, opponent))
         reasons.append(_gibson_reason(hill, at, opponent, hopeless=hopeless))
         text = "{player} cannot be reached any more on place {place}; rounds left, this one included: {rounds}."
-        fields = {"player": hill.name(at), "place": str(number + 1), "rounds": str(reach.rounds_left)}
+        fields: Fields = {"player": hill.named(at), "place": number + 1, "rounds": reach.rounds_left}
         notes.append(Reason("gibson", text, fields))
     others = neighbours(hill, bye, [at for pair in pairs for at in pair])
     return Draw((*pairs, *others.pairs), (*reasons, *others.reasons), bye, tuple(notes))
@@ -171,7 +171,7 @@ def _rest_is_pairable(hill: Hill, rest: Sequence[int]) -> bool:
 
 
 def _gibson_reason(hill: Hill, at: int, opponent: int, *, hopeless: bool) -> Reason:
-    fields = {"player": hill.name(at), "opponent": hill.name(opponent), "line": str(opponent + 1)}
+    fields: Fields = {"player": hill.named(at), "opponent": hill.named(opponent), "line": opponent + 1}
     if hopeless:
         text = "{player} is champion; {opponent}, number {line} of the table, is the first without chance of a prize."
     else:
@@ -181,11 +181,11 @@ def _gibson_reason(hill: Hill, at: int, opponent: int, *, hopeless: bool) -> Rea
 
 def _neighbour_reason(hill: Hill, pair: tuple[int, int]) -> Reason:
     first, second = pair
-    fields = {
-        "player": hill.name(first),
-        "opponent": hill.name(second),
-        "line": str(first + 1),
-        "rival": str(second + 1),
+    fields: Fields = {
+        "player": hill.named(first),
+        "opponent": hill.named(second),
+        "line": first + 1,
+        "rival": second + 1,
     }
     text = "{player} and {opponent}, numbers {line} and {rival} of the table, are neighbours among those left."
     return Reason("koth", text, fields)
@@ -193,7 +193,7 @@ def _neighbour_reason(hill: Hill, pair: tuple[int, int]) -> Reason:
 
 def _bye_reason(hill: Hill, bye: int) -> Reason:
     text = "{player} is the last of the table who has had no bye."
-    return Reason("koth", text, {"player": hill.name(bye)})
+    return Reason("koth", text, {"player": hill.named(bye)})
 
 
 def _repeats(history: History, boards: Sequence[Board]) -> list[Reason]:
@@ -201,7 +201,7 @@ def _repeats(history: History, boards: Sequence[Board]) -> list[Reason]:
         Reason(
             "koth",
             "{white} and {black} have met before: king of the hill allows it.",
-            {"white": str(board.white), "black": str(board.black)},
+            {"white": Players(board.white), "black": Players(board.black)},
         )
         for board in boards
         if history.met[history.index[board.white]] >> history.index[board.black] & 1
@@ -213,7 +213,7 @@ def _decision(hill: Hill, drawn: Draw, boards: Sequence[Board]) -> BracketDecisi
     tpns = hill.history.tpns
     text = "{player} is number {line}: wins {wins}, tie-break {tiebreak}, spread {spread}."
     lines = tuple(
-        Reason("table", text, {"player": hill.name(at), "line": str(at + 1), **hill.lines[at].shown(hill.tiebreak)})
+        Reason("table", text, {"player": hill.named(at), "line": at + 1, **hill.lines[at].fields(hill.tiebreak)})
         for at in range(len(hill.lines))
     )
     return BracketDecision(

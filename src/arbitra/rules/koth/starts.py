@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, History, Reason
+from arbitra.model import Board, History, Players, Reason
 from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import last_difference, opposite, preference
 
@@ -30,7 +30,7 @@ class Starts:
 
     def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
         history = self._history
-        names = {"player": str(history.tpns[higher]), "opponent": str(history.tpns[lower])}
+        names = {"player": Players(history.tpns[higher]), "opponent": Players(history.tpns[lower])}
         mine, theirs = preference(history.colours[higher]), preference(history.colours[lower])
         if not mine.colour and not theirs.colour:
             text = "Neither has played: odd numbers have the start drawn by lot, even ones the other."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import History
+from arbitra.model import History, Verbatim
 from arbitra.rules.contract import Charge, System
 from arbitra.rules.systems import UnknownSystem, find_system, system_of
 
@@ -49,5 +49,5 @@ def _swiss(history: History, named: str) -> System:
     if name == OWN and on_the_hill:
         return find_system("dutch", tournament.settings.start)
     if on_the_hill or not system.swiss:
-        raise UnknownSystem(NOT_A_SWISS, {"system": system.id})
+        raise UnknownSystem(NOT_A_SWISS, {"system": Verbatim(system.id)})
     return system

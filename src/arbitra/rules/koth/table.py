@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitra.model import History, Tpn, show_points
+from arbitra.model import Fields, History, Margin, Score, Tpn
 
 TIEBREAKS = ("buchholz", "median", "spread")
 """Values of the option `tiebreak`: the first criterion; `spread` goes without Buchholz."""
@@ -25,11 +25,12 @@ class Standing:
     median: int
     spread: int
 
-    def shown(self, first: str) -> dict[str, str]:
+    def fields(self, first: str) -> Fields:
+        """What a sentence says of the line."""
         return {
-            "wins": show_points(self.wins),
-            "tiebreak": show_points(self.median if first == "median" else self.buchholz),
-            "spread": f"{self.spread:+d}",
+            "wins": Score(self.wins),
+            "tiebreak": Score(self.median if first == "median" else self.buchholz),
+            "spread": Margin(self.spread),
         }
 
 

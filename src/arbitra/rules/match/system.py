@@ -8,14 +8,17 @@ from arbitra.model import (
     Board,
     BracketDecision,
     Colour,
+    Fields,
     Game,
     History,
+    MatchPlan,
+    MatchScore,
     NoLegalPairing,
+    Players,
     Reason,
     RoundPairing,
     Tournament,
     Tpn,
-    show_points,
 )
 from arbitra.rules.contract import Article
 from arbitra.rules.match.state import MatchState, match_schedule, match_state
@@ -28,14 +31,14 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     number = history.round_number
     state = state_of(history.tournament.until(number - 1), options)
     if state.games is not None and number > state.games:
-        raise NoLegalPairing(Reason("5.1", "the match is over: {games} games are played", {"games": str(state.games)}))
+        raise NoLegalPairing(Reason("5.1", "the match is over: {games} games are played", {"games": state.games}))
     if state.winner is not None and options["after_decision"] == "stop":
         raise NoLegalPairing(Reason("5.1", "the match is over: {winner} has won it {score}", _won(state)))
     begins = first_white(history.tournament, options)
     other = state.second if begins == state.first else state.first
     white, black = (begins, other) if number % 2 else (other, begins)
-    colour = Reason("5.1", "{begins} has White in the odd games", {"begins": str(begins)})
-    board = Board(white, black, colour, Reason("5.1", "game {game} of the match", {"game": str(number)}))
+    colour = Reason("5.1", "{begins} has White in the odd games", {"begins": Players(begins)})
+    board = Board(white, black, colour, Reason("5.1", "game {game} of the match", {"game": number}))
     warnings: tuple[Reason, ...] = ()
     if not state.is_rated(number):
         warnings = (Reason("5.1.rated", "{winner} has won the match {score}: this game is not rated", _won(state)),)
@@ -49,11 +52,11 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
                 "match",
                 (state.first, state.second),
                 pairs=((white, black),),
-                reasons=(Reason("5.1", "score {score}", {"score": _score(state)}),),
+                reasons=(Reason("5.1", "score {score}", {"score": MatchScore(*state.points)}),),
             ),
         ),
         warnings=warnings,
-        details={"games": state.games, "score": _score(state), "rated": state.is_rated(number)},
+        plan=MatchPlan(state.games, state.points, state.is_rated(number)),
     )
 
 
@@ -78,12 +81,9 @@ def first_white(tournament: Tournament, options: Mapping[str, str]) -> Tpn:
     return second if tournament.settings.initial_colour is Colour.BLACK else first
 
 
-def _score(state: MatchState) -> str:
-    return "-".join(show_points(points) for points in state.points)
-
-
-def _won(state: MatchState) -> dict[str, str]:
-    return {"winner": str(state.winner), "score": _score(state)}
+def _won(state: MatchState) -> Fields:
+    assert state.winner is not None
+    return {"winner": Players(state.winner), "score": MatchScore(*state.points)}
 
 
 class Match(ScheduleEdition):

@@ -5,7 +5,6 @@ The tournament is renumbered by rank, paired as any other, and the numbers of th
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -20,7 +19,6 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.recorded import PLAYER_FIELDS
 from arbitra.rules.requests.numbering import Numbering
 from arbitra.rules.requests.refusals import CannotPair
 
@@ -57,7 +55,7 @@ class ByRank(Numbering):
         return restored_answer(answer, answer.question, self.old)
 
     def reason(self, reason: Reason) -> Reason:
-        return restored_reason(reason, self.old)
+        return reason.renumbered(self.old)
 
 
 def without_rank_of_their_own(tournament: Tournament) -> list[Tpn]:
@@ -88,16 +86,16 @@ def restored(pairing: RoundPairing, old: Numbers) -> RoundPairing:
             Board(
                 old[board.white],
                 old[board.black],
-                restored_reason(board.colour, old),
-                board.pairing and restored_reason(board.pairing, old),
+                board.colour.renumbered(old),
+                board.pairing and board.pairing.renumbered(old),
             )
             for board in pairing.boards
         ),
         bye=None if pairing.bye is None else old[pairing.bye],
-        bye_reason=pairing.bye_reason and restored_reason(pairing.bye_reason, old),
+        bye_reason=pairing.bye_reason and pairing.bye_reason.renumbered(old),
         brackets=tuple(_bracket(bracket, old) for bracket in pairing.brackets),
-        facts=tuple(restored_reason(fact, old) for fact in pairing.facts),
-        warnings=tuple(restored_reason(warning, old) for warning in pairing.warnings),
+        facts=tuple(fact.renumbered(old) for fact in pairing.facts),
+        warnings=tuple(warning.renumbered(old) for warning in pairing.warnings),
     )
 
 
@@ -112,7 +110,7 @@ def _bracket(bracket: BracketDecision, old: Numbers) -> BracketDecision:
         pairs=tuple((old[white], old[black]) for white, black in bracket.pairs),
         floaters=named(bracket.floaters),
         criteria=_values(bracket.criteria, old),
-        reasons=tuple(restored_reason(reason, old) for reason in bracket.reasons),
+        reasons=tuple(reason.renumbered(old) for reason in bracket.reasons),
         notes=tuple(note._replace(tpn=old[note.tpn], opponents=named(note.opponents)) for note in bracket.notes),
         parts={name: named(part) for name, part in bracket.parts.items()},
     )
@@ -122,7 +120,7 @@ def restored_answer(answer: Answer, question: str, old: Numbers) -> Answer:
     """The answer with the numbers of the file; the question is as it was asked."""
     return answer._replace(
         question=question,
-        reasons=tuple(restored_reason(reason, old) for reason in answer.reasons),
+        reasons=tuple(reason.renumbered(old) for reason in answer.reasons),
         chosen=_values(answer.chosen, old),
         alternative=_values(answer.alternative, old),
         pairs=tuple((old[white], old[black]) for white, black in answer.pairs),
@@ -133,18 +131,7 @@ def restored_answer(answer: Answer, question: str, old: Numbers) -> Answer:
 def _values(values: Iterable[CriterionValue], old: Numbers) -> tuple[CriterionValue, ...]:
     return tuple(
         value._replace(
-            players=tuple(old[tpn] for tpn in value.players), floor=value.floor and restored_reason(value.floor, old)
+            players=tuple(old[tpn] for tpn in value.players), floor=value.floor and value.floor.renumbered(old)
         )
         for value in values
     )
-
-
-def restored_reason(reason: Reason, old: Numbers) -> Reason:
-    def number(found: re.Match[str]) -> str:
-        return str(old.get(Tpn(int(found.group())), found.group()))
-
-    fields = {
-        name: re.sub(r"\b\d+\b(?! more)", number, value) if name in PLAYER_FIELDS and type(value) is str else value
-        for name, value in reason.fields.items()
-    }
-    return Reason(reason.article, reason.text, fields).renumbered(old)

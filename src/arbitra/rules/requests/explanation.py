@@ -14,11 +14,14 @@ from arbitra.model import (
     Absence,
     Answer,
     ByeKind,
+    Cited,
     NoLegalPairing,
     Reason,
     RoundPairing,
     Tournament,
     Tpn,
+    Worse,
+    fields,
 )
 from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import once
@@ -85,8 +88,7 @@ class Explanation:
     def _shown(self, made: RoundPairing) -> RoundPairing:
         """With the numbers of the file, with who was in charge, beside what was played."""
         if self.charge.system is not self.system:
-            details = {**made.details, "paired_by": self.charge.system.id}
-            made = replace(made, system=self.system.id, details=details)
+            made = replace(made, system=self.system.id, paired_by=self.charge.system.id)
         if self.system.swiss:
             made = with_virtual_points(made, self.history)
         if self.counting is not None:
@@ -105,7 +107,7 @@ class Explanation:
     def pair(self, first: int, second: int) -> Answer:
         """Why two players meet, or why they do not."""
         if first == second:
-            raise NoSuchPlayer(TWICE, {"number": str(first)})
+            raise NoSuchPlayer(TWICE, {"number": first})
         one, two = self._asked(first, second)
         return self._answer(f"{first}-{second}", self.explainer.pair(one, two), self._counted(one, two))
 
@@ -147,12 +149,12 @@ class Explanation:
         for player in players:
             known = [entry.tpn for entry in self.tournament.players]
             if player not in known:
-                raise NoSuchPlayer(NOBODY, {"number": str(player), "least": str(min(known)), "most": str(max(known))})
+                raise NoSuchPlayer(NOBODY, {"number": player, "least": min(known), "most": max(known)})
             own = self._numbering.inside(player)
             if own in absent:
                 kinds = {absence.player: absence.kind for absence in self._announced()}
                 text = NOT_PAIRED.get(kinds.get(own, ByeKind.ZERO_POINT), ABSENT)
-                raise NoSuchPlayer(text, {"number": str(player), "round": str(history.round_number)})
+                raise NoSuchPlayer(text, {"number": player, "round": history.round_number})
         return tuple(map(self._numbering.inside, players))
 
     def _announced(self) -> Iterable[Absence]:
@@ -168,7 +170,11 @@ class Explanation:
 
     def _with_demands(self, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
         """At the end, what the criteria ask of which a sentence speaks only by their numbers."""
-        spoken = [reason.article for reason in reasons if "article" in reason.fields or "worse" in reason.fields]
+        spoken = [
+            reason.article
+            for reason in reasons
+            if any(isinstance(value, Cited | Worse) for value in reason.fields.values())
+        ]
         demands = (Reason(number, self.demand(number)) for number in spoken)
         return (*reasons, *once(one for one in demands if one.text))
 
@@ -182,7 +188,7 @@ class Explanation:
         theirs = played.as_set(like=made.as_set())
         if theirs == made.as_set():
             return as_published(made, played)
-        other = " ".join(f"{white}-{black}" if black else str(white) for white, black in sorted(theirs - made.as_set()))
+        other = fields.Pairs(*sorted(theirs - made.as_set()))
         warnings = [Reason("", "the round was played otherwise: {pairs}", {"pairs": other})]
         found = self.verdict(theirs)
         if found is not None:

@@ -61,7 +61,7 @@ def with_late_warning(made: RoundPairing, tournament: Tournament) -> RoundPairin
     late = Reason(
         "C.04.1",
         "round {round} comes after the last of the {planned} rounds planned",
-        {"round": str(made.round_number), "planned": str(planned)},
+        {"round": made.round_number, "planned": planned},
     )
     return replace(made, warnings=(late, *made.warnings))
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from arbitra.model import Reason, Refusal
+from arbitra.model import Fields, Reason, Refusal
 
 
 class CannotPair(Refusal, ValueError):
@@ -21,9 +19,9 @@ class CannotPair(Refusal, ValueError):
 class CannotExplain(Refusal, ValueError):
     """What was asked for is not there; the reason says why."""
 
-    def __init__(self, text: str, fields: Mapping[str, str]) -> None:
-        super().__init__(text.format(**fields))
+    def __init__(self, text: str, fields: Fields) -> None:
         self.reason = Reason("", text, fields)
+        super().__init__(self.reason.said())
 
 
 class NoSuchRound(CannotExplain):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from arbitra.model import Absence, ByeKind, History, Reason, Round, Tournament
+from arbitra.model import Absence, ByeKind, History, Reason, Round, Tournament, Verbatim
 from arbitra.rules.contract import BadRequest, Charge, Edition, System
 from arbitra.rules.requests.numbering import AS_IN_THE_FILE, Numbering
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
@@ -39,12 +39,12 @@ class RoundRequest(NamedTuple):
         coming = self.tournament.coming_round
         number = coming if self.round_number is None else self.round_number
         if not 1 <= number <= coming:
-            raise NoSuchRound(NO_ROUND, {"number": str(number), "last": str(coming)})
+            raise NoSuchRound(NO_ROUND, {"number": number, "last": coming})
         ready = self._ready(played=number < coming)
         before = ready.tournament.until(number - 1)
         if ready.system.needs_rounds_planned and before.settings.rounds_planned is None:
-            reason = Reason("", NEEDS_ROUNDS, {"system": ready.system.id})
-            raise CannotPair(NEEDS_ROUNDS.format(**reason.fields), reason)
+            reason = Reason("", NEEDS_ROUNDS, {"system": Verbatim(ready.system.id)})
+            raise CannotPair(reason.said(), reason)
         return ReadyRound(self, ready, before, History.before(before))
 
     def every_round(self) -> ReadyTournament:

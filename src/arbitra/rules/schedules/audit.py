@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations, groupby
 
-from arbitra.model import Reason, Tournament
+from arbitra.model import Fields, Reason, Seats, Tournament
 from arbitra.rules.schedules.schedule import Schedule, Seat, round_of
 
 Pair = frozenset[Seat]
@@ -69,23 +69,26 @@ def faults(schedule: Schedule, demanded: Mapping[Pair, int]) -> tuple[Reason, ..
         for seat in schedule.seats:
             if places[seat] != 1:
                 text = "in round {round} seat {seat} appears {times} times instead of once"
-                found.append(Reason("1", text, {"round": str(number), "seat": str(seat), "times": str(places[seat])}))
+                found.append(Reason("1", text, {"round": number, "seat": Seats(seat), "times": places[seat]}))
         for seat in places:
             if seat not in schedule.seats:
-                found.append(Reason("1", "round {round} names the unknown seat {seat}", _named(number, seat)))
+                found.append(
+                    Reason("1", "round {round} names the unknown seat {seat}", {"round": number, "seat": Seats(seat)})
+                )
     counted = meetings(schedule)
     for pair in [*demanded, *(pair for pair in counted if pair not in demanded)]:
         wanted = demanded.get(pair, 0)
         if counted[pair] != wanted:
             first, second = sorted(pair, key=_order)
             text = "{first} and {second} meet {times} times instead of {wanted}"
-            fields = {"first": first, "second": second, "times": counted[pair], "wanted": wanted}
-            found.append(Reason("1", text, {name: str(value) for name, value in fields.items()}))
+            fields: Fields = {
+                "first": Seats(first),
+                "second": Seats(second),
+                "times": counted[pair],
+                "wanted": wanted,
+            }
+            found.append(Reason("1", text, fields))
     return tuple(found)
-
-
-def _named(number: int, seat: Seat) -> dict[str, str]:
-    return {"round": str(number), "seat": str(seat)}
 
 
 def _order(seat: Seat) -> tuple[str, int]:

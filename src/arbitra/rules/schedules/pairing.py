@@ -10,8 +10,10 @@ from arbitra.model import (
     ByeKind,
     History,
     NoLegalPairing,
+    Players,
     Reason,
     RoundPairing,
+    SchedulePlan,
     Tpn,
 )
 from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat
@@ -25,12 +27,12 @@ def scheduled_pairing(
 ) -> RoundPairing:
     """Round `history.round_number` of the schedule for the players who sit on its seats.
 
-    A pair of which nobody comes is left out. A rest is worth nothing (`details["bye_kind"]`): everybody has it.
+    A pair of which nobody comes is left out. A rest is worth nothing (`bye_kind`): everybody has it.
     """
     number = history.round_number
     if number > len(schedule.rounds):
         raise NoLegalPairing(
-            Reason("1", "the schedule is complete: it has {rounds} rounds", {"rounds": str(len(schedule.rounds))})
+            Reason("1", "the schedule is complete: it has {rounds} rounds", {"rounds": len(schedule.rounds)})
         )
     missing = {history.tpns[place] for place in history.absent()}
     played = schedule.round(number)
@@ -55,18 +57,15 @@ def scheduled_pairing(
         bye_reason=_rest(number) if len(free) == 1 else None,
         brackets=(_as_bracket(boards, resting, schedule, number),),
         warnings=tuple(warnings),
-        details={
-            "schedule_rounds": len(schedule.rounds),
-            "seats": {str(seat): tpn for seat, tpn in seated.items()},
-            "resting": tuple(resting),
-            "bye_kind": ByeKind.ZERO_POINT.value,
-        },
+        bye_kind=ByeKind.ZERO_POINT,
+        resting=tuple(resting),
+        plan=SchedulePlan(len(schedule.rounds), tuple(seated.items())),
     )
 
 
 def _as_bracket(boards: Sequence[Board], resting: Sequence[Tpn], schedule: Schedule, number: int) -> BracketDecision:
     """The whole round is one bracket, whatever the scores."""
-    fields = {"round": str(number), "rounds": str(len(schedule.rounds))}
+    fields = {"round": number, "rounds": len(schedule.rounds)}
     return BracketDecision(
         score=0,
         kind="scheduled",
@@ -78,9 +77,11 @@ def _as_bracket(boards: Sequence[Board], resting: Sequence[Tpn], schedule: Sched
 
 
 def _forfeit(tpn: Tpn) -> Reason:
-    return Reason("C.05.6.6", "{player} is announced absent: the game stands and is forfeited", {"player": str(tpn)})
+    return Reason(
+        "C.05.6.6", "{player} is announced absent: the game stands and is forfeited", {"player": Players(tpn)}
+    )
 
 
 def _rest(number: int) -> Reason:
     text = "no opponent sits on the seat met in round {round}: a rest, without points"
-    return Reason("1.odd", text, {"round": str(number)})
+    return Reason("1.odd", text, {"round": number})

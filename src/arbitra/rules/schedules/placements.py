@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitra.model import Answer, Reason, RoundPairing
+from arbitra.model import Answer, Players, Plural, Reason, RoundPairing, Rounds
 from arbitra.rules.recorded import GENERAL, Recorded
 from arbitra.rules.schedules.schedule import Seat, Timetable
+
+MEET = Plural(
+    "{first} and {second} meet in round {rounds} of the schedule",
+    "{first} and {second} meet in rounds {rounds} of the schedule",
+    by="rounds",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,17 +42,14 @@ class PlannedRound(Recorded):
         """In which rounds of a schedule two players meet."""
         seats: set[Seat] = {seat for seat, tpn in timetable.seats.items() if tpn in (first, second)}
         rounds = [
-            str(number)
+            number
             for number, played in enumerate(timetable.schedule.rounds, start=1)
             if any({game.white, game.black} == seats for game in played.games)
         ]
-        fields = {"first": str(first), "second": str(second), "round": ", ".join(rounds)}
-        text = (
-            "{first} and {second} meet in round {round} of the schedule"
-            if rounds
-            else "{first} and {second} do not meet in this schedule"
+        fields = {"first": Players(first), "second": Players(second), "rounds": Rounds(*rounds)}
+        return Reason(
+            _article_of(self.pairing), MEET if rounds else "{first} and {second} do not meet in this schedule", fields
         )
-        return Reason(_article_of(self.pairing), text, fields)
 
 
 def _article_of(pairing: RoundPairing) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
 from arbitra.rules.contract import Article
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
@@ -20,7 +20,12 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     schedule = schedule_of(tournament, options)
 
     def explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
-        fields = {"white": str(game.white), "black": str(game.black), "round": str(number), "boards": str(max(sizes))}
+        fields: Fields = {
+            "white": Seats(game.white),
+            "black": Seats(game.black),
+            "round": number,
+            "boards": max(sizes),
+        }
         met = "{white} and {black} meet in round {round} of the table for {boards} boards"
         given = "the table gives White to {white} in round {round}, so that players and teams have each colour equally"
         return Reason("3.semi" if options["semi"] == "yes" else "3", met, fields), Reason("3.tables", given, fields)

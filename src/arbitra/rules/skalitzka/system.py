@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
+from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
 from arbitra.rules.contract import Article
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
@@ -29,7 +29,7 @@ def seats_of(tournament: Tournament, options: Mapping[str, str]) -> Mapping[Seat
 
 
 def _explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
-    fields = {"white": str(game.white), "black": str(game.black), "round": str(number)}
+    fields: Fields = {"white": Seats(game.white), "black": Seats(game.black), "round": number}
     met = "{white} and {black} meet in round {round} of the Skalitzka table"
     given = "{white} has White in round {round}: everybody has White once and Black once"
     return Reason("4", met, fields), Reason("4", given, fields)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
-from arbitra.model import NoLegalPairing, Reason, Tpn
+from arbitra.model import BYE, Fields, Groups, NoLegalPairing, Players, Reason, Tpn
 
 NOBODY_MAY_TAKE_THE_BYE = "the number of players is odd, and none of them may take the bye"
 NO_OPPONENTS = "no possible opponent is left for {players}"
@@ -21,10 +21,6 @@ ODD_GROUPS = (
     "each of the groups {groups} has an odd number of players, who outside their group have only {opponents} "
     "left as possible opponents: {missing} players cannot be placed"
 )
-
-
-SHOWN = 20
-"""How many players a message names; `NoLegalPairing.stuck` has all of them."""
 
 
 class Witness(NamedTuple):
@@ -70,17 +66,16 @@ def no_legal_pairing(
     if (bye,) in found.groups and not bye_allowed:
         return NoLegalPairing(Reason(bye_article, NOBODY_MAY_TAKE_THE_BYE), stuck)
 
-    def names(places: Sequence[int]) -> str:
-        numbers = sorted(tpns[place] for place in places if place != bye)
-        return _listed([*map(str, numbers), *(["the bye"] if bye in places else [])])
+    def numbers(places: Sequence[int]) -> list[int]:
+        return sorted(tpns[place] for place in places if place != bye) + [BYE] * (bye in places)
 
-    fields = {"opponents": names(found.opponents), "missing": str(found.missing)}
+    fields: Fields = {"opponents": Players(*numbers(found.opponents)), "missing": found.missing}
     if all(len(group) == 1 for group in found.groups):
-        players = names([group[0] for group in found.groups])
+        players = Players(*numbers([group[0] for group in found.groups]))
         if not found.opponents:
             return NoLegalPairing(Reason(article, NO_OPPONENTS, {"players": players}), stuck)
         return NoLegalPairing(Reason(article, TOO_FEW_OPPONENTS, {"players": players, **fields}), stuck)
-    groups = ", ".join(f"({names(group)})" for group in found.groups)
+    groups = Groups(*(tuple(numbers(group)) for group in found.groups))
     return NoLegalPairing(Reason(article, ODD_GROUPS, {"groups": groups, **fields}), stuck)
 
 
@@ -98,11 +93,3 @@ def _groups(rows: Sequence[int], places: int) -> tuple[tuple[int, ...], ...]:
         groups.append(tuple(members(group)))
         places &= ~group
     return tuple(groups)
-
-
-def _listed(names: Sequence[str]) -> str:
-    if not names:
-        return "nobody"
-    if len(names) > SHOWN:
-        return f"{', '.join(names[:SHOWN])} and {len(names) - SHOWN} more"
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

@@ -12,18 +12,28 @@ from arbitra.model import (
     Answer,
     Board,
     BracketDecision,
-    CriterionValue,
+    Cited,
+    Colours,
+    Fields,
     ForbiddenPairs,
     History,
     NoLegalPairing,
+    Players,
+    Plural,
     Reason,
     RoundPairing,
+    Rounds,
     Tpn,
 )
 from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import GENERAL, Recorded
 from arbitra.rules.swiss.legality import Law
 from arbitra.rules.swiss.preferences import Strength, preference
+
+MET = Plural(
+    "{first} and {second} have met in round {rounds}", "{first} and {second} have met in rounds {rounds}", by="rounds"
+)
+HAD_BYE = Plural("{player} had the bye in round {rounds}", "{player} had the bye in rounds {rounds}", by="rounds")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,32 +87,30 @@ class Placed(Recorded):
         """Why two players may not meet at all; None if nothing but colours could be against it."""
         history = self.history
         one, two = history.index[Tpn(first)], history.index[Tpn(second)]
-        names = {"first": str(first), "second": str(second)}
+        names = {"first": Players(first), "second": Players(second)}
         if history.met[one] >> two & 1 and self.law.met:
             met = [
-                str(number)
+                number
                 for number, opponents in enumerate(history.opponents, start=1)
                 if opponents[one] == second and history.statuses[one][number - 1] == "p"
             ]
-            article = self.law.met
-            return Reason(article, "{first} and {second} have met in round {round}", names | {"round": ", ".join(met)})
+            return Reason(self.law.met, MET, {**names, "rounds": Rounds(*met)})
         if history.tournament.forbidden and history.forbidden()[one] >> two & 1:
             return Reason("C.04.2", "the organiser forbids that {first} and {second} meet in this round", names)
         return None
 
     def had_bye(self, player: int) -> Reason | None:
         statuses = self.history.statuses[self.history.index[Tpn(player)]]
-        had = [str(number) for number, status in enumerate(statuses, start=1) if status == "U"]
+        had = [number for number, status in enumerate(statuses, start=1) if status == "U"]
         if not had or not self.law.met:
             return None
-        fields = {"player": str(player), "round": ", ".join(had)}
-        return Reason(GENERAL, "{player} had the bye in round {round}", fields)
+        return Reason(GENERAL, HAD_BYE, {"player": Players(player), "rounds": Rounds(*had)})
 
     def played(self, board: Board) -> Iterator[Reason]:
         for tpn in (board.white, board.black):
             colours = self.history.colours[self.history.index[tpn]]
             if colours:
-                fields = {"player": str(tpn), "colours": colours}
+                fields: Fields = {"player": Players(tpn), "colours": Colours(colours)}
                 yield Reason(board.colour.article, "{player} has played {colours}", fields)
 
     # -- what if --------------------------------------------------------------------------------------------------
@@ -135,7 +143,7 @@ class Placed(Recorded):
                     if wishes[0].colour == "W"
                     else "{first} and {second} must both have Black: neither may be denied it"
                 )
-                names = {"first": str(asked[0]), "second": str(asked[1])}
+                names = {"first": Players(asked[0]), "second": Players(asked[1])}
                 return Reason(colour, text, names)
         return Reason(GENERAL, "then the other players could not all be paired")
 
@@ -151,7 +159,7 @@ class Placed(Recorded):
                 decided_by=worse.article if worse else plain.decided_by,
                 reasons=(*([worse] if worse else ()), *plain.reasons),
             )
-            alike = [value.value for value in mine.criteria] == [value.value for value in theirs.criteria]
+            alike = [value.key for value in mine.criteria] == [value.key for value in theirs.criteria]
             if mine.criteria and same and (worse is not None or alike):
                 return plain._replace(
                     score=mine.score,
@@ -171,25 +179,29 @@ class Placed(Recorded):
 
     def _worse(self, mine: BracketDecision, theirs: BracketDecision) -> Reason | None:
         """The first criterion on which the other is worse; None if another rule decides."""
-        score = {"mine": str(len(mine.pairs)), "theirs": str(len(theirs.pairs))}
+        score = {"mine": len(mine.pairs), "theirs": len(theirs.pairs)}
         if len(theirs.pairs) < len(mine.pairs) and self.most_pairs:
             text = "the best pairing with that makes so many pairs in the bracket: {theirs}; the chosen one: {mine}"
             return Reason(self.most_pairs, text, score)
         values = {value.article: value for value in theirs.criteria}
         for value in mine.criteria:
             found = values.get(value.article)
-            if found is None or found.value == value.value:
+            if found is None or found.key == value.key:
                 continue
-            if _size(found) <= _size(value):
+            if found.key < value.key:
                 return None
             text = (
                 "the best pairing with that has {theirs} on {article}, the chosen one {mine}; it concerns {players}"
                 if found.players
                 else "the best pairing with that has {theirs} on {article}, the chosen one {mine}"
             )
-            fields = {"article": value.article, "mine": value.value or "0", "theirs": found.value}
-            players = ", ".join(map(str, found.players))
-            return Reason(value.article, text, fields | {"players": players})
+            fields: Fields = {
+                "article": Cited(value.article),
+                "mine": value.value,
+                "theirs": found.value,
+                "players": Players(*found.players),
+            }
+            return Reason(value.article, text, fields)
         return None
 
 
@@ -199,16 +211,11 @@ def not_a_round(present: set[int], theirs: Iterable[tuple[int, int]]) -> Iterato
     strangers = sorted({tpn for tpn in seen if tpn not in present})
     if strangers:
         text = "{players} were paired, though they are not to be paired in this round"
-        yield Reason("C.04.2", text, {"players": ", ".join(map(str, strangers))})
+        yield Reason("C.04.2", text, {"players": Players(*strangers)})
     missing = sorted(present - set(seen))
     if missing:
         text = "{players} were not paired, though nothing says that they were absent"
-        yield Reason("C.04.2", text, {"players": ", ".join(map(str, missing))})
+        yield Reason("C.04.2", text, {"players": Players(*missing)})
     twice = sorted({tpn for tpn in seen if seen.count(tpn) > 1})
     if twice:
-        yield Reason("C.04.2", "{players} were paired twice", {"players": ", ".join(map(str, twice))})
-
-
-def _size(value: CriterionValue) -> list[float]:
-    """A value of a report card to be compared: numbers, the first of them first."""
-    return [float(word) for word in value.value.replace("/", " ").split() if word.replace(".", "").isdigit()]
+        yield Reason("C.04.2", "{players} were paired twice", {"players": Players(*twice)})

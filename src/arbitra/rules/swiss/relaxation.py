@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import members
-from arbitra.model import History, Reason, RoundPairing, Waiver
+from arbitra.model import Colours, Fields, History, Players, Reason, RoundPairing, Waiver
 from arbitra.rules.contract import System
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.legality import Legality
@@ -52,12 +52,12 @@ class Rules:
 
 def pair_relaxed(history: History, system: System, options: Mapping[str, str]) -> RoundPairing:
     """The round with the fewest broken rules, each of them named in `warnings`, before the warnings of the system, and
-    their number in `details`."""
+    their number in `rules_broken`."""
     rules = rules_of(history, system, options)
     waiver = fewest_broken(rules)
     made = system.edition().pair(history.waiving(_in_history(rules, waiver)), options)
     broken = warnings(rules, waiver)
-    return replace(made, warnings=(*broken, *made.warnings), details={**made.details, "rules_broken": len(broken)})
+    return replace(made, warnings=(*broken, *made.warnings), rules_broken=len(broken))
 
 
 def rules_of(history: History, system: System, options: Mapping[str, str]) -> Rules:
@@ -108,7 +108,7 @@ def warnings(rules: Rules, waiver: Waiver) -> tuple[Reason, ...]:
     law = rules.legal.law
     found = []
     for p, q in waiver.pairs:
-        fields = {"first": _name(rules, p), "second": _name(rules, q)}
+        fields: Fields = {"first": _player(rules, p), "second": _player(rules, q)}
         if rules.met[p] >> q & 1:
             found.append(Reason(law.met, MET_BEFORE, fields))
         if rules.clashing[p] >> q & 1:
@@ -116,20 +116,19 @@ def warnings(rules: Rules, waiver: Waiver) -> tuple[Reason, ...]:
         if rules.forbidden[p] >> q & 1:
             found.append(Reason(ORGANISER, FORBIDDEN, fields))
     if waiver.bye >= 0:
-        found.append(Reason(law.bye, BARRED_BYE, {"first": _name(rules, waiver.bye)}))
+        found.append(Reason(law.bye, BARRED_BYE, {"first": _player(rules, waiver.bye)}))
     return tuple(found)
 
 
-def _clash(rules: Rules, p: int, q: int, fields: dict[str, str]) -> Reason:
+def _clash(rules: Rules, p: int, q: int, fields: Fields) -> Reason:
     mine, theirs = (preference(rules.history.colours[rules.legal.players[place]]) for place in (p, q))
     if mine.colour != theirs.colour:
         return Reason(rules.legal.law.colour, NO_COLOURS, fields)
-    colour = "White" if mine.colour == "W" else "Black"
-    return Reason(rules.legal.law.colour, SAME_COLOUR, {**fields, "colour": colour})
+    return Reason(rules.legal.law.colour, SAME_COLOUR, {**fields, "colour": Colours(mine.colour)})
 
 
-def _name(rules: Rules, place: int) -> str:
-    return str(rules.history.tpns[rules.legal.players[place]])
+def _player(rules: Rules, place: int) -> Players:
+    return Players(rules.history.tpns[rules.legal.players[place]])
 
 
 def _in_history(rules: Rules, waiver: Waiver) -> Waiver:

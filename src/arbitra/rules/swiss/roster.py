@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from arbitra.kernel.bits import members
-from arbitra.model import History, PlayerNote, Tpn
+from arbitra.model import History, PlayerNote, Players, Tpn
 from arbitra.model.history import HIGHER, LOWER
 from arbitra.rules.swiss.preferences import Preference
 from arbitra.rules.swiss.waivers import with_waived_pairs
@@ -56,11 +56,9 @@ class Roster:
     def last_round(self) -> bool:
         return self.history.tournament.last_round == self.history.round_number
 
-    def name(self, place: int) -> str:
-        return str(self.tpn(place))
-
-    def listed(self, places: Iterable[int]) -> str:
-        return ", ".join(self.name(place) for place in places)
+    def named(self, place: int) -> Players:
+        """As a sentence speaks of him."""
+        return Players(self.history.tpns[self.players[place]])
 
 
 def make_roster(history: History) -> Roster:

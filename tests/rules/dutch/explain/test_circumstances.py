@@ -96,10 +96,9 @@ def test_a_pair_that_leaves_two_who_have_met(edition: str) -> None:
     """1-2 3-4 is not possible: 1 meets 3 and 2 meets 4. 1 against 4 would leave 2 and 3, who have met."""
     position = LAST_FOUR.replace("2 0 - .. ~ 0", "2 0 - .. ~ 0 : 3")
     answer = why_pair(told(edition, position), 1, 4)
-    assert [reason.said() for reason in answer.reasons[1:3]] == [
-        "then 2 and 3, whom they meet now, would need other opponents: they cannot meet each other",
-        "2 and 3 have met in round ",
-    ]
+    left, met = answer.reasons[1:3]
+    assert left.said() == "then 2 and 3, whom they meet now, would need other opponents: they cannot meet each other"
+    assert met.said().startswith("2 and 3 have met in round")
 
 
 SIX = """
@@ -118,5 +117,5 @@ def test_a_pair_that_makes_two_float_who_have_met(edition: str) -> None:
     """In a bracket that could send them down: more float, and the answer says why."""
     answer = why_pair(told(edition, SIX), 1, 3)
     assert answer.decided_by == {"2017": "C.5", "2026": "C6"}[edition]
-    assert [reason.players() for reason in answer.reasons[1:3]] == [(2, 4), ()]
+    assert [reason.players() for reason in answer.reasons[1:3]] == [(2, 4), (2, 4)]
     assert answer.reasons[2].article == {"2017": "C.1", "2026": "C1"}[edition]

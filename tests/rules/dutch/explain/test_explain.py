@@ -9,8 +9,20 @@ from functools import cache
 import pytest
 
 from arbitra.formats import read_text
-from arbitra.model import Absence, BracketDecision, ByeKind, CriterionValue, Reason, Tournament, Tpn
+from arbitra.model import (
+    Absence,
+    BracketDecision,
+    ByeKind,
+    Colours,
+    CriterionValue,
+    Players,
+    Reason,
+    Score,
+    Tournament,
+    Tpn,
+)
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
+from arbitra.rules.dutch.explain.card import ZERO
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.requests.explanation import Explanation, explain
@@ -63,7 +75,7 @@ def bracket(round_number: int, *players: int) -> BracketDecision:
 
 
 def values(card: Sequence[CriterionValue]) -> dict[str, str]:
-    return {value.article: value.value for value in card}
+    return {value.article: str(value.value) for value in card}
 
 
 def faults(card: Sequence[CriterionValue]) -> dict[str, str]:
@@ -83,7 +95,7 @@ def candidate(round_number: int, pairs: Sequence[tuple[int, int]], players: Sequ
     taken = {at for pair in paired for at in pair}
     left = sorted({place[tpn] for tpn in players} - taken)
     tried: BracketOutcome = outcome._replace(pairs=paired, left=left)
-    return {line.article: line.value for line in made.card(number, tried) if line.value not in ("0", "0/0")}
+    return {line.article: str(line.value) for line in made.card(number, tried) if line.key != ZERO}
 
 
 def said(reasons: Sequence[Reason]) -> str:
@@ -133,7 +145,7 @@ def test_round_4_what_is_wrong_with_4_2() -> None:
     assert answer.floaters == (6,)
     assert values(answer.chosen)["C.13"] == "0"
     assert values(answer.alternative)["C.13"] == "1"
-    assert answer.reasons[0].fields["players"] == "2"
+    assert answer.reasons[0].fields["players"] == Players(2)
     # The other candidates that the manual goes through on the way.
     assert candidate(4, [(4, 2), (6, 7), (8, 9)], made.players)["C.10"] == "2"
     assert candidate(4, [(4, 2), (6, 7), (8, 12)], made.players)["C.10"] == "1"
@@ -168,7 +180,7 @@ def test_report_card_of_the_first_candidate_of_fourteen() -> None:
     outcome = dutch(made).outcomes[0]
     s1, s2 = outcome.residents[:3], outcome.residents[3:]
     card = dutch(made).card(0, outcome._replace(pairs=list(zip(s1, s2, strict=True)), left=[]))
-    assert " ".join(line.value for line in card) == "0 0 0/0 0 0 3 3 0 0 0 0 0 0 0 0"
+    assert " ".join(str(line.value) for line in card) == "0 0 0/0 0 0 3 3 0 0 0 0 0 0 0 0"
     assert [line.article for line in card] == [f"C.{number}" for number in range(5, 20)]
     top = made.pairing.brackets[0]
     assert top.players == (1, 2, 3, 5, 6, 7)
@@ -177,7 +189,7 @@ def test_report_card_of_the_first_candidate_of_fourteen() -> None:
     assert values(top.criteria)["C.10"] == "1"
     floor = next(value.floor for value in top.criteria if value.article == "C.10")
     assert floor is not None
-    assert floor.fields == {"whites": "2", "blacks": "4", "none": "0", "made": "3", "least": "1"}
+    assert floor.fields == {"whites": 2, "blacks": 4, "none": 0, "made": 3, "least": 1}
 
 
 def test_the_notes_are_what_the_manual_lists() -> None:
@@ -252,7 +264,7 @@ def test_best_with_other_floaters_is_a_candidate_of_the_bracket() -> None:
 def test_a_colour_says_what_its_rule_looked_at() -> None:
     """5.2.5: the number; 5.2.4: who is the higher ranked; 5.2.3: who had what when the colours last differed."""
     first = explain(worked(), 1, "dutch:2026").colour(1, "W")
-    assert first.reasons[1].fields == {"player": "1", "number": "1", "colour": "W"}
+    assert first.reasons[1].fields == {"player": Players(1), "number": 1, "colour": Colours("W")}
     facts = {}
     for number in range(2, 10):
         made = explain(worked(), number, "dutch:2026")
@@ -264,7 +276,7 @@ def test_a_colour_says_what_its_rule_looked_at() -> None:
                 one, two = (history.colours[history.index[tpn]] for tpn in (board.white, board.black))
                 differed = next((a, b) for a, b in zip(reversed(one), reversed(two), strict=False) if a != b)
                 assert differed == ("B", "W")
-                mine = "B" if fact.fields["player"] == str(board.white) else "W"
+                mine = "B" if fact.players() == (board.white,) else "W"
                 assert fact.fields["colour"] == mine
     assert facts["5.2.4"] == "{player} is the higher ranked of the two"
     assert facts["5.2.3"] == "when their colours last differed {player} had {colour}"
@@ -275,5 +287,5 @@ def test_a_colour_says_what_its_rule_looked_at() -> None:
 def test_two_of_different_brackets_are_told_so() -> None:
     made = explain(worked(), 6, "dutch:2026")
     apart = made.pair(1, 6).reasons[1]
-    assert apart.fields == {"first": "1", "second": "6", "score": "4.0", "least": "1.5"}
+    assert apart.fields == {"first": Players(1), "second": Players(6), "score": Score(40), "least": Score(15)}
     assert all("float down that far" not in reason.text for reason in made.pair(3, 12).reasons)

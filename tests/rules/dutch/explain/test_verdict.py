@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from arbitra.formats import read_text
-from arbitra.model import Game, History, Reason, Round, Tournament, Tpn
+from arbitra.model import Game, History, Order, Reason, Round, Tournament, Tpn
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK as RULES_2017
 from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as RULES_2026
 from arbitra.rules.dutch.explain.explainer import Explainer
@@ -36,7 +36,7 @@ def test_a_criterion_and_by_how_much() -> None:
     """Round 2 of the manual's example with its first candidate, 1-5 4-9."""
     reason = with_other(2, [(9, 1), (4, 5)], [(5, 1), (4, 9)])
     assert reason.article == "C.10"
-    assert said(reason) == "in the bracket of 1.0 points 9-1 4-5 has 0 on C.10, 5-1 4-9 has 2: 5, 9"
+    assert said(reason) == "in the bracket of 1.0 points 9-1 4-5 has 0 on C.10, 5-1 4-9 has 2: 5 and 9"
 
 
 def test_round_4_with_4_2() -> None:
@@ -61,9 +61,9 @@ def test_the_same_absolute_preference() -> None:
 
 
 def test_somebody_is_missing_or_twice_there() -> None:
-    assert said(with_other(4, [(4, 8)], [])) == "4, 8 were not paired, though nothing says that they were absent"
-    assert said(with_other(4, [], [(1, 2)])) == "1, 2 were paired twice"
-    assert "99 were paired" in said(with_other(4, [], [(99, 98)]))
+    assert said(with_other(4, [(4, 8)], [])) == "4 and 8 were not paired, though nothing says that they were absent"
+    assert said(with_other(4, [], [(1, 2)])) == "1 and 2 were paired twice"
+    assert "98 and 99 were paired" in said(with_other(4, [], [(99, 98)]))
 
 
 def test_the_order_decides_between_equals() -> None:
@@ -74,7 +74,10 @@ def test_the_order_decides_between_equals() -> None:
     swapped = frozenset(pairs - {(5, 12), (7, 14)} | {(5, 14), (7, 12)})
     reason = judged(explainer, swapped)
     assert reason.article == "D.1"
-    assert reason.fields == {"chosen": "8, 9, 10, 11, 12, 13, 14", "instead": "8, 9, 10, 11, 14, 13, 12"}
+    assert reason.fields == {
+        "chosen": Order((8, 9, 10, 11, 12, 13, 14)),
+        "instead": Order((8, 9, 10, 11, 14, 13, 12)),
+    }
 
 
 def test_the_bye() -> None:

@@ -24,8 +24,8 @@ class Colours:
     def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
         field = self._field
         mine, theirs = field.preferences[higher], field.preferences[lower]
-        names = {"player": field.tpn(higher), "opponent": field.tpn(lower)}
-        swapped = {"player": field.tpn(lower), "opponent": field.tpn(higher)}
+        names = {"player": field.named(higher), "opponent": field.named(lower)}
+        swapped = {"player": field.named(lower), "opponent": field.named(higher)}
         if not mine.colour and not theirs.colour:
             text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
             return self._lot.colour(higher), Reason("5.1", text, names)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cmp_to_key
 
-from arbitra.model import History, Tpn
+from arbitra.model import Fields, History, Hundredths, Score, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,12 @@ class Index:
     buchholz: int
     median: int
 
-    def shown(self) -> dict[str, str]:
+    def fields(self) -> Fields:
+        """What a sentence says of it."""
         return {
-            "sb": f"{self.sonneborn_berger / 100:.2f}",
-            "buchholz": f"{self.buchholz / 10:.1f}",
-            "median": f"{self.median / 10:.1f}",
+            "sb": Hundredths(self.sonneborn_berger),
+            "buchholz": Score(self.buchholz),
+            "median": Score(self.median),
         }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, BracketDecision, CriterionValue, Reason, show_points
+from arbitra.model import Board, BracketDecision, CriterionValue, Fields, Players, Reason, Scores
 from arbitra.rules.burstein.classic.field import Field
 from arbitra.rules.burstein.classic.groups import Paired
 
@@ -20,7 +20,7 @@ def decision(field: Field, group: Paired, boards: Sequence[Board]) -> BracketDec
         moved=() if group.received is None else (tpns[group.received],),
         pairs=tuple((board.white, board.black) for board in boards if board.white in inside),
         floaters=() if group.floater is None else (tpns[group.floater],),
-        criteria=(CriterionValue("6.5", str(group.same_colour_pairs), tuple(tpns[place] for place in same)),),
+        criteria=(CriterionValue.counted("6.5", group.same_colour_pairs, tuple(tpns[place] for place in same)),),
         reasons=tuple(_reasons(field, group)),
         notes=field.notes(group.players),
     )
@@ -39,28 +39,27 @@ def _reasons(field: Field, group: Paired) -> list[Reason]:
         reasons.append(Reason("3.3", text))
     for place in group.players:
         text = "{player}: Sonneborn-Berger {sb}, Buchholz {buchholz}, median {median}."
-        reasons.append(Reason("3.2", text, {"player": field.tpn(place), **field.order.indices[place].shown()}))
+        reasons.append(Reason("3.2", text, {"player": field.named(place), **field.order.indices[place].fields()}))
     if len(group.joined) > 1:
-        scores = ", ".join(show_points(score) for score in group.joined)
         text = "The groups of {scores} cannot be paired one after the other and are one group."
-        reasons.append(Reason("6.6", text, {"scores": scores}))
+        reasons.append(Reason("6.6", text, {"scores": Scores(*group.joined)}))
     for place in group.refused:
         text = "{player} does not float, though an earlier combination says so: below there is no place for him."
-        reasons.append(Reason("6.6", text, {"player": field.tpn(place)}))
+        reasons.append(Reason("6.6", text, {"player": field.named(place)}))
     if group.floater is not None:
         text = "{player} floats to the next group: the number is odd and this combination is the first of the best."
-        reasons.append(Reason("6.3", text, {"player": field.tpn(group.floater)}))
+        reasons.append(Reason("6.3", text, {"player": field.named(group.floater)}))
     return reasons
 
 
 def pair_reason(field: Field, group: Paired, higher: int, lower: int) -> Reason:
     """The place of the pair in the list of combinations."""
-    fields = {
-        "player": field.tpn(higher),
-        "opponent": field.tpn(lower),
-        "rank": str(group.players.index(higher) + 1),
-        "rival": str(group.players.index(lower) + 1),
-        "count": str(len(group.players)),
+    fields: Fields = {
+        "player": field.named(higher),
+        "opponent": field.named(lower),
+        "rank": group.players.index(higher) + 1,
+        "rival": group.players.index(lower) + 1,
+        "count": len(group.players),
     }
     text = (
         "{player} and {opponent} are numbers {rank} and {rival} of {count}: the first combination of the list with the "
@@ -70,7 +69,8 @@ def pair_reason(field: Field, group: Paired, higher: int, lower: int) -> Reason:
 
 
 def bye_reason(field: Field, bye: int, passed: Sequence[int]) -> Reason:
-    fields = {"player": field.tpn(bye), "passed": ", ".join(field.tpn(place) for place in passed)}
+    tpns = field.history.tpns
+    fields = {"player": field.named(bye), "passed": Players(*(tpns[place] for place in passed))}
     if not passed:
         return Reason("4.2", "{player} is the last of the lowest group.", fields)
     text = "{player} is the last who may have the bye and leaves a round that can be paired; passed over: {passed}."

@@ -22,7 +22,7 @@ class Colours:
     def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
         field = self._field
         mine, theirs = field.preferences[higher], field.preferences[lower]
-        names = {"player": field.tpn(higher), "opponent": field.tpn(lower)}
+        names = {"player": field.named(higher), "opponent": field.named(lower)}
         if not mine.colour and not theirs.colour:
             text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
             return self._lot.colour(higher), Reason("5.2.1", text, names)
@@ -32,7 +32,7 @@ class Colours:
         if mine.strength != theirs.strength:
             mine_wins = mine.strength > theirs.strength
             colour = mine.colour if mine_wins else opposite(mine.colour)
-            named = names if mine_wins else {"player": field.tpn(lower), "opponent": field.tpn(higher)}
+            named = names if mine_wins else {"player": field.named(lower), "opponent": field.named(higher)}
             return colour, Reason("5.2.3", "{player} has the stronger colour preference.", named)
         last = last_difference(field.history.colours[higher], field.history.colours[lower])
         if last:

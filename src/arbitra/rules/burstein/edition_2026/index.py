@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitra.model import History, Tpn
+from arbitra.model import Fields, History, Hundredths, Score, Tpn
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,8 +14,9 @@ class Opposition:
     buchholz: int
     sonneborn_berger: int
 
-    def shown(self) -> dict[str, str]:
-        return {"buchholz": f"{self.buchholz / 10:.1f}", "sb": f"{self.sonneborn_berger / 100:.2f}"}
+    def fields(self) -> Fields:
+        """What a sentence says of it."""
+        return {"buchholz": Score(self.buchholz), "sb": Hundredths(self.sonneborn_berger)}
 
 
 def oppositions(history: History) -> list[Opposition]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, BracketDecision, CriterionValue, Reason, show_points
+from arbitra.model import Board, BracketDecision, CriterionValue, Fields, Reason
 from arbitra.rules.burstein.edition_2026.bracket import Paired
 from arbitra.rules.burstein.edition_2026.field import Field
 
@@ -31,9 +31,9 @@ def _report_card(field: Field, done: Paired) -> tuple[CriterionValue, ...]:
     scores = sorted((field.scores[place] for place in done.floaters), reverse=True)
     same = [place for pair in done.pairs if field.wish(pair[0]) == field.wish(pair[1]) > 0 for place in pair]
     return (
-        CriterionValue("C5", str(len(floaters)), floaters),
-        CriterionValue("C6", " ".join(show_points(score) for score in scores), floaters),
-        CriterionValue("C8", str(len(same) // 2), tuple(tpns[place] for place in same)),
+        CriterionValue.counted("C5", len(floaters), floaters),
+        CriterionValue.listed("C6", scores, floaters),
+        CriterionValue.counted("C8", len(same) // 2, tuple(tpns[place] for place in same)),
     )
 
 
@@ -41,25 +41,25 @@ def _reasons(field: Field, done: Paired) -> list[Reason]:
     reasons = []
     for number, place in enumerate(done.players, start=1):
         text = "{player} has number {number}: Buchholz {buchholz}, Sonneborn-Berger {sb}."
-        fields = {"player": field.tpn(place), "number": str(number), **field.oppositions[place].shown()}
+        fields: Fields = {"player": field.named(place), "number": number, **field.oppositions[place].fields()}
         reasons.append(Reason("1.8", text, fields))
     if done.looked_below:
         text = "The players below had a say: the round must be completed, and the next bracket comes out best."
         reasons.append(Reason("C7", text))
     for place in done.floaters:
         text = "{player} floats: as few as possible, with the lowest scores, then colours, then the first of the order."
-        reasons.append(Reason("C5", text, {"player": field.tpn(place)}))
+        reasons.append(Reason("C5", text, {"player": field.named(place)}))
     return reasons
 
 
 def pair_reason(field: Field, done: Paired, higher: int, lower: int) -> Reason:
     numbers = {place: number for number, place in enumerate(done.players, start=1)}
-    fields = {
-        "player": field.tpn(higher),
-        "opponent": field.tpn(lower),
-        "number": str(numbers[higher]),
-        "rival": str(numbers[lower]),
-        "count": str(len(done.players)),
+    fields: Fields = {
+        "player": field.named(higher),
+        "opponent": field.named(lower),
+        "number": numbers[higher],
+        "rival": numbers[lower],
+        "count": len(done.players),
     }
     text = (
         "{player} and {opponent} are numbers {number} and {rival} of {count}: the largest number that the criteria "
@@ -71,4 +71,4 @@ def pair_reason(field: Field, done: Paired, higher: int, lower: int) -> Reason:
 def bye_reason(field: Field, bye: int) -> Reason:
     played = len(field.history.colours[bye])
     text = "{player} has the lowest score of those who may have the bye, then most games ({played}), then lowest rank."
-    return Reason("3.1", text, {"player": field.tpn(bye), "played": str(played)})
+    return Reason("3.1", text, {"player": field.named(bye), "played": played})

@@ -45,7 +45,7 @@ def bye_order(field: Field, group: list[int]) -> list[int]:
 
 
 def _reason(field: Field, place: int, *, passed_over: bool) -> Reason:
-    named = {"player": field.roster.name(place)}
+    named = {"player": field.roster.named(place)}
     if field.roster.history.round_number == 1 and not passed_over:
         return Reason("5", FIRST_ROUND, named)
     return Reason("4", PASSED_OVER if passed_over else TEXT, named)

@@ -63,10 +63,10 @@ class ColourRules:
 
         if field.absolute(one) != field.absolute(two):
             place = one if field.absolute(one) else two
-            return granted(place), Reason("2", ABSOLUTE[colour], {"player": field.roster.name(place)})
+            return granted(place), Reason("2", ABSOLUTE[colour], {"player": field.roster.named(place)})
         if field.imbalance[one] != field.imbalance[two]:
             place = one if field.imbalance[one] > field.imbalance[two] else two
-            return granted(place), Reason("3", EQUALISE[colour], {"player": field.roster.name(place)})
+            return granted(place), Reason("3", EQUALISE[colour], {"player": field.roster.named(place)})
         had = last_difference(field.roster.colours[one], field.roster.colours[two])
         if had:
             return (two if had == "W" else one), Reason("3", ALTERNATE[colour])
@@ -76,4 +76,4 @@ class ColourRules:
             place, text = (one if field.rating[one] < field.rating[two] else two), LOWER_RATING
         else:
             place, text = min(one, two, key=field.tpn.__getitem__), FIRST_LISTED
-        return place, Reason("3", text, {"player": field.roster.name(place)})
+        return place, Reason("3", text, {"player": field.roster.named(place)})

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from arbitra.i18n import N_
 from arbitra.kernel import Cost, Face
 from arbitra.kernel.bits import members
-from arbitra.model import Reason
+from arbitra.model import Fields, Reason
 from arbitra.rules.dubov.edition_1997.draw import Paired
 from arbitra.rules.dubov.edition_1997.field import Field
 from arbitra.rules.dubov.rows import across, mask, row_by_row
@@ -30,7 +30,7 @@ def equalise(field: Field, white: list[int], black: list[int]) -> tuple[list[int
     if not moved:
         return white, black, []
     reasons = [
-        Reason(article, text, {"player": field.roster.name(place), "average": field.average(place)}) for place in moved
+        Reason(article, text, {"player": field.roster.named(place), "average": field.average(place)}) for place in moved
     ]
     going = set(moved)
     if surplus > 0:
@@ -83,14 +83,14 @@ def pair_columns(field: Field, white: list[int], black: list[int]) -> list[Paire
     due_black = set(black)
     made = []
     for one, two in first_pairing(field.rows, white, black):
-        names = {"white": field.roster.name(one), "black": field.roster.name(two)}
+        names = {"white": field.roster.named(one), "black": field.roster.named(two)}
         if one in due_black:
             reason = Reason("6.3", BOTH_BLACK, names)
         elif two not in due_black:
             reason = Reason("6.3", BOTH_WHITE, names)
         elif rows.get(one) == two:
-            values = {"average": field.average(one), "rating": str(field.rating[two])}
-            reason = Reason("6.2", SAME_ROW, names | values)
+            fields: Fields = {**names, "average": field.average(one), "rating": field.rating[two]}
+            reason = Reason("6.2", SAME_ROW, fields)
         else:
             reason = Reason("6.3", NEXT_ROW, names)
         made.append(Paired(one, two, reason))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import lcm
 
-from arbitra.model import History
+from arbitra.model import History, Quotient
 from arbitra.rules.dubov import field as shared
 from arbitra.rules.swiss.roster import Roster
 
@@ -34,10 +34,9 @@ class Field:
     def absolute(self, place: int) -> bool:
         return self.shared.absolute(place)
 
-    def average(self, place: int) -> str:
+    def average(self, place: int) -> Quotient:
         """ARO as it is published: one decimal."""
-        tenths = round(self.shared.average(place) * 10)
-        return f"{tenths // 10}.{tenths % 10}"
+        return Quotient(self.shared.average(place), 1)
 
     def fits(self, one: int, two: int) -> bool:
         """Different due colours; whoever has played no game fits everybody."""

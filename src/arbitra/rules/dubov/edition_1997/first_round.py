@@ -31,7 +31,7 @@ def pair_first_round(draw: Draw) -> list[GroupRecord]:
         record.pairs += pair_halves(draw, staying)
         record.left = sorted(departed)
         record.reasons = [
-            Reason("5", "{player} is the last who can leave the group, which is odd", {"player": roster.name(place)})
+            Reason("5", "{player} is the last who can leave the group, which is odd", {"player": roster.named(place)})
             for place in record.left
         ]
         carried = record.left
@@ -45,7 +45,7 @@ def _pair_carried(draw: Draw, number: int, record: GroupRecord) -> list[int]:
     for floater in record.came:
         for resident in members(draw.groups[number]):
             if draw.pair(floater, resident):
-                fields = {"upper": roster.name(floater), "lower": roster.name(resident)}
+                fields = {"upper": roster.named(floater), "lower": roster.named(resident)}
                 record.pairs.append(Paired(floater, resident, Reason("5", FLOATED, fields)))
                 break
         else:
@@ -65,7 +65,7 @@ def pair_halves(draw: Draw, players: list[int]) -> list[Paired]:
             Reason(
                 "5",
                 HALVES if expected.get(one) == two else CHANGED,
-                {"upper": roster.name(one), "lower": roster.name(two)},
+                {"upper": roster.named(one), "lower": roster.named(two)},
             ),
         )
         for one, two in first_pairing(draw.field.rows, upper, lower)

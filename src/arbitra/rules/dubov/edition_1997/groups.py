@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from arbitra.i18n import N_
 from arbitra.kernel.bits import members
-from arbitra.model import Reason
-from arbitra.model.points import show_points
+from arbitra.model import Reason, Score
 from arbitra.rules.dubov.edition_1997.columns import equalise, pair_columns
 from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord, Paired
 from arbitra.rules.dubov.edition_1997.field import Field, alternating
@@ -119,9 +118,9 @@ def bring_up(draw: Draw, number: int, group: int, record: GroupRecord, *, relax_
                     "7.2",
                     BROUGHT_UP,
                     {
-                        "player": field.roster.name(opponent),
-                        "rating": str(field.rating[opponent]),
-                        "score": show_points(field.roster.scores[opponent]),
+                        "player": field.roster.named(opponent),
+                        "rating": field.rating[opponent],
+                        "score": Score(field.roster.scores[opponent]),
                     },
                 )
             )
@@ -150,7 +149,7 @@ def choose_floaters(draw: Draw, number: int, group: int, record: GroupRecord) ->
         departed |= 1 << place
         if place in record.transferred:
             record.transferred.remove(place)
-            record.reasons.append(Reason("6.4", RETURNS, {"player": field.roster.name(place)}))
+            record.reasons.append(Reason("6.4", RETURNS, {"player": field.roster.named(place)}))
             continue
         _leave(field, record, [place], f"6.4.{kind(place)}", FLOATS_A if kind(place) == "a" else FLOATS_B)
     return departed
@@ -177,14 +176,14 @@ def _by_fit(field: Field, player: int, among: int) -> list[int]:
 
 def _pair_reason(field: Field, article: str, texts: tuple[str, str], player: int, opponent: int) -> Reason:
     fitting, clashing = texts
-    names = {"player": field.roster.name(player), "opponent": field.roster.name(opponent)}
+    names = {"player": field.roster.named(player), "opponent": field.roster.named(opponent)}
     return Reason(article, fitting if field.fits(player, opponent) else clashing, names)
 
 
 def _leave(field: Field, record: GroupRecord, leaving: list[int], article: str, text: str) -> None:
     for place in leaving:
         record.left.append(place)
-        record.reasons.append(Reason(article, text, {"player": field.roster.name(place)}))
+        record.reasons.append(Reason(article, text, {"player": field.roster.named(place)}))
 
 
 def _score(draw: Draw, number: int) -> int:

@@ -7,8 +7,7 @@ from dataclasses import replace
 
 from arbitra.i18n import N_
 from arbitra.kernel.bits import members
-from arbitra.model import Board, BracketDecision, CriterionValue, History, Reason, RoundPairing, Tpn
-from arbitra.model.points import show_points
+from arbitra.model import Board, BracketDecision, CriterionValue, Fields, History, Reason, RoundPairing, Score, Tpn
 from arbitra.rules.dubov.edition_2026.bye import give_bye
 from arbitra.rules.dubov.edition_2026.colours import ColourRules
 from arbitra.rules.dubov.edition_2026.field import Field
@@ -69,8 +68,9 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
 
 
 def _row_reason(field: Field, one: int, two: int, number: int) -> Reason:
-    names = {"first": field.roster.name(one), "second": field.roster.name(two)}
-    return Reason("3.2.6", ROW, names | {"number": str(number), "average": str(field.aro[one])})
+    named = field.roster.named
+    fields: Fields = {"first": named(one), "second": named(two), "number": number, "average": field.aro[one]}
+    return Reason("3.2.6", ROW, fields)
 
 
 def _decision(
@@ -78,11 +78,11 @@ def _decision(
 ) -> BracketDecision:
     roster = field.roster
     reasons = [
-        Reason("3.2.2", UPFLOATER, {"player": roster.name(place), "score": show_points(roster.scores[place])})
+        Reason("3.2.2", UPFLOATER, {"player": roster.named(place), "score": Score(roster.scores[place])})
         for place in upfloaters
     ]
     for place in subgroups.shifted:
-        reasons.append(Reason("3.2.4", SHIFTED[field.seeks(place)], {"player": roster.name(place)}))
+        reasons.append(Reason("3.2.4", SHIFTED[field.seeks(place)], {"player": roster.named(place)}))
     return BracketDecision(
         score=roster.scores[(residents & -residents).bit_length() - 1],
         kind="heterogeneous" if upfloaters else "homogeneous",
@@ -106,14 +106,14 @@ def _criteria(field: Field, residents: int, upfloaters: list[int], boards: list[
         denied += [board.white] if wish[board.white] == "B" else []
         denied += [board.black] if wish[board.black] == "W" else []
     card = [
-        CriterionValue("C5", str(len(upfloaters)), roster.tpns(upfloaters)),
-        CriterionValue("C6", " ".join(show_points(value) for value in differences) or "0", roster.tpns(upfloaters)),
-        CriterionValue("C7", str(len(denied)), tuple(sorted(denied))),
+        CriterionValue.counted("C5", len(upfloaters), roster.tpns(upfloaters)),
+        CriterionValue.listed("C6", differences, roster.tpns(upfloaters)),
+        CriterionValue.counted("C7", len(denied), tuple(sorted(denied))),
     ]
     if field.last_round:
         return tuple(card)
     values = [float_value(field, place) for place in upfloaters]
     for article, number in (("C8", 0), ("C9", 1), ("C10", 2)):
         guilty = [place for place, value in zip(upfloaters, values, strict=True) if value[number]]
-        card.append(CriterionValue(article, str(sum(value[number] for value in values)), roster.tpns(guilty)))
+        card.append(CriterionValue.counted(article, sum(value[number] for value in values), roster.tpns(guilty)))
     return tuple(card)

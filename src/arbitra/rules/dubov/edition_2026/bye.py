@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arbitra.i18n import N_
 from arbitra.kernel.cardinality import Matching
-from arbitra.model import Reason
-from arbitra.model.points import show_points
+from arbitra.model import Reason, Score
 from arbitra.rules.dubov.edition_2026.field import Field
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
 from arbitra.rules.swiss.byes import take_bye
@@ -22,7 +21,7 @@ def give_bye(field: Field) -> tuple[Matching, int | None, Reason | None]:
     rest, bye = take_bye(roster, field.rows, bye_order(field), bye_allowed, ("C4", "C2"))
     if bye is None:
         return rest, None, None
-    return rest, bye, Reason("3.1", TEXT, {"player": roster.name(bye), "score": show_points(roster.scores[bye])})
+    return rest, bye, Reason("3.1", TEXT, {"player": roster.named(bye), "score": Score(roster.scores[bye])})
 
 
 def bye_order(field: Field) -> list[int]:

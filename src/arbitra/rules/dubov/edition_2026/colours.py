@@ -39,7 +39,7 @@ class ColourRules:
 
     def _white(self, higher: int, lower: int) -> tuple[int, Reason]:
         field = self.field
-        named = {"player": field.roster.name(higher)}
+        named = {"player": field.roster.named(higher)}
         if not field.games[higher] and not field.games[lower]:
             drawn = self.lot.colour(field.roster.players[higher])
             return (higher if drawn == "W" else lower), Reason("5.2.1", INITIAL, named)
@@ -49,7 +49,7 @@ class ColourRules:
         wanted = first.colour
         if first.strength != second.strength:
             stronger = higher if first.strength > second.strength else lower
-            named["player"] = field.roster.name(stronger)
+            named["player"] = field.roster.named(stronger)
             return (stronger if wanted == "W" else higher + lower - stronger), Reason("5.2.3", STRONGER[wanted], named)
         colours = field.roster.colours
         had = last_difference(colours[higher], colours[lower])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, Colour, History, Reason, Tpn
+from arbitra.model import Board, Colour, History, Phrase, Players, Reason, Tpn
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.swiss.lot import initial_colour
 from arbitra.rules.swiss.parity import parity_numbers
@@ -37,7 +37,7 @@ class Colours:
         """The colour of the higher ranked of the two."""
         field = self._field
         mine, theirs = field.preferences[higher], field.preferences[lower]
-        names = {"player": str(field.tpns[higher]), "opponent": str(field.tpns[lower])}
+        names = {"player": Players(field.tpns[higher]), "opponent": Players(field.tpns[lower])}
         if not mine.colour and not theirs.colour:
             return self._by_lot(higher, names)
         if not theirs.colour or (mine.colour and mine.colour != theirs.colour):
@@ -50,9 +50,9 @@ class Colours:
                 "E2",
                 "{player} has the stronger colour preference ({strength}).",
                 {
-                    "player": str(field.tpns[stronger]),
-                    "opponent": str(field.tpns[weaker]),
-                    "strength": Strength(max(mine.strength, theirs.strength)).name.lower(),
+                    "player": Players(field.tpns[stronger]),
+                    "opponent": Players(field.tpns[weaker]),
+                    "strength": Phrase(Strength(max(mine.strength, theirs.strength)).name.lower()),
                 },
             )
             return (mine.colour if stronger == higher else opposite(theirs.colour)), reason
@@ -62,7 +62,7 @@ class Colours:
             return opposite(last), Reason("E3", text, names)
         return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour.", names)
 
-    def _by_lot(self, higher: int, names: dict[str, str]) -> tuple[str, Reason]:
+    def _by_lot(self, higher: int, names: dict[str, Players]) -> tuple[str, Reason]:
         """E5: odd numbers have the colour drawn for number 1."""
         odd = self._numbers[higher] % 2 == 1
         text = "Neither has played: odd numbers get the colour drawn by lot, even ones the other."

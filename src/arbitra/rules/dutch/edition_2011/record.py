@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbitra.model import Board, BracketDecision, CriterionValue, PlayerNote, Reason, Tpn, show_points
+from arbitra.model import Board, BracketDecision, Cited, CriterionValue, PlayerNote, Players, Reason, Tpn
 from arbitra.rules.dutch.edition_2011.backtracking import Paired
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.criteria import SCORES, report, vector
@@ -107,15 +107,15 @@ def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
     bounds = _parameters(paired)
     for article, value in zip(causes, values, strict=True):
         if article == SCORES.article:
-            lines.append(CriterionValue(article, " ".join(show_points(difference) for difference in value)))
+            lines.append(CriterionValue.listed(article, value))
             continue
         (count,) = value
         bound = bounds.get(f"{article}1")
         floor = None
         if bound is not None and count:
             text = "{article}1 = {bound}: so many pairs at least, by the numbers of preferences."
-            floor = Reason("A8", text, {"article": article, "bound": str(bound)})
-        lines.append(CriterionValue(article, str(count), _numbers(paired, causes[article]), floor))
+            floor = Reason("A8", text, {"article": Cited(article), "bound": bound})
+        lines.append(CriterionValue.counted(article, count, _numbers(paired, causes[article]), floor))
     return tuple(lines)
 
 
@@ -130,7 +130,7 @@ def _shape(paired: Paired) -> list[Reason]:
         used = {place for pair in candidate.pairs[: candidate.s1] for place in pair}
         rest = [place for place in group.players if place not in used]
         names = {
-            side: ", ".join(str(group.field.tpns[rest[number - 1]]) for number in numbers)
+            side: Players(*(group.field.tpns[rest[number - 1]] for number in numbers))
             for side, numbers in (("down", candidate.exchange.down), ("up", candidate.exchange.up))
         }
         reasons.append(Reason("D2", "{down} of S1 exchanged with {up} of S2.", names))
@@ -141,20 +141,20 @@ def _floats(paired: Paired, *, lowest: bool) -> list[Reason]:
     bracket = paired.bracket
     reasons = []
     for place in paired.floaters:
-        name = {"player": str(bracket.field.tpns[place])}
+        name = {"player": Players(bracket.field.tpns[place])}
         if place in bracket.incompatible:
             reasons.append(Reason("C1", "{player} has no possible opponent in this bracket.", name))
         elif lowest:
             reasons.append(Reason("A5", "{player} is left without opponent and has the bye.", name))
         else:
             text = "{player} goes down: the most pairs are {p1}, and this choice is the first of the best by C10."
-            reasons.append(Reason("C6", text, {**name, "p1": str(len(paired.candidate.pairs))}))
+            reasons.append(Reason("C6", text, {**name, "p1": len(paired.candidate.pairs)}))
     return reasons
 
 
 def bye_reason(paired: Paired, place: int) -> Reason:
     field = paired.bracket.field
-    name = {"player": str(field.tpns[place])}
+    name = {"player": Players(field.tpns[place])}
     if place in paired.bracket.incompatible:
         return Reason("C1", "{player} has no possible opponent in the lowest bracket and may have the bye.", name)
     return Reason("A5", "{player} is left over by the best pairing of the lowest bracket and may have the bye.", name)
@@ -166,7 +166,7 @@ def pair_reasons(paired: Paired) -> list[Reason]:
     field = group.field
     reasons = []
     for at, (upper, lower) in enumerate(candidate.pairs):
-        names = {"player": str(field.tpns[upper]), "opponent": str(field.tpns[lower])}
+        names = {"player": Players(field.tpns[upper]), "opponent": Players(field.tpns[lower])}
         if at < candidate.s1:
             text = "{player} was moved down and meets {opponent}, the first of S2 that the criteria leave."
             reasons.append(Reason("D1.2", text, names))

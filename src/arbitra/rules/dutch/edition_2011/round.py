@@ -8,7 +8,7 @@ from dataclasses import field as default
 from itertools import groupby
 from typing import Protocol
 
-from arbitra.model import Board, History, Reason, RoundPairing, Tpn
+from arbitra.model import Board, History, Reason, RoundPairing, Score, Tpn
 from arbitra.rules.dutch.edition_2011.backtracking import (
     Lowest,
     Paired,
@@ -110,7 +110,7 @@ def pair_bracket(progress: Progress, residents: tuple[int, ...]) -> None:
                 Reason(
                     "C12",
                     "Paired again: as many players go down, and the bracket below can make {count} pairs with them.",
-                    {"count": str(wanted)},
+                    {"count": wanted},
                 ),
             )
             bracket = Bracket(progress.field, progress.floaters, residents)
@@ -170,7 +170,7 @@ def pair_lowest(progress: Progress, residents: tuple[int, ...]) -> None:
                     Reason(
                         "C13",
                         "No pairing of the bracket of {score} lets the lowest be paired: the two are joined.",
-                        {"score": _shown(score)},
+                        {"score": Score(score)},
                     )
                 )
                 continue
@@ -188,7 +188,3 @@ def _with_smaller_m1(bracket: Bracket) -> tuple[Bracket, Candidate]:
         if candidate is not None:
             return bracket, candidate
     raise AssertionError("the field was completable, so that M1 = 0 has a pairing")
-
-
-def _shown(score: int) -> str:
-    return f"{score // 10}.{score % 10}"

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitra.kernel import Cost
+from arbitra.model import Unpaired
 from arbitra.rules.dutch.edition_2017.bracket import is_ideal
 from arbitra.rules.dutch.edition_2017.criteria import C6
-from arbitra.rules.dutch.explain.card import Line, points_listed
+from arbitra.rules.dutch.explain.card import Line
 from arbitra.rules.dutch.explain.conditions import group_from
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
@@ -18,7 +19,7 @@ from arbitra.rules.dutch.outcome import BracketOutcome
 def next_bracket(field: Field, outcomes: Sequence[BracketOutcome], number: int, candidate: BracketOutcome) -> Line:
     """How many stay unpaired in the next bracket and its score differences, at the best."""
     if outcomes[number].kind != "normal" or not candidate.left:
-        return Line("C.7", (0,), "0/0")
+        return Line("C.7", (0,), Unpaired(0))
     if list(candidate.left) == list(outcomes[number].left):
         # The next bracket was paired with these: C.5 and C.6 made the best of it.
         return _as_paired(field, outcomes[number + 1], candidate)
@@ -69,4 +70,4 @@ def _differences(field: Field, pairs: Iterable[tuple[int, int]], left: Iterable[
 
 def _line(alone: int, differences: Iterable[int], candidate: BracketOutcome) -> Line:
     shown = sorted([difference for difference in differences if difference], reverse=True)
-    return Line("C.7", (alone, *shown), f"{alone}/{points_listed(tuple(shown))}", tuple(candidate.left))
+    return Line("C.7", (alone, *shown), Unpaired(alone, *shown), tuple(candidate.left))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from arbitra.kernel import Cost
+from arbitra.model import Unpaired
 from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.explain.card import Line, points_listed
+from arbitra.rules.dutch.explain.card import IMPOSSIBLE, Line
 from arbitra.rules.dutch.explain.conditions import group_from
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.graph import BracketGraph
@@ -16,7 +17,7 @@ from arbitra.rules.dutch.outcome import BracketOutcome
 def next_bracket(field: Field, outcomes: Sequence[BracketOutcome], number: int, candidate: BracketOutcome) -> Line:
     """How many leave the next bracket unpaired and with which scores, at the best that lets the round complete."""
     if number + 1 == len(outcomes) or not candidate.left:
-        return Line("C8", (0,), "0/0")
+        return Line("C8", (0,), Unpaired(0))
     if list(candidate.left) == list(outcomes[number].left):
         # The next bracket was paired with these: C6 and C7 made the best of it.
         return _line(field, outcomes[number + 1].left, candidate)
@@ -34,7 +35,7 @@ def at_best(field: Field, candidate: BracketOutcome) -> Line:
     face = graph.face(graph.local(field.bye_candidates) if odd else 0)
     if not face.feasible:
         # C4: with these the round cannot be completed at all.
-        return Line("C8", (graph.size + 1,), "-", tuple(candidate.left))
+        return Line("C8", (graph.size + 1,), IMPOSSIBLE, tuple(candidate.left))
     if odd:
         face.minimise(Cost(loop=[1] * graph.size, bound=graph.size))
     places, inside = graph.places(), graph.inside
@@ -63,5 +64,4 @@ def _ideal(field: Field, floaters: Sequence[int], following: range) -> list[int]
 
 def _line(field: Field, leaving: Iterable[int], candidate: BracketOutcome) -> Line:
     scores = sorted((field.scores[place] for place in leaving), reverse=True)
-    value = f"{len(scores)}/{points_listed(tuple(scores))}"
-    return Line("C8", (len(scores), *scores), value, tuple(candidate.left))
+    return Line("C8", (len(scores), *scores), Unpaired(len(scores), *scores), tuple(candidate.left))

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from arbitra.model import show_points
+from arbitra.model.fields import CardValue, Phrase, ScoreDifferences
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion
 from arbitra.rules.dutch.field import Field, FloatKind
@@ -19,10 +19,12 @@ class Line(NamedTuple):
 
     article: str
     key: tuple[int, ...]
-    value: str
+    value: CardValue
     players: tuple[int, ...] = ()
 
 
+IMPOSSIBLE = Phrase("-")
+"""The value of the look-ahead where the round could not be completed."""
 ZERO = (0,)
 """The key of a criterion with which there is nothing wrong."""
 
@@ -30,24 +32,19 @@ ZERO = (0,)
 @cache
 def nothing(article: str) -> Line:
     """The value of a criterion with which there is nothing wrong."""
-    return Line(article, ZERO, "0")
+    return Line(article, ZERO, 0)
 
 
 def counted(article: str, players: Iterable[int], total: int | None = None) -> Line:
     who = tuple(players)
     number = len(who) if total is None else total
-    return Line(article, (number,), str(number), who)
+    return Line(article, (number,), number, who)
 
 
 def listed(article: str, differences: Iterable[int], players: Iterable[int] = ()) -> Line:
     """Values compared one by one, largest first; zeros do not show."""
-    values = tuple(sorted([value for value in differences if value], reverse=True)) or ZERO
-    return Line(article, values, points_listed(values), tuple(players))
-
-
-@lru_cache(maxsize=1024)
-def points_listed(values: tuple[int, ...]) -> str:
-    return " ".join(map(show_points, values)) if any(values) else "0"
+    values = sorted([value for value in differences if value], reverse=True)
+    return Line(article, tuple(values) or ZERO, ScoreDifferences(*values), tuple(players))
 
 
 def colour_lines(
@@ -119,7 +116,7 @@ def _float_line(
         return nothing(criterion.article)
     if criterion.shows_scores:
         scores = tuple(sorted([kind.score for kind, _ in leaving], reverse=True))
-        return listed(criterion.article, charges, guilty)._replace(value=" ".join(map(show_points, scores)))
+        return listed(criterion.article, charges, guilty)._replace(value=ScoreDifferences(*scores))
     if criterion.scores:
         return listed(criterion.article, charges, guilty)
     return counted(criterion.article, guilty, sum(charges))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from arbitra.model import Reason
+from arbitra.model import Players, Reason
 from arbitra.rules.dutch.criteria import ByConstruction, ColourCriterion, Criteria, Criterion
 from arbitra.rules.dutch.edition_2017 import criteria as edition_2017
 from arbitra.rules.dutch.edition_2026 import criteria as edition_2026
@@ -65,11 +65,11 @@ def _definitions(old: Explainer, new: Explainer) -> Reason | None:
     floats = [place for place in places if old.field.float_flags[place] != new.field.float_flags[place]]
     if floats and _paired(new, replace(new.field, float_flags=old.field.float_flags)) == goal:
         text = "the editions record the floats of {players} otherwise; with the same floats they would agree"
-        return Reason("A.4 / 1.4", text, {"players": old.numbers(floats)})
+        return Reason("A.4 / 1.4", text, {"players": old.named(floats)})
     byes = old.field.bye_allowed ^ new.field.bye_allowed
     if byes and _paired(new, replace(new.field, bye_allowed=old.field.bye_allowed)) == goal:
         text = "only one of the editions bars {players} from the bye; without that they would agree"
-        players = old.numbers(place for place in places if byes >> place & 1)
+        players = old.named(place for place in places if byes >> place & 1)
         return Reason("C.2 / C2", text, {"players": players})
     return None
 
@@ -82,7 +82,7 @@ def _lowest_bye(old: Explainer, new: Explainer) -> Reason | None:
     if old.field.scores[before] <= new.field.scores[now]:
         return None
     text = "2026 gives the bye to the lowest score with which the round can be completed: to {now} and not to {before}"
-    return Reason("A.9 / C5", text, {"now": str(new.field.tpn(now)), "before": str(old.field.tpn(before))})
+    return Reason("A.9 / C5", text, {"now": Players(new.field.tpn(now)), "before": Players(old.field.tpn(before))})
 
 
 def _criterion(old: Explainer, new: Explainer, number: int, candidate: BracketOutcome) -> Reason:
@@ -115,9 +115,7 @@ def _other_floats(
     cards = [new.book.card(field, new.outcomes, match, one, new.colours) for one in (chosen, candidate)]
     if _by_article(*cards) == _by_article(new.card(match, chosen), new.card(match, candidate)):
         return None
-    return Reason(
-        "A.4 / 1.4", "the editions record the floats of {players} otherwise", {"players": old.numbers(players)}
-    )
+    return Reason("A.4 / 1.4", "the editions record the floats of {players} otherwise", {"players": old.named(players)})
 
 
 def _by_article(chosen: Sequence[Line], other: Sequence[Line]) -> Mapping[str, int]:

@@ -9,19 +9,26 @@ from functools import cache
 from arbitra.kernel.bits import members
 from arbitra.model import (
     BracketDecision,
+    Cited,
     CriterionValue,
+    Fields,
     History,
+    Order,
+    Pairs,
     PlayerNote,
+    Players,
+    Plural,
     Reason,
     RoundPairing,
+    Score,
     Tpn,
-    show_points,
 )
+from arbitra.model.fields import CardValue
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.explain.alternatives import best_alone
-from arbitra.rules.dutch.explain.card import ZERO, Line, first_difference
+from arbitra.rules.dutch.explain.card import IMPOSSIBLE, ZERO, Line, first_difference
 from arbitra.rules.dutch.explain.conditions import Condition
-from arbitra.rules.dutch.explain.floors import IMPOSSIBLE, NO_PAIR, Bracket, Rival, floor
+from arbitra.rules.dutch.explain.floors import Bracket, Rival, floor
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.explain.top_scorers import top_scorers
 from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE, UP_TWICE_BEFORE
@@ -36,6 +43,22 @@ FLOAT_MARKS = [
     + ("d" if flags & DOWN_BEFORE else "u" if flags & UP_BEFORE else ".")
     for flags in range(16)
 ]
+
+IN_LIMBO = Plural(
+    "{players} is not paired here and stays in the limbo",
+    "{players} are not paired here and stay in the limbo",
+    by="players",
+)
+BARRED_BELOW = Plural(
+    "{players}, with fewer points, may not have it: had it before, or scored without playing",
+    "{players}, with fewer points, may not have it: they had it before, or scored without playing",
+    by="players",
+)
+IMPOSSIBLE_BELOW = Plural(
+    "{players}, with fewer points, cannot have it: then the others could not all be paired",
+    "{players}, with fewer points, cannot have it: whichever of them had it, the others could not all be paired",
+    by="players",
+)
 
 
 class Explainer:
@@ -120,8 +143,8 @@ class Explainer:
 
     def shown(self, line: Line, least: Reason | None = None) -> CriterionValue:
         if least is None and not line.players:
-            return _no_fault(line.article, line.value)
-        return CriterionValue(line.article, line.value, self.tpns(line.players), least)
+            return _no_fault(line.article, line.value, line.key)
+        return CriterionValue(line.article, line.value, line.key, self.tpns(line.players), least)
 
     def notes(self, outcome: BracketOutcome) -> list[PlayerNote]:
         field, history = self.field, self.history
@@ -159,23 +182,18 @@ class Explainer:
         if outcome.kind == "normal" and outcome.left and not outcome.alone:
             yield from self.for_those_below(number)
         if made.limbo:
-            text = (
-                "{players} is not paired here and stays in the limbo"
-                if len(made.limbo) == 1
-                else "{players} are not paired here and stay in the limbo"
-            )
-            yield Reason(articles["moved"], text, {"players": self.numbers(made.limbo)})
+            yield Reason(articles["moved"], IN_LIMBO, {"players": self.named(made.limbo)})
         if made.moved_up:
             yield Reason(
                 articles["exchanged"],
                 "exchange: {down} from S1 to S2, {up} from S2 to S1",
-                {"down": self.numbers(made.moved_down), "up": self.numbers(made.moved_up)},
+                {"down": self.named(made.moved_down), "up": self.named(made.moved_up)},
             )
         if made.partners and list(made.partners) != sorted(made.s2)[: len(made.partners)]:
             yield Reason(
                 articles["moved_partners"],
                 "transposition: the moved-down players meet {players}",
-                {"players": self.numbers(made.partners)},
+                {"players": Order(self.tpns(made.partners))},
             )
         if self.field.last_round:
             for pair in outcome.pairs:
@@ -185,7 +203,7 @@ class Explainer:
             yield Reason(
                 articles["partners"],
                 "transposition: S2 starts with {players}",
-                {"players": self.numbers(made.rest_partners)},
+                {"players": Order(self.tpns(made.rest_partners))},
             )
 
     def sent_back(self, outcome: BracketOutcome) -> Reason:
@@ -195,7 +213,7 @@ class Explainer:
             self.book.articles["completion"],
             "paired on its own the bracket would give {pairs} and {floaters} would float, but then the round could "
             "not be completed: it becomes the penultimate bracket and must send down what those below need",
-            {"pairs": self.only(rejected, outcome), "floaters": self.numbers(rejected.left) or "nobody"},
+            {"pairs": self.only(rejected, outcome), "floaters": self.named(rejected.left)},
         )
 
     def for_those_below(self, number: int) -> Iterator[Reason]:
@@ -204,16 +222,16 @@ class Explainer:
         alone = self._alone(outcome)
         if set(alone.pairs) == set(outcome.pairs):
             return
-        fields = {"pairs": self.only(alone, outcome), "floaters": self.numbers(alone.left) or "nobody"}
+        fields = {"pairs": self.only(alone, outcome), "floaters": self.named(alone.left)}
         difference = first_difference(self.card(number), self.card(number, alone))
         if difference is not None and difference[0].key < difference[1].key and difference[1].value != IMPOSSIBLE:
             mine, theirs = difference
-            values = {"article": mine.article, "mine": mine.value, "theirs": theirs.value}
+            values: Fields = {"article": Cited(mine.article), "mine": mine.value, "theirs": theirs.value}
             text = (
                 "without regard to those below it would be {pairs} and {floaters} would float, but then {article} "
                 "would be {theirs} and not {mine}"
             )
-            yield Reason(mine.article, text, fields | values)
+            yield Reason(mine.article, text, {**fields, **values})
         else:
             text = (
                 "without regard to those below it would be {pairs} and {floaters} would float, but then the round "
@@ -233,7 +251,7 @@ class Explainer:
     def bye_reasons(self) -> tuple[Reason, ...]:
         field, articles = self.field, self.book.articles
         taker = self.outcomes[-1].left[0]
-        fields = {"player": str(field.tpn(taker)), "score": show_points(field.scores[taker])}
+        fields = {"player": Players(field.tpn(taker)), "score": Score(field.scores[taker])}
         made = [
             Reason(
                 articles["bye"],
@@ -245,21 +263,10 @@ class Explainer:
         below = [place for place in range(field.size) if field.scores[place] < field.scores[taker]]
         barred = [place for place in below if not field.bye_allowed >> place & 1]
         if barred:
-            text = (
-                "{players}, with fewer points, may not have it: had it before, or scored without playing"
-                if len(barred) == 1
-                else "{players}, with fewer points, may not have it: they had it before, or scored without playing"
-            )
-            made.append(Reason(articles["bye"], text, {"players": self.numbers(barred)}))
+            made.append(Reason(articles["bye"], BARRED_BELOW, {"players": self.named(barred)}))
         others = [place for place in self.lower_for_bye() if not self.could_rest(place)]
         if others:
-            text = (
-                "{players}, with fewer points, cannot have it: then the others could not all be paired"
-                if len(others) == 1
-                else "{players}, with fewer points, cannot have it: whichever of them had it, the others could not all "
-                "be paired"
-            )
-            made.append(Reason(articles["completion"], text, {"players": self.numbers(others)}))
+            made.append(Reason(articles["completion"], IMPOSSIBLE_BELOW, {"players": self.named(others)}))
         return tuple(made)
 
     def lower_for_bye(self) -> list[int]:
@@ -278,22 +285,20 @@ class Explainer:
         own = self.colours.tpns
         return tuple([own[place] for place in places])
 
-    def numbers(self, places: Iterable[int]) -> str:
+    def named(self, places: Iterable[int]) -> Players:
         own = self.colours.tpns
-        return ", ".join([str(own[place]) for place in places])
+        return Players(*[own[place] for place in places])
 
-    def pairs(self, pairs: Iterable[tuple[int, int]]) -> str:
-        boards = (self.colours.board(*pair) for pair in pairs)
-        return " ".join(f"{board.white}-{board.black}" for board in boards) or NO_PAIR
-
-    def only(self, candidate: BracketOutcome | Paired, other: BracketOutcome) -> str:
+    def only(self, candidate: BracketOutcome | Paired, other: BracketOutcome) -> Pairs:
         """The pairs of a candidate that the other one does not have."""
-        return self.pairs(pair for pair in candidate.pairs if pair not in set(other.pairs))
+        theirs = set(other.pairs)
+        boards = (self.colours.board(*pair) for pair in candidate.pairs if pair not in theirs)
+        return Pairs(*((board.white, board.black) for board in boards))
 
 
 @cache
-def _no_fault(article: str, value: str) -> CriterionValue:
-    return CriterionValue(article, value)
+def _no_fault(article: str, value: CardValue, key: tuple[int, ...]) -> CriterionValue:
+    return CriterionValue(article, value, key)
 
 
 def restricted(other_pairs: Iterable[tuple[int, int]], outcome: BracketOutcome) -> BracketOutcome:

@@ -8,20 +8,27 @@ from itertools import combinations
 from typing import NamedTuple
 
 from arbitra.kernel import Cost
-from arbitra.model import Reason
+from arbitra.model import Cited, Fields, Pairs, Players, Plural, Reason
 from arbitra.rules.dutch.colours import ColourRules
 from arbitra.rules.dutch.criteria import ColourCriterion, FloatCriterion, Own
 from arbitra.rules.dutch.explain.alternatives import best_with_less
-from arbitra.rules.dutch.explain.card import Line, colour_lines, first_difference, float_lines
+from arbitra.rules.dutch.explain.card import IMPOSSIBLE, Line, colour_lines, first_difference, float_lines
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.wishes import Wishes
 
-NO_PAIR = "no pair"
-IMPOSSIBLE = "-"
-"""What a card has for the look-ahead where the round could not be completed."""
+NO_OPPONENT = Plural(
+    "{players} has no possible opponent in the bracket",
+    "{players} have no possible opponents in the bracket",
+    by="players",
+)
+CAME_DOWN = Plural(
+    "{players} has come down, which is a downfloat with any opponent",
+    "{players} have come down, which is a downfloat with any opponent",
+    by="players",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +52,9 @@ class Bracket:
     def card(self, candidate: BracketOutcome) -> list[Line]:
         return self.book.card(self.field, self.outcomes, self.number, candidate, self.colours)
 
-    def numbers(self, places: Sequence[int]) -> str:
+    def named(self, places: Sequence[int]) -> Players:
         own = self.colours.tpns
-        return ", ".join([str(own[place]) for place in places])
+        return Players(*[own[place] for place in places])
 
 
 class Rival(NamedTuple):
@@ -81,18 +88,12 @@ def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Riva
 def _downfloaters(bracket: Bracket, line: Line) -> Reason | None:
     count = len(bracket.places)
     if line.key == (count % 2,):
-        return Reason(line.article, "the bracket has an odd number of players: {count}", {"count": str(count)})
+        return Reason(line.article, "the bracket has an odd number of players: {count}", {"count": count})
     alone = _without_opponent(bracket)
     if line.key == (len(alone) + (count - len(alone)) % 2,):
-        if len(alone) == 1:
-            return Reason(
-                line.article, "{players} has no possible opponent in the bracket", {"players": bracket.numbers(alone)}
-            )
-        return Reason(
-            line.article, "{players} have no possible opponents in the bracket", {"players": bracket.numbers(alone)}
-        )
+        return Reason(line.article, NO_OPPONENT, {"players": bracket.named(alone)})
     fewest = _fewest_left(bracket)
-    fields = {"count": str(count), "made": str((count - fewest) // 2)}
+    fields = {"count": count, "made": (count - fewest) // 2}
     if line.key == (fewest,):
         return Reason(line.article, "pairs that {count} players can make here, whoever meets whom: {made}", fields)
     return Reason(
@@ -153,7 +154,7 @@ def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
         return Reason(
             line.article,
             "all who float can be paired in the next bracket, which has an odd number: {count}",
-            {"count": str(count)},
+            {"count": count},
         )
     return Reason(line.article, "all who float can be paired in the next bracket, and nobody is left there")
 
@@ -164,11 +165,11 @@ def _preference(bracket: Bracket, line: Line) -> Reason | None:
     pairs = len(bracket.outcome.pairs)
     if line.key != (wishes.denied(pairs),):
         return None
-    fields = {
-        "whites": str(wishes.white),
-        "blacks": str(wishes.black),
-        "none": str(wishes.none),
-        "made": str(pairs),
+    fields: Fields = {
+        "whites": wishes.white,
+        "blacks": wishes.black,
+        "none": wishes.none,
+        "made": pairs,
         "least": line.value,
     }
     text = (
@@ -189,7 +190,7 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
     wishes = Wishes.of(field, bracket.outcome.moved, bracket.outcome.residents)
     if line.key != (wishes.strong_denied(pairs),):
         return None
-    fields = {"clashes": str(wishes.denied(pairs)), "mild": str(wishes.mild)}
+    fields = {"clashes": wishes.denied(pairs), "mild": wishes.mild}
     return Reason(
         line.article, "wishes to be denied at the least: {clashes}; mild ones among those that might be: {mild}", fields
     )
@@ -205,12 +206,7 @@ def _down_anyway(bracket: Bracket, line: Line, criterion: Own) -> Reason | None:
         return None
     if criterion.scores and scores[outcome.residents.start] != scores[outcome.residents.stop - 1]:
         return None
-    text = (
-        "{players} has come down, which is a downfloat with any opponent"
-        if len(line.players) == 1
-        else "{players} have come down, which is a downfloat with any opponent"
-    )
-    return Reason(line.article, text, {"players": bracket.numbers(line.players)})
+    return Reason(line.article, CAME_DOWN, {"players": bracket.named(line.players)})
 
 
 _COUNTING = {
@@ -294,7 +290,7 @@ def _value(bracket: Bracket, criterion: Own, candidate: BracketOutcome) -> tuple
 
 def _price_unknown(bracket: Bracket, line: Line, other: Rival) -> Reason:
     """No criterion of the card is against the other candidate, which would be better: it leaves no round."""
-    fields = {"least": other.line(line.article).value, "pairs": _only(bracket, other.outcome)}
+    fields: Fields = {"least": other.line(line.article).value, "pairs": _only(bracket, other.outcome)}
     return Reason(line.article, "it would be {least} with {pairs}, but then the round could not be completed", fields)
 
 
@@ -307,27 +303,29 @@ def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: Rival) -> R
     mine, worse = difference
     if worse.value == IMPOSSIBLE:
         return _price_unknown(bracket, line, other)
-    fields = {
+    pairs = _only(bracket, other.outcome)
+    fields: Fields = {
         "least": own.value,
-        "pairs": _only(bracket, other.outcome),
-        "players": bracket.numbers([place for place in other.outcome.left if place not in bracket.outcome.left]),
-        "article": mine.article,
+        "pairs": pairs,
+        "players": bracket.named([place for place in other.outcome.left if place not in bracket.outcome.left]),
+        "article": Cited(mine.article),
         "theirs": worse.value,
         "mine": mine.value,
     }
     text = (
-        "it would be {least} if {players} were not paired here, but then {article} would be {theirs} and not {mine}"
-        if fields["pairs"] == NO_PAIR
-        else "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
+        "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
+        if pairs
+        else "it would be {least} if {players} were not paired here, but then {article} would be {theirs} and not "
+        "{mine}"
     )
     return Reason(line.article, text, fields)
 
 
-def _only(bracket: Bracket, other: BracketOutcome) -> str:
+def _only(bracket: Bracket, other: BracketOutcome) -> Pairs:
     """The pairs of another candidate that the chosen one does not have."""
     chosen = set(bracket.outcome.pairs)
     boards = (bracket.colours.board(*pair) for pair in other.pairs if pair not in chosen)
-    return " ".join(f"{board.white}-{board.black}" for board in boards) or NO_PAIR
+    return Pairs(*((board.white, board.black) for board in boards))
 
 
 def _graph(bracket: Bracket) -> BracketGraph:

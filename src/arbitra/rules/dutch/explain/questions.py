@@ -8,8 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbitra.model import Answer, Reason, Tpn, show_points
-from arbitra.model.fields import Players
+from arbitra.model import (
+    Answer,
+    Cited,
+    Colours,
+    Fields,
+    Order,
+    Phrase,
+    Players,
+    Plural,
+    Reason,
+    Rounds,
+    Score,
+    Tpn,
+)
 from arbitra.rules.dutch.explain.card import Line, first_difference
 from arbitra.rules.dutch.explain.circumstances import above_the_last_bracket, left_for_each_other
 from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
@@ -18,12 +30,19 @@ from arbitra.rules.dutch.explain.top_scorers import top_scorers
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.swiss.lot import initial_colour
+from arbitra.rules.swiss.placements import HAD_BYE, MET
 from arbitra.rules.swiss.preferences import Strength, last_difference
 
 ALTERNATE, RANKED, NUMBER = 2, 3, 4
 """Colour rules by their place in section E (2026: 5.2)."""
 SHOWN = 8
 """So many players of S2 are named in full."""
+
+SCORED_UNPLAYED = Plural(
+    "{player} scored without playing in round {rounds}, which bars from the bye",
+    "{player} scored without playing in rounds {rounds}, which bars from the bye",
+    by="rounds",
+)
 
 
 def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
@@ -64,11 +83,11 @@ def _left_over(explainer: Explainer, condition: Condition, answer: Answer) -> It
 def _apart(explainer: Explainer, a: int, b: int) -> Reason:
     """Of two who were in no bracket together."""
     field = explainer.field
-    fields = {
-        "first": str(field.tpn(a)),
-        "second": str(field.tpn(b)),
-        "score": show_points(field.scores[a]),
-        "least": show_points(field.scores[b]),
+    fields: Fields = {
+        "first": Players(field.tpn(a)),
+        "second": Players(field.tpn(b)),
+        "score": Score(field.scores[a]),
+        "least": Score(field.scores[b]),
     }
     text = "{first} has {score} points and {second} {least}: to meet, {first} would have to float down that far"
     return Reason(explainer.book.articles["brackets"], text, fields)
@@ -95,14 +114,19 @@ def not_those_below(explainer: Explainer) -> Iterator[Reason]:
     """Where somebody with fewer points could have the bye: what would be worse then."""
     could = [place for place in explainer.lower_for_bye() if explainer.could_rest(place)]
     for place in could[:SHOWN]:
-        other = str(explainer.field.tpn(place))
-        found = _under(explainer, other, Condition(explainer.field, {place: 0}, 1 << place))
+        other = explainer.field.tpn(place)
+        found = _under(explainer, str(other), Condition(explainer.field, {place: 0}, 1 << place))
         values = {line.article: line.value for line in found.alternative}
         mine = {line.article: line.value for line in found.chosen}
         if found.decided_by in values:
-            fields = {"theirs": values[found.decided_by], "mine": mine[found.decided_by], "article": found.decided_by}
+            fields: Fields = {
+                "other": Players(other),
+                "theirs": values[found.decided_by],
+                "mine": mine[found.decided_by],
+                "article": Cited(found.decided_by),
+            }
             text = "if {other} had the bye, {article} would be {theirs} and not {mine}"
-            yield Reason(found.decided_by, text, {"other": other, **fields})
+            yield Reason(found.decided_by, text, fields)
 
 
 def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
@@ -111,7 +135,7 @@ def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
     question = f"{number} {colour}"
     pair = next((pair for outcome in explainer.outcomes for pair in outcome.pairs if place in pair), None)
     if pair is None:
-        reason = Reason(explainer.book.articles["bye"], "{player} has the bye: no colour", {"player": str(number)})
+        reason = Reason(explainer.book.articles["bye"], "{player} has the bye: no colour", {"player": Players(number)})
         return Answer(question, False, reason.article, (reason,))
     board = explainer.colours.board(*pair)
     own = colour_reasons(explainer, pair)
@@ -134,15 +158,14 @@ def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
     if field.rows[a] >> b & 1:
         return None
     first, second = field.players[a], field.players[b]
-    names = {"first": str(field.tpn(a)), "second": str(field.tpn(b))}
+    names = {"first": Players(field.tpn(a)), "second": Players(field.tpn(b))}
     if history.met[first] >> second & 1:
         met = [
             number
             for number, opponents in enumerate(history.opponents, start=1)
             if opponents[first] == history.tpns[second] and history.statuses[first][number - 1] == "p"
         ]
-        rounds = ", ".join(map(str, met))
-        return Reason(articles["met"], "{first} and {second} have met in round {round}", names | {"round": rounds})
+        return Reason(articles["met"], MET, {**names, "rounds": Rounds(*met)})
     wish = field.colours[a].preference
     if wish.strength is Strength.ABSOLUTE and wish.colour == field.colours[b].preference.colour:
         text = (
@@ -158,21 +181,19 @@ def bye_barred(explainer: Explainer, place: int) -> Reason | None:
     """Why a player may not have the bye at all; None if he may."""
     field, articles = explainer.field, explainer.book.articles
     player = field.players[place]
-    names = {"player": str(field.tpn(place))}
+    names = {"player": Players(field.tpn(place))}
     if not field.bye_allowed >> place & 1:
         statuses = explainer.history.statuses[player]
         had = [number for number, status in enumerate(statuses, start=1) if status == "U"]
         if had:
-            text = "{player} had the bye in round {round}"
-            return Reason(articles["bye"], text, names | {"round": ", ".join(map(str, had))})
+            return Reason(articles["bye"], HAD_BYE, {**names, "rounds": Rounds(*had)})
         won = [number for number, status in enumerate(statuses, start=1) if status in "+F"]
-        text = "{player} scored without playing in round {round}, which bars from the bye"
-        return Reason(articles["bye"], text, names | {"round": ", ".join(map(str, won))})
+        return Reason(articles["bye"], SCORED_UNPLAYED, {**names, "rounds": Rounds(*won)})
     if field.bye_candidates and not field.bye_candidates >> place & 1:
         taker = explainer.outcomes[-1].left[0]
         text = "{player} has {score} points, and the bye can go to somebody with {least}"
-        scores = {"score": show_points(field.scores[place]), "least": show_points(field.scores[taker])}
-        return Reason(articles["lowest_bye"], text, names | scores)
+        scores = {"score": Score(field.scores[place]), "least": Score(field.scores[taker])}
+        return Reason(articles["lowest_bye"], text, {**names, **scores})
     return None
 
 
@@ -195,7 +216,7 @@ def _impossible(explainer: Explainer, condition: Condition) -> Reason:
     more = field.bye_allowed & ~named
     if field.size % 2 and more & ~condition.byes and Condition(field, condition.allowed, more).completes((), 0):
         text = "then the bye would have to go to somebody with more than {least} points"
-        least = show_points(field.scores[explainer.outcomes[-1].left[0]])
+        least = Score(field.scores[explainer.outcomes[-1].left[0]])
         return Reason(articles["lowest_bye"], text, {"least": least})
     return Reason(articles["completion"], "then the other players could not all be paired")
 
@@ -226,11 +247,11 @@ def worse(explainer: Explainer, mine: Line, theirs: Line) -> Reason:
         if theirs.players
         else "the best pairing with that has {theirs} on {article}, the chosen one {mine}"
     )
-    fields = {
-        "article": mine.article,
+    fields: Fields = {
+        "article": Cited(mine.article),
         "mine": mine.value,
         "theirs": theirs.value,
-        "players": explainer.numbers(theirs.players),
+        "players": explainer.named(theirs.players),
     }
     return Reason(mine.article, text, fields)
 
@@ -259,21 +280,21 @@ def generated_later(explainer: Explainer, outcome: BracketOutcome, candidate: Br
     if found is None:
         return Reason(explainer.book.articles["completion"], "then the other players could not all be paired")
     rule, mine, theirs = found
+    fields: Fields
     if rule in ("exchanged", "difference"):
-        fields = {"mine": str(mine[0]), "theirs": str(theirs[0])}
+        fields = {"mine": mine[0], "theirs": theirs[0]}
     else:
         first = next((at for at, both in enumerate(zip(mine, theirs, strict=False)) if both[0] != both[1]), 0)
         fields = {"chosen": _around(explainer, mine, first), "instead": _around(explainer, theirs, first)}
     return Reason(explainer.book.articles[rule], ORDER[rule], fields)
 
 
-def _around(explainer: Explainer, places: Sequence[int], first: int) -> str:
+def _around(explainer: Explainer, places: Sequence[int], first: int) -> Order:
     """A long list only from the place before the first difference to the one behind it."""
     if len(places) <= SHOWN:
-        return explainer.numbers(places)
+        return Order(explainer.tpns(places))
     start, stop = max(first - 1, 0), first + 2
-    parts = ["…"] * (start > 0) + [explainer.numbers(places[start:stop])] + ["…"] * (stop < len(places))
-    return ", ".join(parts)
+    return Order(explainer.tpns(places[start:stop]), before=start > 0, after=stop < len(places))
 
 
 # -- what is as it is ---------------------------------------------------------------------------------------------
@@ -281,7 +302,7 @@ def _around(explainer: Explainer, places: Sequence[int], first: int) -> str:
 
 def _paired(explainer: Explainer, question: str, number: int, pair: tuple[int, int]) -> Answer:
     field, outcome = explainer.field, explainer.outcomes[number]
-    names = {"first": str(field.tpn(pair[0])), "second": str(field.tpn(pair[1]))}
+    names = {"first": Players(field.tpn(pair[0])), "second": Players(field.tpn(pair[1]))}
     article = explainer.book.articles["partners"]
     text = (
         "{first} was moved down and meets {second}: the first opponent that the best candidate allows"
@@ -318,11 +339,11 @@ def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason,
             if wish.colour
             else "{player} has played no game and has no wish"
         )
-        fields = {
-            "player": str(explainer.field.tpn(place)),
-            "colours": history,
-            "wish": wish.colour,
-            "strength": wish.strength.name.lower(),
+        fields: Fields = {
+            "player": Players(explainer.field.tpn(place)),
+            "colours": Colours(history),
+            "wish": Colours(wish.colour),
+            "strength": Phrase(wish.strength.name.lower()),
         }
         made.append(Reason(board.colour.article, text, fields))
     return tuple(made)
@@ -332,16 +353,17 @@ def _colour_facts(explainer: Explainer, pair: tuple[int, int], article: str) -> 
     """What the rule looked at: which of the two is the higher ranked, when their colours differed, whose number."""
     colours, field = explainer.colours, explainer.field
     _, rule = colours.white(*pair)
-    higher = {"player": str(field.tpn(pair[0]))}
+    higher = {"player": Players(field.tpn(pair[0]))}
     if rule == ALTERNATE:
         first, second = (explainer.history.colours[field.players[place]] for place in pair)
-        fields = {**higher, "colour": last_difference(first, second)}
-        yield Reason(article, "when their colours last differed {player} had {colour}", fields)
+        had: Fields = {**higher, "colour": Colours(last_difference(first, second))}
+        yield Reason(article, "when their colours last differed {player} had {colour}", had)
     elif rule == RANKED:
         yield Reason(article, "{player} is the higher ranked of the two", higher)
     elif rule == NUMBER:
         number = colours.lot.number(field.players[pair[0]])
-        fields = {**higher, "number": str(number), "colour": initial_colour(explainer.history).value.upper()}
+        initial = Colours(initial_colour(explainer.history).value.upper())
+        fields: Fields = {**higher, "number": number, "colour": initial}
         text = (
             "{player} is the higher ranked of the two, with the number {number}; odd numbers get {colour}, even ones "
             "the other colour"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitra.model import Reason, show_points
+from arbitra.model import Change, Cited, Fields, Players, Reason, Score, Worse
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain.card import first_difference, worse_lines
 from arbitra.rules.dutch.explain.conditions import Condition
@@ -35,13 +35,13 @@ def story(explainer: Explainer, number: int) -> tuple[Reason, ...]:
 
 def _sentences(explainer: Explainer, place: int) -> Iterator[Reason]:
     field, articles = explainer.field, explainer.book.articles
-    tpn = str(field.tpn(place))
+    player = Players(field.tpn(place))
     for bracket, outcome in enumerate(explainer.outcomes):
         if place not in outcome.moved and place not in outcome.residents:
             continue
-        score = show_points(field.scores[outcome.residents.start])
+        score = Score(field.scores[outcome.residents.start])
         count = len(outcome.moved) + len(outcome.residents)
-        fields = {"player": tpn, "score": score, "count": str(count)}
+        fields: Fields = {"player": player, "score": score, "count": count}
         if outcome.kind == "collapsed":
             text = "{player} is in the last bracket, which everybody below the penultimate one has joined"
             yield Reason(articles["completion"], text, fields)
@@ -67,7 +67,7 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
     outcome = explainer.outcomes[bracket]
     pair = next(pair for pair in outcome.pairs if place in pair)
     other = pair[0] if pair[1] == place else pair[1]
-    names = {"player": str(field.tpn(place)), "opponent": str(field.tpn(other))}
+    names = {"player": Players(field.tpn(place)), "opponent": Players(field.tpn(other))}
     points = explainer.history.scores
     if any(field.scores[one] != points[field.players[one]] for one in pair):
         text = COUNTED[(field.scores[place] > field.scores[other]) - (field.scores[place] < field.scores[other])]
@@ -88,7 +88,7 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
         yield Reason(
             articles["preference"],
             "{player} does not get the colour wanted: of this bracket so many must be denied theirs: {count}",
-            {"player": str(field.tpn(place)), "count": value.value},
+            {"player": Players(field.tpn(place)), "count": value.value},
         )
 
 
@@ -111,18 +111,18 @@ def not_those_before(explainer: Explainer, pair: tuple[int, int]) -> Iterator[Re
         if barred is not None:
             yield barred
             continue
-        names = {"first": str(field.tpn(upper)), "second": str(field.tpn(before))}
+        names = {"first": Players(field.tpn(upper)), "second": Players(field.tpn(before))}
         answer = why_pair(explainer, field.tpn(upper), field.tpn(before))
         chosen = {value.article: value.value for value in answer.chosen}
         other = {value.article: value.value for value in answer.alternative}
         if answer.decided_by in other:
-            values = {
-                "article": answer.decided_by,
+            values: Fields = {
+                "article": Cited(answer.decided_by),
                 "mine": chosen[answer.decided_by],
                 "theirs": other[answer.decided_by],
             }
             text = "{first} against {second} would come first, but then {article} would be {theirs} and not {mine}"
-            yield Reason(answer.decided_by, text, names | values)
+            yield Reason(answer.decided_by, text, {**names, **values})
         elif not answer.alternative:
             text = "{first} against {second} would come first, but then the others could not all be paired"
             yield Reason(answer.decided_by, text, names)
@@ -136,12 +136,12 @@ def _leaves(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
     field, articles = explainer.field, explainer.book.articles
     outcome = explainer.outcomes[bracket]
     last = bracket == len(explainer.outcomes) - 1
-    tpn = str(field.tpn(place))
+    player = Players(field.tpn(place))
     if last:
         yield from explainer.bye_reasons()
         yield from not_those_below(explainer)
     else:
-        yield Reason(articles["downfloaters"], "{player} is not paired here and floats down", {"player": tpn})
+        yield Reason(articles["downfloaters"], "{player} is not paired here and floats down", {"player": player})
     if outcome.rejected is not None:
         # The penultimate bracket sends down what those below need: the reason of the bracket says all.
         yield explainer.sent_back(outcome)
@@ -149,14 +149,14 @@ def _leaves(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
         yield from _instead(explainer, bracket, place, last=last)
     elif len(outcome.moved) + len(outcome.residents) > 1:
         told = tuple(explainer.for_those_below(bracket))
-        nobody = Reason(articles["met"], "nobody of the bracket may meet anybody else of it", {})
+        nobody = Reason(articles["met"], "nobody of the bracket may meet anybody else of it")
         yield from told or (nobody,)
 
 
 def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> Iterator[Reason]:
     field, articles = explainer.field, explainer.book.articles
     outcome = explainer.outcomes[bracket]
-    tpn = str(field.tpn(place))
+    player = Players(field.tpn(place))
     chosen = explainer.card(bracket)
     others = [other for other in reversed((*outcome.moved, *outcome.residents)) if other not in outcome.left]
     for other in others[:SHOWN]:
@@ -164,7 +164,7 @@ def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> I
             yield barred
             continue
         left = [other if floater == place else floater for floater in outcome.left]
-        names = {"player": tpn, "other": str(field.tpn(other))}
+        names = {"player": player, "other": Players(field.tpn(other))}
         candidate = best_with_floaters(explainer.book, field, outcome, left)
         if explainer.book.completes_always and not last:
             condition = Condition(field, {}, explainer.byes)
@@ -181,9 +181,9 @@ def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> I
                 names,
             )
             continue
-        worse = "; ".join(f"{mine.article} {other.value} > {mine.value}" for mine, other in worse_lines(chosen, theirs))
+        worse = Worse(*(Change(mine.article, mine.value, other.value) for mine, other in worse_lines(chosen, theirs)))
         yield Reason(
             difference[0].article,
             "if {other} floated instead of {player} ({pairs}), it would be worse: {worse}",
-            names | {"pairs": explainer.only(candidate, outcome), "worse": worse},
+            {**names, "pairs": explainer.only(candidate, outcome), "worse": worse},
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arbitra.model import History, Reason, show_points
+from arbitra.model import Cited, Fields, History, Players, Reason, Score
 from arbitra.rules.dutch.explain.card import Line, first_difference
 from arbitra.rules.dutch.explain.explainer import Explainer, first_other
 from arbitra.rules.dutch.explain.questions import absolute_reason, bye_barred, generated_later
@@ -45,7 +45,7 @@ def _absolute(explainer: Explainer, pairs: list[tuple[int, int]], byes: list[int
             yield barred
     articles = explainer.book.articles
     if len(byes) > explainer.field.size % 2:
-        numbers = {"players": explainer.numbers(byes)}
+        numbers = {"players": explainer.named(byes)}
         yield Reason(articles["bye"], "more players than needed are left without an opponent: {players}", numbers)
     for taker in byes:
         barred = bye_barred(explainer, taker)
@@ -59,7 +59,7 @@ def _colours(explainer: Explainer, theirs: Pairs) -> Reason:
         for pair in outcome.pairs:
             board = explainer.colours.board(*pair)
             if (board.white, board.black) not in theirs:
-                names = {"white": str(board.white), "black": str(board.black)}
+                names = {"white": Players(board.white), "black": Players(board.black)}
                 rule = _COLOUR_TEXTS[explainer.colours.white(*pair)[1]]
                 return Reason(board.colour.article, rule, names)
     return Reason("", "there is no difference")
@@ -93,15 +93,14 @@ def _quality(explainer: Explainer, number: int, candidate: BracketOutcome) -> Re
 def _criterion(
     explainer: Explainer, outcome: BracketOutcome, candidate: BracketOutcome, mine: Line, theirs: Line
 ) -> Reason:
-    score = show_points(explainer.field.scores[outcome.residents.start])
-    fields = {
-        "article": mine.article,
-        "score": score,
+    fields: Fields = {
+        "article": Cited(mine.article),
+        "score": Score(explainer.field.scores[outcome.residents.start]),
         "mine": mine.value,
         "theirs": theirs.value,
         "ours": explainer.only(outcome, candidate),
         "others": explainer.only(candidate, outcome),
-        "players": explainer.numbers(theirs.players),
+        "players": explainer.named(theirs.players),
     }
     if theirs.key < mine.key:
         text = (

@@ -23,4 +23,4 @@ def give_bye(field: Field) -> tuple[int, int | None, Reason | None]:
     if bye is None:
         return roster.everybody, None, None
     text = TEXT if roster.scores[bye] == roster.scores[-1] else PASSED_OVER
-    return roster.everybody & ~(1 << bye), bye, Reason("1.1", text, {"player": roster.name(bye)})
+    return roster.everybody & ~(1 << bye), bye, Reason("1.1", text, {"player": roster.named(bye)})

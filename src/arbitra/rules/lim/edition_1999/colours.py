@@ -63,4 +63,4 @@ class ColourRules:
         favoured = higher if side >= 0 else lower
         text = (HIGHER if side >= 0 else LOWER)[colour]
         white = favoured if colour == "W" else higher + lower - favoured
-        return white, Reason("5.4", text, {"player": field.roster.name(favoured)})
+        return white, Reason("5.4", text, {"player": field.roster.named(favoured)})

@@ -60,7 +60,7 @@ def _pair_floater(
     """3.8: the best ranked available player due the other colour (from below: the lowest ranked)."""
     opponent, _ = _choose(field, matching, player, ranked, maxi=maxi)
     text = FLOATER if field.fits(player, opponent) else FLOATER_ANY
-    names = {"player": field.roster.name(player), "opponent": field.roster.name(opponent)}
+    names = {"player": field.roster.named(player), "opponent": field.roster.named(opponent)}
     record.pairs.append(Paired(player, opponent, Reason("3.8", text, names)))
     return opponent
 
@@ -69,11 +69,11 @@ def _pair_first(
     field: Field, record: GroupRecord, matching: Matching, player: int, tried: Sequence[int], *, maxi: bool
 ) -> int:
     opponent, first = _choose(field, matching, player, tried, maxi=maxi)
-    names = {"player": field.roster.name(player), "opponent": field.roster.name(opponent)}
+    names = {"player": field.roster.named(player), "opponent": field.roster.named(opponent)}
     if opponent != first and field.fits(player, opponent):
-        reason = Reason("5.2", FOR_COLOUR, {**names, "first": field.roster.name(first)})
+        reason = Reason("5.2", FOR_COLOUR, {**names, "first": field.roster.named(first)})
     elif opponent != first:
-        reason = Reason("6", FOR_LIMITS, {**names, "first": field.roster.name(first)})
+        reason = Reason("6", FOR_LIMITS, {**names, "first": field.roster.named(first)})
     elif opponent == tried[0]:
         reason = Reason("2.4", PROPOSED, names)
     else:

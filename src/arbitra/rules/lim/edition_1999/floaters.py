@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
-from arbitra.model import Reason
+from arbitra.model import Reason, Verbatim
 from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.record import GroupRecord
 
@@ -35,7 +35,9 @@ def choose_floaters(field: Field, record: GroupRecord, group: int, adjacent: int
         place = _best(field, record.side, candidates, matching.vertices, came, reserved, maxi=maxi)
         kind = _type(place, came, reserved)
         article = _article(field, group, place, single=matching.exposed.bit_count() == 1 and len(chosen) == 0)
-        record.reasons.append(Reason(article, TEXTS[article], {"player": field.roster.name(place), "type": kind}))
+        record.reasons.append(
+            Reason(article, TEXTS[article], {"player": field.roster.named(place), "type": Verbatim(kind)})
+        )
         reserved.take(place)
         matching.leave_out(place)
         matching.drop(1 << place)

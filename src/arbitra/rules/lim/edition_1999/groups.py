@@ -58,7 +58,7 @@ def pair_median(
         assert record is not None, "everybody together can be paired"
         pair = record.pairs.pop()
         came += [Floater(place, record.side > 0) for place in (pair.first, pair.second)]
-        names = {"first": field.roster.name(pair.first), "second": field.roster.name(pair.second)}
+        names = {"first": field.roster.named(pair.first), "second": field.roster.named(pair.second)}
         reasons.append(Reason("2.6", TAKEN_FROM_ABOVE if record.side > 0 else TAKEN_FROM_BELOW, names))
     record = GroupRecord(field.twice_median // 2, 0, _places(residents), came, reasons=reasons)
     pair_members(field, record, everybody, maxi=maxi)

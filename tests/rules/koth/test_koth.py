@@ -13,6 +13,7 @@ from arbitra.model import (
     ByeKind,
     Colour,
     ForbiddenPairs,
+    GameScore,
     History,
     NoLegalPairing,
     RoundPairing,
@@ -24,10 +25,13 @@ from arbitra.rules.contract import System
 from arbitra.rules.koth.table import table
 from arbitra.rules.requests.explanation import explain
 from arbitra.rules.systems import UnknownSystem, find_system
+from arbitra.simulation import generate
+from arbitra.tiebreaks import standings
 from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
 from tests.rules.swiss_trials import unexplained
 
 KING = find_system("koth")
+LISTS = (("SPREAD",), ("BH", "SPREAD"), ("BH/M1", "SPREAD"), ("BH/C1", "BH", "SPREAD/K100"))
 GIBSON = find_system("koth+gibson")
 
 
@@ -53,6 +57,62 @@ def test_the_champion_meets_the_first_without_a_chance() -> None:
     pairing = GIBSON.pair(History.before(SC_1), {"prizes": "3"})
     assert pairs(pairing) == [{1, 5}, {2, 3}, {4, 6}, {7, 8}]
     assert [board.pairing.article for board in pairing.boards if board.pairing] == ["gibson", "koth", "koth", "koth"]
+
+
+SPREADS = crosstable(
+    "1 2400 3w1 2b1\n2 2300 4w1 1w0\n3 2200 1b0 6w1\n4 2100 2b0 5w1\n5 2000 6w1 4b0\n6 1900 5b0 3b0", planned=3
+)
+"""After two rounds 2, 3, 4 and 5 have one win each; Buchholz puts 2 and 4 first, the scores of the games 5 and 4."""
+
+
+def with_list(*codes: str) -> Tournament:
+    scores = [
+        [(1, 3, 400, 350), (2, 4, 410, 405), (5, 6, 500, 300)],
+        [(2, 1, 300, 450), (3, 6, 390, 380), (4, 5, 400, 390)],
+    ]
+    rounds = tuple(
+        replace(played, scores=tuple(GameScore(Tpn(w), Tpn(b), made, allowed) for w, b, made, allowed in found))
+        for played, found in zip(SPREADS.rounds, scores, strict=True)
+    )
+    return replace(SPREADS, rounds=rounds, settings=replace(SPREADS.settings, tiebreaks=codes))
+
+
+@pytest.mark.parametrize(
+    ("codes", "option", "order"),
+    [
+        ((), "own", [1, 2, 4, 3, 5, 6]),
+        (("SPREAD",), "own", [1, 5, 4, 3, 2, 6]),
+        (("SPREAD/K10",), "own", [1, 4, 3, 5, 2, 6]),
+        (("BH/C1", "SPREAD"), "own", [1, 3, 2, 5, 4, 6]),
+        (("PTS", "SPREAD", "BH"), "own", [1, 5, 4, 3, 2, 6]),
+        (("SPREAD",), "buchholz", [1, 2, 4, 3, 5, 6]),
+    ],
+)
+def test_the_table_follows_the_list_of_the_tournament(codes: tuple[str, ...], option: str, order: list[int]) -> None:
+    """The table of the hill is that of the tournament; the option names another one."""
+    tournament = with_list(*codes)
+    assert [line.index + 1 for line in table(History.before(tournament), option)] == order
+    first, second, third, fourth, *_ = order
+    pairing = KING.pair(History.before(tournament), {"tiebreak": option})
+    assert pairs(pairing)[:2] == [{first, second}, {third, fourth}]
+
+
+def test_codes_that_the_table_cannot_compute_are_named() -> None:
+    pairing = KING.pair(History.before(with_list("DE", "SPREAD", "SB")))
+    assert pairs(pairing)[0] == {1, 5}
+    told = [str(warning) for warning in pairing.warnings if warning.article == "table"]
+    assert told == ["The table of the hill is made without DE, SB: it knows the games won, BH and SPREAD. [table]"]
+
+
+def test_the_hill_has_the_table_that_standings_show() -> None:
+    """Scrabble tournaments drawn at random: the same order by the same list."""
+    for seed in range(12):
+        made = generate(
+            seed=seed, system="scrabble", players=8 + seed % 5, rounds=6, tiebreaks=LISTS[seed % len(LISTS)]
+        )
+        rows = [row.tpn for row in sorted(standings(made).rows, key=lambda row: (row.rank or 0, row.tpn))]
+        history = History.before(made)
+        assert [history.tpns[line.index] for line in table(history)] == rows, seed
 
 
 def test_neighbours_meet() -> None:

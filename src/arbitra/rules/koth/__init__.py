@@ -8,7 +8,11 @@ PARITY = Option(
     ("compacted", "literal"),
     "whose parity gives the first start: the number among those paired so far, or the pairing number itself",
 )
-TIEBREAK = Option("tiebreak", TIEBREAKS, "what follows the games won in the table; then comes the spread")
+TIEBREAK = Option(
+    "tiebreak",
+    TIEBREAKS,
+    "what follows the games won in the table: own, the list of the tournament; or Buchholz, the median, the spread",
+)
 HILL = (
     Option("koth_rounds", ("1", "2", "3"), "how many rounds at the end are king of the hill", r"[1-9]\d?"),
     Option(

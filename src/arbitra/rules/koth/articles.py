@@ -17,9 +17,10 @@ def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
 _TABLE = (
     _article(
         "table",
-        "order by games won (a draw is half), Buchholz or median Buchholz, spread",
+        "order by games won (a draw is half), then by the tournament's own list; without one Buchholz, then spread",
         "table:table",
         f"{_SCRABBLE}::test_the_table_by_wins_buchholz_and_spread",
+        f"{_HILL}::test_the_table_follows_the_list_of_the_tournament",
     ),
 )
 _STARTS = _article(

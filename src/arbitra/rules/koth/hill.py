@@ -9,7 +9,7 @@ from arbitra.kernel import Face
 from arbitra.model import Board, BracketDecision, Fields, History, NoLegalPairing, Players, Reason, RoundPairing
 from arbitra.rules.koth.reach import Reach
 from arbitra.rules.koth.starts import Starts
-from arbitra.rules.koth.table import TIEBREAKS, Standing, table
+from arbitra.rules.koth.table import TIEBREAKS, Ranking, Standing, table
 from arbitra.rules.swiss.completable import completable
 from arbitra.rules.swiss.impossible import no_legal_pairing
 from arbitra.rules.swiss.waivers import bye_is_waived, with_waived_pairs
@@ -26,7 +26,7 @@ class Hill:
     table: tuple[Standing, ...]
     lines: tuple[Standing, ...]
     rows: tuple[int, ...]
-    tiebreak: str
+    ranking: Ranking
 
     @classmethod
     def of(cls, history: History, tiebreak: str) -> Hill:
@@ -43,7 +43,7 @@ class Hill:
                 row &= ~sum(1 << other for other, theirs in enumerate(lines) if barred >> theirs.index & 1)
             rows.append(row)
         legal = with_waived_pairs(history, [line.index for line in lines], rows)
-        return cls(history, everyone, lines, tuple(legal), tiebreak)
+        return cls(history, everyone, lines, tuple(legal), Ranking.of(history.tournament, tiebreak))
 
     def named(self, at: int) -> Players:
         return Players(self.history.tpns[self.lines[at].index])
@@ -83,7 +83,7 @@ def koth_round(history: History, options: Mapping[str, str], *, gibson: bool) ->
         bye=None if drawn.bye is None else history.tpns[hill.lines[drawn.bye].index],
         bye_reason=None if drawn.bye is None else _bye_reason(hill, drawn.bye),
         brackets=(_decision(hill, drawn, boards),),
-        warnings=tuple(_repeats(history, boards)),
+        warnings=(*hill.ranking.warnings(), *_repeats(history, boards)),
     )
 
 
@@ -131,7 +131,7 @@ def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw
     """
     if not hill.lines:
         return Draw((), (), bye)
-    reach = Reach.of(hill.history, hill.tiebreak, int(options.get("spread_cap", "0")))
+    reach = Reach.of(hill.history, hill.ranking, int(options.get("spread_cap", "0")))
     last_prize = hill.table[min(int(options.get("prizes", "1")), len(hill.table)) - 1]
     free = [at for at in range(len(hill.lines)) if at != bye]
     pairs: list[tuple[int, int]] = []
@@ -211,9 +211,9 @@ def _repeats(history: History, boards: Sequence[Board]) -> list[Reason]:
 def _decision(hill: Hill, drawn: Draw, boards: Sequence[Board]) -> BracketDecision:
     """The whole table is one bracket."""
     tpns = hill.history.tpns
-    text = "{player} is number {line}: wins {wins}, tie-break {tiebreak}, spread {spread}."
+    text = "{player} is number {line}: wins {wins}, {values}."
     lines = tuple(
-        Reason("table", text, {"player": hill.named(at), "line": at + 1, **hill.lines[at].fields(hill.tiebreak)})
+        Reason("table", text, {"player": hill.named(at), "line": at + 1, **hill.lines[at].fields(hill.ranking)})
         for at in range(len(hill.lines))
     )
     return BracketDecision(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbitra.model import History
-from arbitra.rules.koth.table import Standing
+from arbitra.rules.koth.table import Ranking, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +20,12 @@ class Reach:
     """0: a game may be won by any margin, so that equal wins are never safe."""
 
     @classmethod
-    def of(cls, history: History, tiebreak: str, spread_cap: int) -> Reach:
+    def of(cls, history: History, ranking: Ranking, spread_cap: int) -> Reach:
         planned = history.tournament.last_round or history.round_number
         scoring = history.tournament.settings.scoring
         rounds_left = max(planned - history.round_number + 1, 1)
-        return cls(rounds_left, scoring.win, scoring.loss, tiebreak == "spread", spread_cap)
+        cap = spread_cap or ranking.criteria[0].cap
+        return cls(rounds_left, scoring.win, scoring.loss, ranking.by_spread, cap)
 
     def beyond(self, ahead: Standing, behind: Standing) -> bool:
         """Whether `behind` ends below `ahead` even if he wins everything that is left and the other nothing.

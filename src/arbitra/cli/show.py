@@ -17,11 +17,14 @@ if TYPE_CHECKING:
     from arbitra.reports.crosstable import Row
 
 PARTS = ("players", "crosstable", "standings")
+AVERAGES = "aro"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="a TRF or JSON file; - for standard input")
-    parser.add_argument("--only", choices=PARTS, help="one part only")
+    parser.add_argument(
+        "--only", choices=(*PARTS, AVERAGES), help="one part only; aro: the average rating of opponents"
+    )
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired safely, and say so")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -33,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     tournament = read_tournament(args.file, lenient=args.lenient)
     places = bracket_places(tournament)
     rows = crosstable(tournament, places)
-    parts = [args.only] if args.only else list(PARTS)
+    parts = [args.only] if args.only else [*PARTS, *([AVERAGES] if _is_dubov(tournament) else [])]
     if args.json:
         print_json(show_json(tournament, rows, parts))
         return 0
@@ -45,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _print_tables(tournament: Tournament, rows: list[Row], parts: list[str], *, by_bracket: bool) -> None:
     from arbitra.i18n import translator
-    from arbitra.reports.crosstable import crosstables, players_table, points_table
+    from arbitra.reports.crosstable import average_table, crosstables, players_table, points_table
     from arbitra.reports.terminal import print_table, terminal_width
 
     say = translator("tiebreaks", "en")
@@ -57,9 +60,17 @@ def _print_tables(tournament: Tournament, rows: list[Row], parts: list[str], *, 
     if "standings" in parts:
         title = say("Standings by the bracket") if by_bracket else say("Standings by points")
         tables.append(points_table(tournament, rows, title, say))
+    if AVERAGES in parts:
+        tables.append(average_table(tournament, say))
     for table in tables:
         print()
         print_table(table)
+
+
+def _is_dubov(tournament: Tournament) -> bool:
+    """Article 9 of that system wants the averages published after each round."""
+    settings = tournament.settings
+    return settings.system.startswith("dubov") or (not settings.system and "DUBOV" in settings.type_code.upper())
 
 
 def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict[str, object]:
@@ -81,6 +92,19 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
         value["standings"] = [
             {"rank": row.rank, "tpn": row.tpn, "name": names[row.tpn], "points": show_points(row.points)}
             for row in rows
+        ]
+    if AVERAGES in parts:
+        from arbitra.model.fields import Quotient
+        from arbitra.reports.crosstable import averages
+
+        value["aro"] = [
+            {
+                "tpn": player.tpn,
+                "rating": player.rating or None,
+                "games": met.games,
+                "average": str(Quotient(met.average, 1)) if met.games else None,
+            }
+            for player, met in zip(tournament.players, averages(tournament), strict=True)
         ]
     value["absences"] = [[number, tpn, kind.value] for number, tpn, kind in tournament.absences]
     value["withdrawals"] = [list(withdrawal) for withdrawal in tournament.withdrawals]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arbitra.model.fields import CardValue, ScoreDifferences
+from arbitra.model.fields import CardValue, Quotient, ScoreDifferences
 from arbitra.model.player import Tpn
 from arbitra.model.reasons import Reason
 from arbitra.model.refusals import Refusal
@@ -66,6 +66,10 @@ class PlayerNote(NamedTuple):
     """Those of the bracket he has met."""
     virtual: int = 0
     """What is virtual of the score, in an accelerated round."""
+    rating: int | None = None
+    """Where the system ranks by it."""
+    average: Quotient | None = None
+    """Of the ratings of the opponents met, where the system ranks by it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.i18n import Translate
 from arbitra.model import GameResult, History, Tournament, Tpn, show_points
+from arbitra.model.fields import Quotient
 from arbitra.reports.tables import Column, Table
+
+if TYPE_CHECKING:
+    from arbitra.rules.dubov.field import Opponents
 
 Entry = tuple[int, str, str] | None
 """Opponent (0 for none), colour (`w`, `b`, `-`), result; None for a round without an entry."""
@@ -155,3 +159,32 @@ def points_table(tournament: Tournament, rows: Sequence[Row], title: str, say: T
     ]
     lines = [[str(row.rank), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))] for row in rows]
     return Table(columns, lines, title)
+
+
+def average_table(tournament: Tournament, say: Translate) -> Table:
+    """The average rating of everybody's opponents so far, by which the Dubov system pairs (its article 9)."""
+    columns = [
+        Column(say("No"), number=True),
+        Column(say("Name"), cut=True, label=True),
+        Column(say("Rating"), number=True),
+        Column(say("Games"), number=True),
+        Column("ARO", number=True),
+    ]
+    rows = [
+        [
+            str(player.tpn),
+            player.name,
+            str(player.rating or ""),
+            str(met.games),
+            say.field(Quotient(met.average, 1)) if met.games else "",
+        ]
+        for player, met in zip(tournament.players, averages(tournament), strict=True)
+    ]
+    legend = [say("ARO = average rating of the opponents met over the board")]
+    return Table(columns, rows, say("Average rating of opponents"), legend)
+
+
+def averages(tournament: Tournament) -> list[Opponents]:
+    from arbitra.rules.dubov.field import opponents_met
+
+    return opponents_met(History.before(tournament), range(len(tournament.players)))

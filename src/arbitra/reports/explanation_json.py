@@ -61,7 +61,7 @@ def criterion_json(value: CriterionValue, speech: Speech) -> Json:
 
 
 def note_json(note: PlayerNote) -> Json:
-    return {
+    made: Json = {
         "tpn": note.tpn,
         "score": show_points(note.score),
         "virtual": show_points(note.virtual),
@@ -71,6 +71,9 @@ def note_json(note: PlayerNote) -> Json:
         "floats": note.floats,
         "met": list(note.opponents),
     }
+    if note.average is not None:
+        made["rating"], made["average"] = note.rating, str(note.average)
+    return made
 
 
 def answer_json(kind: str, answer: Answer, speech: Speech) -> Json:

@@ -140,6 +140,8 @@ class TextReport:
             Column(self.say("No"), number=True),
             Column(self.say("Name"), cut=True, label=True),
             Column(self.say("Points"), number=True),
+            Column(self.say("Rating"), number=True),
+            Column("ARO", number=True),
             Column(self.say("Colours")),
             Column(self.say("Wish")),
             Column(self.say("Floats")),
@@ -151,6 +153,8 @@ class TextReport:
                 str(note.tpn),
                 self.named.names.get(note.tpn, ""),
                 self.say.decimal(points_of(note)),
+                "" if note.rating is None else str(note.rating),
+                "" if note.average is None else self.say.field(note.average),
                 chips(note.colours, letters),
                 self.plain.wish(note),
                 self.plain.floats(note.floats) if note.floats.strip(".") else "",
@@ -158,7 +162,8 @@ class TextReport:
             ]
             for note in bracket.notes
         ]
-        return Table(columns, rows)
+        ranked = any(note.average is not None for note in bracket.notes)
+        return Table(columns, rows, legend=[self.say("ARO = average rating of the opponents")] if ranked else [])
 
     def pair(self, pair: tuple[Tpn, Tpn], board: Board | None) -> Iterator[str]:
         white, black = (self.named.player(tpn) for tpn in pair)

@@ -25,6 +25,7 @@ from arbitra.rules.dubov.edition_1997.columns import equalise, first_pairing, pa
 from arbitra.rules.dubov.edition_1997.draw import Draw
 from arbitra.rules.dubov.edition_1997.field import Field, alternating
 from arbitra.rules.dubov.edition_1997.groups import pair_group
+from arbitra.rules.dubov.field import Opponents
 from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import crosstable, pairs_of, shown
@@ -100,7 +101,7 @@ class Example:
         self.place = {int(row[0]): place for place, row in enumerate(rows)}
         field.due = [row[1] for row in rows]
         field.aro = [round(float(row[2]) * 10) for row in rows]
-        field.shared.opponents = [(round(float(row[2]) * 10), 10) for row in rows]
+        field.shared.opponents = [Opponents(round(float(row[2]) * 10), 10) for row in rows]
         field.roster.scores = [int(row[4]) for row in rows]
         field.shared.preferences = [
             Preference(row[1], Strength.ABSOLUTE if int(row[0]) in fixed else Strength.MILD, 0, "") for row in rows

@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import NamedTuple
 
-from arbitra.model import History
+from arbitra.model import History, PlayerNote
+from arbitra.model.fields import Quotient
 from arbitra.model.history import LOWER, PLAYED
 from arbitra.rules.swiss.preferences import Preference, Strength, preference
-from arbitra.rules.swiss.roster import Roster, make_roster, without_clashes
+from arbitra.rules.swiss.roster import Roster, make_roster, player_notes, without_clashes
 from arbitra.rules.swiss.waivers import with_waived_pairs
+
+
+class Opponents(NamedTuple):
+    """The opponents met over the board."""
+
+    total: int
+    """The sum of their ratings."""
+    games: int
+
+    @property
+    def average(self) -> Fraction:
+        """ARO, exact; 0 for whoever has played no game."""
+        return Fraction(self.total, self.games) if self.games else Fraction(0)
 
 
 @dataclass(slots=True)
@@ -19,8 +35,7 @@ class Field:
     roster: Roster
     rows: list[int]
     preferences: list[Preference]
-    opponents: list[tuple[int, int]]
-    """The sum of the ratings of the opponents met over the board, and their number: ARO is the quotient."""
+    opponents: list[Opponents]
     upfloats: list[int]
     """How often a player was paired with somebody who had more points."""
     upfloated_last: list[bool]
@@ -30,8 +45,18 @@ class Field:
 
     def average(self, place: int) -> Fraction:
         """ARO, exact; 0 for whoever has played no game."""
-        total, games = self.opponents[place]
-        return Fraction(total, games) if games else Fraction(0)
+        return self.opponents[place].average
+
+
+def noted(
+    roster: Roster, bracket: Sequence[int], wishes: Sequence[Preference], average: Callable[[int], Quotient]
+) -> tuple[PlayerNote, ...]:
+    """The players of a bracket, with the rating and the average by which the system orders them."""
+    notes = player_notes(roster, bracket, wishes.__getitem__)
+    return tuple(
+        note._replace(rating=roster.ratings[place], average=average(place))
+        for note, place in zip(notes, bracket, strict=True)
+    )
 
 
 def make_field(history: History) -> Field:
@@ -47,13 +72,13 @@ def make_field(history: History) -> Field:
         roster=roster,
         rows=with_waived_pairs(history, roster.players, without_clashes(roster.unmet, absolute_colour)),
         preferences=preferences,
-        opponents=_opponents(history, roster.players),
+        opponents=opponents_met(history, roster.players),
         upfloats=[line.count(LOWER) for line in relations],
         upfloated_last=[line.endswith(LOWER) for line in relations],
     )
 
 
-def _opponents(history: History, players: list[int]) -> list[tuple[int, int]]:
+def opponents_met(history: History, players: Iterable[int]) -> list[Opponents]:
     rating = {player.tpn: player.rating for player in history.tournament.players}
     rounds = history.opponents
     found = []
@@ -63,5 +88,5 @@ def _opponents(history: History, players: list[int]) -> list[tuple[int, int]]:
             for number, status in enumerate(history.statuses[player])
             if status == PLAYED
         ]
-        found.append((sum(met), len(met)))
+        found.append(Opponents(sum(met), len(met)))
     return found

@@ -11,8 +11,8 @@ from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord
 from arbitra.rules.dubov.edition_1997.field import Field
 from arbitra.rules.dubov.edition_1997.first_round import pair_first_round
 from arbitra.rules.dubov.edition_1997.groups import pair_groups
+from arbitra.rules.dubov.field import noted
 from arbitra.rules.swiss.board_order import board_order
-from arbitra.rules.swiss.roster import player_notes
 
 ROUNDS_UNKNOWN = Reason(
     "2.1",
@@ -58,6 +58,6 @@ def _decision(field: Field, record: GroupRecord, pairs: tuple[tuple[int, int], .
         pairs=pairs,  # type: ignore[arg-type]
         floaters=roster.tpns(record.left),
         reasons=tuple(record.reasons),
-        notes=player_notes(roster, (*moved, *record.residents), field.shared.preferences.__getitem__),
+        notes=noted(roster, (*moved, *record.residents), field.shared.preferences, field.average),
         parts={name: roster.tpns(places) for name, places in record.columns.items()},
     )

@@ -173,8 +173,10 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "9",
-        "What the letter does not settle follows the basic rules: every choice leaves the others a legal pairing.",
+        "The averages are published after each round (`arbitra show --only aro`). What the letter does not settle "
+        "follows the basic rules: every choice leaves the others a legal pairing.",
         f"{_EDITION}.draw:Draw",
+        "tests/reports/test_aro.py::test_the_list_of_averages",
         _DB_3,
         f"{_FILE}::test_a_round_that_cannot_be_paired_names_the_players_in_the_way",
     ),

@@ -13,8 +13,8 @@ from arbitra.rules.dubov.edition_2026.colours import ColourRules
 from arbitra.rules.dubov.edition_2026.field import Field
 from arbitra.rules.dubov.edition_2026.subgroups import Subgroups, rows_of, shift
 from arbitra.rules.dubov.edition_2026.upfloaters import choose_upfloaters, float_value
+from arbitra.rules.dubov.field import noted
 from arbitra.rules.swiss.board_order import board_order
-from arbitra.rules.swiss.roster import player_notes
 
 ROUNDS_UNKNOWN = Reason(
     "1.8",
@@ -91,7 +91,7 @@ def _decision(
         pairs=tuple((board.white, board.black) for board in boards),
         criteria=_criteria(field, residents, upfloaters, boards),
         reasons=tuple(reasons),
-        notes=player_notes(roster, (*members(residents), *upfloaters), field.preferences.__getitem__),
+        notes=noted(roster, (*members(residents), *upfloaters), field.preferences, field.published_average),
     )
 
 

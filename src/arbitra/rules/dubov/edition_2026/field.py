@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.model import History
+from arbitra.model.fields import Quotient
 from arbitra.rules.dubov import field as shared
 from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.swiss.roster import Roster
@@ -28,6 +29,9 @@ class Field:
         self.upfloats = made.upfloats
         self.maximum_upfloater = [count >= limit for count in made.upfloats]
         self.upfloated_last = made.upfloated_last
+
+    def published_average(self, place: int) -> Quotient:
+        return Quotient(self.aro[place], 0)
 
     def seeks(self, place: int) -> str:
         return self.preferences[place].colour

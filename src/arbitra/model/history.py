@@ -14,7 +14,7 @@ from typing import NamedTuple
 from arbitra.model.announcements import PointsAdjustment
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
-from arbitra.model.results import ByeKind
+from arbitra.model.results import ByeKind, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.tournament import Tournament
 
@@ -45,7 +45,8 @@ class History:
     played, unplayed rounds squeezed out (C.04.2.D.5). rivals: the opponents played, oldest first (forfeits do not
     count, C.04.2.D.6); `met` has the same as sets. opponents: the TPN paired with in each round, forfeits included,
     0 for none. gains: the points of each round, adjustments included. spread: game scores made minus allowed, where
-    games have such scores. waiver: the arbiter's leave for the round about to be paired, and for that one only.
+    games have such scores; scored: those scores, game by game. waiver: the arbiter's leave for the round about to be
+    paired, and for that one only.
     """
 
     __slots__ = (
@@ -59,6 +60,7 @@ class History:
         "relations",
         "rivals",
         "round_number",
+        "scored",
         "scores",
         "spread",
         "statuses",
@@ -79,6 +81,7 @@ class History:
     opponents: list[list[int]]
     gains: list[list[int]]
     spread: list[int]
+    scored: tuple[GameScore, ...]
     waiver: Waiver | None
 
     @classmethod
@@ -104,6 +107,7 @@ class History:
         made.opponents = []
         made.gains = []
         made.spread = [0] * count
+        made.scored = ()
         made.waiver = None
         for adjustment in tournament.adjustments:
             if adjustment.round_number is None and not adjustment.symbol:
@@ -194,8 +198,10 @@ class History:
         later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
         later.gains = [*self.gains, [new - old for new, old in zip(scores, self.scores, strict=True)]]
         later.spread = self.spread
+        later.scored = self.scored
         if played.scores:
             later.spread = self.spread.copy()
+            later.scored = (*self.scored, *played.scores)
             for white, black, made, allowed in played.scores:
                 later.spread[self.index[white]] += made - allowed
                 later.spread[self.index[black]] += allowed - made

@@ -132,11 +132,10 @@ def _buchholz(history: History, index: int, criterion: Criterion) -> int:
 
 def _capped_spread(history: History, cap: int) -> list[int]:
     total = [0] * len(history.tpns)
-    for played in history.tournament.rounds[: history.round_number - 1]:
-        for white, black, made, allowed in played.scores:
-            margin = max(-cap, min(cap, made - allowed))
-            total[history.index[white]] += margin
-            total[history.index[black]] -= margin
+    for white, black, made, allowed in history.scored:
+        margin = max(-cap, min(cap, made - allowed))
+        total[history.index[white]] += margin
+        total[history.index[black]] -= margin
     return total
 
 

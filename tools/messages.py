@@ -39,6 +39,13 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/show.py",
     ),
     "ratings": ("src/arbitra/ratings", "src/arbitra/reports/ratings_*.py", "src/arbitra/cli/ratings.py"),
+    "files": (
+        "src/arbitra/formats",
+        "src/arbitra/cli/findings.py",
+        "src/arbitra/cli/validate.py",
+        "src/arbitra/cli/convert.py",
+        "src/arbitra/cli/losses.py",
+    ),
     "explain": (
         "src/arbitra/rules",
         "src/arbitra/reports/explanation_*.py",
@@ -53,6 +60,25 @@ DOMAINS: dict[str, tuple[str, ...]] = {
     "book": ("src/arbitra/book",),
 }
 """Where the sentences of a domain are said. A new subject adds its line."""
+
+PLACES: dict[str, tuple[int, ...]] = {
+    "say": (0,),
+    "N_": (0,),
+    "part": (0,),
+    "Unwritable": (0,),
+    "Reason": (1,),
+    "Article": (1,),
+    "_article": (1,),
+    "Code": (1,),
+    "_team": (1,),
+    "problem": (2, 3, 4),
+    "of": (2, 3, 4),
+    "fault": (2, 3, 4, 5),
+    "wrong": (0,),
+    "_Wrong": (0, 1),
+    "one_of": (1,),
+}
+"""Which arguments of a call are sentences; `of` is that of `Problem`."""
 
 Bindings = dict[str, list[ast.AST]]
 
@@ -147,9 +173,9 @@ def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
-            place = {"say": 0, "N_": 0, "Reason": 1, "Article": 1, "_article": 1, "Code": 1, "_team": 1}.get(called)
-            if place is not None and len(node.args) > place:
-                found |= _strings(node.args[place]) | _held(node.args[place], scopes)
+            for place in PLACES.get(called, ()):
+                if len(node.args) > place:
+                    found |= _strings(node.args[place]) | _held(node.args[place], scopes)
             if called in ("System", "Acceleration"):
                 found |= {text for word in node.keywords if word.arg == "name" for text in _strings(word.value)}
         elif isinstance(node, ast.Assign | ast.AnnAssign):

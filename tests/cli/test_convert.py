@@ -8,7 +8,7 @@ import pytest
 
 from arbitra.formats import read_file, write_file
 from tests.cli.calling import DEMO, call
-from tests.formats.base import BASE
+from tests.formats.base import BASE, with_line
 
 
 @pytest.mark.parametrize("name", ["a.trf", "a.trf16", "a.trf26", "a.json", "A.TRF", "a.txt"])
@@ -37,14 +37,14 @@ def test_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_suffix_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code, _, err = call(capsys, "convert", DEMO, tmp_path / "report.pdf")
     assert code == 3
-    assert "the suffix '.pdf' names no format; use one of .trf" in err
+    assert "unknown file extension '.pdf'; use one of .trf" in err
     assert not (tmp_path / "report.pdf").exists()
 
 
 def test_a_folder_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "no" / "such.trf"
     code, _, err = call(capsys, "convert", DEMO, out)
-    assert (code, err) == (3, f"{out}: No such file or directory; nothing was written\n")
+    assert (code, err) == (3, f"{out}: no such folder; nothing was written\n")
 
 
 def test_what_cannot_be_held_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -64,3 +64,20 @@ def test_bad_input_is_not_converted(capsys: pytest.CaptureFixture[str], tmp_path
     assert not (tmp_path / "out.trf").exists()
     assert call(capsys, "convert", tmp_path / "bad.trf", tmp_path / "out.trf", "--lenient").code == 0
     assert (tmp_path / "out.trf").read_text(encoding="utf-8") == BASE
+
+
+def test_what_other_programs_do_not_read_in_a_trf16_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    lines = "260   2   4    1    2\n260   5   5    3    4\n299           0.5  001    2\n299           0.5  001    3"
+    text = with_line(lines).replace(" 3.0    2 ", " 3.5    2 ").replace(" 1.0    3 ", " 1.5    3 ")
+    (tmp_path / "in.trf26").write_text(text, encoding="utf-8")
+    notes = [
+        "players 1 and 2 may not meet in rounds 2 to 4; other programs keep them apart in all rounds (XXP)",
+        "players 3 and 4 may not meet in rounds 5 to 5; other programs do not read that rule in a TRF16",
+        "other programs may not read the abnormal points of players 2 and 3 (record 299) in a TRF16",
+    ]
+    called = call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf", "--json")
+    assert (called.code, called.err) == (0, "".join(f"{tmp_path}/out.trf: {note}\n" for note in notes))
+    assert json.loads(called.out) == {"file": f"{tmp_path}/out.trf", "format": "trf16", "lost": [], "notes": notes}
+    assert call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf26").err == ""
+    spanish = call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf", "--lang", "es").err
+    assert "los jugadores 1 y 2 no pueden enfrentarse en las rondas 2 a 4" in spanish

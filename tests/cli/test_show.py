@@ -83,7 +83,7 @@ def test_lenient(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text)))
     called = call(capsys, "show", "-", "--lenient")
     assert called.code == 0
-    assert "repaired: found 0.5 points; expected 2.0, the sum of his results; the sum is taken" in called.err
+    assert "repaired: found 0.5 points; expected 2.0, the sum of their results; the sum is taken" in called.err
 
 
 def test_a_tournament_that_has_not_begun(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

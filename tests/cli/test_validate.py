@@ -12,7 +12,7 @@ BAD = spoiled((" 2.0    1 ", " 9.5    1 "), ("     6 b -", "     6 w -"))
 
 
 def test_a_good_file(capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(capsys, "validate", DEMO) == (0, f"{DEMO}: nothing to complain of\n", "")
+    assert call(capsys, "validate", DEMO) == (0, f"{DEMO}: no problems found\n", "")
 
 
 def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -22,8 +22,8 @@ def test_a_bad_file(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert err == "2 files, 1 refused\n"
     assert out.splitlines()[1:] == [
         f"{tmp_path}/bad.trf: refused, 2 findings",
-        "  line 6, column 81: error: found 9.5 points; expected 2.0, the sum of his results; "
-        "correct his results, or write 2.0",
+        "  line 6, column 81: error: found 9.5 points; expected 2.0, the sum of their results; "
+        "correct their results, or write 2.0",
         "  line 10, column 107: error: found players 5 and 6 both with White in round 2; "
         "expected one with w, the other with b; correct the colour here or in line 11",
     ]
@@ -39,8 +39,8 @@ def test_json(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         "line": 6,
         "column": 81,
         "found": "9.5 points",
-        "expected": "2.0, the sum of his results",
-        "mend": "correct his results, or write 2.0",
+        "expected": "2.0, the sum of their results",
+        "fix": "correct their results, or write 2.0",
         "level": "error",
     }
 
@@ -87,7 +87,7 @@ def test_a_missing_number_of_rounds_is_said(capsys: pytest.CaptureFixture[str], 
     """C.04.1.a"""
     (problem,) = validated(capsys, tmp_path, spoiled(("XXR 5\n", "")))
     assert problem["found"] == "no number of rounds"
-    assert "142" in str(problem["mend"])
+    assert "142" in str(problem["fix"])
 
 
 def test_numbers_that_do_not_follow_rating_title_and_name_are_said(

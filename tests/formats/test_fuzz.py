@@ -102,7 +102,7 @@ def survive(count: int, seed: int) -> None:
             tournament = read_bytes(data, lenient=lenient).tournament
         except BadFile as error:
             assert error.problems
-            assert all(problem.found and problem.expected and problem.mend for problem in error.problems)
+            assert all(str(problem.found) and str(problem.expected) and str(problem.fix) for problem in error.problems)
         else:
             accepted += 1
             for chosen in ("json",) if data.lstrip().startswith(b"{") else ("trf16", "trf26", "json"):

@@ -60,7 +60,7 @@ def test_points_are_texts() -> None:
         ("players.0.strength", 1, "the name 'strength' at players[0]"),
         ("players.0.rank", "first", '"first" at players[0].rank'),
         ("rounds.0.games.0", [1, 2], "[1, 2] at rounds[0].games[0]; expected a list of 3 values"),
-        ("rounds.0.games.0.2", "1=", "expected one of 10 =="),
+        ("rounds.0.games.0.2", "1=", "expected one of 10, =="),
         ("rounds.0.games.0.1", 1, "in one round more than once: players 1"),
         ("rounds.0.games.0.1", 44, "round 1 names players that do not exist: 44"),
         ("rounds.2.byes.0.1", "Q", "expected one of U F H Z + -"),
@@ -98,5 +98,5 @@ def test_text_that_is_no_tournament(text: str) -> None:
 
 
 def test_json_that_breaks_off_says_where() -> None:
-    with pytest.raises(BadFile, match="line 2, column 1: error: found no JSON"):
+    with pytest.raises(BadFile, match="line 2, column 1: error: found broken JSON: expecting value"):
         read_text('{"format":\n')

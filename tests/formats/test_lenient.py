@@ -14,11 +14,11 @@ from tests.formats.base import BASE, spoiled
         (" 2.0    1 ", " 0.5    1 ", "the sum is taken"),
         (" 2.0    1 ", " two    1 ", "the sum is taken"),
         (" 2.0    1 ", " 2.0  1st ", "left out"),
-        ("2500 NOR", "25x0 NOR", "taken as unrated"),
+        ("2500 NOR", "25x0 NOR", "treated as unrated"),
         ("1 m GM", "1 ? GM", "left out"),
         (" 2.0    1 ", " 2.0x   1 ", "ignored"),
-        ("Aster", "As\x07er", "taken as a blank"),
-        ("XXR 5", "XXR 2", "taken as not known"),
+        ("Aster", "As\x07er", "treated as a blank"),
+        ("XXR 5", "XXR 2", "treated as unknown"),
     ],
 )
 def test_repairs(old: str, new: str, repair: str) -> None:
@@ -26,7 +26,7 @@ def test_repairs(old: str, new: str, repair: str) -> None:
     with pytest.raises(BadFile):
         read_text(text)
     reading = read_text(text, lenient=True)
-    assert [(problem.level, problem.mend) for problem in reading.problems] == [(Level.REPAIRED, repair)]
+    assert [(problem.level, str(problem.fix)) for problem in reading.problems] == [(Level.REPAIRED, repair)]
     assert reading.tournament.rounds == read_text(BASE).tournament.rounds
 
 

@@ -47,7 +47,7 @@ CASES: dict[str, tuple[str, str]] = {
     ),
     "the score is not the sum": (
         spoiled((" 2.0    1 ", " 2.5    1 ")),
-        "line 6, column 81: error: found 2.5 points; expected 2.0, the sum of his results",
+        "line 6, column 81: error: found 2.5 points; expected 2.0, the sum of their results",
     ),
     "the score is too low": (spoiled((" 3.0    2 ", " 0.0    2 ")), "found 0.0 points; expected 3.0, the sum"),
     "points are no number": (
@@ -57,7 +57,7 @@ CASES: dict[str, tuple[str, str]] = {
     "points with two decimals": (spoiled((" 2.0    1 ", "2.25    1 ")), "found '2.25'; expected points such as 3.5"),
     "a game against oneself": (
         spoiled(("     4 w 1     2 b 0", "     1 w 1     2 b 0")),
-        "line 6, column 92: error: found player 1 against himself in round 1; expected another player",
+        "line 6, column 92: error: found player 1 against themselves in round 1; expected another player",
     ),
     "a missing opponent": (
         spoiled(("     4 w 1     2 b 0", "    44 w 1     2 b 0")),
@@ -146,7 +146,7 @@ CASES: dict[str, tuple[str, str]] = {
     "an opponent with letters": (spoiled(("     4 w 1     2", "    4x w 1     2")), "found '4x w 1' in round 1"),
     "rounds after the planned last": (
         spoiled(("XXR 5", "XXR 2")),
-        "line 4, column 5: error: found 2 rounds planned; expected 3 or more, because the players' records go so far",
+        "line 4, column 5: error: found 2 rounds planned; expected 3 or more, as the players' records have",
     ),
     "rounds that are no number": (
         spoiled(("XXR 5", "XXR five")),
@@ -161,19 +161,19 @@ CASES: dict[str, tuple[str, str]] = {
         with_line("152 red"),
         "line 6, column 5: error: found 'red'; expected the initial colour, W or B",
     ),
-    "two initial colours": (with_line("152 B"), "found the initial colour black; expected the colour that an earlier"),
+    "two initial colours": (with_line("152 B"), "found the initial colour Black; expected the colour that an earlier"),
     "an unknown word in XXC": (
         spoiled(("XXC white1", "XXC white2")),
         "line 5, column 5: error: found 'white2'; expected rank, white1 or black1",
     ),
     "162 with an unknown symbol": (with_line("162  Q 1.0"), "found the symbol Q; expected one of W D L A P X"),
-    "162 without points": (with_line("162  W"), "found 'W'; expected a symbol (W D L A P X) and its points"),
-    "162 with words": (with_line("162  W one"), "expected a symbol (W D L A P X) and its points"),
+    "162 without points": (with_line("162  W"), "found 'W'; expected pairs of a symbol (W D L A P X) and its points"),
+    "162 with words": (with_line("162  W one"), "expected pairs of a symbol (W D L A P X) and its points"),
     "BBW without a number": (with_line("BBW  x.x"), "found 'x.x'; expected points from 0.0 to 99.9"),
     "BBU below zero": (with_line("BBU -1.0"), "found '-1.0'; expected points from 0.0 to 99.9"),
     "XXS with an unknown code": (with_line("XXS WX=1.0"), "found 'WX=1.0'; expected CODE=points with one of the codes"),
     "XXS without a value": (with_line("XXS WW="), "line 6, column 8: error: found ''; expected points from 0.0"),
-    "points that change the sums": (with_line("BBW  3.0"), "found 2.0 points; expected 6.0, the sum of his results"),
+    "points that change the sums": (with_line("BBW  3.0"), "found 2.0 points; expected 6.0, the sum of their results"),
     "XXP with one player": (with_line("XXP 3"), "found 1 player; expected two or more players who may not meet"),
     "XXP with a stranger": (
         with_line("XXP 3 7"),
@@ -193,7 +193,7 @@ CASES: dict[str, tuple[str, str]] = {
     "240 without a round": (with_line("240 H        1"), "found ''; expected the number of a round in columns 7 to 9"),
     "240 against the record": (
         with_line("240 H   2    1"),
-        "found the bye H of player 1 in a round already played; expected `0000 - H` in his record too",
+        "found the bye H of player 1 in a round already played; expected `0000 - H` in their record too",
     ),
     "240 twice": (
         with_line("240 H   4    1\n240 F   4    1"),
@@ -212,7 +212,7 @@ CASES: dict[str, tuple[str, str]] = {
     "299 without points": (with_line("299                001    1"), "found ''; expected the points with one decimal"),
     "299 that the score does not count": (
         with_line("299          -1.0  001    1"),
-        "found 2.0 points; expected 1.0, the sum of his results",
+        "found 2.0 points; expected 1.0, the sum of their results",
     ),
     "a rating record of a stranger": (
         with_line("IND   77      Nobody                            2100"),
@@ -248,7 +248,7 @@ def test_malformed(case: str) -> None:
         read_text(text, "open.trf")
     assert message in str(caught.value)
     for problem in caught.value.problems:
-        assert problem.found and problem.expected and problem.mend
+        assert str(problem.found) and str(problem.expected) and str(problem.fix)
         assert problem.line <= text.count("\n") + 1
     assert all(line.startswith("open.trf: ") for line in str(caught.value).splitlines())
 

@@ -144,6 +144,37 @@ def test_a_rule_to_the_end_is_written_with_the_last_round() -> None:
     assert read("260   1   5    3    1    2") == made
 
 
+def test_a_trf16_has_the_forbidden_pairs_that_its_readers_understand() -> None:
+    """XXP knows no rounds: a rule in force in the coming round is one, and a comment of ours says its rounds."""
+    made = read("260   2   4    1    2\nXXP 3 5\n260   5   5    1    2\n260   1   3    4    6\n260   4   9    2    3")
+    assert len(made.forbidden) == 5
+    text = write_text(made, "trf16")
+    assert "260" not in [line[:3] for line in text.splitlines()]
+    assert [line for line in text.splitlines() if "XXP" in line or "xxp" in line or "forbidden" in line] == [
+        "XXP 1 2",
+        "### arbitra xxp-rounds 2 4",
+        "XXP 3 5",
+        "### arbitra forbidden   5   5    1    2",
+        "### arbitra forbidden   1   3    4    6",
+        "XXP 2 3",
+        "### arbitra xxp-rounds 4 5",
+    ]
+    assert read_text(text).tournament == made
+    assert read_text(text).problems == ()
+
+
+@pytest.mark.parametrize(
+    "lines",
+    ["### arbitra xxp-rounds 2 4", "XXP 1 2\n\n### arbitra xxp-rounds 2 4", "XXP 1 2\n### arbitra xxp-rounds 4 2",
+     "XXP 1 2\n### arbitra xxp-rounds 0 2", "XXP 1 2\n### arbitra xxp-rounds x 2",
+     "260   1   3    1    2\n### arbitra xxp-rounds 2 3", "### arbitra forbidden all all 1 2"],
+)  # fmt: skip
+def test_rounds_of_a_rule_that_is_not_there_are_a_comment(lines: str) -> None:
+    reading = read_text(with_line(lines))
+    assert [problem.level for problem in reading.problems] == [Level.WARNING]
+    assert [record.text for record in reading.tournament.kept] == [lines.splitlines()[-1]]
+
+
 def test_acceleration() -> None:
     made = read("XXA    1  1.0  0.5\nXXA    2  1.0  0.5\nXXA    3       1.0")
     assert made.acceleration == {1: (10, 5), 2: (10, 5), 3: (0, 10)}

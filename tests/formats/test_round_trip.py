@@ -33,7 +33,7 @@ def test_the_witness_comes_back_byte_for_byte_where_its_scores_are_sums() -> Non
         reading = read_text(text, name)
         if reading.problems:
             warned.append(name)
-            assert all("counted twice" in problem.mend for problem in reading.problems)
+            assert all("counted twice" in str(problem.fix) for problem in reading.problems)
             assert "- F" in text
         else:
             assert write_text(reading.tournament, "trf16") == text, name

@@ -92,4 +92,4 @@ def test_a_result_off_its_columns_is_noted(cell: str) -> None:
 def test_a_birth_date_that_reaches_the_points_is_told_as_that() -> None:
     with pytest.raises(BadFile) as caught:
         read_text(spoiled((" 1990/01/01  2.0", "  1990/01/01 2.0")))
-    assert [(problem.column, problem.found) for problem in caught.value.problems] == [(80, "'1'")]
+    assert [(problem.column, str(problem.found)) for problem in caught.value.problems] == [(80, "'1'")]

@@ -31,7 +31,7 @@ def test_byes_without_letters(cell: str, symbol: str, points: str) -> None:
 @pytest.mark.parametrize("symbol", ["+", "1"])
 def test_a_point_without_opponent_is_the_bye_of_the_pairing_if_it_is_the_only_one(symbol: str) -> None:
     reading = read_text(spoiled(("0000 - U", f"0000 - {symbol}")))
-    assert only_problem(reading, Level.WARNING).mend == "read as a pairing-allocated bye"
+    assert str(only_problem(reading, Level.WARNING).fix) == "read as a pairing-allocated bye"
     assert Bye(Tpn(5), ByeKind.PAIRING_ALLOCATED) in reading.tournament.rounds[2].byes
 
 
@@ -50,13 +50,13 @@ def test_spellings_of_a_bye_that_say_the_same(cell: str) -> None:
 def test_a_zero_point_bye_that_names_somebody_for_nothing() -> None:
     """`62 b Z`: the other one knows nothing of it."""
     reading = read_text(spoiled(("0000 - H", "   1 b Z"), (" 1.0    4 ", " 0.5    4 ")))
-    assert only_problem(reading, Level.WARNING).mend == "read as a zero-point bye"
+    assert str(only_problem(reading, Level.WARNING).fix) == "read as a zero-point bye"
     assert Bye(Tpn(4), ByeKind.ZERO_POINT) in reading.tournament.rounds[2].byes
 
 
 def test_a_zero_point_bye_against_a_win_by_forfeit_is_the_forfeit() -> None:
     reading = read_text(spoiled(("     6 b -", "     6 b Z")))
-    assert only_problem(reading, Level.WARNING).mend == "read as a game lost by forfeit"
+    assert str(only_problem(reading, Level.WARNING).fix) == "read as a game lost by forfeit"
     assert reading.tournament == read_text(BASE).tournament
 
 
@@ -68,7 +68,7 @@ def test_a_forfeit_without_colours() -> None:
 
 def test_a_forfeit_with_a_colour_in_one_record_only() -> None:
     reading = read_text(spoiled(("     6 b -", "     6 - -")))
-    assert only_problem(reading, Level.NOTE).mend == "read as b; the game was not played, so it counts for nobody"
+    assert str(only_problem(reading, Level.NOTE).fix) == "read as b; the game was not played, so it counts for nobody"
     assert reading.tournament == read_text(BASE).tournament
 
 
@@ -81,7 +81,7 @@ def test_a_half_point_bye_visible_only_in_the_total() -> None:
     reading = read_text(spoiled(("  0000 - H", "")))
     problem = only_problem(reading, Level.WARNING)
     assert (problem.line, problem.column) == (9, 81)
-    assert "half-point bye in round 3" in problem.mend
+    assert "half-point bye in round 3" in str(problem.fix)
     assert reading.tournament == read_text(BASE).tournament
 
 
@@ -92,7 +92,7 @@ def test_the_first_blank_rounds_get_the_half_points_if_there_are_more() -> None:
         ("     3 b =     5 w +", "     3 b =  0000 - F"),
     )
     reading = read_text(text)
-    assert "half-point bye in round 1" in only_problem(reading, Level.WARNING).mend
+    assert "half-point bye in round 1" in str(only_problem(reading, Level.WARNING).fix)
     assert Bye(Tpn(5), ByeKind.HALF_POINT) in reading.tournament.rounds[0].byes
 
 
@@ -103,7 +103,7 @@ def test_a_full_point_bye_visible_only_in_the_total() -> None:
         reading = read_text(full.replace("  0000 - F", ""), lenient=lenient)
         problem = only_problem(reading, Level.WARNING)
         assert (problem.line, problem.column) == (9, 81)
-        assert "full-point bye in round 3" in problem.mend
+        assert "full-point bye in round 3" in str(problem.fix)
         assert reading.tournament == read_text(full).tournament
 
 
@@ -124,7 +124,7 @@ def test_half_points_explain_a_total_before_full_ones_do(points: str, byes: str)
 
 def test_full_point_byes_counted_twice() -> None:
     reading = read_text(spoiled(("0000 - U", "0000 - F"), (" 1.0    5 ", " 2.0    5 ")))
-    assert "counted twice" in only_problem(reading, Level.WARNING).mend
+    assert "counted twice" in str(only_problem(reading, Level.WARNING).fix)
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_no_rating_and_no_points() -> None:
     reading = read_text(spoiled(("2500 NOR", "     NOR"), (" 2.0    1 ", "        1 ")))
     assert reading.tournament.players[0].rating == 0
     problem = only_problem(reading, Level.NOTE)
-    assert (problem.found, problem.expected) == ("no points", "the sum of his results")
+    assert (str(problem.found), str(problem.expected)) == ("no points", "the sum of their results")
 
 
 def test_points_without_decimals_or_with_a_comma() -> None:
@@ -170,7 +170,7 @@ def test_the_number_of_players_in_other_spellings(stated: str) -> None:
 
 def test_a_wrong_number_of_players_is_said() -> None:
     problem = only_problem(read_text(spoiled(("062 6", "062 15 (12)"))), Level.WARNING)
-    assert problem.expected == "6, the number of 001 records"
+    assert str(problem.expected) == "6, the number of 001 records"
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,7 @@ def test_dates_stay_as_they_are_written(date: str) -> None:
 def test_lower_case_initial_colour() -> None:
     reading = read_text(spoiled(("XXC white1", "152 w")))
     assert reading.tournament.settings.initial_colour is Colour.WHITE
-    assert only_problem(reading, Level.NOTE).found == "'w'"
+    assert str(only_problem(reading, Level.NOTE).found) == "'w'"
 
 
 @pytest.mark.parametrize("code", ["XRS", "DAT", "DDD", "XXQ"])
@@ -204,7 +204,7 @@ def test_rulers_and_comments_are_kept() -> None:
 
 def test_rounds_that_count_those_played_so_far() -> None:
     reading = read_text(spoiled(("XXR 5", "XXR 3"), ("3 w 1\n", "3 w 1  0000 - H\n")))
-    assert "taken as the number of rounds played" in only_problem(reading, Level.WARNING).mend
+    assert "read as the number of rounds played" in str(only_problem(reading, Level.WARNING).fix)
     assert reading.tournament.settings.rounds_planned is None
     assert len(reading.tournament.rounds) == 3
 
@@ -213,7 +213,7 @@ def test_a_superfluous_empty_last_round() -> None:
     planned = spoiled(("XXR 5", "XXR 3")).splitlines()
     lines = [f"{line}  0000 - Z" if line.startswith("001") else line for line in planned]
     reading = read_text("\n".join(lines))
-    assert only_problem(reading, Level.WARNING).mend == "the empty round is left out"
+    assert str(only_problem(reading, Level.WARNING).fix) == "the empty round is left out"
     assert reading.tournament.absences == ()
     assert reading.tournament.settings.rounds_planned == 3
 
@@ -234,13 +234,13 @@ def test_columns_counted_in_bytes() -> None:
     by_characters = spoiled(("Aster, Anna", "Aster, Ånne"))
     reading = read_text(by_bytes)
     assert reading.tournament == read_text(by_characters).tournament
-    assert only_problem(reading, Level.NOTE).found == "columns counted in bytes"
+    assert str(only_problem(reading, Level.NOTE).found) == "columns counted in bytes"
 
 
 def test_a_tab_is_a_blank() -> None:
     reading = read_text(spoiled(("Aster, Anna", "Aster,\tAnna")))
     assert reading.tournament == read_text(BASE).tournament
-    assert only_problem(reading, Level.NOTE).found == "a tab"
+    assert str(only_problem(reading, Level.NOTE).found) == "a tab"
 
 
 def test_dates_of_rounds_that_do_not_stand_above_them() -> None:

@@ -7,6 +7,7 @@ import pickle
 import pytest
 
 from arbitra.formats import BadFile, Problem
+from arbitra.formats.problems import part
 from arbitra.model import NoLegalPairing, Players, Reason, Tpn, Verbatim
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
 from arbitra.rules.systems import UnknownSystem
@@ -19,7 +20,7 @@ REASON = Reason("C.1", "{first} and {second} have met before", {"first": Players
     "refusal",
     [
         NoLegalPairing(REASON, (Tpn(1), Tpn(2))),
-        BadFile("open.trf", [Problem(1, 2, "a tab", "a blank", "delete it")]),
+        BadFile("open.trf", [Problem.of(1, 2, "a tab", part("column {column}", column=2), "delete it")]),
         TiebreakProblem(REASON),
         BadTiebreak("XYZ", "4.1", "there is no {what}", what=Verbatim("such code")),
         CannotPair("no", REASON),

@@ -37,6 +37,7 @@ class Task(NamedTuple):
     border: int | None
     lenient: bool
     standings: bool
+    lang: str
 
 
 class Outcome(NamedTuple):
@@ -103,8 +104,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _task(args: argparse.Namespace, file: str) -> Task:
-    options = dict(args.option)
-    return Task(file, args.system, options, args.acceleration, args.border, args.lenient, not args.no_standings)
+    return Task(
+        file,
+        args.system,
+        dict(args.option),
+        args.acceleration,
+        args.border,
+        args.lenient,
+        not args.no_standings,
+        args.lang,
+    )
 
 
 def files_of(name: str) -> list[str]:
@@ -118,8 +127,9 @@ def files_of(name: str) -> list[str]:
 def check_file(task: Task) -> Outcome:
     """Reads and checks one file; runs in a process of its own if there are many."""
     from arbitra.checking import check_tournament
-    from arbitra.cli.output import read_input
+    from arbitra.cli.output import read_input, voice_of_files
     from arbitra.formats import BadFile, Level
+    from arbitra.model.fields import ENGLISH
     from arbitra.rules.requests.request import RoundRequest
 
     try:
@@ -127,13 +137,12 @@ def check_file(task: Task) -> Outcome:
         asked = RoundRequest(reading.tournament, task.system, task.options, task.acceleration, task.border)
         report = check_tournament(asked, standings=task.standings)
     except BadFile as error:
-        return Outcome(task.file, None, (str(error),))
+        return Outcome(task.file, None, (error.said(voice_of_files(task.lang)),))
     except ValueError as error:
         return Outcome(task.file, None, (f"{task.file}: {error}",))
-    told = tuple(
-        f"{task.file}: {problem}" for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)
-    )
-    return Outcome(task.file, report, told)
+    told = [problem for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)]
+    voice = voice_of_files(task.lang) if told else ENGLISH
+    return Outcome(task.file, report, tuple(f"{task.file}: {problem.said(voice)}" for problem in told))
 
 
 def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:

@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         speech = Speech(args.lang)
     except UnknownLanguage as error:
         return _refused(args, str(error))
-    tournament = read_tournament(args.file, lenient=args.lenient)
+    tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
     try:
         return _give(args, tournament, speech)
     except NoLegalPairing as refusal:

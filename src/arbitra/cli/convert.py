@@ -15,8 +15,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.model.fields import Verbatim
+
 if TYPE_CHECKING:
-    from arbitra.model import Tournament
+    from arbitra.model.reasons import Reason
 
 BAD_INPUT = 3
 
@@ -26,19 +28,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("output", metavar="OUT", help="the file to write; - for standard output")
     parser.add_argument("--to", choices=("trf16", "trf26", "json"), help="the format, if the suffix does not say it")
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired safely, and say so")
+    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
     parser.add_argument("--json", action="store_true", help="say as JSON what was written and what was lost")
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import print_json, read_tournament
+    from arbitra.cli.losses import losses, untold
+    from arbitra.cli.output import print_json, read_tournament, voice_of_files
     from arbitra.formats import UnknownFormat, format_of, write_file, write_text
     from arbitra.formats.trf.player_lines import Unwritable
+    from arbitra.model.reasons import Reason
 
-    tournament = read_tournament(args.input, lenient=args.lenient)
+    tournament = read_tournament(args.input, lenient=args.lenient, lang=args.lang)
+    voice = voice_of_files(args.lang)
     try:
         chosen = args.to or ("trf16" if args.output == "-" else format_of(args.output))
         text = write_text(tournament, chosen)
-        lost = losses(tournament, text)
         if args.output == "-":
             sys.stdout.write(text)
         else:
@@ -46,36 +51,30 @@ def run(args: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise
     except (UnknownFormat, Unwritable, OSError) as error:
-        print(f"{args.output}: {getattr(error, 'strerror', None) or error}; nothing was written", file=sys.stderr)
+        reason = unwritten(error) if isinstance(error, OSError) else error.reason
+        refusal = Reason("", "{reason}; nothing was written", {"reason": Verbatim(reason.said(voice))})
+        print(f"{args.output}: {refusal.said(voice)}", file=sys.stderr)
         return BAD_INPUT
+    lost = [loss.said(voice) for loss in losses(tournament, text)]
+    notes = [note.said(voice) for note in untold(tournament, chosen)]
     for loss in lost:
-        print(f"{args.output}: {chosen} cannot hold {loss}", file=sys.stderr)
+        cannot = Reason("", "{format} cannot hold {loss}", {"format": Verbatim(chosen), "loss": Verbatim(loss)})
+        print(f"{args.output}: {cannot.said(voice)}", file=sys.stderr)
+    for note in notes:
+        print(f"{args.output}: {note}", file=sys.stderr)
     if args.json and args.output != "-":
-        print_json({"file": args.output, "format": chosen, "lost": lost})
+        print_json({"file": args.output, "format": chosen, "lost": lost, "notes": notes})
     return 0
 
 
-def losses(tournament: Tournament, text: str) -> list[str]:
-    """What is no longer there when the written text is read again."""
-    from dataclasses import fields
+def unwritten(error: OSError) -> Reason:
+    from arbitra.model.reasons import Reason
 
-    from arbitra.formats import read_text
-
-    again = read_text(text).tournament
-    if again == tournament:
-        return []
-    lost = []
-    for one in fields(type(tournament.settings)):
-        before, after = getattr(tournament.settings, one.name), getattr(again.settings, one.name)
-        if before != after:
-            lost.append(f"{one.name} {before!r}: it becomes {after!r}")
-    for player, read in zip(tournament.players, again.players, strict=True):
-        lost += [
-            f"{one.name} {getattr(player, one.name)!r} of player {player.tpn}: it becomes {getattr(read, one.name)!r}"
-            for one in fields(type(player))
-            if getattr(player, one.name) != getattr(read, one.name)
-        ]
-    for name in ("rounds", "absences", "withdrawals", "forbidden", "acceleration", "adjustments", "kept"):
-        if getattr(tournament, name) != getattr(again, name):
-            lost.append(f"the {name} exactly")
-    return lost
+    match error:
+        case FileNotFoundError():
+            return Reason("", "no such folder")
+        case IsADirectoryError():
+            return Reason("", "a folder, not a file")
+        case PermissionError():
+            return Reason("", "no permission to write there")
+    return Reason("", "it cannot be written: {text}", {"text": Verbatim(error.strerror or str(error))})

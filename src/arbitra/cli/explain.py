@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
     complaint = _contradiction(args)
     if complaint is not None:
         return _refused(args, _said(args, complaint))
-    tournament = read_tournament(args.file, lenient=args.lenient)
+    tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
     try:
         return _compare(args, tournament) if args.compare else _explain(args, tournament)
     except NoLegalPairing as refusal:

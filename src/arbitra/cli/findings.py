@@ -5,10 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arbitra.formats import Level, Problem
+from arbitra.formats.problems import part, quoted
 from arbitra.formats.trf.records import TEAM_RECORDS
 from arbitra.model import Player, Tournament
+from arbitra.model.fields import Players, Verbatim
+from arbitra.model.reasons import Plural
 from arbitra.rules.general.initial_order import out_of_order, strength
 from arbitra.rules.systems import UnknownSystem, system_of
+
+_MISPLACED = "player {first} ({first_strength}) before player {second} ({second_strength})"
+_MORE_MISPLACED = (
+    "player {first} ({first_strength}) before player {second} ({second_strength}), and {count} more like this"
+)
 
 
 def findings(tournament: Tournament) -> Iterator[Problem]:
@@ -24,16 +32,16 @@ def unknown_system(tournament: Tournament) -> Iterator[Problem]:
         system_of(tournament)
     except UnknownSystem as error:
         said = tournament.settings.system or tournament.settings.type_code
-        found = f"the system {said!r}"
-        expected = f"one to pair by: {error.reason.fields['known']}"
-        yield Problem(0, 0, found, expected, "correct the record, or choose one with --system", Level.WARNING)
+        found = part("the system {system}", system=quoted(said))
+        expected = part("one to pair by: {known}", known=Verbatim(error.reason.fields["known"]))
+        yield Problem.of(0, 0, found, expected, "correct the record, or choose one with --system", Level.WARNING)
 
 
 def no_rounds(tournament: Tournament) -> Iterator[Problem]:
     """C.04.1.a: without it no round is the last one, which has rules of its own."""
     if tournament.settings.rounds_planned is None:
         fix = "add record 142 (TRF16: XXR), for example `142 9`; until then no round counts as the last one"
-        yield Problem(0, 0, "no number of rounds", "the number of rounds planned [C.04.1.a]", fix, Level.WARNING)
+        yield Problem.of(0, 0, "no number of rounds", "the number of rounds planned [C.04.1.a]", fix, Level.WARNING)
 
 
 def wrong_order(tournament: Tournament) -> Iterator[Problem]:
@@ -49,12 +57,18 @@ def wrong_order(tournament: Tournament) -> Iterator[Problem]:
     if predetermined or (predetermined is None and everybody_met(tournament)):
         return
     method = tournament.settings.rating_method
-    before, after = (_shown(player, method) for player in misplaced[0])
-    more = f", and {len(misplaced) - 1} more like this" if len(misplaced) > 1 else ""
-    yield Problem(
+    before, after = misplaced[0]
+    yield Problem.of(
         0,
         0,
-        f"{before} before {after}{more}",
+        part(
+            _MISPLACED if len(misplaced) == 1 else _MORE_MISPLACED,
+            first=Players(before.tpn),
+            first_strength=_shown(before, method),
+            second=Players(after.tpn),
+            second_strength=_shown(after, method),
+            count=len(misplaced) - 1,
+        ),
         "numbers by rating, then by title, then by name [C.04.2.B]",
         "renumber the players, if no more than three rounds are played and the regulations say nothing else",
         Level.WARNING,
@@ -69,16 +83,22 @@ def unusable_ranks(tournament: Tournament) -> Iterator[Problem]:
 
     players = without_rank_of_their_own(tournament)
     if players:
-        yield Problem(
+        yield Problem.of(
             0,
             0,
-            f"some ranks missing or used twice: players {', '.join(map(str, players))}",
+            part(
+                Plural(
+                    "some ranks missing or used twice: player {players}",
+                    "some ranks missing or used twice: players {players}",
+                    by="players",
+                ),
+                players=Players(*players),
+            ),
             "a rank of their own for everybody, because XXC says `rank`",
             "write the ranks, or delete the word `rank`",
             Level.WARNING,
         )
 
 
-def _shown(player: Player, method: str) -> str:
-    known = f"{player.title} {strength(player, method)}".strip()
-    return f"player {player.tpn} ({known})"
+def _shown(player: Player, method: str) -> Verbatim:
+    return Verbatim(f"{player.title} {strength(player, method)}".strip())

@@ -147,7 +147,9 @@ def _run(name: str, arguments: list[str]) -> int:
     try:
         code: int = args.run(args)
     except BadFile as error:
-        print(error, file=sys.stderr)
+        from arbitra.cli.output import voice_of_files
+
+        print(error.said(voice_of_files(getattr(args, "lang", None))), file=sys.stderr)
         return BAD_INPUT
     return code
 

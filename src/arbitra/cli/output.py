@@ -7,15 +7,28 @@ import sys
 
 from arbitra.formats import Level, Reading, read_bytes, read_file
 from arbitra.model import Tournament
+from arbitra.model.fields import ENGLISH, Voice
 
 
-def read_tournament(path: str, *, lenient: bool = False) -> Tournament:
+def read_tournament(path: str, *, lenient: bool = False, lang: str | None = None) -> Tournament:
     """The tournament in a file, `-` for standard input; what had to be decided is said on stderr."""
     reading = read_input(path, lenient=lenient)
-    for problem in reading.problems:
-        if problem.level is not Level.NOTE:
-            print(f"{path}: {problem}", file=sys.stderr)
+    told = [problem for problem in reading.problems if problem.level is not Level.NOTE]
+    if told:
+        voice = voice_of_files(lang)
+        for problem in told:
+            print(f"{path}: {problem.said(voice)}", file=sys.stderr)
     return reading.tournament
+
+
+def voice_of_files(lang: str | None = None) -> Voice:
+    """Says what is wrong with files: in the language asked for, else in that of the system."""
+    from arbitra.i18n import UnknownLanguage, translator
+
+    try:
+        return translator("files", lang)
+    except UnknownLanguage:
+        return ENGLISH
 
 
 def read_input(path: str, *, lenient: bool = False) -> Reading:

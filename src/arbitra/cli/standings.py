@@ -81,7 +81,7 @@ def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.reports.terminal import terminal_width
     from arbitra.tiebreaks import standings
 
-    made = standings(read_tournament(args.file), request=_request(args))
+    made = standings(read_tournament(args.file, lang=args.lang), request=_request(args))
     args.working = args.working or args.player is not None
     players = [args.player] if args.player is not None else [row.tpn for row in (*made.rows, *made.unranked)]
     shown = [made.row(tpn) for tpn in players]

@@ -1,6 +1,6 @@
 """Read files and list everything that is wrong or odd about them.
 
-Each finding has its line and column, what was found, what was expected, and how to mend it. Exit code 3 if a file
+Each finding has its line and column, what was found, what was expected, and how to fix it. Exit code 3 if a file
 is refused.
 
 examples:
@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from arbitra.formats import Problem
+    from arbitra.i18n import Translate
 
 BAD_INPUT = 3
 
@@ -24,14 +25,21 @@ BAD_INPUT = 3
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="TRF or JSON files; - for standard input")
     parser.add_argument("--lenient", action="store_true", help="say what can be repaired safely")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
+    parser.add_argument("--json", action="store_true", help="print JSON; in English unless --lang is given")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.findings import findings
     from arbitra.cli.output import print_json, read_input
     from arbitra.formats import BadFile
+    from arbitra.i18n import UnknownLanguage, translator
 
+    try:
+        say = translator("files", args.lang or ("en" if args.json else None))
+    except UnknownLanguage as error:
+        print(f"arbitra validate: {error}", file=sys.stderr)
+        return BAD_INPUT
     refused = 0
     reports: list[dict[str, object]] = []
     for file in args.files:
@@ -42,24 +50,30 @@ def run(args: argparse.Namespace) -> int:
             problems, accepted = error.problems, False
             refused += 1
         if args.json:
-            reports.append({"file": file, "accepted": accepted, "problems": list(map(problem_json, problems))})
+            shown = [problem_json(problem, say) for problem in problems]
+            reports.append({"file": file, "accepted": accepted, "problems": shown})
         else:
-            print(f"{file}: {verdict(problems, accepted)}")
+            print(f"{file}: {verdict(problems, accepted, say)}")
             for problem in problems:
-                print(f"  {problem}")
+                print(f"  {problem.said(say)}")
     if args.json:
         print_json(reports)
     elif len(args.files) > 1:
-        print(f"{len(args.files)} files, {refused} refused", file=sys.stderr)
+        print(say("{files} files, {refused} refused", files=len(args.files), refused=refused), file=sys.stderr)
     return BAD_INPUT if refused else 0
 
 
-def verdict(problems: tuple[Problem, ...], accepted: bool) -> str:
+def verdict(problems: tuple[Problem, ...], accepted: bool, say: Translate) -> str:
+    from arbitra.model.reasons import Plural
+
     if not problems:
-        return "nothing to complain of"
-    count = f"{len(problems)} finding{'s' if len(problems) > 1 else ''}"
-    return f"{'read' if accepted else 'refused'}, {count}"
+        return say("no problems found")
+    if accepted:
+        return say(Plural("read, {count} finding", "read, {count} findings", by="count"), count=len(problems))
+    return say(Plural("refused, {count} finding", "refused, {count} findings", by="count"), count=len(problems))
 
 
-def problem_json(problem: Problem) -> dict[str, object]:
-    return {**problem._asdict(), "level": problem.level.value}
+def problem_json(problem: Problem, say: Translate) -> dict[str, object]:
+    parts = {"found": problem.found, "expected": problem.expected, "fix": problem.fix}
+    said = {name: one.said(say) for name, one in parts.items()}
+    return {"line": problem.line, "column": problem.column, **said, "level": problem.level.value}

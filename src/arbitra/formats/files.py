@@ -5,10 +5,12 @@ from __future__ import annotations
 import os
 
 from arbitra.formats.names import FORMATS, UnknownFormat, format_of
-from arbitra.formats.problems import BadFile, Problem, Reading
+from arbitra.formats.problems import BadFile, Part, Problem, Reading, part
 from arbitra.formats.source import decode
 from arbitra.formats.trf.reader import read_trf
 from arbitra.model import Tournament
+from arbitra.model.fields import Field, Names, Verbatim
+from arbitra.model.reasons import Reason
 
 
 def read_file(path: str | os.PathLike[str], *, lenient: bool = False) -> Reading:
@@ -18,11 +20,21 @@ def read_file(path: str | os.PathLike[str], *, lenient: bool = False) -> Reading
         with open(name, "rb") as file:
             data = file.read()
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        raise BadFile(
-            name, [Problem(0, 0, reason.lower(), "a file that can be read", "check the path and its permissions")]
-        ) from error
+        raise BadFile(name, [Problem.of(0, 0, _unreadable(error), "", "")]) from error
     return read_bytes(data, name, lenient=lenient)
+
+
+def _unreadable(error: OSError | ValueError) -> Part:
+    match error:
+        case FileNotFoundError():
+            return part("no such file")
+        case IsADirectoryError():
+            return part("a folder, not a file")
+        case PermissionError():
+            return part("no permission to read it")
+        case OSError():
+            return part("it cannot be read: {text}", text=Verbatim(error.strerror or str(error)))
+    return part("no name of a file")
 
 
 def read_bytes(data: bytes, name: str = "text", *, lenient: bool = False) -> Reading:
@@ -51,7 +63,8 @@ def write_text(tournament: Tournament, format_name: str) -> str:
             from arbitra.formats.json_writer import write_json
 
             return write_json(tournament)
-    raise UnknownFormat(f"there is no format {format_name!r}; there are: {', '.join(FORMATS)}")
+    fields: dict[str, Field] = {"format": Verbatim(repr(format_name)), "formats": Names(*FORMATS)}
+    raise UnknownFormat(Reason("", "unknown format {format}; available: {formats}", fields))
 
 
 def write_file(tournament: Tournament, path: str | os.PathLike[str], format_name: str | None = None) -> None:

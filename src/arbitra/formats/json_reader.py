@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import Any, TypeVar
 
 from arbitra.formats.json_writer import NAME, VERSION
-from arbitra.formats.problems import BadFile, Problem, Reading
+from arbitra.formats.problems import BadFile, Part, Problem, Reading, Words, part, quoted
 from arbitra.model import (
     Absence,
     Bye,
@@ -32,8 +32,24 @@ from arbitra.model import (
     Withdrawal,
     parse_points,
 )
+from arbitra.model.fields import Names, Phrase, Said, Verbatim
 
 T = TypeVar("T")
+
+MESSAGES = (
+    "expecting value",
+    "expecting ',' delimiter",
+    "expecting ':' delimiter",
+    "expecting property name enclosed in double quotes",
+    "extra data",
+    "illegal trailing comma before end of array",
+    "illegal trailing comma before end of object",
+    "invalid \\escape",
+    "invalid \\uXXXX escape",
+    "invalid control character",
+    "unterminated string starting at",
+)
+"""What the decoder of Python says of a broken file."""
 
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _USUAL = Settings()
@@ -47,7 +63,7 @@ _PARTS = {"format", "version", "settings", "players", "rounds", "absences", "wit
 class _Wrong(Exception):
     """A value that cannot be used."""
 
-    def __init__(self, found: str, expected: str) -> None:
+    def __init__(self, found: Words, expected: Words) -> None:
         self.found, self.expected = found, expected
 
 
@@ -57,9 +73,13 @@ class Node:
     def __init__(self, value: object, path: str = "") -> None:
         self.value, self.path = value, path
 
-    def wrong(self, expected: str) -> _Wrong:
-        shown = json.dumps(self.value)
-        return _Wrong(f"{shown[:60]} at {self.path or 'the top'}", expected)
+    def wrong(self, expected: Words) -> _Wrong:
+        return _Wrong(self.at(Verbatim(json.dumps(self.value)[:60])), expected)
+
+    def at(self, what: Said) -> Part:
+        if not self.path:
+            return part("{what} at the top", what=what)
+        return part("{what} at {path}", what=what, path=Verbatim(self.path))
 
     def member(self, name: str, default: object = None) -> Node:
         if not isinstance(self.value, dict):
@@ -71,12 +91,15 @@ class Node:
             raise self.wrong("an object")
         for name in self.value:
             if name not in known:
-                raise _Wrong(f"the name {name!r} at {self.path or 'the top'}", f"one of {', '.join(sorted(known))}")
+                raise _Wrong(
+                    self.at(part("the name {name}", name=quoted(name))),
+                    part("one of {known}", known=Names(*sorted(known))),
+                )
         return list(self.value)
 
     def items(self, length: int | None = None) -> Iterator[Node]:
         if not isinstance(self.value, list) or (length is not None and len(self.value) != length):
-            raise self.wrong("a list" if length is None else f"a list of {length} values")
+            raise self.wrong("a list" if length is None else part("a list of {count} values", count=length))
         for place, value in enumerate(self.value):
             yield Node(value, f"{self.path}[{place}]")
 
@@ -88,7 +111,7 @@ class Node:
 
     def number(self, low: int = 0, high: int = 9999) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not low <= self.value <= high:
-            raise self.wrong(f"a whole number from {low} to {high}")
+            raise self.wrong(part("a whole number from {low} to {high}", low=low, high=high))
         return self.value
 
     def points(self) -> Points:
@@ -97,7 +120,7 @@ class Node:
         except ValueError:
             raise self.wrong('points as a text, such as "3.5"') from None
 
-    def one_of(self, make: Callable[[str], T], expected: str) -> T:
+    def one_of(self, make: Callable[[str], T], expected: Words) -> T:
         try:
             return make(self.text())
         except ValueError:
@@ -109,22 +132,31 @@ def read_json(text: str, name: str = "text") -> Reading:
         top = Node(json.loads(text.removeprefix("\ufeff")))
         return Reading(_tournament(top))
     except json.JSONDecodeError as error:
-        problem = Problem(
-            error.lineno, error.colno, "no JSON", error.msg[:1].lower() + error.msg[1:], "correct the file"
+        found = part("broken JSON: {what}", what=_broken(error.msg))
+        problem = Problem.of(
+            error.lineno, error.colno, found, "JSON as `arbitra convert` writes it", "correct the file"
         )
     except RecursionError:
-        problem = Problem(1, 1, "lists in lists without end", "a tournament", "correct the file")
+        problem = Problem.of(1, 1, "lists in lists without end", "a tournament", "correct the file")
     except _Wrong as error:
-        problem = Problem(0, 0, error.found, error.expected, "correct the value")
+        problem = Problem.of(0, 0, error.found, error.expected, "correct the value")
     except ValueError as error:
-        problem = Problem(0, 0, str(error), "a tournament that does not contradict itself", "correct the file")
+        problem = Problem.of(
+            0, 0, Verbatim(str(error)), "a tournament that does not contradict itself", "correct the file"
+        )
     raise BadFile(name, [problem])
+
+
+def _broken(said: str) -> Phrase | Verbatim:
+    said = said[:1].lower() + said[1:]
+    return next((Phrase(known) for known in MESSAGES if said.startswith(known)), Verbatim(said))
 
 
 def _tournament(top: Node) -> Tournament:
     top.names(_PARTS)
     if top.member("format").value != NAME or top.member("version").value != VERSION:
-        raise _Wrong("another kind of JSON", f'"format": "{NAME}" and "version": {VERSION}')
+        header = Verbatim(f'"format": "{NAME}", "version": {VERSION}')
+        raise _Wrong("another kind of JSON", header)
     return Tournament(
         players=tuple(sorted(map(_player, top.member("players", []).items()), key=lambda player: player.tpn)),
         rounds=tuple(map(_round, top.member("rounds", []).items())),
@@ -194,7 +226,7 @@ def _round(node: Node) -> Round:
     games = []
     for game in node.member("games", []).items():
         white, black, result = game.items(3)
-        kind = result.one_of(GameResult, f"one of {' '.join(one.value for one in GameResult)}")
+        kind = result.one_of(GameResult, part("one of {known}", known=Names(*(one.value for one in GameResult))))
         games.append(Game(_tpn(white), _tpn(black), kind))
     byes = []
     for bye in node.member("byes", []).items():
@@ -231,7 +263,7 @@ def _acceleration(node: Node) -> dict[Tpn, tuple[Points, ...]]:
     rows: dict[Tpn, tuple[Points, ...]] = {}
     for name in node.value:
         if not (name.isascii() and name.isdigit() and len(name) <= 4):
-            raise _Wrong(f"the name {name!r} at {node.path}", "the number of a player")
+            raise _Wrong(node.at(part("the name {name}", name=quoted(name))), "the number of a player")
         rows[Tpn(int(name))] = tuple(one.points() for one in node.member(name).items())
     return rows
 

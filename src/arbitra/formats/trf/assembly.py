@@ -7,7 +7,7 @@ from dataclasses import replace
 from operator import add
 from typing import Any
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, part, quoted
 from arbitra.formats.trf import heading
 from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, worth
 from arbitra.formats.trf.points import scoring_of
@@ -28,6 +28,8 @@ from arbitra.model import (
     Tpn,
     Withdrawal,
 )
+from arbitra.model.fields import Players, Verbatim
+from arbitra.model.reasons import Plural
 
 _UNPLAYED = ANNOUNCED | {BLANK}
 
@@ -92,8 +94,15 @@ def rounds_played(sheet: Sheet, collected: Collected) -> int:
         collected.problem(
             0,
             0,
-            f"a comment that says {told} rounds are played",
-            f"{played}, because the players' records have games so far",
+            part(
+                Plural(
+                    "a comment that says {rounds} round is played",
+                    "a comment that says {rounds} rounds are played",
+                    by="rounds",
+                ),
+                rounds=told,
+            ),
+            part("{rounds} or more: the players' records have games up to there", rounds=played),
             "correct or delete the line `### arbitra rounds-played`",
         )
     elif told is not None:
@@ -135,8 +144,13 @@ def announced_byes(
                 collected.problem(
                     named.line,
                     named.column,
-                    f"the bye {group.symbol} of player {named.tpn} in round {group.first_round}",
-                    f"{earlier.kind.value}, as another line says",
+                    part(
+                        "the bye {bye} of player {player} in round {round}",
+                        bye=Verbatim(group.symbol),
+                        player=Players(named.tpn),
+                        round=group.first_round,
+                    ),
+                    part("{bye}, as another line says", bye=Verbatim(earlier.kind.value)),
                     "delete one of the two",
                 )
     for group in collected.absent:
@@ -156,8 +170,12 @@ def _check_past_bye(column: Column, place: int, symbol: str, named: Named, colle
         collected.problem(
             named.line,
             named.column,
-            f"the bye {symbol} of player {named.tpn} in a round already played",
-            f"`0000 - {symbol}` in his record too",
+            part(
+                "the bye {bye} of player {player} in a round already played",
+                bye=Verbatim(symbol),
+                player=Players(named.tpn),
+            ),
+            part("`0000 - {bye}` in their record too", bye=Verbatim(symbol)),
             "write it there, or delete the number here",
         )
 
@@ -178,11 +196,19 @@ def check_planned(
         collected.problem(
             collected.rounds_line,
             5,
-            f"{planned} rounds, and byes of round {latest}",
+            part(
+                Plural(
+                    "{rounds} round, and byes in round {round}",
+                    "{rounds} rounds, and byes in round {round}",
+                    by="rounds",
+                ),
+                rounds=planned,
+                round=latest,
+            ),
             "no bye after the last round planned",
             "the empty round is left out"
             if everybody_out
-            else f"taken as the number of rounds played; write the number planned, at least {latest}",
+            else part("read as the number of rounds played; write the number planned, at least {round}", round=latest),
             Level.WARNING,
         )
         if everybody_out:
@@ -192,9 +218,9 @@ def check_planned(
     collected.problem(
         collected.rounds_line,
         5,
-        f"{planned} rounds planned",
-        f"{max(played, latest)} or more, because the players' records go so far",
-        "taken as not known"
+        part(Plural("{rounds} round planned", "{rounds} rounds planned", by="rounds"), rounds=planned),
+        part("{rounds} or more, as the players' records have", rounds=max(played, latest)),
+        "treated as unknown"
         if collected.lenient
         else "write the number of rounds planned, or delete the rounds after it",
         Level.REPAIRED if collected.lenient else Level.ERROR,
@@ -234,7 +260,9 @@ def acceleration(collected: Collected, places: dict[Tpn, int], planned: int | No
                         collected.problem(
                             entry.first.line,
                             1,
-                            f"virtual points of player {tpn} in round {number}",
+                            part(
+                                "virtual points of player {player} in round {round}", player=Players(tpn), round=number
+                            ),
                             "one value for a player in a round",
                             "delete one of the two records",
                         )
@@ -293,8 +321,8 @@ def player_count(collected: Collected, players: int) -> str:
     collected.problem(
         0,
         0,
-        f"record 062 that says {text!r}",
-        f"{players}, the number of 001 records",
+        part("record 062 that says {text}", text=quoted(text)),
+        part("{players}, the number of 001 records", players=players),
         "the records are counted; look for a missing player",
         Level.WARNING,
     )
@@ -323,6 +351,6 @@ def check_scores(sheet: Sheet, collected: Collected, tournament: Tournament) -> 
         return tournament
     if sheet.claimed == add_points(sums, scoring, sheet.columns[played : played + 1], to_come=True):
         return tournament
-    from arbitra.formats.trf.scores import mend_scores
+    from arbitra.formats.trf.scores import explain_scores
 
-    return mend_scores(sheet, collected, tournament, sums)
+    return explain_scores(sheet, collected, tournament, sums)

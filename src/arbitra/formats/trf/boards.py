@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import ImpossibleRound, Round, Tpn
 
@@ -30,9 +30,9 @@ def with_boards(collected: Collected, rounds: tuple[Round, ...]) -> tuple[Round,
             collected.problem(
                 line,
                 0,
-                f"the boards of round {number}",
+                part("the boards of round {round}", round=number),
                 "White of every game of that round, once",
-                "left out: the boards follow from the scores",
+                "left out; the boards follow from the scores",
                 Level.WARNING,
             )
     return tuple(made)

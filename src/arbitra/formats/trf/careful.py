@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, part, quoted
 from arbitra.formats.trf.cells import FIRST, MOST, WIDTH
 from arbitra.formats.trf.entries import Entry, read_entry, settle_column
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import Sheet
 from arbitra.model import Player, Tpn, parse_points
+from arbitra.model.fields import Players, Score, Verbatim
 
 _GAPS = (3, 8, 13, 47, 52, 56, 68, 79, 84, 89, 90)
 _TITLES = frozenset(("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"))
@@ -48,7 +49,7 @@ def _read_row(row: str, line: int, collected: Collected, found: dict[int, tuple[
     text = row[4:8].strip()
     if not (text.isascii() and text.isdigit() and int(text)):
         collected.problem(
-            line, 5, repr(text), "the player's number in columns 5 to 8", "write it right-aligned in these columns"
+            line, 5, quoted(text), "the player's number in columns 5 to 8", "write it right-aligned in these columns"
         )
         return
     number = int(text)
@@ -56,8 +57,8 @@ def _read_row(row: str, line: int, collected: Collected, found: dict[int, tuple[
         collected.problem(
             line,
             5,
-            f"player {number} again",
-            f"each number once; line {found[number][1]} has it too",
+            part("player {player} again", player=Players(number)),
+            part("each number once; line {line} has it too", line=found[number][1]),
             "give one of the two another number",
         )
         return
@@ -92,7 +93,7 @@ def _by_characters(row: str, line: int, collected: Collected) -> str:
         15,
         "columns counted in bytes",
         "columns counted in characters",
-        "read so; write the record again to straighten it",
+        "read that way; write the record again to put it straight",
         Level.NOTE,
     )
     return moved
@@ -113,7 +114,7 @@ def _sex_and_title(row: str, line: int, collected: Collected) -> tuple[str, str]
             collected.problem(
                 line,
                 10,
-                f"the title {both} at column {row.index(both, 9) + 1}",
+                part("the title {title} at column {column}", title=Verbatim(both), column=row.index(both, 9) + 1),
                 "a title in columns 11 to 13",
                 "read as the title; move it",
                 Level.NOTE,
@@ -121,15 +122,27 @@ def _sex_and_title(row: str, line: int, collected: Collected) -> tuple[str, str]
             return "", both
     if sex not in _SEXES:
         if sex.lower() in _SEXES:
-            collected.problem(line, 10, repr(sex), "m or w", f"read as {_SEXES[sex.lower()]}", Level.NOTE)
+            collected.problem(
+                line,
+                10,
+                quoted(sex),
+                "m or w",
+                part("read as {letter}", letter=Verbatim(_SEXES[sex.lower()])),
+                Level.NOTE,
+            )
         else:
-            collected.fault(line, 10, repr(sex), "m or w, or a blank", "write m or w in column 10", "left out")
+            collected.fault(line, 10, quoted(sex), "m or w, or a blank", "write m or w in column 10", "left out")
     elif sex == "f":
-        collected.problem(line, 10, "'f'", "w for a woman", "read as w", Level.NOTE)
+        collected.problem(line, 10, quoted("f"), "w for a woman", "read as w", Level.NOTE)
     if title.islower():
         if title in _OLD_TITLES:
             collected.problem(
-                line, 11, f"the title {title!r}", _OLD_TITLES[title], f"read as {_OLD_TITLES[title]}", Level.NOTE
+                line,
+                11,
+                part("the title {title}", title=quoted(title)),
+                Verbatim(_OLD_TITLES[title]),
+                part("read as {title}", title=Verbatim(_OLD_TITLES[title])),
+                Level.NOTE,
             )
         title = _OLD_TITLES.get(title, title)
     return _SEXES.get(sex.lower(), ""), title
@@ -140,26 +153,30 @@ def _rating(row: str, line: int, collected: Collected) -> int:
     whole, start = _digits_around_rating(row)
     if len(whole) > 4:
         collected.problem(
-            line, start + 1, f"the rating {whole}", "a rating of at most 9999", "correct it in columns 49 to 52"
+            line,
+            start + 1,
+            part("the rating {rating}", rating=int(whole)),
+            "a rating of at most 9999",
+            "correct it in columns 49 to 52",
         )
         return 0
     if text and not (text.isascii() and text.isdigit()):
         collected.fault(
             line,
             49,
-            repr(text),
+            quoted(text),
             "a rating in columns 49 to 52, or blanks",
             "write the rating right-aligned, or leave the columns blank",
-            "taken as unrated",
+            "treated as unrated",
         )
         return 0
     if whole:
         collected.problem(
             line,
             start + 1,
-            f"the rating {whole} at column {start + 1}",
+            part("the rating {rating} at column {column}", rating=int(whole), column=start + 1),
             "a rating in columns 49 to 52",
-            f"read as {whole}; move it",
+            part("read as {rating}; move it", rating=int(whole)),
             Level.WARNING,
         )
     return int(whole or text or 0)
@@ -184,7 +201,7 @@ def _rank(row: str, line: int, collected: Collected) -> int | None:
     text = row[85:89].strip()
     if text and not (text.isascii() and text.isdigit()):
         collected.fault(
-            line, 86, repr(text), "a rank in columns 86 to 89, or blanks", "correct it or delete it", "left out"
+            line, 86, quoted(text), "a rank in columns 86 to 89, or blanks", "correct it or delete it", "left out"
         )
         return None
     return int(text) if text else None
@@ -198,23 +215,25 @@ def _points(row: str, line: int, collected: Collected) -> int | None:
             collected.problem(
                 line,
                 80,
-                f"the points {text} at column 80",
+                part("the points {points} at column 80", points=Verbatim(text)),
                 "points in columns 81 to 84",
-                f"read as {text}; move them",
+                part("read as {points}; move them", points=Verbatim(text)),
                 Level.WARNING,
             )
     if not text:
-        collected.problem(line, 81, "no points", "the sum of his results", "the sum is taken", Level.NOTE)
+        collected.problem(line, 81, "no points", "the sum of their results", "the sum is taken", Level.NOTE)
         return None
     try:
         value = int(parse_points(text))
     except ValueError:
         collected.fault(
-            line, 81, repr(text), "points such as 3.5 in columns 81 to 84", "correct them", "the sum is taken"
+            line, 81, quoted(text), "points such as 3.5 in columns 81 to 84", "correct them", "the sum is taken"
         )
         return None
     if "." not in text:
-        collected.problem(line, 81, repr(text), "points with one decimal", f"read as {value / 10}", Level.NOTE)
+        collected.problem(
+            line, 81, quoted(text), "points with one decimal", part("read as {points}", points=Score(value)), Level.NOTE
+        )
     return value
 
 
@@ -238,8 +257,8 @@ def _check_gaps(row: str, line: int, collected: Collected) -> None:
         collected.fault(
             line,
             gap + 1,
-            repr(character),
-            f"a blank in column {gap + 1}",
+            quoted(character),
+            part("a blank in column {column}", column=gap + 1),
             "move or shorten the field that reaches into it",
             "ignored",
         )
@@ -254,8 +273,8 @@ def _read_cells(sheet: Sheet, rows: list[str], collected: Collected) -> None:
         collected.problem(
             sheet.lines[place],
             last + 1,
-            f"a line of {longest} columns",
-            f"at most {MOST} rounds, {last} columns",
+            part("a line of {columns} columns", columns=longest),
+            part("at most {rounds} rounds, {columns} columns", rounds=MOST, columns=last),
             "break the line where the next record starts",
         )
         longest = last
@@ -268,16 +287,20 @@ def _read_cells(sheet: Sheet, rows: list[str], collected: Collected) -> None:
                 collected.problem(
                     sheet.lines[place],
                     start + 1,
-                    f"the opponent {entry.opponent} in round {number}",
+                    part("the opponent {opponent} in round {round}", opponent=Players(entry.opponent), round=number),
                     "a player who has a 001 record",
-                    "correct the number, or add his record",
+                    "correct the number, or add their record",
                 )
                 entry = Entry.unreadable()
             elif entry.opponent == sheet.players[place].tpn:
                 collected.problem(
                     sheet.lines[place],
                     start + 1,
-                    f"player {entry.opponent} against himself in round {number}",
+                    part(
+                        "player {player} against themselves in round {round}",
+                        player=Players(entry.opponent),
+                        round=number,
+                    ),
                     "another player",
                     "correct the opponent",
                 )

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from arbitra.formats.problems import part, quoted
 from arbitra.formats.trf.cells import BLACKS, COLOUR, FIRST, GAMES, RESULT, WHITES, WIDTH, spelled
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import NOBODY, Sheet
-
-_COLOUR_NAMES = {"w": "White", "b": "Black"}
+from arbitra.model.fields import Colours, Players
 
 
 def report_contradictions(sheet: Sheet, number: int, collected: Collected) -> None:
@@ -21,42 +21,61 @@ def report_contradictions(sheet: Sheet, number: int, collected: Collected) -> No
         elif place < other:
             _report_game(sheet, number, place, other, collected)
     if len(collected.problems) == before and not collected.refused:
-        collected.problem(0, 0, f"a contradiction in round {number}", "two records for each game", "check the round")
+        collected.problem(
+            0, 0, part("a contradiction in round {round}", round=number), "two records for each game", "check the round"
+        )
 
 
 def _report_opponents(sheet: Sheet, number: int, place: int, other: int, collected: Collected) -> None:
-    me, him = sheet.players[place].tpn, sheet.players[other].tpn
+    me, them = Players(sheet.players[place].tpn), Players(sheet.players[other].tpn)
     third = sheet.columns[number - 1].opponents[other]
-    named = "nobody" if third == NOBODY else f"player {sheet.players[third].tpn}"
+    if third == NOBODY:
+        text = "player {player} against {other} in round {round}, while player {other} has nobody there"
+        found = part(text, player=me, other=them, round=number)
+    else:
+        text = "player {player} against {other} in round {round}, while player {other} has player {third} there"
+        found = part(text, player=me, other=them, round=number, third=Players(sheet.players[third].tpn))
     collected.problem(
         sheet.lines[place],
         FIRST + 1 + WIDTH * (number - 1),
-        f"player {me} against {him} in round {number}, while player {him} has {named} there",
+        found,
         "two players who name each other",
-        f"correct the opponent here or in line {sheet.lines[other]}",
+        part("correct the opponent here or in line {line}", line=sheet.lines[other]),
     )
 
 
 def _report_game(sheet: Sheet, number: int, place: int, other: int, collected: Collected) -> None:
     cells = sheet.columns[number - 1].cells
-    mine, his = cells[place], cells[other]
-    me, him = sheet.players[place].tpn, sheet.players[other].tpn
+    mine, theirs = cells[place], cells[other]
+    me, them = Players(sheet.players[place].tpn), Players(sheet.players[other].tpn)
     start = FIRST + 1 + WIDTH * (number - 1)
-    (my_colour, my_result), (his_colour, his_result) = spelled(mine), spelled(his)
-    where = f"here or in line {sheet.lines[other]}"
-    if my_colour == his_colour and my_colour in _COLOUR_NAMES:
+    (my_colour, my_result), (their_colour, their_result) = spelled(mine), spelled(theirs)
+    if my_colour == their_colour and my_colour in "wb":
         collected.problem(
             sheet.lines[place],
             start + COLOUR,
-            f"players {me} and {him} both with {_COLOUR_NAMES[my_colour]} in round {number}",
+            part(
+                "players {player} and {other} both with {colour} in round {round}",
+                player=me,
+                other=them,
+                colour=Colours(my_colour.upper()),
+                round=number,
+            ),
             "one with w, the other with b",
-            f"correct the colour {where}",
+            part("correct the colour here or in line {line}", line=sheet.lines[other]),
         )
-    elif (mine, his) not in GAMES and (his, mine) not in GAMES and {mine, his} & WHITES and {mine, his} & BLACKS:
+    elif {(mine, theirs), (theirs, mine)}.isdisjoint(GAMES) and {mine, theirs} & WHITES and {mine, theirs} & BLACKS:
         collected.problem(
             sheet.lines[place],
             start + RESULT,
-            f"the results {my_result!r} of player {me} and {his_result!r} of player {him} in round {number}",
+            part(
+                "the results {result} of player {player} and {other_result} of player {other} in round {round}",
+                result=quoted(my_result),
+                player=me,
+                other_result=quoted(their_result),
+                other=them,
+                round=number,
+            ),
             "two results that fit together, such as 1 and 0, = and =, + and -",
-            f"correct the result {where}",
+            part("correct the result here or in line {line}", line=sheet.lines[other]),
         )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, part, quoted
 from arbitra.formats.trf.cells import BLANK, COLOUR, FIRST_NAMED, RESULT, SECOND_NAMED, cell
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import NOBODY, Column, Sheet
+from arbitra.model.fields import Players, Verbatim
 
 UNREADABLE = "?"
 FULL = "full"
@@ -37,9 +38,14 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
         collected.problem(
             line,
             start + 1,
-            f"{text.strip()!r} in round {number}",
+            part("{text} in round {round}", text=quoted(text.strip()), round=number),
             "opponent, colour and result, such as `  12 w 1`",
-            f"write them at columns {start + 1}, {start + COLOUR + 1} and {start + RESULT + 1}",
+            part(
+                "write them at columns {column}, {colour} and {result}",
+                column=start + 1,
+                colour=start + COLOUR + 1,
+                result=start + RESULT + 1,
+            ),
         )
         return Entry.unreadable()
     opponent_text, colour, result, straight = fields
@@ -47,8 +53,13 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
         collected.problem(
             line,
             start + 1,
-            f"{text.strip()!r} off its columns in round {number}",
-            f"opponent, colour and result at columns {start + 1}, {start + COLOUR + 1} and {start + RESULT + 1}",
+            part("{text} off its columns in round {round}", text=quoted(text.strip()), round=number),
+            part(
+                "opponent, colour and result at columns {column}, {colour} and {result}",
+                column=start + 1,
+                colour=start + COLOUR + 1,
+                result=start + RESULT + 1,
+            ),
             "read in this order; move them",
             Level.NOTE,
         )
@@ -57,7 +68,7 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
         collected.problem(
             line,
             start + COLOUR + 1,
-            f"the colour {colour!r} in round {number}",
+            part("the colour {colour} in round {round}", colour=quoted(colour), round=number),
             "w, b, or - for none",
             "correct the colour",
         )
@@ -66,7 +77,7 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
         collected.problem(
             line,
             start + RESULT + 1,
-            f"the result {result!r} in round {number}",
+            part("the result {result} in round {round}", result=quoted(result), round=number),
             "one of 1 = 0 + - W D L H F U Z",
             "correct the result",
         )
@@ -95,9 +106,14 @@ def _with_opponent(entry: Entry, line: int, start: int, number: int, collected: 
         collected.problem(
             line,
             start + 1,
-            f"the bye {entry.result} with the opponent {entry.opponent} in round {number}",
+            part(
+                "the bye {bye} with the opponent {opponent} in round {round}",
+                bye=Verbatim(entry.result),
+                opponent=Players(entry.opponent),
+                round=number,
+            ),
             "a bye without opponent, or a result",
-            f"write `0000 - {entry.result}`, or the result of the game",
+            part("write `0000 - {bye}`, or the result of the game", bye=Verbatim(entry.result)),
         )
         return Entry.unreadable()
     if entry.result == "Z":
@@ -106,9 +122,9 @@ def _with_opponent(entry: Entry, line: int, start: int, number: int, collected: 
         collected.problem(
             line,
             start + COLOUR + 1,
-            f"no colour against {entry.opponent} in round {number}",
+            part("no colour against {opponent} in round {round}", opponent=Players(entry.opponent), round=number),
             "w or b",
-            "write the colour he played",
+            "write the colour they played",
         )
         return Entry.unreadable()
     return entry._replace(result="*") if entry.result == " " else entry
@@ -122,7 +138,7 @@ def _without_opponent(entry: Entry, line: int, start: int, number: int, collecte
         collected.problem(
             line,
             start + RESULT + 1,
-            f"'*', a game without a result yet, but no opponent in round {number}",
+            part("'*', a game without a result yet, but no opponent in round {round}", round=number),
             "the number of the opponent, or a bye",
             "write the opponent and the colour, or `0000 - Z`",
         )
@@ -131,7 +147,7 @@ def _without_opponent(entry: Entry, line: int, start: int, number: int, collecte
         collected.problem(
             line,
             start + 1,
-            f"a colour without opponent in round {number}",
+            part("a colour without opponent in round {round}", round=number),
             "the number of the opponent",
             "write it, or leave the round blank",
         )
@@ -140,13 +156,12 @@ def _without_opponent(entry: Entry, line: int, start: int, number: int, collecte
         return Entry(0, "-", result)
     meaning = _SPELLED_BYES[result]
     if meaning != FULL:
-        kind = "half-point" if meaning == "H" else "zero-point"
         collected.problem(
             line,
             start + RESULT + 1,
-            f"{result!r} without opponent in round {number}",
-            f"`0000 - {meaning}`",
-            f"read as a {kind} bye",
+            part("{result} without opponent in round {round}", result=quoted(result), round=number),
+            part("`0000 - {bye}`", bye=Verbatim(meaning)),
+            "read as a half-point bye" if meaning == "H" else "read as a zero-point bye",
             Level.WARNING,
         )
     return Entry(0, "-", meaning)
@@ -169,14 +184,13 @@ def _settle_full_byes(entries: list[Entry], sheet: Sheet, number: int, start: in
     full = [place for place, entry in enumerate(entries) if entry.result == FULL]
     alone = len(full) == 1 and all(entry.result != "U" for entry in entries)
     for place in full:
-        symbol, name = ("U", "pairing-allocated") if alone else ("F", "full-point")
-        entries[place] = Entry(0, "-", symbol)
+        entries[place] = Entry(0, "-", "U" if alone else "F")
         collected.problem(
             sheet.lines[place],
             start + RESULT + 1,
-            f"a point without opponent in round {number}",
+            part("a point without opponent in round {round}", round=number),
             "`0000 - U` or `0000 - F`",
-            f"read as a {name} bye",
+            "read as a pairing-allocated bye" if alone else "read as a full-point bye",
             Level.WARNING,
         )
 
@@ -191,14 +205,18 @@ def _settle_absent_opponents(
         other = entries[places[entry.opponent]]
         named_back = other.opponent == sheet.players[place].tpn
         if not named_back:
-            entries[place], meaning = Entry(0, "-", "Z"), "a zero-point bye"
+            entries[place], meaning = Entry(0, "-", "Z"), "read as a zero-point bye"
         elif other.result in ("+", "-", ABSENT_WITH_OPPONENT):
-            entries[place], meaning = entry._replace(result="-"), "a game lost by forfeit"
+            entries[place], meaning = entry._replace(result="-"), "read as a game lost by forfeit"
         else:
             collected.problem(
                 sheet.lines[place],
                 start + RESULT + 1,
-                f"the bye Z with the opponent {entry.opponent} in round {number}",
+                part(
+                    "the bye Z with the opponent {opponent} in round {round}",
+                    opponent=Players(entry.opponent),
+                    round=number,
+                ),
                 "a bye without opponent, or a result",
                 "write `0000 - Z`, or the result of the game",
             )
@@ -208,9 +226,9 @@ def _settle_absent_opponents(
         collected.problem(
             sheet.lines[place],
             start + RESULT + 1,
-            f"Z with the opponent {entry.opponent} in round {number}",
+            part("Z with the opponent {opponent} in round {round}", opponent=Players(entry.opponent), round=number),
             "a bye without opponent, or a result",
-            f"read as {meaning}",
+            meaning,
             Level.WARNING,
         )
 
@@ -232,8 +250,8 @@ def _settle_forfeits_without_colour(
         collected.problem(
             sheet.lines[place],
             start + COLOUR + 1,
-            f"no colour against {entry.opponent} in round {number}",
+            part("no colour against {opponent} in round {round}", opponent=Players(entry.opponent), round=number),
             "w or b",
-            f"read as {mine}; the game was not played, so it counts for nobody",
+            part("read as {colour}; the game was not played, so it counts for nobody", colour=Verbatim(mine)),
             Level.NOTE,
         )

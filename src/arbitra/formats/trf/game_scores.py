@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from arbitra.formats.problems import part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import GameScore, Round, Tournament, Tpn
+from arbitra.model.fields import Players
 
 WORD = "score"
 
@@ -34,7 +36,12 @@ def with_scores(collected: Collected, rounds: tuple[Round, ...]) -> tuple[Round,
             collected.problem(
                 line,
                 0,
-                f"a score of {score.white}-{score.black} in round {number}",
+                part(
+                    "a score of {white}-{black} in round {round}",
+                    white=Players(score.white),
+                    black=Players(score.black),
+                    round=number,
+                ),
                 "one score of a game of that round, White first",
                 "correct or delete the line",
             )

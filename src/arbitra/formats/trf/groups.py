@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from arbitra.formats.problems import Part, part, quoted
 from arbitra.formats.trf.records import ALWAYS, Acceleration, Collected, Group, Handler, Line, Named
 from arbitra.model import parse_points, show_points
+from arbitra.model.fields import Players
+from arbitra.model.reasons import Plural
 
 _MAXIMUM = 9999
 _WIDTH = 4
@@ -23,13 +26,17 @@ def players_named(collected: Collected, line: Line, start: int) -> tuple[Named, 
             collected.problem(
                 line.number,
                 column,
-                repr(text),
+                quoted(text),
                 "the number of a player",
                 "write the pairing numbers with blanks between them",
             )
         elif any(number == earlier.tpn for earlier in found):
             collected.problem(
-                line.number, column, f"player {number} again", "each player once", "delete the repetition"
+                line.number,
+                column,
+                part("player {player} again", player=Players(number)),
+                "each player once",
+                "delete the repetition",
             )
         else:
             found.append(Named(number, line.number, column))
@@ -50,8 +57,8 @@ def _round(collected: Collected, line: Line, start: int, blank: int | None) -> i
         collected.problem(
             line.number,
             start + 1,
-            repr(text),
-            f"the number of a round in columns {start + 1} to {start + 3}",
+            quoted(text),
+            part("the number of a round in columns {column} to {last}", column=start + 1, last=start + 3),
             "write it right-aligned in these columns",
         )
         return None
@@ -64,7 +71,7 @@ def read_240(collected: Collected, line: Line) -> None:
         collected.problem(
             line.number,
             5,
-            repr(line.text[4:5]),
+            quoted(line.text[4:5]),
             "the kind of the bye: F, H or Z",
             "write F for a full-point, H for a half-point, Z for a zero-point bye in column 5",
         )
@@ -85,7 +92,13 @@ def read_260(collected: Collected, line: Line) -> None:
     if first is None or last is None:
         return
     if last < first:
-        collected.problem(line.number, 9, f"the last round {last}", f"round {first} or later", "correct the two rounds")
+        collected.problem(
+            line.number,
+            9,
+            part("the last round {round}", round=last),
+            part("round {round} or later", round=first),
+            "correct the two rounds",
+        )
         return
     _forbid(collected, line, Group(players, first, last))
 
@@ -99,7 +112,7 @@ def _forbid(collected: Collected, line: Line, group: Group) -> None:
         collected.problem(
             line.number,
             1,
-            f"{len(group.players)} player" + ("s" if not group.players else ""),
+            part(Plural("{count} player", "{count} players", by="count"), count=len(group.players)),
             "two or more players who may not meet",
             "name the others too, or delete the line",
         )
@@ -113,7 +126,7 @@ def read_250(collected: Collected, line: Line) -> None:
     first, last = _round(collected, line, 14, 1), _round(collected, line, 18, ALWAYS)
     if match_points and not points_text:
         points_text = match_points
-    points = _points(collected, line, 10, points_text, "the virtual points")
+    points = _points(collected, line, 10, points_text, part("the virtual points with one decimal, in 4 columns"))
     ends = []
     for start in (22, 27):
         number = _number(text[start : start + 4].strip())
@@ -121,8 +134,8 @@ def read_250(collected: Collected, line: Line) -> None:
             collected.problem(
                 line.number,
                 start + 1,
-                repr(text[start : start + 4].strip()),
-                f"the number of a player in columns {start + 1} to {start + 4}",
+                quoted(text[start : start + 4].strip()),
+                part("the number of a player in columns {column} to {last}", column=start + 1, last=start + 4),
                 "write the first and the last player of the accelerated group",
             )
         else:
@@ -144,14 +157,18 @@ def read_xxa(collected: Collected, line: Line) -> None:
         collected.problem(
             line.number,
             5,
-            repr(line.text[4:8].strip()),
+            quoted(line.text[4:8].strip()),
             "the number of a player in columns 5 to 8",
             "write it right-aligned in these columns",
         )
         return
     points = []
     for column, text in _xxa_values(line.text):
-        value = _points(collected, line, column, text, "the virtual points of a round") if text else 0
+        value = (
+            _points(collected, line, column, text, part("the virtual points of a round with one decimal, in 4 columns"))
+            if text
+            else 0
+        )
         points.append(value or 0)
     who = Named(number, line.number, 5)
     collected.acceleration.append(Acceleration(who, who, 1, tuple(points)))
@@ -174,19 +191,19 @@ def read_299(collected: Collected, line: Line) -> None:
         collected.problem(
             line.number,
             5,
-            repr(symbol),
+            quoted(symbol),
             "a kind of result (W D L F H Z + -) or a blank",
             "leave column 5 blank for a penalty or bonus",
         )
         return
-    points = _points(collected, line, 14, line.text[13:17].strip(), "the points")
+    points = _points(collected, line, 14, line.text[13:17].strip(), part("the points with one decimal, in 4 columns"))
     number = _round(collected, line, 19, 0)
     players = players_named(collected, line, 22)
     if points is not None and number is not None:
         collected.adjustments.append(Group(players, number, number, symbol, points))
 
 
-def _points(collected: Collected, line: Line, column: int, text: str, what: str) -> int | None:
+def _points(collected: Collected, line: Line, column: int, text: str, what: Part) -> int | None:
     try:
         value = parse_points(text)
     except ValueError:
@@ -195,9 +212,9 @@ def _points(collected: Collected, line: Line, column: int, text: str, what: str)
         collected.problem(
             line.number,
             column,
-            repr(text),
-            f"{what} with one decimal, in {_WIDTH} columns",
-            f"write for example 0.5 at column {column}",
+            quoted(text),
+            what,
+            part("write for example 0.5 at column {column}", column=column),
         )
         return None
     return value

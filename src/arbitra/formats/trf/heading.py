@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, part, quoted
 from arbitra.formats.trf.cells import FIRST, WIDTH
 from arbitra.formats.trf.records import Collected, Handler, Line
 from arbitra.model import Colour
+from arbitra.model.fields import Colours, Verbatim
+from arbitra.model.reasons import Plural
 
 TEXTS = {
     "012": "name",
@@ -46,9 +48,9 @@ def is_repeated(collected: Collected, line: Line) -> bool:
     collected.problem(
         line.number,
         1,
-        f"a second record {line.code}, {line.body!r}",
-        f"one record {line.code}",
-        "the first one counts, this one is kept as it is; delete one of them",
+        part("a second record {record}, {text}", record=Verbatim(line.code), text=quoted(line.body)),
+        part("one record {record}", record=Verbatim(line.code)),
+        "the first one counts; this one is kept as it is; delete one of them",
         Level.NOTE if line.body == first else Level.WARNING,
     )
     return True
@@ -71,8 +73,12 @@ def read_round_dates(collected: Collected, line: Line) -> None:
             line.number,
             4 + tokens[0].start(),
             "dates that do not stand above the results",
-            f"the date of round 1 at column {FIRST + 1}, each next one {WIDTH} columns further",
-            "taken one after the other from round 1",
+            part(
+                "the date of round 1 at column {column}, each next one {columns} columns further",
+                column=FIRST + 1,
+                columns=WIDTH,
+            ),
+            "read one after the other from round 1",
             Level.WARNING,
         )
     collected.round_dates = tuple(dates)
@@ -86,16 +92,20 @@ def read_rounds(collected: Collected, line: Line) -> None:
         collected.problem(
             line.number,
             5,
-            repr(text),
-            f"the number of rounds, 1 to {_LAST_ROUNDS}",
-            f"write `{line.code} 9` for nine rounds, or delete the line",
+            quoted(text),
+            part("the number of rounds, 1 to {rounds}", rounds=_LAST_ROUNDS),
+            part("write `{record} 9` for nine rounds, or delete the line", record=Verbatim(line.code)),
         )
     elif collected.rounds_planned is not None and collected.rounds_planned != number:
         collected.problem(
             line.number,
             5,
-            f"{number} rounds",
-            f"{collected.rounds_planned} rounds, as line {collected.rounds_line} says",
+            part(Plural("{rounds} round", "{rounds} rounds", by="rounds"), rounds=number),
+            part(
+                Plural("{rounds} round, as line {line} says", "{rounds} rounds, as line {line} says", by="rounds"),
+                rounds=collected.rounds_planned,
+                line=collected.rounds_line,
+            ),
             "make the two records agree, or delete one",
         )
     else:
@@ -108,10 +118,17 @@ def read_first_colour(collected: Collected, line: Line) -> None:
     text = line.body
     colour = {"w": Colour.WHITE, "b": Colour.BLACK, "white": Colour.WHITE, "black": Colour.BLACK}.get(text.lower())
     if colour is None:
-        collected.problem(line.number, 5, repr(text), "the initial colour, W or B", "write `152 W` or `152 B`")
+        collected.problem(line.number, 5, quoted(text), "the initial colour, W or B", "write `152 W` or `152 B`")
         return
     if text not in ("W", "B"):
-        collected.problem(line.number, 5, repr(text), "W or B", f"read as {text[0].upper()}; write it so", Level.NOTE)
+        collected.problem(
+            line.number,
+            5,
+            quoted(text),
+            "W or B",
+            part("read as {letter}; write it that way", letter=Verbatim(text[0].upper())),
+            Level.NOTE,
+        )
     _set_colour(collected, line, colour)
 
 
@@ -129,7 +146,7 @@ def read_configuration(collected: Collected, line: Line) -> None:
                 collected.problem(
                     line.number,
                     4 + token.start(),
-                    repr(token.group()),
+                    quoted(token.group()),
                     "rank, white1 or black1",
                     "delete the word, or write `XXC white1` or `XXC black1`",
                 )
@@ -140,7 +157,7 @@ def _set_colour(collected: Collected, line: Line, colour: Colour) -> None:
         collected.problem(
             line.number,
             5,
-            f"the initial colour {colour.name.lower()}",
+            part("the initial colour {colour}", colour=Colours(colour.value.upper())),
             "the colour that an earlier line gives",
             "make the lines agree, or delete one",
         )

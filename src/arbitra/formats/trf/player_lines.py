@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from arbitra.model import Absence, ByeKind, GameResult, History, Player, Tournament, Tpn, show_points
+from arbitra.model import Absence, ByeKind, GameResult, History, Player, Refusal, Tournament, Tpn, show_points
+from arbitra.model.fields import Field, Players, Score
+from arbitra.model.reasons import Reason
 
 _NO_ENTRY = " " * 10
 _BYES = {kind: f"  0000 - {kind.value}" for kind in ByeKind}
@@ -12,8 +14,12 @@ _BYES[ByeKind.ABSENT] = _BYES[ByeKind.ZERO_POINT]
 """An absence that is no bye is written as one for other programs; a comment of ours tells the difference."""
 
 
-class Unwritable(ValueError):
+class Unwritable(Refusal, ValueError):
     """A number that the columns of the format cannot hold."""
+
+    def __init__(self, text: str, fields: Mapping[str, Field]) -> None:
+        self.reason = Reason("", text, fields)
+        super().__init__(self.reason.said())
 
 
 def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
@@ -33,9 +39,8 @@ def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
         described = _description("001", player)
         points = show_points(score)
         if len(points) > 5:
-            raise Unwritable(
-                f"the points {points} of player {player.tpn} do not fit the columns that a TRF has for them"
-            )
+            fields: dict[str, Field] = {"points": Score(score), "player": Players(player.tpn)}
+            raise Unwritable("the points {points} of player {player} do not fit the columns of a TRF", fields)
         yield f"{described}{points:>5} {rank:>4}{''.join(cells)}".rstrip()
 
 
@@ -57,9 +62,10 @@ def national_lines(tournament: Tournament) -> Iterator[str]:
 
 def _description(code: str, player: Player) -> str:
     if player.tpn > 9999:
-        raise Unwritable(f"the number {player.tpn} does not fit the four columns that a TRF has for it")
+        raise Unwritable("the number {player} does not fit the four columns of a TRF", {"player": Players(player.tpn)})
     if player.rating > 9999:
-        raise Unwritable(f"the rating {player.rating} of player {player.tpn} does not fit four columns")
+        fields: dict[str, Field] = {"rating": player.rating, "player": Players(player.tpn)}
+        raise Unwritable("the rating {rating} of player {player} does not fit the four columns of a TRF", fields)
     rating = player.rating or ""
     return (
         f"{code} {player.tpn:>4} {player.sex:1.1}{player.title:>3.3} {player.name:<33.33} {rating:>4} "

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, part, quoted
 from arbitra.formats.trf.records import Collected, Handler, Line
 from arbitra.model import Points, Scoring, parse_points
+from arbitra.model.fields import Verbatim
 
 XXS_FIELDS = {
     "WW": "win",
@@ -57,8 +58,8 @@ def read_162(collected: Collected, line: Line) -> None:
         collected.problem(
             line.number,
             4 + (body.find(rest) if rest else 0),
-            repr(rest or body.strip()),
-            "a symbol (W D L A P X) and its points, again and again",
+            quoted(rest or body.strip()),
+            "pairs of a symbol (W D L A P X) and its points",
             "write for example `162  W 3.0    D 1.0    L 0.0`",
         )
         return
@@ -78,7 +79,7 @@ def read_162(collected: Collected, line: Line) -> None:
             collected.problem(
                 line.number,
                 4 + pair.start(),
-                f"the symbol {symbol}",
+                part("the symbol {symbol}", symbol=Verbatim(symbol)),
                 "one of W D L A P X",
                 "use W win, D draw, L loss, A absence, P pairing-allocated bye, X unknown result",
             )
@@ -98,8 +99,8 @@ def read_xxs(collected: Collected, line: Line) -> None:
             collected.problem(
                 line.number,
                 4 + token.start(),
-                repr(token.group()),
-                f"CODE=points with one of the codes {' '.join(_XXS_WORDS)}",
+                quoted(token.group()),
+                part("CODE=points with one of the codes {codes}", codes=Verbatim(" ".join(_XXS_WORDS))),
                 "write for example `XXS W=3.0 D=1.0`, or delete the word",
             )
         else:
@@ -115,9 +116,9 @@ def _note(collected: Collected, line: Line, column: int, text: str, fields: tupl
         collected.problem(
             line.number,
             column,
-            repr(text),
+            quoted(text),
             "points from 0.0 to 99.9",
-            f"write the points of {line.code} with one decimal, for example 3.0",
+            part("write the points of {record} with one decimal, for example 3.0", record=Verbatim(line.code)),
         )
         return
     for name in fields:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import compress
 from operator import itemgetter
 
-from arbitra.formats.problems import BadFile, Level, Reading
+from arbitra.formats.problems import BadFile, Level, Reading, part, quoted
 from arbitra.formats.trf import groups, heading, points
 from arbitra.formats.trf.assembly import assemble
 from arbitra.formats.trf.nationals import read_national
@@ -16,6 +16,7 @@ from arbitra.formats.trf.quick import quick_sheet
 from arbitra.formats.trf.records import TEAM_RECORDS, Collected, Handler, Line
 from arbitra.formats.trf.sheet import rounds_of
 from arbitra.model import KeptRecord
+from arbitra.model.fields import Verbatim
 
 HANDLERS: Mapping[str, Handler] = {**heading.HANDLERS, **points.HANDLERS, **groups.HANDLERS}
 """By the code of the record; what is not here is kept as it is."""
@@ -81,14 +82,14 @@ def _visible(line: str, number: int, collected: Collected) -> str:
         collected.fault(
             number,
             character.start() + 1,
-            f"the control character U+{ord(character.group()):04X}",
+            part("the control character {code}", code=Verbatim(f"U+{ord(character.group()):04X}")),
             "text",
             "delete it",
-            "taken as a blank",
+            "treated as a blank",
         )
     if "\t" in line and line[:3] == "001":
         column = line.index("\t") + 1
-        collected.problem(number, column, "a tab", "blanks up to the column", "taken as one blank", Level.NOTE)
+        collected.problem(number, column, "a tab", "blanks up to the column", "treated as one blank", Level.NOTE)
         line = line.replace("\t", " ")
     return _INVISIBLE.sub(" ", line)
 
@@ -132,8 +133,7 @@ def _read_record(collected: Collected, line: Line, by_team: bool) -> str:
     """The kind of the record, or nothing if it is only to be kept."""
     code = line.code.rstrip()
     if line.text.startswith(PREFIX):
-        if read_own(collected, line):
-            return "###"
+        return read_own(collected, line)
     elif code in HANDLERS and not (by_team and code in BY_PARTICIPANT):
         if not heading.is_repeated(collected, line):
             HANDLERS[code](collected, line)
@@ -150,7 +150,7 @@ def _report_unknown(collected: Collected, line: Line) -> None:
     collected.problem(
         line.number,
         1,
-        f"an unknown record, {line.text[:20].rstrip()!r}",
+        part("an unknown record, {text}", text=quoted(line.text[:20].rstrip())),
         "a record of TRF16 or TRF26, a comment (`###`) or a federation's rating record",
         "kept as it is; put `###` before it if it is a comment",
         Level.NOTE if looks_like_a_record else Level.WARNING,

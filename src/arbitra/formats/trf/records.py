@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from arbitra.formats.problems import Level, Problem
+from arbitra.formats.problems import Level, Problem, Words, part
 from arbitra.model import Colour, GameScore, KeptRecord, NationalRating, Tpn
+from arbitra.model.fields import Players
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
 """Where one of them is, the records 240, 250, 260 and 299 name teams."""
@@ -103,15 +104,17 @@ class Collected:
     def refused(self) -> bool:
         return any(problem.level is Level.ERROR for problem in self.problems)
 
-    def problem(self, line: int, column: int, found: str, expected: str, mend: str, level: Level = Level.ERROR) -> None:
-        self.problems.append(Problem(line, column, found, expected, mend, level))
+    def problem(
+        self, line: int, column: int, found: Words, expected: Words, fix: Words, level: Level = Level.ERROR
+    ) -> None:
+        self.problems.append(Problem.of(line, column, found, expected, fix, level))
 
-    def fault(self, line: int, column: int, found: str, expected: str, mend: str, repair: str) -> None:
+    def fault(self, line: int, column: int, found: Words, expected: Words, fix: Words, repair: Words) -> None:
         """An error that a lenient reading repairs, and how."""
         if self.lenient:
             self.problem(line, column, found, expected, repair, Level.REPAIRED)
         else:
-            self.problem(line, column, found, expected, mend)
+            self.problem(line, column, found, expected, fix)
 
 
 Handler = Callable[[Collected, Line], None]
@@ -127,8 +130,8 @@ def known(named: Iterable[Named], places: dict[Tpn, int], collected: Collected) 
             collected.problem(
                 one.line,
                 one.column,
-                f"player {one.tpn}",
+                part("player {player}", player=Players(one.tpn)),
                 "a player who has a 001 record",
-                "correct the number, or add his record",
+                "correct the number, or add their record",
             )
     return found

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from arbitra.formats.problems import Level
+from arbitra.formats.problems import Level, Part, part
 from arbitra.formats.trf.cells import BLANK, cell, worth
 from arbitra.formats.trf.records import Collected
 from arbitra.formats.trf.sheet import Sheet
 from arbitra.model import Bye, ByeKind, Scoring, Tournament, show_points
+from arbitra.model.fields import Score, Verbatim
 
 _COLUMN = 81
 _FULL_BYE = cell("-", "F")
+_HIDDEN_HALF = "treated as a half-point bye in round {round}, which is blank; write `0000 - H` there"
+_HIDDEN_FULL = "treated as a full-point bye in round {round}, which is blank; write `0000 - F` there"
 _PENDING = frozenset((cell("w", "*"), cell("b", "*")))
 
 
-def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums: list[int]) -> Tournament:
+def explain_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums: list[int]) -> Tournament:
     """Each player whose points are not `sums`: explained, repaired or refused."""
     played = len(tournament.rounds)
     scoring = tournament.settings.scoring
@@ -40,9 +43,9 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
             collected.problem(
                 sheet.lines[place],
                 _COLUMN,
-                f"{show_points(claimed)} points",
-                f"{show_points(total)}, the sum of his results",
-                "his full-point byes seem to be counted twice; the sum is taken",
+                part("{points} points", points=Score(claimed)),
+                _sum(total),
+                "their full-point byes seem to be counted twice; the sum is taken",
                 Level.WARNING,
             )
         else:
@@ -52,12 +55,16 @@ def mend_scores(sheet: Sheet, collected: Collected, tournament: Tournament, sums
 
 def _report_wrong_points(sheet: Sheet, place: int, claimed: int, total: int, collected: Collected) -> None:
     """A repair takes no point away: a total above the sum is refused also by a lenient reading."""
-    found, expected = f"{show_points(claimed)} points", f"{show_points(total)}, the sum of his results"
-    mend = f"correct his results, or write {show_points(total)}"
+    found, expected = part("{points} points", points=Score(claimed)), _sum(total)
+    fix = part("correct their results, or write {points}", points=Verbatim(show_points(total)))
     if claimed > total:
-        collected.problem(sheet.lines[place], _COLUMN, found, expected, mend)
+        collected.problem(sheet.lines[place], _COLUMN, found, expected, fix)
     else:
-        collected.fault(sheet.lines[place], _COLUMN, found, expected, mend, "the sum is taken")
+        collected.fault(sheet.lines[place], _COLUMN, found, expected, fix, "the sum is taken")
+
+
+def _sum(total: int) -> Part:
+    return part("{points}, the sum of their results", points=Score(total))
 
 
 def _report_announced(sheet: Sheet, place: int, claimed: int, total: int, collected: Collected) -> None:
@@ -65,8 +72,8 @@ def _report_announced(sheet: Sheet, place: int, claimed: int, total: int, collec
     collected.problem(
         sheet.lines[place],
         _COLUMN,
-        f"{show_points(claimed)} points",
-        f"{show_points(total)}, the sum of the rounds played",
+        part("{points} points", points=Score(claimed)),
+        part("{points}, the sum of the rounds played", points=Score(total)),
         "the points of announced byes are left out until their rounds are played",
         Level.NOTE,
     )
@@ -105,13 +112,13 @@ def _report_hidden_byes(
     sheet: Sheet, place: int, claimed: int, total: int, byes: list[tuple[int, ByeKind]], collected: Collected
 ) -> None:
     for number, kind in byes:
-        name = "half-point" if kind is ByeKind.HALF_POINT else "full-point"
+        text = _HIDDEN_HALF if kind is ByeKind.HALF_POINT else _HIDDEN_FULL
         collected.problem(
             sheet.lines[place],
             _COLUMN,
-            f"{show_points(claimed)} points",
-            f"{show_points(total)}, the sum of his results",
-            f"taken as a {name} bye in round {number}, which is blank; write `0000 - {kind.value}` there",
+            part("{points} points", points=Score(claimed)),
+            _sum(total),
+            part(text, round=number),
             Level.WARNING,
         )
 

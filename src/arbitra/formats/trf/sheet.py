@@ -28,7 +28,7 @@ class Column(NamedTuple):
 
 @dataclass(slots=True)
 class Sheet:
-    """Players ascending by TPN; `lines` says where each was read, `claimed` the points his record states."""
+    """Players ascending by TPN; `lines` says where each was read, `claimed` the points that the record states."""
 
     players: list[Player]
     lines: list[int]

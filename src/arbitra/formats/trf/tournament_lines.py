@@ -7,7 +7,7 @@ from itertools import groupby
 
 from arbitra.formats.trf.cells import FIRST, WIDTH
 from arbitra.formats.trf.heading import LISTS, TEXTS
-from arbitra.formats.trf.own import PREFIX
+from arbitra.formats.trf.own import FORBIDDEN, PREFIX, XXP_ROUNDS
 from arbitra.formats.trf.points import XXS_FIELDS
 from arbitra.formats.trf.records import ALWAYS
 from arbitra.model import (
@@ -141,13 +141,20 @@ def _rounds_withdrawn(tournament: Tournament) -> Iterator[Absence]:
 
 
 def forbidden_lines(tournament: Tournament, modern: bool) -> Iterator[str]:
+    """260, or XXP, which knows no rounds: a rule in force in the coming round is one, with a comment of ours that says
+    its rounds; a rule that is not is only a comment."""
     planned = tournament.settings.rounds_planned
     for players, first, last in tournament.forbidden:
-        if not modern and (first, last) == (1, ALWAYS):
-            yield f"XXP {' '.join(map(str, players))}"
-        else:
-            end = planned if planned is not None and last == ALWAYS else last
+        end = planned if planned is not None and last == ALWAYS else last
+        if modern:
             yield f"260 {first:>3} {end:>3}" + _players(players)
+        elif (first, last) == (1, ALWAYS):
+            yield f"XXP {' '.join(map(str, players))}"
+        elif first <= tournament.coming_round <= last:
+            yield f"XXP {' '.join(map(str, players))}"
+            yield f"{PREFIX}{XXP_ROUNDS} {first} {end}"
+        else:
+            yield f"{PREFIX}{FORBIDDEN} {first:>3} {end:>3}" + _players(players)
 
 
 def acceleration_lines(tournament: Tournament, modern: bool) -> Iterator[str]:

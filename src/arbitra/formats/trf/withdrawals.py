@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from arbitra.formats.problems import Part, part, quoted
 from arbitra.formats.trf.records import Collected, Named, known
 from arbitra.model import Absence, ByeKind, Round, Tpn, Withdrawal
+from arbitra.model.fields import Players
 
 
 def withdrawals_of(
@@ -34,30 +36,36 @@ def withdrawals_of(
 
 def _contradiction(
     withdrawal: Withdrawal, others: Iterable[Withdrawal], rounds: Sequence[Round], absences: Iterable[Absence]
-) -> str:
-    """What else is said of the player in a round that the withdrawal covers; empty: nothing."""
+) -> Part | None:
+    """What is expected instead, where something else is said of the player in a round that the withdrawal covers."""
     tpn, first, last = withdrawal
     if first < 1 or (last is not None and last < first):
-        return "a first round, and a last one that is not before it"
+        return part("a first round, and a last one that is not before it")
     for other in others:
         if other.player == tpn and (other.covers(first) or withdrawal.covers(other.first_round)):
-            return f"one line for a round: another says the same from round {other.first_round}"
+            return part("one line for a round: another says the same from round {round}", round=other.first_round)
     for number, played in enumerate(rounds, start=1):
         games = (game for game in played.games if tpn in game[:2] and game.result.played)
         if withdrawal.covers(number) and any(games):
-            return f"no game in these rounds, and round {number} has one"
+            return part("no game in these rounds, and round {round} has one", round=number)
     for absence in absences:
         if absence.player == tpn and absence.kind is not ByeKind.ZERO_POINT and withdrawal.covers(absence.round_number):
-            return f"no bye in these rounds, and round {absence.round_number} has {absence.kind.value!r}"
-    return ""
+            kind = quoted(absence.kind.value)
+            return part("no bye in these rounds, and round {round} has {bye}", round=absence.round_number, bye=kind)
+    return None
 
 
-def _refuse(collected: Collected, named: Named, withdrawal: Withdrawal, expected: str) -> None:
-    until = "" if withdrawal.last_round is None else f" to {withdrawal.last_round}"
+def _refuse(collected: Collected, named: Named, withdrawal: Withdrawal, expected: Part) -> None:
+    player, first, last = withdrawal
+    if last is None:
+        found = part("player {player} withdrawn from round {first}", player=Players(player), first=first)
+    else:
+        text = "player {player} withdrawn from round {first} to {last}"
+        found = part(text, player=Players(player), first=first, last=last)
     collected.problem(
         named.line,
         named.column,
-        f"player {withdrawal.player} withdrawn from round {withdrawal.first_round}{until}",
+        found,
         expected,
         "correct or delete the line",
     )

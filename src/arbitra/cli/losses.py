@@ -1,0 +1,116 @@
+"""What a tournament loses in a format: what the format cannot hold, and what other programs do not read in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+from arbitra.formats import read_text
+from arbitra.formats.trf.records import ALWAYS
+from arbitra.model import Player, Settings, Tournament
+from arbitra.model.fields import Phrase, Players, Verbatim
+from arbitra.model.reasons import Plural, Reason
+
+PARTS = {
+    "rounds": "the rounds exactly as they are",
+    "absences": "the announced byes exactly as they are",
+    "withdrawals": "the withdrawals exactly as they are",
+    "forbidden": "the forbidden pairs exactly as they are",
+    "acceleration": "the virtual points exactly as they are",
+    "adjustments": "the abnormal points exactly as they are",
+    "kept": "the records that are kept exactly as they are",
+}
+MESSAGES = (
+    PARTS,
+    "name",
+    "city",
+    "federation",
+    "start",
+    "end",
+    "declared players",
+    "declared rated",
+    "declared teams",
+    "round dates",
+    "type text",
+    "type code",
+    "chief arbiter",
+    "deputy arbiters",
+    "time control",
+    "time control code",
+    "rating method",
+    "controller",
+    "rounds planned",
+    "initial colour",
+    "order by rank",
+    "scoring",
+    "system",
+    "tiebreaks",
+    "standings order",
+    "tpn",
+    "rating",
+    "title",
+    "sex",
+    "fide id",
+    "birth",
+    "rank",
+    "club",
+    "national",
+    "flags",
+)
+"""Settings and what is known of players, in words."""
+
+
+def losses(tournament: Tournament, text: str) -> Iterator[Reason]:
+    """What is no longer there when the written text is read again."""
+    again = read_text(text).tournament
+    if again == tournament:
+        return
+    for one in fields(Settings):
+        before, after = getattr(tournament.settings, one.name), getattr(again.settings, one.name)
+        if before != after:
+            shown = {"before": Verbatim(repr(before)), "after": Verbatim(repr(after))}
+            yield Reason("", "{what} {before}: it becomes {after}", {"what": _in_words(one.name), **shown})
+    for player, read in zip(tournament.players, again.players, strict=True):
+        for one in fields(Player):
+            before, after = getattr(player, one.name), getattr(read, one.name)
+            if before != after:
+                shown = {"before": Verbatim(repr(before)), "after": Verbatim(repr(after))}
+                yield Reason(
+                    "",
+                    "{what} {before} of player {player}: it becomes {after}",
+                    {"what": _in_words(one.name), "player": Players(player.tpn), **shown},
+                )
+    for name, words in PARTS.items():
+        if getattr(tournament, name) != getattr(again, name):
+            yield Reason("", "{what}", {"what": Phrase(words)})
+
+
+def _in_words(name: str) -> Phrase:
+    return Phrase(name.replace("_", " "))
+
+
+def untold(tournament: Tournament, format_name: str) -> Iterator[Reason]:
+    """What stands in a TRF16 for us only: other programs that read TRF16 have no record for it."""
+    if format_name != "trf16":
+        return
+    for players, first, last in tournament.forbidden:
+        if (first, last) != (1, ALWAYS):
+            text = _KEPT_APART if first <= tournament.coming_round <= last else _LEFT_OUT
+            end = min(last, tournament.settings.rounds_planned or last)
+            yield Reason("", text, {"players": Players(*players), "first": first, "last": end})
+    adjusted = sorted({player for adjustment in tournament.adjustments for player in adjustment.players})
+    if adjusted:
+        yield Reason("", _ABNORMAL, {"players": Players(*adjusted)})
+
+
+_KEPT_APART = (
+    "players {players} may not meet in rounds {first} to {last}; other programs keep them apart in all rounds (XXP)"
+)
+_LEFT_OUT = (
+    "players {players} may not meet in rounds {first} to {last}; other programs do not read that rule in a TRF16"
+)
+_ABNORMAL = Plural(
+    "other programs may not read the abnormal points of player {players} (record 299) in a TRF16",
+    "other programs may not read the abnormal points of players {players} (record 299) in a TRF16",
+    by="players",
+)

@@ -69,6 +69,15 @@ def test_python_examples(page: str, tmp_path: Path) -> None:
     assert runner.summarize(verbose=False).failed == 0
 
 
+def test_a_whole_tournament_in_twenty_five_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    """Ten names, three rounds, standings and a why: run as it stands on the page."""
+    (code,) = blocks("docs/library.md", "python")
+    (printed,) = blocks("docs/library.md", "text")
+    assert len(code.splitlines()) <= 25
+    exec(compile(code, "docs/library.md", "exec"), {})
+    assert capsys.readouterr().out == printed
+
+
 @pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md"])
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")

@@ -8,22 +8,40 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from arbitra.checking import check as check
     from arbitra.formats.problems import BadFile, FormatWarning
-    from arbitra.model import Tournament
+    from arbitra.model import ArbitraError, NoLegalPairing, Player, Points, Round, Tournament
     from arbitra.rules.requests.explanation import explain as explain
     from arbitra.rules.requests.pairing import pair as pair
     from arbitra.rules.requests.scheduling import schedule as schedule
     from arbitra.simulation import generate as generate
     from arbitra.tiebreaks import standings as standings
 
-__all__ = ["BadFile", "FormatWarning", "check", "explain", "generate", "pair", "read", "schedule", "standings", "write"]
+__all__ = [
+    "ArbitraError",
+    "BadFile",
+    "FormatWarning",
+    "NoLegalPairing",
+    "Player",
+    "Points",
+    "Round",
+    "Tournament",
+    "check",
+    "explain",
+    "generate",
+    "pair",
+    "read",
+    "schedule",
+    "standings",
+    "write",
+]
 __version__ = "0.1.0"
 
 
 def read(source: str | bytes | os.PathLike[str], *, lenient: bool = False) -> Tournament:
     """The tournament in a file, or in a text: a string with a line end is the content, any other one a path.
 
-    Raises `BadFile` with every problem of the file; a lenient reading repairs what can be repaired safely.
-    What had to be decided or was repaired is warned of with `FormatWarning`; `arbitra.formats.read_file` returns it.
+    Raises `BadFile` with every problem of the file, FileNotFoundError if there is none; a lenient reading repairs what
+    can be repaired safely. What had to be decided or was repaired is warned of with `FormatWarning`;
+    `arbitra.formats.read_file` returns it.
     """
     import warnings
 
@@ -50,8 +68,14 @@ def write(tournament: Tournament, format: str = "trf16") -> str:
 
 
 _LAZY = {
+    "ArbitraError": "arbitra.model",
     "BadFile": "arbitra.formats.problems",
     "FormatWarning": "arbitra.formats.problems",
+    "NoLegalPairing": "arbitra.model",
+    "Player": "arbitra.model",
+    "Points": "arbitra.model",
+    "Round": "arbitra.model",
+    "Tournament": "arbitra.model",
     "check": "arbitra.checking",
     "explain": "arbitra.rules.requests.explanation",
     "generate": "arbitra.simulation",
@@ -69,3 +93,7 @@ def __getattr__(name: str) -> object:
 
     value: object = getattr(import_module(_LAZY[name]), name)
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

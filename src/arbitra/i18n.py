@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
+from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Voice
 from arbitra.model.reasons import Plural
 
@@ -25,7 +26,7 @@ DECIMAL_MARKS = {"es": ","}
 MESSAGES = ("and", "bye", "the bye", "nobody", "none", "no pair", "White", "Black", "W", "B", "{count} more")
 
 
-class UnknownLanguage(ValueError):
+class UnknownLanguage(ArbitraError, ValueError):
     """No catalogue for a language that was asked for by name."""
 
 

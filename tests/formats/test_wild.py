@@ -257,7 +257,7 @@ def test_a_second_name_is_kept_but_does_not_count() -> None:
 
 
 def test_a_result_that_is_not_known_yet() -> None:
-    """The pairing of round 3 without results, points as after round 2."""
+    """The pairing of round 3 without results, points as after round 2: it was paired, and no more."""
     text = spoiled(
         ("     3 w 1", "     3 w"),
         (" 2.0    1 ", " 1.0    1 "),
@@ -267,5 +267,15 @@ def test_a_result_that_is_not_known_yet() -> None:
         ("5 w +     2 w 0", "5 w +     2 w"),
     )
     reading = read_text(text)
-    assert {game.result for game in reading.tournament.rounds[2].games} == {GameResult.UNKNOWN}
+    assert {game.result for game in reading.tournament.rounds[2].games} == {GameResult.PENDING}
     assert reading.problems == ()
+
+
+def test_a_result_missing_beside_others_is_of_an_adjourned_game() -> None:
+    text = spoiled(
+        ("     3 w 1", "     3 w"),
+        (" 2.0    1 ", " 1.0    1 "),
+        ("     1 b 0", "     1 b"),
+    )
+    results = {game.white: game.result for game in read_text(text).tournament.rounds[2].games}
+    assert results[Tpn(1)] is GameResult.UNKNOWN

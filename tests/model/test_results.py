@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.model import ByeKind, Colour, GameResult
+from arbitra.model import STANDARD, ByeKind, Colour, GameResult
 
 
 def test_a_result_knows_both_sides() -> None:
@@ -16,7 +16,7 @@ def test_results_that_the_laws_do_not_know_cannot_be_built(symbols: str) -> None
         GameResult(symbols)
 
 
-def test_only_forfeits_are_not_played() -> None:
+def test_only_forfeits_and_pairings_without_a_result_are_not_played() -> None:
     unplayed = {result for result in GameResult if not result.played}
     assert unplayed == {
         GameResult.WHITE_WINS_BY_FORFEIT,
@@ -25,6 +25,7 @@ def test_only_forfeits_are_not_played() -> None:
         GameResult.FIRST_WINS_BY_FORFEIT,
         GameResult.SECOND_WINS_BY_FORFEIT,
         GameResult.DOUBLE_FORFEIT_WITHOUT_COLOURS,
+        GameResult.PENDING,
     }
 
 
@@ -45,6 +46,14 @@ def test_the_same_result_seen_from_the_other_side() -> None:
 
 def test_an_adjourned_game_is_being_played() -> None:
     assert GameResult.UNKNOWN.played
+    assert not GameResult.UNKNOWN.finished
+
+
+def test_a_pairing_without_a_result_is_no_adjourned_game() -> None:
+    assert not GameResult.PENDING.played
+    assert not GameResult.PENDING.finished
+    assert STANDARD.game(GameResult.PENDING) == (0, 0)
+    assert {result for result in GameResult if not result.finished} == {GameResult.PENDING, GameResult.UNKNOWN}
 
 
 def test_colours_answer_each_other() -> None:

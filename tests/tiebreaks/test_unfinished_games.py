@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.formats import write_file
-from arbitra.model import History
+from arbitra.model import GameResult, History
 from arbitra.reports.standings_text import working_text
 from arbitra.tiebreaks import standings
 from tests.cli.calling import call
@@ -20,7 +20,7 @@ OPEN = crosstable({1: "2w1 3b*", 2: "1b0 4w=", 3: "4w1 1w*", 4: "3b0 2b="}, RATI
 
 def test_it_gives_no_points_in_the_standings_and_half_a_point_for_pairing() -> None:
     assert {row.tpn: row.points for row in standings(OPEN, []).rows} == {1: 10, 3: 10, 2: 5, 4: 5}
-    assert History.before(OPEN).pairing_scores() == [15, 5, 15, 5]
+    assert History.before(OPEN).pairing_scores() == (15, 5, 15, 5)
 
 
 @pytest.mark.parametrize(("start", "article"), [("2025/01/01", "C.04.2.D.1"), ("2026/06/01", "C.04.2.3.1")])
@@ -53,3 +53,12 @@ def test_show_counts_no_half_point(tmp_path: Path, capsys: pytest.CaptureFixture
     write_file(OPEN, file)
     out = call(capsys, "show", file, "--only", "standings").out
     assert [line.split()[-1] for line in out.splitlines()[-4:]] == ["1.0", "1.0", "0.5", "0.5"]
+
+
+def test_a_game_that_is_only_paired_counts_in_the_standings_as_one_that_is_adjourned() -> None:
+    last = OPEN.rounds[-1]
+    games = tuple(game if game.result.finished else game._replace(result=GameResult.PENDING) for game in last.games)
+    paired = replace(OPEN, rounds=(*OPEN.rounds[:-1], replace(last, games=games)))
+    assert GameResult.PENDING in {game.result for game in paired.rounds[-1].games}
+    codes = ["BH", "SB", "DE", "WIN", "BPG"]
+    assert str(standings(paired, codes)) == str(standings(OPEN, codes))

@@ -28,6 +28,8 @@ SHARED = Path(os.environ.get("ARBITRA_SHARED", Path(__file__).parents[3] / "shar
 FOOTBALL = Scoring.of(30, 10, 0)
 ODD = Scoring.of(30, 20, 10, absence=0, pairing_bye=20)
 
+_RESULTS = [result for result in GameResult if result is not GameResult.PENDING]
+"""What a game can come to."""
 _BYES = {kind.value: kind for kind in ByeKind}
 
 
@@ -101,7 +103,7 @@ def _random_round(rng: random.Random, tpns: Sequence[Tpn], calm: bool) -> Round:
                 byes.append(Bye(tpn, kind))
         else:
             likely = rng.random() < (0.95 if calm else 0.7)
-            results = [GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS] if likely else list(GameResult)
+            results = [GameResult.WHITE_WINS, GameResult.DRAW, GameResult.BLACK_WINS] if likely else _RESULTS
             games.append(Game(tpn, order.pop(), rng.choice(results)))
     return Round.of(games, byes)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from arbitra.formats.names import FORMATS, UnknownFormat, format_of
-from arbitra.formats.problems import BadFile, Part, Problem, Reading, part
+from arbitra.formats.problems import BadFile, MissingFile, Part, Problem, Reading, part
 from arbitra.formats.source import decode
 from arbitra.formats.trf.reader import read_trf
 from arbitra.model import Tournament
@@ -14,13 +14,14 @@ from arbitra.model.reasons import Reason
 
 
 def read_file(path: str | os.PathLike[str], *, lenient: bool = False) -> Reading:
-    """Raises BadFile, also if there is no such file."""
+    """Raises BadFile; `MissingFile`, which is a FileNotFoundError too, if there is no such file."""
     name = os.fspath(path)
     try:
         with open(name, "rb") as file:
             data = file.read()
     except (OSError, ValueError) as error:
-        raise BadFile(name, [Problem.of(0, 0, _unreadable(error), "", "")]) from error
+        kind = MissingFile if isinstance(error, FileNotFoundError) else BadFile
+        raise kind(name, [Problem.of(0, 0, _unreadable(error), "", "")]) from error
     return read_bytes(data, name, lenient=lenient)
 
 

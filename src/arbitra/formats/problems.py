@@ -112,5 +112,9 @@ class BadFile(Refusal, ValueError):
         return "\n".join(f"{self.name}: {problem.said(voice)}" for problem in self.problems)
 
 
+class MissingFile(BadFile, FileNotFoundError):
+    """There is no file of this name."""
+
+
 class FormatWarning(UserWarning):
     """A file was read, but a meaning had to be chosen."""

@@ -14,6 +14,7 @@ from arbitra.model.decisions import (
     RoundPairing,
     SchedulePlan,
 )
+from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import (
     BYE,
     Change,
@@ -41,10 +42,12 @@ from arbitra.model.fields import (
     Worse,
 )
 from arbitra.model.history import History, Waiver
+from arbitra.model.participants import Participant
 from arbitra.model.player import NationalRating, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
 from arbitra.model.reasons import Plural, Reason
 from arbitra.model.refusals import Refusal
+from arbitra.model.result_words import ReadResult, UnknownResult, parse_result
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round
 from arbitra.model.scoring import STANDARD, Scoring
@@ -56,6 +59,7 @@ __all__ = [
     "STANDARD",
     "Absence",
     "Answer",
+    "ArbitraError",
     "Board",
     "BracketDecision",
     "Bye",
@@ -86,6 +90,7 @@ __all__ = [
     "NoLegalPairing",
     "Order",
     "Pairs",
+    "Participant",
     "Phrase",
     "Places",
     "Player",
@@ -95,6 +100,7 @@ __all__ = [
     "Points",
     "PointsAdjustment",
     "Quotient",
+    "ReadResult",
     "Reason",
     "Refusal",
     "Round",
@@ -110,11 +116,13 @@ __all__ = [
     "Tournament",
     "Tpn",
     "UnknownPlayer",
+    "UnknownResult",
     "Unpaired",
     "Verbatim",
     "Waiver",
     "Withdrawal",
     "Worse",
     "parse_points",
+    "parse_result",
     "show_points",
 ]

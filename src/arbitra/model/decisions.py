@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.model.fields import CardValue, Quotient, ScoreDifferences
+from arbitra.model.frozen import frozen
 from arbitra.model.player import Tpn
 from arbitra.model.reasons import Reason
 from arbitra.model.refusals import Refusal
@@ -24,6 +25,9 @@ class Board(NamedTuple):
     """The colour rule that decided, e.g. E.1."""
     pairing: Reason | None = None
     """The rule that placed the pair, where a system decides pair by pair."""
+
+    def __str__(self) -> str:
+        return f"{self.white} - {self.black}"
 
 
 class CriterionValue(NamedTuple):
@@ -97,6 +101,10 @@ class BracketDecision:
     parts: Mapping[str, tuple[Tpn, ...]] = field(default_factory=dict)
     """S1, S2, limbo, S1R, S2R, …"""
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", frozen(self.numbers))
+        object.__setattr__(self, "parts", frozen(self.parts))
+
 
 class Answer(NamedTuple):
     """To a question such as "why not 5-9?": what decided, and what the alternative would have looked like."""
@@ -114,6 +122,10 @@ class Answer(NamedTuple):
     pairs: tuple[tuple[Tpn, Tpn], ...] = ()
     """The best pairing of that bracket under the condition asked for."""
     floaters: tuple[Tpn, ...] = ()
+
+    def __str__(self) -> str:
+        """What is asked, then the reasons, one a line."""
+        return "\n".join([f"{self.question}:", *map(str, self.reasons)])
 
 
 class SchedulePlan(NamedTuple):
@@ -171,6 +183,16 @@ class RoundPairing:
     """The system whose rules give the round, where it is another one."""
     plan: SchedulePlan | KnockoutPlan | MatchPlan | None = None
     """What is fixed before the round, in systems that have a plan."""
+
+    def __str__(self) -> str:
+        """One line a board: `1. 4 - 9`; then the bye."""
+        lines = [f"{number}. {board}" for number, board in enumerate(self.boards, start=1)]
+        lines += [f"bye: {self.bye}"] if self.bye is not None else []
+        return "\n".join([f"Round {self.round_number}, {self.system}", *lines])
+
+    def seated(self) -> frozenset[Tpn]:
+        """Everybody who sits at a board."""
+        return frozenset(tpn for board in self.boards for tpn in (board.white, board.black))
 
     def as_set(self) -> frozenset[tuple[int, int]]:
         """Pairs (white, black) and the bye as (player, 0): what a checker compares."""

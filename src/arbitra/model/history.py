@@ -6,12 +6,14 @@ integers with one bit a place. A history is never changed: `after` makes the nex
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Set
 from copy import copy
 from dataclasses import replace
+from operator import add, sub
 from typing import NamedTuple
 
 from arbitra.model.announcements import PointsAdjustment
+from arbitra.model.frozen import FrozenDict
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
 from arbitra.model.results import ByeKind, GameScore
@@ -71,16 +73,16 @@ class History:
 
     tournament: Tournament
     round_number: int
-    tpns: Sequence[Tpn]
+    tpns: tuple[Tpn, ...]
     index: Mapping[Tpn, int]
-    scores: list[int]
-    rivals: list[tuple[int, ...]]
-    colours: list[str]
-    statuses: list[str]
-    relations: list[str]
-    opponents: list[list[int]]
-    gains: list[list[int]]
-    spread: list[int]
+    scores: tuple[int, ...]
+    rivals: tuple[tuple[int, ...], ...]
+    colours: tuple[str, ...]
+    statuses: tuple[str, ...]
+    relations: tuple[str, ...]
+    opponents: tuple[tuple[int, ...], ...]
+    gains: tuple[tuple[int, ...], ...]
+    spread: tuple[int, ...]
     scored: tuple[GameScore, ...]
     waiver: Waiver | None
 
@@ -88,31 +90,30 @@ class History:
     def start(cls, tournament: Tournament) -> History:
         """Before round 1."""
         made = cls()
-        count = len(tournament.players)
+        participants = tournament.participants
+        count = len(participants)
         made.tournament = tournament
         made.round_number = 1
-        made.tpns = [player.tpn for player in tournament.players]
-        made.index = {tpn: place for place, tpn in enumerate(made.tpns)}
+        made.tpns = tuple([participant.tpn for participant in participants])
+        made.index = FrozenDict({tpn: place for place, tpn in enumerate(made.tpns)})
         made._games = {
-            result: (*tournament.settings.scoring.game(result), result.played)
-            for result in tournament.settings.scoring.games()
+            result: (int(white), int(black), result.played)
+            for result, (white, black) in tournament.settings.scoring.games().items()
         }
         made._acceleration = {made.index[tpn]: row for tpn, row in tournament.acceleration.items()}
-        made.scores = [0] * count
-        made.rivals = [()] * count
+        made.rivals = ((),) * count
         made._met = None
-        made.colours = [""] * count
-        made.statuses = [""] * count
-        made.relations = [""] * count
-        made.opponents = []
-        made.gains = []
-        made.spread = [0] * count
+        made.colours = made.statuses = made.relations = ("",) * count
+        made.opponents = made.gains = ()
+        made.spread = (0,) * count
         made.scored = ()
         made.waiver = None
+        scores = [0] * count
         for adjustment in tournament.adjustments:
             if adjustment.round_number is None and not adjustment.symbol:
                 for tpn in adjustment.players:
-                    made.scores[made.index[tpn]] += adjustment.points
+                    scores[made.index[tpn]] += adjustment.points
+        made.scores = tuple(scores)
         return made
 
     @classmethod
@@ -139,12 +140,12 @@ class History:
         games = self._games
         scoring = self.tournament.settings.scoring
         before = self.pairing_scores()
-        scores, rivals, colours = self.scores.copy(), self.rivals.copy(), self.colours.copy()
+        scores, rivals, colours = list(self.scores), list(self.rivals), list(self.colours)
         count = len(scores)
         statuses = [ByeKind.ABSENT.value] * count
         relations = [NOBODY] * count
         opponents = [0] * count
-        absent = scoring.zero_bye
+        absent = int(scoring.zero_bye)
         missing = (1 << count) - 1 if absent else 0
         for white, black, result in played.games:
             w, b = index[white], index[black]
@@ -180,8 +181,8 @@ class History:
         for adjustment in self.tournament.adjustments:
             _adjust(self, adjustment, played, scores)
         later = self._next(played, scores, statuses, relations)
-        later.rivals, later.colours = rivals, colours
-        later.opponents = [*self.opponents, opponents]
+        later.rivals, later.colours = tuple(rivals), tuple(colours)
+        later.opponents = (*self.opponents, tuple(opponents))
         return later
 
     def _next(self, played: Round, scores: list[int], statuses: list[str], relations: list[str]) -> History:
@@ -193,25 +194,26 @@ class History:
         later._games, later._acceleration = self._games, self._acceleration
         later._met = None
         later.waiver = None
-        later.scores = scores
-        later.statuses = [old + new for old, new in zip(self.statuses, statuses, strict=True)]
-        later.relations = [old + new for old, new in zip(self.relations, relations, strict=True)]
-        later.gains = [*self.gains, [new - old for new, old in zip(scores, self.scores, strict=True)]]
+        later.scores = tuple(scores)
+        later.statuses = tuple(map(add, self.statuses, statuses))
+        later.relations = tuple(map(add, self.relations, relations))
+        later.gains = (*self.gains, tuple(map(sub, scores, self.scores)))
         later.spread = self.spread
         later.scored = self.scored
         if played.scores:
-            later.spread = self.spread.copy()
+            spread = list(self.spread)
             later.scored = (*self.scored, *played.scores)
             for white, black, made, allowed in played.scores:
-                later.spread[self.index[white]] += made - allowed
-                later.spread[self.index[black]] += allowed - made
+                spread[self.index[white]] += made - allowed
+                spread[self.index[black]] += allowed - made
+            later.spread = tuple(spread)
         return later
 
     @property
-    def met(self) -> list[int]:
+    def met(self) -> tuple[int, ...]:
         """For each player the set of those he has played."""
         if self._met is None:
-            self._met = [sum([1 << rival for rival in set(rivals)]) for rivals in self.rivals]
+            self._met = tuple([sum([1 << rival for rival in set(rivals)]) for rivals in self.rivals])
         return self._met
 
     def met_among(self, place: int, among: Set[int]) -> tuple[Tpn, ...]:
@@ -228,20 +230,20 @@ class History:
     def among_strangers(self) -> History:
         """As if nobody had met and the organiser kept nobody apart: what is left forbidden is a matter of colours."""
         made = copy(self)
-        made.rivals = [()] * len(self.rivals)
+        made.rivals = ((),) * len(self.rivals)
         made._met = None
         made.tournament = replace(self.tournament, forbidden=())
         return made
 
-    def pairing_scores(self) -> list[int]:
+    def pairing_scores(self) -> tuple[int, ...]:
         """Points plus the virtual points of the round about to be paired (C.04.5.1; C.04.7 1.5)."""
-        scores = self.scores
-        if self._acceleration:
-            scores = scores.copy()
-            for place, row in self._acceleration.items():
-                if self.round_number <= len(row):
-                    scores[place] += row[self.round_number - 1]
-        return scores
+        if not self._acceleration:
+            return self.scores
+        scores = list(self.scores)
+        for place, row in self._acceleration.items():
+            if self.round_number <= len(row):
+                scores[place] += row[self.round_number - 1]
+        return tuple(scores)
 
     def colour_difference(self, place: int) -> int:
         """Games with White minus games with Black (A.6)."""
@@ -272,7 +274,7 @@ class History:
 
     _games: Mapping[object, tuple[int, int, bool]]
     _acceleration: Mapping[int, tuple[Points, ...]]
-    _met: list[int] | None
+    _met: tuple[int, ...] | None
 
 
 def _adjust(history: History, adjustment: PointsAdjustment, played: Round, scores: list[int]) -> None:

@@ -42,3 +42,8 @@ class Player:
     club: str = ""
     national: tuple[NationalRating, ...] = ()
     flags: frozenset[str] = frozenset()
+
+    @property
+    def strength(self) -> int:
+        """What the initial order is made by."""
+        return self.rating

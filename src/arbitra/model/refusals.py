@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import copyreg
 
+from arbitra.model.errors import ArbitraError
 
-class Refusal(Exception):
+
+class Refusal(ArbitraError):
     """Pickled with what it holds, not made anew from its message: a process that waits for a result would wait forever
     for an exception that cannot be read."""
 

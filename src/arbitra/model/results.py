@@ -20,7 +20,10 @@ class Colour(StrEnum):
 class GameResult(Enum):
     """The result of two paired players: the value is White's symbol of the TRF, then Black's.
 
-    1 = 0 played; W D L played, less than one move made; + - forfeited; * adjourned or not known.
+    1 = 0 played; W D L played, less than one move made; + - forfeited.
+    `*` is a game that was begun and has no result yet: adjourned, or not known. It is being played, so it counts for
+    colours and opponents, and for pairing only as a draw (C.04.2.D.1). `?` is a pairing that was published and nothing
+    more: no game yet, no points, no colour; the next round of a Swiss waits for its result.
     Combinations that the Laws do not know (1-½, a forfeit won by both) cannot be built. A forfeited game may have no
     colours (`4 - -` against `2 - +`): then `n` follows, and White is only the player who is named first.
     """
@@ -44,16 +47,19 @@ class GameResult(Enum):
     SECOND_WINS_BY_FORFEIT = "-+n"
     DOUBLE_FORFEIT_WITHOUT_COLOURS = "--n"
     UNKNOWN = "**"
+    PENDING = "??"
 
     white: str
     black: str
     played: bool
     coloured: bool
+    finished: bool
 
     def __init__(self, symbols: str) -> None:
         self.white, self.black = symbols[0], symbols[1]
         # An adjourned game is being played: it counts for colours and opponents (C.04.2.D.1).
-        self.played = self.white not in "+-"
+        self.played = self.white not in "+-?"
+        self.finished = self.white not in "*?"
         self.coloured = symbols[2:] != "n"
 
     def __hash__(self) -> int:

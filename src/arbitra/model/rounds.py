@@ -8,15 +8,15 @@ from itertools import chain
 from operator import itemgetter
 from typing import NoReturn
 
+from arbitra.model.errors import ArbitraError
 from arbitra.model.player import Tpn
 from arbitra.model.results import COLOURLESS, Bye, ByeKind, Game, GameScore
 
 _FIRST = itemgetter(0)
-_RESULT = itemgetter(2)
 _COLOURLESS = frozenset(map(id, COLOURLESS))
 
 
-class ImpossibleRound(ValueError):
+class ImpossibleRound(ArbitraError, ValueError):
     """A player in two places of one round, or a score or a board that belongs to no game of it."""
 
 
@@ -40,20 +40,30 @@ class Round:
     """Everybody who is in a game or has a bye."""
 
     def __post_init__(self) -> None:
-        games, byes = _canonical(self.games), tuple(sorted(self.byes, key=_FIRST))
-        whites, blacks, _ = zip(*games, strict=True) if games else ((), (), ())
-        resting = [bye[0] for bye in byes]
-        present = frozenset((*whites, *blacks, *resting))
-        if len(present) != 2 * len(games) + len(byes):
-            _refuse_twice((*whites, *blacks, *resting))
+        games, byes = tuple(self.games), tuple(self.byes)
+        whites, blacks, results = zip(*games, strict=True) if games else ((), (), ())
+        resting = tuple([bye[0] for bye in byes])
+        everybody = whites + blacks + resting
+        present = frozenset(everybody)
+        if len(present) != len(everybody):
+            _refuse_twice(everybody)
         put = object.__setattr__
         put(self, "games", games)
         put(self, "byes", byes)
         put(self, "present", present)
+        # Identity instead of equality: thousands of rounds pass here, and results hash slowly.
+        if not _COLOURLESS.isdisjoint(map(id, results)):
+            games = tuple(map(_lower_first, games))
+            whites, blacks, results = zip(*games, strict=True)
+            put(self, "games", games)
+        if list(whites) != sorted(whites):
+            put(self, "games", tuple(sorted(games, key=_FIRST)))
+        if list(resting) != sorted(resting):
+            put(self, "byes", tuple(sorted(byes, key=_FIRST)))
         if self.scores:
             put(self, "scores", _scores(self.scores, set(zip(whites, blacks, strict=True))))
         if self.published:
-            put(self, "published", _boards(self.published, games, whites))
+            put(self, "published", _boards(self.published, games))
 
     @classmethod
     def of(
@@ -79,7 +89,8 @@ class Round:
             (white, black) if result.coloured or (black, white) not in like else (black, white)
             for white, black, result in self.games
         }
-        made.update([(tpn, 0) for tpn, kind in self.byes if kind is ByeKind.PAIRING_ALLOCATED])
+        # In a schedule everybody rests in turn, by another kind of bye.
+        made.update([(tpn, 0) for tpn, kind in self.byes if kind is ByeKind.PAIRING_ALLOCATED or (tpn, 0) in like])
         return frozenset(made)
 
     def in_published_order(self) -> tuple[Game, ...]:
@@ -110,13 +121,6 @@ class Round:
         )
 
 
-def _canonical(games: Iterable[Game]) -> tuple[Game, ...]:
-    # Identity instead of equality: thousands of rounds pass here, and results hash slowly.
-    if not _COLOURLESS.isdisjoint(map(id, map(_RESULT, games))):
-        games = map(_lower_first, games)
-    return tuple(sorted(games, key=_FIRST))
-
-
 def _lower_first(game: Game) -> Game:
     """Without colours it is the same game whoever is named first."""
     if game.result not in COLOURLESS or game.white < game.black:
@@ -134,10 +138,10 @@ def _scores(scores: Iterable[GameScore], pairs: set[tuple[Tpn, Tpn]]) -> tuple[G
     return made
 
 
-def _boards(published: Iterable[Tpn], games: Iterable[Game], whites: tuple[Tpn, ...]) -> tuple[Tpn, ...]:
+def _boards(published: Iterable[Tpn], games: Iterable[Game]) -> tuple[Tpn, ...]:
     named_first = {game.black: game.white for game in games if not game.result.coloured}
     boards = tuple([named_first.get(tpn, tpn) for tpn in published])
-    if sorted(boards) != list(whites):
+    if sorted(boards) != sorted(game.white for game in games):
         raise ImpossibleRound("the published order of boards does not name White of every game once")
     return boards
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitra.model.points import Points
+from arbitra.model.points import ZERO, Points
 from arbitra.model.results import ByeKind, GameResult
 
 
@@ -91,6 +91,8 @@ class Scoring:
                 return self.forfeit_win
             case "-":
                 return self.forfeit_loss
+            case "?":
+                return ZERO
             case _:
                 return self.unknown
 

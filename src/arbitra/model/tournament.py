@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Withdrawal
+from arbitra.model.decisions import RoundPairing
+from arbitra.model.errors import ArbitraError
+from arbitra.model.participants import Participant
 from arbitra.model.player import Player, Tpn
 from arbitra.model.points import Points
-from arbitra.model.results import ByeKind
+from arbitra.model.result_words import parse_result
+from arbitra.model.results import Bye, ByeKind, Game, GameResult, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.settings import KeptRecord, Settings
 from arbitra.model.virtual_points import VirtualPoints
 
 
-class UnknownPlayer(ValueError):
+class UnknownPlayer(ArbitraError, ValueError):
     """A round, absence or rule names a number that no player has."""
 
 
-class ImpossibleTournament(ValueError):
+class ImpossibleTournament(ArbitraError, ValueError):
     """Two facts of a tournament contradict each other."""
 
 
@@ -40,15 +45,19 @@ class Tournament:
     kept: tuple[KeptRecord, ...] = ()
     layout: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The order of the kinds of records in the file it came from, so that writing changes no more than needed."""
+    _numbered: dict[int, Player] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if not isinstance(self.acceleration, VirtualPoints):
             # The caller's mapping may change; the tournament does not.
             object.__setattr__(self, "acceleration", VirtualPoints(self.acceleration))
-        numbers = [player.tpn for player in self.players]
+        players = tuple(self.players)
+        numbers = [player.tpn for player in players]
+        object.__setattr__(self, "players", players)
+        object.__setattr__(self, "_numbered", dict(zip(numbers, players, strict=True)))
         if any(low >= high for low, high in pairwise(numbers)):
             raise ImpossibleTournament("players must ascend by pairing number, each number once")
-        known = set(numbers)
+        known = self._numbered
         for number, played in enumerate(self.rounds, start=1):
             _require_known(known, played.present, f"round {number}")
         _require_known(known, (absence.player for absence in self.absences), "an announced bye")
@@ -60,11 +69,43 @@ class Tournament:
             object.__setattr__(self, "withdrawals", tuple(sorted(self.withdrawals, key=lambda one: one[:2])))
             _check_withdrawals(self)
 
+    @classmethod
+    def of(
+        cls,
+        entrants: Iterable[str | tuple[str, int] | Player],
+        *,
+        rounds: int | None = None,
+        system: str = "",
+        **settings: Any,
+    ) -> Tournament:
+        """A tournament before round 1: names, (name, rating) or players; `settings` are further fields of `Settings`.
+
+        Names are numbered by rating, highest first; equal ones keep the order in which they are given. Players keep
+        their numbers.
+        """
+        given = list(entrants)
+        players = [one for one in given if isinstance(one, Player)]
+        if players and len(players) != len(given):
+            raise ImpossibleTournament("either everybody is given as a Player, with a number, or nobody")
+        if not players:
+            rated = [(one, 0) if isinstance(one, str) else one for one in given if not isinstance(one, Player)]
+            ranked = sorted(rated, key=lambda one: -one[1])
+            players = [Player(Tpn(number), name, rating) for number, (name, rating) in enumerate(ranked, start=1)]
+        return cls(
+            players=tuple(sorted(players, key=lambda player: player.tpn)),
+            settings=Settings(rounds_planned=rounds, system=system, **settings),
+        )
+
     def player(self, tpn: int) -> Player:
-        for player in self.players:
-            if player.tpn == tpn:
-                return player
-        raise UnknownPlayer(f"no player has the number {tpn}")
+        found = self._numbered.get(tpn)
+        if found is None:
+            raise UnknownPlayer(f"no player has the number {tpn}")
+        return found
+
+    @property
+    def participants(self) -> tuple[Participant, ...]:
+        """Who is paired, ascending by number: the players."""
+        return self.players
 
     @property
     def coming_round(self) -> int:
@@ -137,9 +178,68 @@ class Tournament:
             absences=tuple(absence for absence in self.absences if absence.round_number > number),
         )
 
+    def with_pairing(self, pairing: RoundPairing) -> Tournament:
+        """The tournament with the coming round as it was paired: its boards published, its games without results."""
+        number = self.coming_round
+        if pairing.round_number != number:
+            raise ImpossibleTournament(f"the pairing is of round {pairing.round_number}; round {number} is the next")
+        byes = [
+            Bye(absence.player, absence.kind)
+            for absence in self.missing(number)
+            if absence.kind is not ByeKind.ABSENT and absence.player not in pairing.seated()
+        ]
+        if pairing.bye is not None:
+            byes.append(Bye(pairing.bye, pairing.bye_kind))
+        return self.with_round(
+            Round.of(
+                [Game(board.white, board.black, GameResult.PENDING) for board in pairing.boards],
+                byes,
+                published=[board.white for board in pairing.boards],
+            )
+        )
 
-def _require_known(known: set[Tpn], named: Iterable[Tpn], where: str) -> None:
-    unknown = frozenset(named) - known
+    def with_result(self, round_number: int, board: int | tuple[int, int], result: GameResult | str) -> Tournament:
+        """The tournament with the result of one game: by its board, or by White and Black.
+
+        A text is read as arbiters write it (`result_words`): "1-0", "1/2", "+"; "432-398" sets the scores too.
+        """
+        if not 1 <= round_number <= len(self.rounds):
+            raise ImpossibleTournament(f"there is no round {round_number}; {len(self.rounds)} are paired")
+        played = self.rounds[round_number - 1]
+        game = _game(played, round_number, board)
+        read, scores = (result, None) if isinstance(result, GameResult) else parse_result(result)
+        rest = [score for score in played.scores if score.white != game.white]
+        if scores is not None:
+            rest.append(GameScore(game.white, game.black, *scores))
+        changed = replace(
+            played,
+            games=tuple(one if one is not game else game._replace(result=read) for one in played.games),
+            scores=tuple(rest),
+        )
+        rounds = (*self.rounds[: round_number - 1], changed, *self.rounds[round_number:])
+        return replace(self, rounds=rounds)
+
+
+def _game(played: Round, round_number: int, board: int | tuple[int, int]) -> Game:
+    if isinstance(board, tuple):
+        for game in played.games:
+            if (game.white, game.black) == board:
+                return game
+        white, black = board
+        if (black, white) in {(game.white, game.black) for game in played.games}:
+            raise ImpossibleTournament(f"{black} has White against {white} in round {round_number}; name White first")
+        raise ImpossibleTournament(f"{white} and {black} are not paired in round {round_number}")
+    if not played.published and played.games:
+        raise ImpossibleTournament(
+            f"the boards of round {round_number} are not known; name the two players instead, White first"
+        )
+    if not 1 <= board <= len(played.games):
+        raise ImpossibleTournament(f"round {round_number} has no board {board}; it has {len(played.games)}")
+    return played.in_published_order()[board - 1]
+
+
+def _require_known(known: Mapping[int, Player], named: Iterable[Tpn], where: str) -> None:
+    unknown = frozenset(named).difference(known)
     if unknown:
         raise UnknownPlayer(f"{where} names players that do not exist: {', '.join(map(str, sorted(unknown)))}")
 

@@ -159,7 +159,7 @@ def _game(
 
 def _left_out(result: GameResult, own: int, rating: int, date: str, rate: Rate) -> Reason | None:
     """Why a game counts for no rating."""
-    if result is GameResult.UNKNOWN:
+    if not result.finished:
         return Reason("5", "not finished")
     if not result.played:
         return Reason("5", "not played")

@@ -32,7 +32,7 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
     cells: dict[Tpn, list[Entry]] = {player.tpn: [None] * len(tournament.rounds) for player in tournament.players}
     for number, played in enumerate(tournament.rounds):
         for white, black, result in played.games:
-            first, second = ("", "") if result is GameResult.UNKNOWN else (result.white, result.black)
+            first, second = ("", "") if not result.finished else (result.white, result.black)
             mine, theirs = "wb" if result.coloured else "--"
             cells[white][number] = (black, mine, first)
             cells[black][number] = (white, theirs, second)
@@ -53,7 +53,7 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
 
 def points_made(tournament: Tournament) -> list[int]:
     """As the standings count them: an unfinished game is a draw for pairing only (C.04.2.D.1)."""
-    scores = History.before(tournament).scores.copy()
+    scores = list(History.before(tournament).scores)
     place = {player.tpn: at for at, player in enumerate(tournament.players)}
     worth = tournament.settings.scoring.unknown
     for played in tournament.rounds:

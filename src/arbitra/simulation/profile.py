@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from arbitra.model import STANDARD, Colour, Scoring
 from arbitra.model.dates import comparable_date
+from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import System
 from arbitra.rules.koth.swiss_before import counts_scores
 from arbitra.rules.swiss.acceleration import find_acceleration
@@ -125,7 +126,7 @@ class Plan:
     tiebreaks: tuple[str, ...]
 
 
-class BadProfile(ValueError):
+class BadProfile(ArbitraError, ValueError):
     """No tournament can be like that."""
 
 

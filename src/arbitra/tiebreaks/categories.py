@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from arbitra.model import Player, Tournament
 from arbitra.model.dates import comparable_date
+from arbitra.model.errors import ArbitraError
 
 Test = Callable[[Player, int], bool]
 
 
-class BadCategory(ValueError):
+class BadCategory(ArbitraError, ValueError):
     """A category that cannot be read."""
 
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from arbitra.model import Tournament
 from arbitra.model.dates import comparable_date
+from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import recorded_options
 from arbitra.rules.koth.swiss_before import counts_scores
 
 
-class UnknownEdition(ValueError):
+class UnknownEdition(ArbitraError, ValueError):
     """No such edition."""
 
 

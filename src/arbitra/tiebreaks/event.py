@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Collection
 
-from arbitra.model import GameResult, Tournament, Tpn
+from arbitra.model import Tournament, Tpn
 from arbitra.rules.berger.withdrawal import completed_games, fewer_than_half
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import UnknownSystem, find_system
@@ -91,7 +91,7 @@ def statuses(
 def _is_over(tournament: Tournament) -> bool:
     """All games have a result. Where nobody says how many rounds there are, everybody has met everybody."""
     planned = tournament.settings.rounds_planned
-    if any(game.result is GameResult.UNKNOWN for played in tournament.rounds for game in played.games):
+    if any(not game.result.finished for played in tournament.rounds for game in played.games):
         return False
     return everybody_met(tournament) if planned is None else len(tournament.rounds) >= planned
 

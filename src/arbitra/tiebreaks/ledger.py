@@ -68,7 +68,8 @@ class Worth:
 
     @classmethod
     def of(cls, scoring: Scoring) -> Worth:
-        return cls(scoring.win, scoring.draw, scoring.loss, scoring.black_win, scoring.black_draw)
+        values = (scoring.win, scoring.draw, scoring.loss, scoring.black_win, scoring.black_draw)
+        return cls(*map(int, values))
 
     def win_as(self, colour: str) -> int:
         return self.black_win if colour == "b" else self.win
@@ -173,7 +174,7 @@ def ledger_of(tournament: Tournament, rounds: int, left_out: Iterable[int] = ())
     index = {player.tpn: place for place, player in enumerate(tournament.players)}
     scoring = tournament.settings.scoring
     sides = _sides(scoring)
-    byes = {kind: Outcome(kind.value, kind.value, "", scoring.bye(kind)) for kind in ByeKind}
+    byes = {kind: Outcome(kind.value, kind.value, "", int(scoring.bye(kind))) for kind in ByeKind}
     skipped = frozenset(left_out)
     gaps = set(skipped)
     opponents, outcomes = [], []
@@ -201,7 +202,7 @@ def _columns(
         w, b = index[white], index[black]
         against[w], against[b] = b, w
         column[w], column[b] = sides[result]
-        if not result.played:
+        if result.finished and not result.played:
             gaps.add(w)
             gaps.add(b)
     for tpn, kind in played.byes:
@@ -220,9 +221,10 @@ def _sides(scoring: Scoring) -> dict[GameResult, tuple[Outcome, Outcome]]:
     for result, (white, black) in worth.items():
         kinds = (PLAYED, PLAYED) if result.played else (result.white, result.black)
         sides[result] = (
-            Outcome(kinds[0], result.white, "w" if result.coloured else "", white),
-            Outcome(kinds[1], result.black, "b" if result.coloured else "", black),
+            Outcome(kinds[0], result.white, "w" if result.coloured else "", int(white)),
+            Outcome(kinds[1], result.black, "b" if result.coloured else "", int(black)),
         )
+    sides[GameResult.PENDING] = sides[GameResult.UNKNOWN]
     return sides
 
 

@@ -9,7 +9,7 @@ from functools import cached_property
 from types import MappingProxyType
 
 from arbitra.i18n import N_
-from arbitra.model import Names, Player, Reason, Tournament, Tpn, UnknownPlayer, show_points
+from arbitra.model import Names, Player, Points, Reason, Tournament, Tpn, UnknownPlayer, show_points
 from arbitra.rules.knockout.playoff import Standing, playoffs
 from arbitra.tiebreaks.categories import Category
 from arbitra.tiebreaks.crosstable import Crosstable
@@ -200,7 +200,7 @@ class Standings:
     def _row(self, place: int, rank: int | None, cause: str, overall: int | None) -> Row:
         table = self._table
         status = self.request.statuses.get(place, "")
-        return Row(rank, table.tpns[place], table.scores[place], self._raw[place], cause, status, overall, self)
+        return Row(rank, table.tpns[place], Points(table.scores[place]), self._raw[place], cause, status, overall, self)
 
     @cached_property
     def _raw(self) -> list[tuple[Value | None, ...]]:

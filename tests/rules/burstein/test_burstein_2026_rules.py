@@ -144,7 +144,7 @@ def test_the_bye() -> None:
 def test_colour_rules(first: str, second: str, white: int, article: str) -> None:
     """Article 5 for number 1, ranked higher, and number 2."""
     history = History.start(Tournament(players=players(2), settings=Settings(initial_colour=Colour.WHITE)))
-    history.colours = [first, second]
+    history.colours = (first, second)
     board = Colours(field_of(history), literal=True).board(0, 1, None)
     assert (board.white, board.colour.article) == (white, article)
 

@@ -220,7 +220,7 @@ def test_who_may_have_the_bye() -> None:
 def test_colour_rules(first: str, second: str, white: int, text: str) -> None:
     """5.1-5.4 for number 1, higher in the order, and number 2: what 5.2 and 5.3 force comes first."""
     history = History.start(Tournament(players=players(2), settings=Settings(initial_colour=Colour.WHITE)))
-    history.colours = [first, second]
+    history.colours = (first, second)
     board = Colours(field_of(history, {}), literal=True).board(0, 1, None)
     assert board.white == white
     assert text in board.colour.text

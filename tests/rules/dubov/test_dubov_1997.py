@@ -195,19 +195,26 @@ def test_8_1_alternates_white_and_black() -> None:
     assert alternating([1, 2, 3], [4]) == [1, 4, 2, 3]
 
 
+def moved(history: History, tpn: int, relations: str) -> None:
+    """Gives a player another past."""
+    made = list(history.relations)
+    made[history.index[Tpn(tpn)]] = relations
+    history.relations = tuple(made)
+
+
 def test_2_1_blocks_two_moves_up_running_and_the_fourth_of_a_short_tournament() -> None:
     history = History.before(crosstable(DB_1, planned=5))
     assert _blocked(history) == {2, 4}
-    history.relations[history.index[Tpn(1)]] = "<="
+    moved(history, 1, "<=")
     assert _blocked(history) == {2, 4}
-    history.relations[history.index[Tpn(1)]] = "<<<="
+    moved(history, 1, "<<<=")
     assert _blocked(history) == {1, 2, 4}
 
 
 @pytest.mark.parametrize(("rounds", "blocked"), [(9, True), (10, False)])
 def test_2_1_allows_four_moves_up_from_ten_rounds_on(rounds: int, blocked: bool) -> None:
     history = History.before(crosstable(DB_1, planned=rounds))
-    history.relations[history.index[Tpn(1)]] = "<<<="
+    moved(history, 1, "<<<=")
     assert (1 in _blocked(history)) == blocked
 
 
@@ -225,7 +232,7 @@ def test_option_limit_2_1_relaxed_moves_a_blocked_player_up_where_nobody_else_ca
     """
     history = History.before(crosstable(table, planned=7))
     for tpn in (2, 3, 4):
-        history.relations[history.index[Tpn(tpn)]] = ".<"
+        moved(history, tpn, ".<")
     strict, relaxed = (pair(history, {"limit_2_1": value}) for value in ("strict", "relaxed"))
     assert pairs_of(strict) == pairs_of(relaxed) == {frozenset((1, 4)), frozenset((2, 3))}
     assert "8.2" in _articles(strict)

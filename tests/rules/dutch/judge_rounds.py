@@ -17,12 +17,12 @@ def history_of(position: Position) -> History:
     entrants = position.entrants
     history = History.start(Tournament(players=tuple(Player(Tpn(one.tpn), f"Player {one.tpn}") for one in entrants)))
     history.round_number = position.rounds_over + 1
-    history.scores = [one.score for one in entrants]
-    history.colours = [one.colours for one in entrants]
-    history.rivals = [
+    history.scores = tuple(one.score for one in entrants)
+    history.colours = tuple(one.colours for one in entrants)
+    history.rivals = tuple(
         tuple(at for at, two in enumerate(entrants) if position.met(one.tpn, two.tpn)) for one in entrants
-    ]
-    history.statuses = ["Z" * one.unplayed + "p" * (position.rounds_over - one.unplayed) for one in entrants]
+    )
+    history.statuses = tuple("Z" * one.unplayed + "p" * (position.rounds_over - one.unplayed) for one in entrants)
     return history
 
 

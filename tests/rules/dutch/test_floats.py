@@ -193,8 +193,8 @@ class TestLateEntriesAndAbsentees:
 
     def test_games_not_played_leave_no_trace_in_colours_and_opponents(self) -> None:
         history = before(game(GameResult.WHITE_WINS_BY_FORFEIT), game(GameResult.BLACK_WINS))
-        assert history.colours[:2] == ["W", "B"]
-        assert history.rivals[:2] == [(1,), (0,)]
+        assert history.colours[:2] == ("W", "B")
+        assert history.rivals[:2] == ((1,), (0,))
         only_forfeit = before(game(GameResult.WHITE_WINS_BY_FORFEIT))
         assert only_forfeit.colours[0] == ""
         assert only_forfeit.rivals[0] == ()

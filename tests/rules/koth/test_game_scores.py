@@ -19,7 +19,7 @@ def test_scores_survive_a_trf() -> None:
     again, problems = read_text(text)
     assert not problems
     assert [played.scores for played in again.rounds] == [played.scores for played in TOURNAMENT.rounds]
-    assert History.before(again).spread == [24, 0, 176, -200]
+    assert History.before(again).spread == (24, 0, 176, -200)
 
 
 def test_scores_survive_json() -> None:

@@ -145,7 +145,7 @@ def test_equal_wins_are_safe_only_under_a_cap_on_the_spread() -> None:
     """One win ahead with one round left: champion only if the spread decides and cannot be turned."""
     tournament = with_wins(3, 2, 2, 1, 0, 0, planned=5)
     history = History.before(tournament)
-    history.spread = [900, 100, 50, 0, 0, 0]
+    history.spread = (900, 100, 50, 0, 0, 0)
     options = {"tiebreak": "spread", "prizes": "2"}
     assert pairs(GIBSON.pair(history, options))[0] == {1, 2}
     assert pairs(GIBSON.pair(history, {**options, "spread_cap": "350"}))[0] == {1, 5}

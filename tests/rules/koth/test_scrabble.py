@@ -71,5 +71,5 @@ def test_groups_by_the_table_of_the_day() -> None:
     players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
     tournament = Tournament(players=players, settings=Settings(rounds_planned=6))
     history = History.start(tournament)
-    history.spread = [0, 10, 20, 30]
+    history.spread = (0, 10, 20, 30)
     assert shown(SYSTEM.pair(history, {"order": "standing"})) == "3-1 2-4"

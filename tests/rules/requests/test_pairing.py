@@ -269,3 +269,30 @@ def test_relax_changes_nothing_where_a_legal_pairing_exists() -> None:
     made = generate(system="dutch:2017", players=12, rounds=5, seed=3)
     earlier = made.until(3)
     assert pair(earlier, relax=True) == pair(earlier)
+
+
+def test_a_round_without_its_results_is_not_followed_by_the_next() -> None:
+    """A game that was paired is not an adjourned one: that counts as a draw for pairing (C.04.2.D.1)."""
+    made = field(4, planned=3)
+    waiting = made.with_pairing(pair(made))
+    white, black, _, _ = pair(made).boards[1]
+    with pytest.raises(CannotPair, match=r"round 1 is not over: no result yet for 1-3 4-2"):
+        pair(waiting)
+    half = waiting.with_result(1, 1, "1-0")
+    with pytest.raises(CannotPair, match=f"no result yet for {white}-{black};"):
+        pair(half)
+    assert pair(half.with_result(1, 2, "adj")).round_number == 2
+    assert check(waiting).differences == ()
+
+
+def test_a_schedule_goes_on_without_results() -> None:
+    made = field(4, planned=3)
+    assert pair(made.with_pairing(pair(made, "berger")), "berger").round_number == 2
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_round_robin_made_in_code_is_as_the_schedule_wants_it(players: int) -> None:
+    made = field(players)
+    for _ in range(players - 1):
+        made = made.with_pairing(pair(made, "berger"))
+    assert check(made, "berger").differences == ()

@@ -21,7 +21,7 @@ def history(points: list[int], virtual: dict[int, int] | None = None) -> History
             acceleration={Tpn(tpn): (Points(0), Points(more)) for tpn, more in (virtual or {}).items()},
         )
     ).after(Round())
-    made.scores = points
+    made.scores = tuple(points)
     return made
 
 

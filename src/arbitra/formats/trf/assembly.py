@@ -9,7 +9,7 @@ from typing import Any
 
 from arbitra.formats.problems import Level, part, quoted
 from arbitra.formats.trf import heading
-from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, worth
+from arbitra.formats.trf.cells import ANNOUNCED, BLANK, BYES, PENDING, worth
 from arbitra.formats.trf.points import scoring_of
 from arbitra.formats.trf.records import ALWAYS, Collected, Named, known
 from arbitra.formats.trf.sheet import NOBODY, Column, Sheet
@@ -43,6 +43,10 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         from arbitra.formats.trf.game_scores import with_scores
 
         believed = with_scores(collected, believed)
+    if collected.unfinished or (played and PENDING in sheet.columns[played - 1].cells):
+        from arbitra.formats.trf.unfinished import with_unfinished
+
+        believed = with_unfinished(collected, believed)
     if collected.boards:
         from arbitra.formats.trf.boards import with_boards
 
@@ -344,7 +348,7 @@ def check_scores(sheet: Sheet, collected: Collected, tournament: Tournament) -> 
     played = len(tournament.rounds)
     scoring = tournament.settings.scoring
     if tournament.adjustments and not collected.refused:
-        sums = History.before(tournament).scores
+        sums = list(History.before(tournament).scores)
     else:
         sums = add_points([0] * len(sheet.players), scoring, sheet.columns[:played])
     if sums == sheet.claimed:

@@ -1,7 +1,7 @@
 """One round of one player in a 001 record: opponent in four columns, colour, result.
 
 The colour and the result of a cell together are one small number, so that a whole round is a string of bytes.
-`*` is a game whose result is not known (adjourned, or not played yet), which the format leaves blank.
+`*` is a game whose result is not known (adjourned, or not played yet: `unfinished`), which the format leaves blank.
 """
 
 from __future__ import annotations
@@ -43,9 +43,13 @@ BYES: dict[int, ByeKind] = {cell("-", kind.value): kind for kind in ByeKind if k
 ANNOUNCED = frozenset(cell("-", symbol) for symbol in "HFZ")
 """Byes that a player asks for before the pairing."""
 
+PENDING = cell("w", "*")
+"""White's cell of a game without a result."""
+
 GAMES: dict[tuple[int, int], GameResult] = {
     (cell(first, result.white), cell(second, result.black)): result
     for result in GameResult
+    if result is not GameResult.PENDING
     for first, second in ("wb" if result.coloured else (FIRST_NAMED, SECOND_NAMED),)
 }
 """White's cell and Black's, to the result of the game."""
@@ -56,9 +60,9 @@ BLACKS = frozenset(black for _, black in GAMES)
 def worth(scoring: Scoring) -> list[int]:
     """The points of every cell, by its number."""
     points = [0] * (STEP * len(COLOURS))
-    points[BLANK] = scoring.zero_bye
+    points[BLANK] = int(scoring.zero_bye)
     for number, kind in BYES.items():
-        points[number] = scoring.bye(kind)
+        points[number] = int(scoring.bye(kind))
     for (white, black), result in GAMES.items():
-        points[white], points[black] = scoring.game(result)
+        points[white], points[black] = map(int, scoring.game(result))
     return points

@@ -80,6 +80,10 @@ def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
             from arbitra.formats.trf.game_scores import read_score
 
             return read_score(collected, line.number, rest)
+        case "pending" | "adjourned":
+            from arbitra.formats.trf.unfinished import read_unfinished
+
+            return read_unfinished(collected, line.number, word, rest)
         case "boards":
             from arbitra.formats.trf.boards import read_boards
 
@@ -94,8 +98,8 @@ def _report_other_comment(collected: Collected, line: Line) -> None:
         line.number,
         len(PREFIX) + 1,
         quoted(line.text),
-        "`system`, `rounds-played`, `bye`, `absent`, `club`, `flags`, `withdrawn`, `score`, `boards`, `forbidden` or "
-        "`xxp-rounds`, and what belongs to it",
+        "`system`, `rounds-played`, `bye`, `absent`, `club`, `flags`, `withdrawn`, `score`, `boards`, `pending`, "
+        "`adjourned`, `forbidden` or `xxp-rounds`, and what belongs to it",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arbitra.model import Absence, ByeKind, GameResult, History, Player, Refusal, Tournament, Tpn, show_points
+from arbitra.model import Absence, ByeKind, History, Player, Refusal, Tournament, Tpn, show_points
 from arbitra.model.fields import Field, Players, Score
 from arbitra.model.reasons import Reason
 
@@ -88,7 +88,7 @@ def _scores(tournament: Tournament, announced: dict[Tpn, Absence]) -> list[int]:
 def _cells(tournament: Tournament, number: int) -> list[str]:
     cells: dict[int, str] = {}
     for white, black, result in tournament.rounds[number].games:
-        first, second = ("", "") if result is GameResult.UNKNOWN else (result.white, result.black)
+        first, second = ("", "") if not result.finished else (result.white, result.black)
         mine, theirs = "wb" if result.coloured else "--"
         cells[white] = f"  {black:>4} {mine} {first:1}"
         cells[black] = f"  {white:>4} {theirs} {second:1}"

@@ -89,6 +89,8 @@ class Collected:
     """Announced absences that are no byes, only gaps."""
     withdrawals: list[tuple[Named, int, int | None]] = field(default_factory=list)
     """(player, first round, last round) of those who are out; no last round: for good."""
+    unfinished: list[tuple[int, int, str, tuple[int, ...]]] = field(default_factory=list)
+    """(line, round, `pending` or `adjourned`, White of each game)."""
     game_scores: list[tuple[int, int, GameScore]] = field(default_factory=list)
     """(line, round, score) of games counted in points of their own."""
     boards: list[tuple[int, int, tuple[int, ...]]] = field(default_factory=list)

@@ -28,8 +28,9 @@ def explain_scores(sheet: Sheet, collected: Collected, tournament: Tournament, s
         column = [column.cells[place] for column in sheet.columns[:played]]
         tpn = sheet.players[place].tpn
         total = sums[place]
-        pending = sum(scoring.unknown for number in column if number in _PENDING)
-        if claimed in (None, total, total - pending) or place in sheet.doubtful:
+        pending = sum(number in _PENDING for number in column)
+        accepted = [total - games * scoring.unknown for games in range(pending + 1)]
+        if claimed is None or claimed in accepted or place in sheet.doubtful:
             continue
         if claimed in [total + later for later in announced.get(tpn, ())]:
             if not any(column.cells[place] for column in sheet.columns[played:]):

@@ -204,6 +204,11 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
 
         for line in score_lines(tournament):
             yield f"{PREFIX}{line}"
+    if any(not game.result.finished for played in tournament.rounds for game in played.games):
+        from arbitra.formats.trf.unfinished import unfinished_lines
+
+        for line in unfinished_lines(tournament):
+            yield f"{PREFIX}{line}"
     for number, played in enumerate(tournament.rounds, start=1):
         if played.published:
             yield f"{PREFIX}boards {number}" + "".join(f" {tpn}" for tpn in played.published)

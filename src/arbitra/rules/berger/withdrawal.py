@@ -53,7 +53,7 @@ def completed_games(tournament: Tournament, rounds: int | None = None) -> Counte
         tpn
         for played in tournament.rounds[:rounds]
         for game in played.games
-        if game.result.played and game.result is not GameResult.UNKNOWN
+        if game.result.played and game.result.finished
         for tpn in (game.white, game.black)
     )
 

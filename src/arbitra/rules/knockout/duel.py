@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitra.model import STANDARD, Fields, Game, GameResult, MatchScore, Phrase, Players, Reason, Tpn
+from arbitra.model import STANDARD, Fields, Game, MatchScore, Phrase, Players, Reason, Tpn
 from arbitra.rules.knockout.stages import ARMAGEDDON, UNTIL_WON, Plan, Stage
 
 WIN = 10
@@ -54,7 +54,7 @@ def duel(first: Tpn, second: Tpn, plan: Plan, games: Sequence[Game]) -> Duel:
                 return Duel(first, second, (*done, _score(stage, first, taken)))
             game = left.pop(0)
             taken.append(game)
-            if game.result is GameResult.UNKNOWN:
+            if not game.result.finished:
                 return Duel(first, second, (*done, _score(stage, first, taken)), open_game=game)
         done.append(_score(stage, first, taken))
         winner = _stage_winner(done[-1], first, second)
@@ -83,7 +83,7 @@ def _stage_winner(score: StageScore, first: Tpn, second: Tpn) -> Tpn | None:
 def _points(first: Tpn, games: Sequence[Game]) -> tuple[int, int]:
     mine = theirs = 0
     for game in games:
-        if game.result is not GameResult.UNKNOWN:
+        if game.result.finished:
             white, black = STANDARD.game(game.result)
             mine += white if game.white == first else black
             theirs += black if game.white == first else white

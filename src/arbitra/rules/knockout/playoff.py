@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.model import STANDARD, Fields, Game, GameResult, Player, Players, Reason, Tpn
+from arbitra.model import STANDARD, Fields, Game, Player, Players, Reason, Tpn
 from arbitra.rules.berger.tables import berger
 from arbitra.rules.knockout.bracket import Bracket, bracket
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
@@ -164,7 +164,7 @@ def _ranks(playoff: Playoff, games: Sequence[Game]) -> tuple[dict[Tpn, int], boo
         state = knockout_of(playoff, games)
         return {placing.player: placing.first - 1 for placing in placings(state)}, state.over
     points = dict.fromkeys(playoff.players, 0)
-    finished = [game for game in games if game.result is not GameResult.UNKNOWN]
+    finished = [game for game in games if game.result.finished]
     for game in finished:
         for player, made in zip((game.white, game.black), STANDARD.game(game.result), strict=True):
             points[player] += made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitra.model import STANDARD, Game, GameResult, Tpn
+from arbitra.model import STANDARD, Game, Tpn
 from arbitra.rules.schedules.schedule import Schedule, round_of, whole_number
 
 WIN = 10
@@ -45,7 +45,7 @@ def match_state(first: Tpn, second: Tpn, results: Sequence[Game | None], games: 
     points = {first: 0, second: 0}
     winner, decided_after = None, None
     for number, game in enumerate(results, start=1):
-        if game is not None and game.result is not GameResult.UNKNOWN:
+        if game is not None and game.result.finished:
             white, black = STANDARD.game(game.result)
             points[game.white] += white
             points[game.black] += black
@@ -58,4 +58,4 @@ def match_state(first: Tpn, second: Tpn, results: Sequence[Game | None], games: 
 
 def _open(results: Sequence[Game | None]) -> int:
     """Games begun without a result: their point is still to be made."""
-    return sum(game is not None and game.result is GameResult.UNKNOWN for game in results)
+    return sum(game is not None and not game.result.finished for game in results)

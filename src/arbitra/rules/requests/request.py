@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from arbitra.model import Absence, ByeKind, History, Reason, Round, Tournament, Verbatim
+from arbitra.model import Absence, ByeKind, GameResult, History, Pairs, Reason, Round, Tournament, Verbatim
 from arbitra.rules.contract import BadRequest, Charge, Edition, System
 from arbitra.rules.requests.numbering import AS_IN_THE_FILE, Numbering
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
@@ -17,7 +17,8 @@ NEEDS_ROUNDS = (
     "{system} needs the number of rounds, and the tournament does not say it; add record 142 (or XXR) with the rounds "
     "planned"
 )
-MESSAGES = (NO_ROUND, NEEDS_ROUNDS)
+NEEDS_RESULTS = "round {round} is not over: no result yet for {pairs}; enter the results, or mark a game as adjourned"
+MESSAGES = (NO_ROUND, NEEDS_ROUNDS, NEEDS_RESULTS)
 
 
 class RoundRequest(NamedTuple):
@@ -45,6 +46,8 @@ class RoundRequest(NamedTuple):
         if ready.system.needs_rounds_planned and before.settings.rounds_planned is None:
             reason = Reason("", NEEDS_ROUNDS, {"system": Verbatim(ready.system.id)})
             raise CannotPair(reason.said(), reason)
+        if ready.system.swiss:
+            _require_results(before)
         return ReadyRound(self, ready, before, History.before(before))
 
     def every_round(self) -> ReadyTournament:
@@ -133,6 +136,15 @@ def announced_for_all(tournament: Tournament) -> Tournament:
         missing = everybody - played.present
         absences += [Absence(number, tpn, ByeKind.ABSENT) for tpn in sorted(missing)]
     return replace(tournament, absences=tuple(absences), withdrawals=())
+
+
+def _require_results(tournament: Tournament) -> None:
+    """A Swiss round follows from the results before it; a game that was only paired is not an adjourned one."""
+    for number, played in enumerate(tournament.rounds, start=1):
+        waiting = [(white, black) for white, black, result in played.games if result is GameResult.PENDING]
+        if waiting:
+            reason = Reason("", NEEDS_RESULTS, {"round": number, "pairs": Pairs(*waiting)})
+            raise CannotPair(reason.said(), reason)
 
 
 def _numbering(tournament: Tournament, system: System) -> Numbering:

@@ -10,13 +10,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from arbitra.model import Reason, Tpn
+from arbitra.model.errors import ArbitraError
 
 Seat = int | str
 
 TEAMS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class ImpossibleSchedule(ValueError):
+class ImpossibleSchedule(ArbitraError, ValueError):
     """No such schedule: says what was found, what is possible and what to do instead."""
 
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 
 from arbitra.model import ByeKind, Points, Tournament, Tpn, UnknownPlayer, show_points
 from arbitra.model.dates import comparable_date
+from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import Article
 
 _OWNER = "rules.swiss.acceleration:"
@@ -20,7 +21,7 @@ _FEWEST_IN_2016 = 9
 _ASKED_FOR = frozenset((ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
 
 
-class CannotAccelerate(ValueError):
+class CannotAccelerate(ArbitraError, ValueError):
     """The premises of the acceleration are not met, or it does not exist."""
 
 

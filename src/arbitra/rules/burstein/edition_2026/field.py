@@ -41,7 +41,7 @@ def field_of(history: History) -> Field:
     return Field(
         history=history,
         present=present,
-        scores=history.pairing_scores(),
+        scores=list(history.pairing_scores()),
         legal=legal_pairs(history, present, preferences),
         preferences=preferences,
         oppositions=found,

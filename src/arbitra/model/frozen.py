@@ -1,0 +1,49 @@
+"""Mappings that cannot be changed: read as fast as a dict, and like one equal, printed, pickled and written as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from typing import Any, NoReturn, TypeVar
+
+Key = TypeVar("Key")
+Value = TypeVar("Value")
+
+
+class FrozenDict(dict[Key, Value]):
+    """Hashable if its values are."""
+
+    __slots__ = ()
+
+    def _refuse(self, *_: object, **__: object) -> NoReturn:
+        raise TypeError("this mapping does not change; make a new one")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return FrozenDict, (dict(self),)
+
+    def __copy__(self) -> FrozenDict[Key, Value]:
+        return self
+
+    def __repr__(self) -> str:
+        return dict.__repr__(self)
+
+
+NOTHING: FrozenDict[Any, Any] = FrozenDict()
+
+
+def frozen(value: object) -> Any:
+    """The same with nothing in it that can be changed: lists as tuples, sets and mappings frozen, all the way down."""
+    if isinstance(value, FrozenDict):
+        return value
+    if isinstance(value, Mapping):
+        return FrozenDict({key: frozen(one) for key, one in value.items()}) if value else NOTHING
+    if isinstance(value, list) or type(value) is tuple:
+        return tuple([frozen(one) for one in value])
+    if isinstance(value, Set):
+        return frozenset(value)
+    return value

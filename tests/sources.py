@@ -10,6 +10,8 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "arbitra"
+COMPILED = "arbitra.kernel._native"
+"""A module without Python source, that imports nothing of ours."""
 
 
 class Import(NamedTuple):
@@ -52,7 +54,7 @@ def _imports(name: str, node: ast.AST, *, lazy: bool) -> Iterator[Import]:
             targets = [alias.name for alias in child.names]
         elif isinstance(child, ast.ImportFrom) and child.module is not None:
             whole = [f"{child.module}.{alias.name}" for alias in child.names]
-            targets = [target if target in modules() else child.module for target in whole]
+            targets = [target if target in modules() else child.module for target in whole if target != COMPILED]
         else:
             yield from _imports(name, child, lazy=inner)
             continue

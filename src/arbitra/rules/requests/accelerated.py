@@ -57,11 +57,13 @@ def counting_of(history: History, tournament: Tournament, asked: str) -> Countin
 
 def with_virtual_points(made: RoundPairing, history: History) -> RoundPairing:
     """The record with what is virtual of each score. A system may have virtual points of its own (Burstein's)."""
-    brackets = tuple(_noted(bracket, history) for bracket in made.brackets)
-    return replace(made, brackets=brackets)
+    return replace(made, brackets=tuple([_noted(bracket, history) for bracket in made.brackets]))
 
 
 def _noted(bracket: BracketDecision, history: History) -> BracketDecision:
     points, index = history.scores, history.index
-    notes = tuple(note._replace(virtual=note.score - points[index[note.tpn]]) for note in bracket.notes)
-    return replace(bracket, notes=notes) if notes != bracket.notes else bracket
+    virtual = [note.score - points[index[note.tpn]] for note in bracket.notes]
+    if not any(virtual):
+        return bracket
+    notes = zip(bracket.notes, virtual, strict=True)
+    return replace(bracket, notes=tuple(note._replace(virtual=own) for note, own in notes))

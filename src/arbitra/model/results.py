@@ -62,9 +62,8 @@ class GameResult(Enum):
         self.finished = self.white not in "*?"
         self.coloured = symbols[2:] != "n"
 
-    def __hash__(self) -> int:
-        # Enum hashes its name on every look-up of a table of results; identity is enough and faster.
-        return id(self)
+    # Enum hashes its name on every look-up of a table of results; identity is enough and faster.
+    __hash__ = object.__hash__
 
     @property
     def reversed(self) -> GameResult:
@@ -92,8 +91,7 @@ class ByeKind(Enum):
     Announced absences may have it; a `Round` just leaves the player out.
     """
 
-    def __hash__(self) -> int:
-        return id(self)
+    __hash__ = object.__hash__
 
 
 class Game(NamedTuple):

@@ -65,5 +65,5 @@ def _noted(bracket: BracketDecision, history: History) -> BracketDecision:
     virtual = [note.score - points[index[note.tpn]] for note in bracket.notes]
     if not any(virtual):
         return bracket
-    notes = zip(bracket.notes, virtual, strict=True)
-    return replace(bracket, notes=tuple(note._replace(virtual=own) for note, own in notes))
+    notes = [note._replace(virtual=own) for note, own in zip(bracket.notes, virtual, strict=True)]
+    return replace(bracket, notes=tuple(notes))

@@ -198,7 +198,8 @@ class Explainer:
         if self.field.last_round:
             for pair in outcome.pairs:
                 yield from top_scorers(self.colours, articles, pair)
-        second = [place for place in (*made.rest_s1, *made.rest_s2) if place not in made.new_s1]
+        upper = set(made.new_s1)
+        second = [place for place in (*made.rest_s1, *made.rest_s2) if place not in upper]
         if list(made.rest_partners) != sorted(second)[: len(made.rest_partners)]:
             yield Reason(
                 articles["partners"],

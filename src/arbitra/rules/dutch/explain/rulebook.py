@@ -41,6 +41,8 @@ class Rulebook:
     """The same, neighbours of one kind together."""
     floats: tuple[FloatCriterion, ...] = field(init=False)
     colours: tuple[ColourCriterion, ...] = field(init=False)
+    places: tuple[int, ...] = field(init=False)
+    """Where each line of a report card stands among those of floats, colours and what lies beyond."""
     subjects: Mapping[str, str] = field(init=False)
     """The subject of a criterion by its article."""
 
@@ -54,6 +56,9 @@ class Rulebook:
         object.__setattr__(self, "runs", runs(own))
         object.__setattr__(self, "floats", tuple([one for one in own if isinstance(one, FloatCriterion)]))
         object.__setattr__(self, "colours", tuple([one for one in own if isinstance(one, ColourCriterion)]))
+        made = [*(one.article for one in self.floats), *(one.article for one in self.colours), *self.beyond]
+        places = [made.index(one.article) for one in criteria if one.article in made]
+        object.__setattr__(self, "places", tuple(places))
 
     def under(self, options: Mapping[str, str]) -> Rulebook:
         """With the order of the criteria that the options ask for."""
@@ -70,8 +75,7 @@ class Rulebook:
     ) -> list[Line]:
         """The report card of a candidate of a bracket: all that candidates are compared by, in its order."""
         artificial = field.scores[candidate.residents.stop - 1] - ONE_POINT
-        lines = {line.article: line for line in float_lines(field, self.floats, candidate, artificial)}
-        lines |= {line.article: line for line in colour_lines(field, self.colours, candidate, colours)}
-        for article, line in self.beyond.items():
-            lines[article] = line(field, outcomes, number, candidate)
-        return [lines[criterion.article] for criterion in self.criteria if criterion.article in lines]
+        lines = float_lines(field, self.floats, candidate, artificial)
+        lines += colour_lines(field, self.colours, candidate, colours)
+        lines += [line(field, outcomes, number, candidate) for line in self.beyond.values()]
+        return [lines[at] for at in self.places]

@@ -8,6 +8,7 @@ The sentences of a domain are the string constants of its sources that are marke
 `say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
 demand of an `Article(...)`, the title of a tie-break's `Code(...)`, the name of a `System(...)`, and what a module
 lists in `MESSAGES`. Both forms of a `Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`.
+The domain `commands` has the help of every command too.
 """
 
 from __future__ import annotations
@@ -58,6 +59,21 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/rules.py",
     ),
     "book": ("src/arbitra/book",),
+    "commands": (
+        "src/arbitra/cli/check.py",
+        "src/arbitra/cli/engine.py",
+        "src/arbitra/cli/exits.py",
+        "src/arbitra/cli/generate*.py",
+        "src/arbitra/cli/language.py",
+        "src/arbitra/cli/main.py",
+        "src/arbitra/cli/output.py",
+        "src/arbitra/cli/pair.py",
+        "src/arbitra/cli/pairing_arguments.py",
+        "src/arbitra/cli/players.py",
+        "src/arbitra/cli/schedule.py",
+        "src/arbitra/cli/systems.py",
+        "src/arbitra/reports/posting.py",
+    ),
 }
 """Where the sentences of a domain are said. A new subject adds its line."""
 
@@ -77,6 +93,9 @@ PLACES: dict[str, tuple[int, ...]] = {
     "wrong": (0,),
     "_Wrong": (0, 1),
     "one_of": (1,),
+    "wrong_usage": (0,),
+    "bad_input": (0,),
+    "BadValue": (0,),
 }
 """Which arguments of a call are sentences; `of` is that of `Problem`."""
 
@@ -136,7 +155,16 @@ def sentences(domain: str) -> set[Message]:
     for tree in trees:
         found |= _marked(tree, constants)
         found |= _plurals(tree)
-    return found
+    return found | _help() if domain == "commands" else found
+
+
+def _help() -> set[Message]:
+    """What the commands show of themselves."""
+    from arbitra.cli.language import texts
+    from arbitra.cli.main import COMMANDS, command_parser
+
+    shown = (text for name in COMMANDS for text in texts(command_parser(name)))
+    return {*shown, *(summary for _, summary in COMMANDS.values())}
 
 
 def missing() -> list[tuple[str, str, Message]]:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from pathlib import Path
 
 from arbitra.model.errors import ArbitraError
-from arbitra.model.fields import Voice
-from arbitra.model.reasons import Plural
+from arbitra.model.fields import Verbatim, Voice
+from arbitra.model.reasons import Plural, Reason
 
 LOCALE = Path(__file__).parent / "locale"
 DEFAULT = "en"
@@ -26,8 +26,16 @@ DECIMAL_MARKS = {"es": ","}
 MESSAGES = ("and", "bye", "the bye", "nobody", "none", "no pair", "White", "Black", "W", "B", "{count} more")
 
 
+UNKNOWN = "unknown language {found}; available: {known}"
+
+
 class UnknownLanguage(ArbitraError, ValueError):
     """No catalogue for a language that was asked for by name."""
+
+    def __init__(self, found: str, known: tuple[str, ...]) -> None:
+        fields = {"found": Verbatim(repr(found)), "known": Verbatim(", ".join(known))}
+        self.reason = Reason("", UNKNOWN, fields)
+        super().__init__(self.reason.said())
 
 
 def languages() -> tuple[str, ...]:
@@ -41,7 +49,7 @@ def language(asked: str | None = None, environment: Mapping[str, str] | None = N
     if asked:
         chosen = _base(asked)
         if chosen not in languages():
-            raise UnknownLanguage(f"there is no language {asked!r}; there are: {', '.join(languages())}")
+            raise UnknownLanguage(asked, languages())
         return chosen
     variables = os.environ if environment is None else environment
     for name in _VARIABLES:

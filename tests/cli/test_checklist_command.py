@@ -61,6 +61,6 @@ def test_output_file_and_language(capsys: pytest.CaptureFixture[str], worked: Pa
 def test_refusals(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path) -> None:
     assert call(capsys, "checklist", worked, "--round", "0").code == 3
     assert "rounds 1 to 10 can" in call(capsys, "checklist", worked, "--round", "99").err
-    assert call(capsys, "checklist", worked, "--lang", "tlh").code == 3
+    assert call(capsys, "checklist", worked, "--lang", "tlh").code == 2
     assert call(capsys, "checklist", worked, "-o", tmp_path / "no" / "folder").code == 3
     assert call(capsys, "checklist", tmp_path / "missing.trf").code == 3

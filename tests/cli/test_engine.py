@@ -153,4 +153,4 @@ def test_generating_speaks_json_and_names_the_file_that_failed(
     assert (said["file"], said["seed"]) == (str(out), 3)
     missing = tmp_path / "no" / "x.trf"
     done = call(capsys, "engine", "-g", "-o", missing, "-s", "3")
-    assert (done.code, done.err) == (5, f"{missing}: No such file or directory\n")
+    assert (done.code, done.err) == (5, f"{missing}: no such file or folder\n")

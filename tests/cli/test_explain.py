@@ -157,10 +157,8 @@ def test_a_page(capsys: pytest.CaptureFixture[str], worked: Path, tmp_path: Path
         (("--pair", "1", "99"), "no player has the number 99"),
         (("--pair", "5", "5"), "a pair needs two players, not 5 twice"),
         (("--round", "12"), "round 12 cannot be paired or explained: rounds 1 to 10 can"),
-        (("--colour", "7", "green"), "--colour takes a number and W or B"),
         (("--system", "no:such"), "no:such"),
         (("--option", "speed=fast"), "has no option 'speed'"),
-        (("--lang", "xx"), "there is no language 'xx'"),
     ),
 )
 def test_bad_requests(capsys: pytest.CaptureFixture[str], worked: Path, arguments: tuple[str, ...], said: str) -> None:

@@ -111,7 +111,7 @@ def test_check_is_english_for_programs(
 ) -> None:
     monkeypatch.setenv("LANG", "es_ES.UTF-8")
     assert call(capsys, "check", worked, "--system", "dutch:2017").out == "1 tournaments, 9 rounds, 0 differences\n"
-    assert call(capsys, "check", worked, "--lang", "tlh").code == 3
+    assert call(capsys, "check", worked, "--lang", "tlh").code == 2
 
 
 @pytest.mark.parametrize("lang", ("en", "es"))
@@ -130,11 +130,8 @@ REFUSALS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("--player", "99"), "there are the numbers 1 to 12", "hay del 1 al 12"),
     (("--pair", "5", "5"), "needs two players", "5"),
     (("--pair", "5", "-1"), "no player has the number -1", "-1"),
-    (("--colour", "5", "green"), "--colour takes a number", "--colour lleva un número"),
-    (("--colour", "x", "W"), "--colour takes a number", "--colour lleva un número"),
-    (("--compare", "dutch:2017", "lim", "--player", "4"), "--compare shows two whole rounds", "dos rondas enteras"),
-    (("--html", "-", "--json"), "two forms of one answer", "dos formas de la misma respuesta"),
-    (("--html", "/no/such/folder/x.html"), "cannot be written", "no se puede escribir"),
+    (("--colour", "xyz", "W"), "no player has 'xyz' in their name", "ningún jugador tiene 'xyz' en el nombre"),
+    (("--html", "/no/such/folder/x.html"), "no such file or folder", "no existe tal archivo o carpeta"),
     (("--system", "chess"), "there is no system 'chess'", "no existe el sistema 'chess'"),
     (("--option", "speed=fast"), "has no option 'speed'", "no tiene la opción 'speed'"),
     (("--option", "parity=odd"), "option parity is one of", "la opción parity es una de"),
@@ -149,8 +146,30 @@ def test_refusals(
         called = call(capsys, "explain", worked, *arguments, "--lang", lang)
         assert (called.code, called.out) == (3, "")
         assert words in called.err
-        if "cannot be written" not in english:  # the system says why, in its own language
-            assert foreign(called.err, lang) == []
+        assert foreign(called.err, lang) == []
+
+
+WRONG_USAGE: tuple[tuple[tuple[str, ...], str, str], ...] = (
+    (("--colour", "5", "green"), "--colour takes a player", "--colour lleva un jugador"),
+    (("--compare", "dutch:2017", "lim", "--player", "4"), "--compare shows two whole rounds", "dos rondas enteras"),
+    (("--html", "-", "--json"), "two forms of one answer", "dos formas de la misma respuesta"),
+    (("--round", "x"), "argument --round: 'x' is not a whole number", "argumento --round: 'x' no es un número entero"),
+    (("--rond", "1"), "unrecognized arguments: --rond 1", "argumentos desconocidos: --rond 1"),
+    (("--player",), "argument --player: expected one argument", "argumento --player: se esperaba un valor"),
+    (("--pair", "1"), "argument --pair: expected 2 arguments", "argumento --pair: se esperaban 2 valores"),
+    (("--option", "x"), "argument --option: 'x' is not NAME=VALUE", "argumento --option: 'x' no es NOMBRE=VALOR"),
+)
+
+
+@pytest.mark.parametrize(("arguments", "english", "spanish"), WRONG_USAGE)
+def test_wrong_usage_is_exit_code_2(
+    capsys: pytest.CaptureFixture[str], worked: Path, arguments: tuple[str, ...], english: str, spanish: str
+) -> None:
+    for lang, words in (("en", english), ("es", spanish)):
+        called = call(capsys, "explain", worked, *arguments, "--lang", lang)
+        assert called.code == 2
+        assert words in called.err
+        assert foreign(called.err, lang) == []
 
 
 def test_players_who_are_not_paired_are_told_why(capsys: pytest.CaptureFixture[str], absent: Path) -> None:

@@ -64,7 +64,7 @@ def test_output_goes_to_a_file(position: Path, capsys: pytest.CaptureFixture[str
     assert out.read_text(encoding="utf-8") == texts("bench", ".txt")["expected/n200_r5.2017.txt"]
     missing = call(capsys, "pair", position, "-o", tmp_path / "no" / "such" / "folder")
     assert (missing.code, missing.out) == (3, "")
-    assert "was not written" in missing.err
+    assert "folder: no such file or folder" in missing.err
 
 
 def test_an_earlier_round_is_paired_again(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -157,3 +157,16 @@ def test_a_process_of_its_own_imports_little(position: Path) -> None:
     assert not {
         name for name in loaded if name.startswith("arbitra.rules.") and name.split(".")[2] in ("berger", "dubov")
     }
+
+
+def test_a_tournament_that_is_over_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "played.trf"
+    write_file(generate(system="dutch:2017", players=16, rounds=5, seed=2), path)
+    over = call(capsys, "pair", path, "--lang", "en")
+    assert (over.code, over.out) == (1, "")
+    assert "All 5 rounds are paired: the tournament is over. To pair round 6 anyway, add --round 6" in over.err
+    assert "Las 5 rondas están emparejadas: el torneo ha terminado" in call(capsys, "pair", path, "--lang", "es").err
+    assert json.loads(call(capsys, "pair", path, "--json").out)["error"] == "refused"
+    anyway = call(capsys, "pair", path, "--round", "6", "--lang", "es")
+    assert (anyway.code, anyway.out.splitlines()[0]) == (0, "8")
+    assert "aviso:" in anyway.err

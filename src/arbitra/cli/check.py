@@ -14,7 +14,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from arbitra.cli.exits import BAD_INPUT
 from arbitra.cli.pairing_arguments import add_system_arguments, process_count
+from arbitra.i18n import N_
+from arbitra.model.fields import Verbatim
 
 if TYPE_CHECKING:
     from arbitra.checking import CheckReport, StandingsDifference
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
     from arbitra.rules.requests.pairing import Difference
     from arbitra.tiebreaks.working import Addend, Working
 
-BAD_INPUT = 3
+LANG_HELP = "en or es; default: en, whatever the locale: programs read it"
 SUFFIXES = (".trf", ".trfx", ".trf16", ".trf26", ".json")
 """Of the files that a folder stands for."""
 
@@ -34,10 +37,10 @@ class Task(NamedTuple):
     system: str | None
     options: dict[str, str]
     acceleration: str
-    border: int | None
+    border: str | None
     lenient: bool
     standings: bool
-    lang: str
+    lang: str | None = None
 
 
 class Outcome(NamedTuple):
@@ -54,31 +57,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", type=process_count, default=1, metavar="N", help="processes, 0 for all cores (default: 1)"
     )
-    parser.add_argument(
-        "--lang", default="en", metavar="LANG", help="en or es; default: en, whatever the locale: programs read it"
-    )
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.output import notice, print_json
     from arbitra.cli.progress import spread, with_progress
-    from arbitra.i18n import UnknownLanguage
     from arbitra.reports.differences import Differences
 
-    try:
-        words = Differences(args.lang)
-    except UnknownLanguage as error:
-        print(f"arbitra check: {error}", file=sys.stderr)
-        return BAD_INPUT
+    words = Differences(args.lang or "en")
     tasks: list[Task] = []
     refused: list[str] = []
     for name in args.files:
         found = files_of(name)
         if not found:
-            print(
-                f"{name}: no tournament in this folder; expected files ending in {' '.join(SUFFIXES)}", file=sys.stderr
-            )
+            text = N_("{name}: no tournament in this folder; expected files ending in {suffixes}")
+            notice(args, text, name=Verbatim(name), suffixes=Verbatim(" ".join(SUFFIXES)))
             refused.append(name)
         tasks += [_task(args, file) for file in found]
     reports: list[tuple[str, CheckReport]] = []
@@ -104,15 +98,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _task(args: argparse.Namespace, file: str) -> Task:
+    options = dict(args.option)
     return Task(
-        file,
-        args.system,
-        dict(args.option),
-        args.acceleration,
-        args.border,
-        args.lenient,
-        not args.no_standings,
-        args.lang,
+        file, args.system, options, args.acceleration, args.border, args.lenient, not args.no_standings, args.lang
     )
 
 
@@ -127,22 +115,25 @@ def files_of(name: str) -> list[str]:
 def check_file(task: Task) -> Outcome:
     """Reads and checks one file; runs in a process of its own if there are many."""
     from arbitra.checking import check_tournament
+    from arbitra.cli.exits import Refused, told
     from arbitra.cli.output import read_input, voice_of_files
+    from arbitra.cli.players import player_named
     from arbitra.formats import BadFile, Level
     from arbitra.model.fields import ENGLISH
     from arbitra.rules.requests.request import RoundRequest
 
     try:
         reading = read_input(task.file, lenient=task.lenient)
-        asked = RoundRequest(reading.tournament, task.system, task.options, task.acceleration, task.border)
+        border = None if task.border is None else player_named(reading.tournament, task.border)
+        asked = RoundRequest(reading.tournament, task.system, task.options, task.acceleration, border)
         report = check_tournament(asked, standings=task.standings)
     except BadFile as error:
-        return Outcome(task.file, None, (error.said(voice_of_files(task.lang)),))
-    except ValueError as error:
-        return Outcome(task.file, None, (f"{task.file}: {error}",))
-    told = [problem for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)]
-    voice = voice_of_files(task.lang) if told else ENGLISH
-    return Outcome(task.file, report, tuple(f"{task.file}: {problem.said(voice)}" for problem in told))
+        return Outcome(task.file, None, (told(error, task.lang),))
+    except (ValueError, Refused) as error:
+        return Outcome(task.file, None, (f"{task.file}: {told(error, task.lang)}",))
+    problems = [problem for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)]
+    voice = voice_of_files(task.lang) if problems else ENGLISH
+    return Outcome(task.file, report, tuple(f"{task.file}: {problem.said(voice)}" for problem in problems))
 
 
 def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:

@@ -28,7 +28,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("output", metavar="OUT", help="the file to write; - for standard output")
     parser.add_argument("--to", choices=("trf16", "trf26", "json"), help="the format, if the suffix does not say it")
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired safely, and say so")
-    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
     parser.add_argument("--json", action="store_true", help="say as JSON what was written and what was lost")
 
 

@@ -15,14 +15,14 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import DONE, UNUSABLE_FILE, bad_input, refused, said
+
 if TYPE_CHECKING:
     from arbitra.formats import BadFile
     from arbitra.model import Tournament
     from arbitra.rules.requests.pairing import Difference
     from arbitra.simulation import Profile
 
-BAD_INPUT = 3
-BAD_FILE = 5
 SYSTEMS = {
     "--dutch": "dutch",
     "--dutch-2017": "dutch:2017",
@@ -48,7 +48,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("-q", nargs="?", help=argparse.SUPPRESS)
     systems = parser.add_mutually_exclusive_group()
     for flag, name in SYSTEMS.items():
-        systems.add_argument(flag, dest="system", action="store_const", const=name, help=f"pair by {name}")
+        systems.add_argument(flag, dest="system", action="store_const", const=name, help="pair by %(const)s")
     systems.add_argument("--system", dest="system", metavar="ID", help="any other system")
     parser.add_argument("--json", action="store_true", help="print JSON where something is printed")
 
@@ -59,25 +59,24 @@ def run(args: argparse.Namespace) -> int:
     if args.release:
         _print_release()
     try:
-        if args.pair is not None:
-            return _pair(args)
-        if args.check is not None:
-            return _check(args)
-        if args.generate is not None:
-            return _generate(args)
-    except BadFile as error:
-        print(error, file=sys.stderr)
-        return BAD_FILE if _unreadable(error) else BAD_INPUT
-    except OSError as error:
-        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
-        return BAD_FILE
-    except ValueError as error:
-        print(f"arbitra engine: {error}", file=sys.stderr)
-        return BAD_INPUT
+        return _work(args)
+    except (BadFile, OSError) as error:
+        if isinstance(error, OSError) and error.filename is None:
+            raise
+        code = refused(args, error)
+        return UNUSABLE_FILE if isinstance(error, OSError) or _unreadable(error) else code
+
+
+def _work(args: argparse.Namespace) -> int:
+    if args.pair is not None:
+        return _pair(args)
+    if args.check is not None:
+        return _check(args)
+    if args.generate is not None:
+        return _generate(args)
     if args.release:
-        return 0
-    print("arbitra engine: say what to do: -p pairs, -c checks, -g generates, -r prints the release", file=sys.stderr)
-    return BAD_INPUT
+        return DONE
+    raise bad_input("say what to do: -p pairs, -c checks, -g generates, -r prints the release")
 
 
 def _print_release() -> None:
@@ -91,23 +90,17 @@ def _tournament(args: argparse.Namespace) -> Tournament:
     from arbitra.cli.output import read_tournament
 
     if args.file is None:
-        raise ValueError("a tournament file is missing")
-    return read_tournament(args.file)
+        raise bad_input("a tournament file is missing")
+    return read_tournament(args.file, lang=args.lang)
 
 
 def _pair(args: argparse.Namespace) -> int:
-    from arbitra.cli.pair import as_json, as_text, said
-    from arbitra.model import NoLegalPairing
+    from arbitra.cli.pair import as_json, as_text, warn
     from arbitra.rules.requests.pairing import pair
 
     tournament = _tournament(args)
-    try:
-        made = pair(tournament, args.system, acceleration="baku" if args.baku else "")
-    except NoLegalPairing as refusal:
-        print(f"{args.file}: no legal pairing exists: {said(refusal.reason)}", file=sys.stderr)
-        return 1
-    for warning in made.warnings:
-        print(f"{args.file}: warning: {said(warning)}", file=sys.stderr)
+    made = pair(tournament, args.system, acceleration="baku" if args.baku else "")
+    warn(args, made)
     text = as_json(made) if args.json else as_text(made)
     if args.pair:
         _write(args, args.pair, text)
@@ -126,7 +119,8 @@ def _check(args: argparse.Namespace) -> int:
     tournament = _tournament(args)
     report = check(tournament, args.system, acceleration="baku" if args.baku else "")
     if not 0 <= args.check <= report.rounds:
-        raise ValueError(f"round {args.check} cannot be checked; rounds 1 to {report.rounds} can")
+        text = "round {round} cannot be checked; rounds 1 to {last} can"
+        raise bad_input(text, round=str(args.check), last=str(report.rounds))
     found = [one for one in report.pairings if args.check in (0, one.round_number)]
     rounds = 1 if args.check else report.rounds
     if args.list is not None:
@@ -149,9 +143,7 @@ def _check(args: argparse.Namespace) -> int:
 
 def _columns(file: str, found: Difference) -> list[str]:
     """The pairs of the checker beside those of the tournament."""
-    from arbitra.cli.pair import said
-
-    why = said(found.reason) if found.reason is not None else ""
+    why = said(found.reason, "en") if found.reason is not None else ""
     if found.kind == "impossible":
         return [f"{file}: Round #{found.round_number}", f"  no legal pairing exists: {why}"]
     lines = [f"{file}: Round #{found.round_number}", f"  {'Checker pairings':<22}Tournament pairings"]
@@ -168,7 +160,7 @@ def _generate(args: argparse.Namespace) -> int:
     from arbitra.simulation import generate
 
     if args.output is None:
-        raise ValueError("-g needs the file to write: -o OUT")
+        raise bad_input("-g needs the file to write: -o OUT")
     profile, options = _profile(args)
     seed = args.seed
     if seed is None:
@@ -214,7 +206,7 @@ def _profile(args: argparse.Namespace) -> tuple[Profile, dict[str, str]]:
 
 def _list_name(args: argparse.Namespace) -> str:
     if not args.list and args.file == "-":
-        raise ValueError("the check list of standard input needs a name: -l LIST")
+        raise bad_input("the check list of standard input needs a name: -l LIST")
     return args.list or f"{args.file}.list"
 
 

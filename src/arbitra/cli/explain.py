@@ -18,14 +18,14 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
+from arbitra.cli.exits import wrong_usage
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
-from arbitra.model import Verbatim
+from arbitra.i18n import language
 
 if TYPE_CHECKING:
-    from arbitra.model import Answer, NoLegalPairing, Reason, Tournament
+    from arbitra.model import Answer, Reason, Tournament
     from arbitra.rules.requests.explanation import Explanation
 
-BAD_INPUT = 3
 COLOUR_WORDS = {"w": "W", "white": "W", "blancas": "W", "b": "B", "black": "B", "n": "B", "negras": "B"}
 """Of --colour. A bare B is Black in every language; `blancas` and `negras` leave no doubt."""
 
@@ -33,14 +33,13 @@ COLOUR_WORDS = {"w": "W", "white": "W", "blancas": "W", "b": "B", "black": "B", 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
     parser.add_argument("--round", type=int, metavar="R", help="the round to explain (default: the coming one)")
-    parser.add_argument("--player", type=int, metavar="P", help="what happened to this player, in plain sentences")
-    parser.add_argument("--pair", type=int, nargs=2, metavar=("A", "B"), help="why these two meet, or why not")
-    parser.add_argument("--bye", type=int, metavar="P", help="why this player has the bye, or why not")
+    parser.add_argument("--player", metavar="P", help="what happened to this player, in plain sentences")
+    parser.add_argument("--pair", nargs=2, metavar=("A", "B"), help="why these two meet, or why not")
+    parser.add_argument("--bye", metavar="P", help="why this player has the bye, or why not")
     parser.add_argument("--colour", nargs=2, metavar=("P", "W|B"), help="why this player has the colour, or why not")
     parser.add_argument("--compare", nargs=2, metavar="ID", help="the same round by two systems or editions")
     add_system_arguments(parser)
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
-    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
     parser.add_argument("--html", metavar="OUT", help="write a page to this file, `-` for standard output")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -55,50 +54,36 @@ class Asked(NamedTuple):
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
-    from arbitra.i18n import UnknownLanguage, language
-    from arbitra.model import NoLegalPairing, Reason
-    from arbitra.rules.requests.refusals import CannotExplain, CannotPair
 
-    try:
-        args.lang = language(args.lang)
-    except UnknownLanguage as error:
-        return _refused(args, str(error))
-    complaint = _contradiction(args)
-    if complaint is not None:
-        return _refused(args, _said(args, complaint))
+    args.lang = language(args.lang)
+    _refuse_nonsense(args)
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
-    try:
-        return _compare(args, tournament) if args.compare else _explain(args, tournament)
-    except NoLegalPairing as refusal:
-        return _no_pairing(args, refusal)
-    except CannotExplain as error:
-        return _refused(args, _said(args, error.reason))
-    except CannotPair as error:
-        return _refused(args, _said(args, error.reason) if error.reason else str(error))
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        fields = {"path": Verbatim(args.html), "why": Verbatim(error.strerror or error)}
-        return _refused(args, _said(args, Reason("", "{path} cannot be written: {why}", fields)))
-    except ValueError as error:
-        return _refused(args, str(error))
+    _find_players(args, tournament)
+    return _compare(args, tournament) if args.compare else _explain(args, tournament)
 
 
-def _contradiction(args: argparse.Namespace) -> Reason | None:
-    """What of the command line makes no sense; a colour that does is `W` or `B` afterwards."""
-    from arbitra.model import Reason
-
+def _refuse_nonsense(args: argparse.Namespace) -> None:
+    """What of the command line contradicts itself; a colour that is one is `W` or `B` afterwards."""
     if args.colour is not None:
-        number, word = args.colour[0], args.colour[1].casefold()
-        if not (number.isascii() and number.isdigit()) or word not in COLOUR_WORDS:
-            fields = {"found": Verbatim(" ".join(args.colour))}
-            return Reason("", "--colour takes a number and W or B, such as --colour 7 W, not {found}", fields)
+        word = args.colour[1].casefold()
+        if word not in COLOUR_WORDS:
+            text = "--colour takes a player and W or B, such as --colour 7 W, not {found}"
+            raise wrong_usage(text, found=" ".join(args.colour))
         args.colour[1] = COLOUR_WORDS[word]
     if args.compare and any((args.player, args.pair, args.bye, args.colour)):
-        return Reason("", "--compare shows two whole rounds: ask --player, --pair, --bye and --colour without it")
+        raise wrong_usage("--compare shows two whole rounds: ask --player, --pair, --bye and --colour without it")
     if args.html and args.json:
-        return Reason("", "--html and --json are two forms of one answer: ask for one of them")
-    return None
+        raise wrong_usage("--html and --json are two forms of one answer: ask for one of them")
+
+
+def _find_players(args: argparse.Namespace, tournament: Tournament) -> None:
+    """Numbers instead of the parts of names that were given."""
+    from arbitra.cli.players import player_named
+
+    args.player, args.bye = (text and player_named(tournament, text) for text in (args.player, args.bye))
+    args.pair = args.pair and [player_named(tournament, text) for text in args.pair]
+    if args.colour is not None:
+        args.colour[0] = player_named(tournament, args.colour[0])
 
 
 def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
@@ -137,7 +122,7 @@ def _asked(args: argparse.Namespace, made: Explanation) -> list[Asked]:
     if args.bye is not None:
         asked.append(Asked("bye", (str(args.bye),), made.bye(args.bye)))
     if args.colour is not None:
-        player, colour = int(args.colour[0]), args.colour[1].upper()
+        player, colour = args.colour
         asked.append(Asked("colour", (str(player), colour), made.colour(player, colour)))
     return asked
 
@@ -197,27 +182,3 @@ def _write(args: argparse.Namespace, text: str) -> int:
     with open(args.html, "w", encoding="utf-8") as file:
         file.write(text)
     return 0
-
-
-def _said(args: argparse.Namespace, reason: Reason) -> str:
-    from arbitra.reports.speech import Speech
-
-    article = f" [{reason.article}]" if reason.article else ""
-    return f"{Speech(args.lang).reason(reason)}{article}"
-
-
-def _no_pairing(args: argparse.Namespace, refusal: NoLegalPairing) -> int:
-    from arbitra.cli.output import print_json
-    from arbitra.reports.speech import Speech
-
-    said = _said(args, refusal.reason)
-    print(f"{args.file}: {Speech(args.lang).say('no legal pairing exists')}: {said}", file=sys.stderr)
-    if args.json:
-        article = refusal.reason.article
-        print_json({"error": "no legal pairing", "article": article, "text": said, "stuck": list(refusal.stuck)})
-    return 1
-
-
-def _refused(args: argparse.Namespace, text: str) -> int:
-    print(f"{args.file}: {text}", file=sys.stderr)
-    return BAD_INPUT

@@ -16,10 +16,13 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from arbitra.cli.exits import DONE, wrong_usage
+from arbitra.i18n import N_
+from arbitra.model.fields import Verbatim
+
 if TYPE_CHECKING:
     from arbitra.simulation import Profile
 
-BAD_INPUT = 3
 RATES = {
     "draws": "games that are drawn (default: FIDE's probabilities by rating)",
     "half-byes": "half-point byes",
@@ -73,7 +76,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--ratings",
         type=ratings,
         metavar="R",
-        help="normal:MEAN:SPREAD, uniform:LOW:HIGH, random, 2400,2310,…, or @FILE with one a line",
+        help="normal:MEAN:SPREAD, uniform:LOW:HIGH, random, 2400,2310,…, or @FILE with one per line",
     )
     for name, meaning in RATES.items():
         parser.add_argument(f"--{name}", type=rate, metavar="RATE", help=meaning)
@@ -94,23 +97,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.progress import spread, with_progress
 
-    try:
-        tasks = tasks_of(args)
-        made = list(with_progress(spread(make, tasks, args.jobs), len(tasks)))
-    except OSError as error:
-        print(f"{args.output}: {error.strerror}", file=sys.stderr)
-        return BAD_INPUT
-    except ValueError as error:
-        print(f"arbitra generate: {error}", file=sys.stderr)
-        return BAD_INPUT
-    _tell(args, made)
-    return 0
+    tasks = tasks_of(args)
+    _tell(args, list(with_progress(spread(make, tasks, args.jobs), len(tasks))))
+    return DONE
 
 
 def tasks_of(args: argparse.Namespace) -> list[Task]:
     seed = args.seed
     if args.count is not None and Path(args.output).is_file():
-        raise ValueError(f"--count makes a folder, and {args.output} is a file")
+        raise wrong_usage("--count makes a folder, and {path} is a file", path=args.output)
     if seed is None:
         from secrets import randbelow
 
@@ -121,9 +116,9 @@ def tasks_of(args: argparse.Namespace) -> list[Task]:
         written = args.format or ("trf16" if args.output == "-" else _format_of(args.output))
         return [Task(profile, seed, options, args.output, written)]
     if args.count < 1:
-        raise ValueError(f"--count is how many tournaments to make, not {args.count}")
+        raise wrong_usage("--count is how many tournaments to make, not {found}", found=str(args.count))
     if args.output == "-":
-        raise ValueError("--count makes a folder: give its name with -o")
+        raise wrong_usage("--count makes a folder: give its name with -o")
     folder = Path(args.output)
     folder.mkdir(parents=True, exist_ok=True)
     written = args.format or "trf16"
@@ -180,17 +175,17 @@ def _format_of(path: str) -> str:
 
 
 def _tell(args: argparse.Namespace, made: list[Made]) -> None:
+    from arbitra.cli.output import notice
+
     if args.json and args.output != "-":
         from arbitra.cli.output import print_json
 
         print_json({"system": args.system, "seed": made[0].seed, "files": [one._asdict() for one in made]})
     unfinished = [one for one in made if one.rounds < one.planned]
     if args.seed is None:
-        print(f"seed {made[0].seed}", file=sys.stderr)
+        notice(args, N_("seed {seed}"), seed=made[0].seed)
     for one in unfinished[:10]:
-        print(
-            f"{one.file}: ends after round {one.rounds} of {one.planned}: the next one has no legal pairing",
-            file=sys.stderr,
-        )
+        text = N_("{file}: ends after round {round} of {planned}: the next round has no legal pairing")
+        notice(args, text, file=Verbatim(one.file), round=one.rounds, planned=one.planned)
     if len(unfinished) > 10:
-        print(f"… and {len(unfinished) - 10} more", file=sys.stderr)
+        notice(args, N_("… and {count} more"), count=len(unfinished) - 10)

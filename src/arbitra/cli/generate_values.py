@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import argparse
 from fractions import Fraction
 from typing import TYPE_CHECKING
+
+from arbitra.cli.language import BadValue
 
 if TYPE_CHECKING:
     from arbitra.model import Colour, Scoring
@@ -19,7 +20,7 @@ def rate(text: str) -> int:
     except (ValueError, ZeroDivisionError):
         value = Fraction(-1)
     if not 0 <= value <= 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a rate from 0 to 1, such as 0.05 or 5%")
+        raise BadValue("{found} is not a rate from 0 to 1, such as 0.05 or 5%", found=repr(text))
     return int(value * 1_000_000)
 
 
@@ -43,9 +44,8 @@ def ratings(text: str) -> Ratings | None:
             raise ValueError("two ratings or more, each from 0 to 9999")
         return Ratings("given", values=values)
     except (OSError, ValueError) as error:
-        raise argparse.ArgumentTypeError(
-            f"{text!r} is not normal:MEAN:SPREAD, uniform:LOW:HIGH, random, a list of ratings or @FILE ({error})"
-        ) from error
+        expected = "{found} is not normal:MEAN:SPREAD, uniform:LOW:HIGH, random, @FILE or a list of ratings up to 9999"
+        raise BadValue(expected, found=repr(text)) from error
 
 
 def scoring(text: str) -> Scoring:
@@ -58,7 +58,7 @@ def scoring(text: str) -> Scoring:
         if len(values) > 4 or min(values) < 0:
             raise ValueError
     except ValueError as error:
-        raise argparse.ArgumentTypeError(f"{text!r} is not WIN-DRAW-LOSS, such as 3-1-0 or 1-0.5-0") from error
+        raise BadValue("{found} is not WIN-DRAW-LOSS, such as 3-1-0 or 1-0.5-0", found=repr(text)) from error
     return Scoring.of(win, draw, loss, pairing_bye=values[3] if len(values) == 4 else None)
 
 
@@ -71,5 +71,5 @@ def colour(text: str) -> Colour:
 
     found = {"white": Colour.WHITE, "w": Colour.WHITE, "black": Colour.BLACK, "b": Colour.BLACK}.get(text.lower())
     if found is None:
-        raise argparse.ArgumentTypeError(f"{text!r} is not white or black")
+        raise BadValue("{found} is not white or black", found=repr(text))
     return found

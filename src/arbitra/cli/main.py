@@ -12,9 +12,12 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from io import TextIOWrapper
-from typing import NoReturn
 
 from arbitra import __version__
+from arbitra.cli.exits import BAD_INPUT, DONE, INTERRUPTED, Refused, refused, wrong_usage
+from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
+from arbitra.i18n import Translate, UnknownLanguage, translator
+from arbitra.model import Refusal
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "pair": ("arbitra.cli.pair", "pair the coming round"),
@@ -39,10 +42,6 @@ A module has `add_arguments(parser)` and `run(args) -> int`; its docstring's fir
 rest the examples.
 """
 
-BAD_COMMAND_LINE = 2
-BAD_INPUT = 3
-INTERRUPTED = 130
-
 
 def main(argv: Sequence[str] | None = None) -> int:
     _prepare_output()
@@ -54,14 +53,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         # The reader of our output (`head`) has seen enough; closing quietly is what it expects.
         _give_up_output()
-        return 0
+        return DONE
     except OSError as error:
         _give_up_output()
-        what = error.filename or "the output cannot be written"
-        print(f"arbitra: {what}: {error.strerror or error}", file=sys.stderr)
+        print(f"arbitra: {_unwritable(error)}", file=sys.stderr)
         return BAD_INPUT
     except KeyboardInterrupt:
-        print("arbitra: interrupted", file=sys.stderr)
+        print(f"arbitra: {translator('commands')('interrupted')}", file=sys.stderr)
         return INTERRUPTED
     finally:
         if collecting:
@@ -86,81 +84,89 @@ def _give_up_output() -> None:
 
 
 def _main(arguments: list[str]) -> int:
+    asked = asked_language(arguments)
+    where = argparse.Namespace(command="arbitra", lang=asked, json="--json" in arguments)
+    try:
+        with spoken(asked) as say:
+            return _command(arguments, where, say)
+    except (UnknownLanguage, Refused) as error:
+        return refused(where, error)
+
+
+def _command(arguments: list[str], where: argparse.Namespace, say: Translate) -> int:
+    while arguments and arguments[0].startswith("--lang"):
+        arguments = arguments[1 if "=" in arguments[0] else 2 :]
     name = arguments[0] if arguments else "--help"
     if name in ("--version", "-V"):
         print(f"arbitra {__version__}")
-        return 0
+        return DONE
     if name in ("--help", "-h", "help"):
-        print(overview())
-        return 0
+        print(overview(say))
+        return DONE
     if name not in COMMANDS:
-        _refuse(name)
-    return _run(name, arguments[1:])
+        raise _unknown(name)
+    parser = command_parser(name, say)
+    parser.as_json = where.json
+    args = parser.parse_args(arguments[1:], argparse.Namespace(command=parser.prog))
+    args.lang = where.lang = args.lang or where.lang
+    return _run(args)
 
 
-class _Help(argparse.RawDescriptionHelpFormatter):
-    """Asks the system for the width: argparse would import half of `shutil` for it at every start."""
-
-    def __init__(self, prog: str) -> None:
-        try:
-            columns = int(os.environ.get("COLUMNS", "0")) or os.get_terminal_size().columns
-        except (OSError, ValueError):
-            columns = 80
-        super().__init__(prog, width=columns - 2)
-
-
-def command_parser(name: str) -> argparse.ArgumentParser:
-    module = import_module(COMMANDS[name][0])
-    description, _, examples = (module.__doc__ or "").strip().partition("\n\n")
-    parser = argparse.ArgumentParser(
-        prog=f"arbitra {name}",
-        description=description,
-        epilog=examples or None,
-        formatter_class=_Help,
-    )
-    module.add_arguments(parser)
-    parser.set_defaults(run=module.run)
-    return parser
-
-
-def overview() -> str:
-    width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {summary}" for name, (_, summary) in COMMANDS.items()]
-    return "\n".join(
-        [
-            "usage: arbitra COMMAND [OPTIONS] …",
-            "",
-            "Chess tournaments: paired, run and explained.",
-            "",
-            "commands:",
-            *lines,
-            "",
-            "`arbitra COMMAND --help` explains a command; `arbitra --version` prints the version.",
-        ]
-    )
-
-
-def _run(name: str, arguments: list[str]) -> int:
-    from arbitra.formats.problems import BadFile
-
-    args = command_parser(name).parse_args(arguments)
+def _run(args: argparse.Namespace) -> int:
+    """Whatever refuses, it is said here and nowhere else."""
     try:
         code: int = args.run(args)
-    except BadFile as error:
-        from arbitra.cli.output import voice_of_files
-
-        print(error.said(voice_of_files(getattr(args, "lang", None))), file=sys.stderr)
-        return BAD_INPUT
+    except OSError as error:
+        if error.filename is None:
+            raise
+        return refused(args, error)
+    except (Refused, Refusal, ValueError) as error:
+        return refused(args, error)
     return code
 
 
-def _refuse(name: str) -> NoReturn:
+def command_parser(name: str, say: Translate | None = None) -> Parser:
+    """In English, or as `say` says it."""
+    module = import_module(COMMANDS[name][0])
+    description, *further = paragraphs(module.__doc__)
+    english = translator("commands", "en")
+    epilog = "\n\n".join(further)
+    parser = Parser(say or english, prog=f"arbitra {name}", description=description, epilog=epilog)
+    module.add_arguments(parser)
+    parser.add_argument("--lang", metavar="LANG", help=getattr(module, "LANG_HELP", LANG_HELP))
+    parser.set_defaults(run=module.run)
+    if say is not None and say.lang != "en":
+        parser.translate()
+    return parser
+
+
+LANG_HELP = "en or es; default: the language of your system"
+USAGE = "usage: arbitra COMMAND [OPTIONS] …"
+SUBJECT = "Chess tournaments: paired, run and explained."
+HINT = "`arbitra COMMAND --help` explains a command; `arbitra --version` prints the version."
+MESSAGES = (USAGE, SUBJECT, HINT, "commands:", "interrupted", "the output cannot be written: {why}")
+
+
+def overview(say: Translate) -> str:
+    width = max(map(len, COMMANDS))
+    lines = [f"  {name:<{width}}  {say.word(summary)}" for name, (_, summary) in COMMANDS.items()]
+    return "\n".join([say.word(USAGE), "", say.word(SUBJECT), "", say.word("commands:"), *lines, "", say.word(HINT)])
+
+
+def _unknown(name: str) -> Refused:
     from difflib import get_close_matches
 
     close = get_close_matches(name, COMMANDS, n=1)
-    hint = f"did you mean `arbitra {close[0]}`?" if close else "`arbitra --help` lists the commands"
-    print(f"arbitra: there is no command {name!r}; {hint}", file=sys.stderr)
-    sys.exit(BAD_COMMAND_LINE)
+    if close:
+        text = "there is no command {name}; did you mean `arbitra {close}`?"
+        return wrong_usage(text, name=repr(name), close=close[0])
+    return wrong_usage("there is no command {name}; `arbitra --help` lists the commands", name=repr(name))
+
+
+def _unwritable(error: OSError) -> str:
+    if error.filename:
+        return f"{error.filename}: {error.strerror or error}"
+    return translator("commands")("the output cannot be written: {why}", why=error.strerror or str(error))
 
 
 if __name__ == "__main__":

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 
+from arbitra.cli.exits import bad_input
 from arbitra.formats import Level, Reading, read_bytes, read_file
 from arbitra.model import Tournament
-from arbitra.model.fields import ENGLISH, Voice
+from arbitra.model.fields import Voice
+from arbitra.model.reasons import Plural
 
 
 def read_tournament(path: str, *, lenient: bool = False, lang: str | None = None) -> Tournament:
@@ -23,12 +26,9 @@ def read_tournament(path: str, *, lenient: bool = False, lang: str | None = None
 
 def voice_of_files(lang: str | None = None) -> Voice:
     """Says what is wrong with files: in the language asked for, else in that of the system."""
-    from arbitra.i18n import UnknownLanguage, translator
+    from arbitra.i18n import translator
 
-    try:
-        return translator("files", lang)
-    except UnknownLanguage:
-        return ENGLISH
+    return translator("files", lang)
 
 
 def read_input(path: str, *, lenient: bool = False) -> Reading:
@@ -38,11 +38,18 @@ def read_input(path: str, *, lenient: bool = False) -> Reading:
 
 
 def write_beside(text: str, path: str, source: str) -> None:
-    """Into a file other than the tournament it came from. Raises OSError, or ValueError if it is the same."""
+    """Into a file other than the tournament it came from. Raises OSError, or Refused if it is the same."""
     if source != "-" and os.path.exists(path) and os.path.samefile(path, source):
-        raise ValueError(f"{path} is the tournament itself, which this would replace; give another name")
+        raise bad_input("{path} is the tournament itself, which this would replace; give another name", path=path)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+
+
+def notice(args: argparse.Namespace, text: str | Plural, /, **fields: object) -> None:
+    """A message that is no refusal, on stderr in the user's language."""
+    from arbitra.i18n import translator
+
+    print(translator("commands", args.lang)(text, **fields), file=sys.stderr)
 
 
 def print_json(value: object) -> None:

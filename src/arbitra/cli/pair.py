@@ -1,7 +1,8 @@
-"""Pair the coming round: the number of pairs, then `white black` a line in board order, the bye as `n 0`.
+"""Pair the coming round: on a terminal a list to post, else one line per board as programs read it.
 
-Exit code 1: no legal pairing exists, and stderr says which players cannot be placed; --relax then offers the pairing
-that breaks the fewest absolute rules.
+With --plain, into a file or into another program: the number of pairs, then `white black`, one line per board, the bye
+as `n 0`. Exit code 1: the tournament is over, or no legal pairing exists, and stderr says which players cannot be
+placed; --relax then offers the pairing that breaks the fewest absolute rules.
 
 arbitra pair open.trf
 arbitra pair open.trf --system dutch:2017 --json
@@ -14,12 +15,26 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import DONE, NO, Refused, said
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
+from arbitra.model.reasons import Plural, Reason
 
 if TYPE_CHECKING:
-    from arbitra.model import NoLegalPairing, Reason, RoundPairing
+    from arbitra.model import RoundPairing, Tournament
 
-BAD_INPUT = 3
+OVER = Plural(
+    "The only round is paired: the tournament is over. To pair round {round} anyway, add --round {round}, "
+    "or plan more rounds (record 142; in a TRF16 XXR).",
+    "All {planned} rounds are paired: the tournament is over. To pair round {round} anyway, add --round {round}, "
+    "or plan more rounds (record 142; in a TRF16 XXR).",
+    by="planned",
+)
+RELAXED = Plural(
+    "no legal pairing exists; this one breaks {count} absolute rule, for the arbiter to decide",
+    "no legal pairing exists; this one breaks {count} absolute rules, for the arbiter to decide",
+    by="count",
+)
+MESSAGES = ("warning",)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -31,30 +46,37 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
     parser.add_argument("-o", "--output", metavar="OUT", help="write the pairing to a file")
+    parser.add_argument("--plain", action="store_true", help="bare numbers on a terminal too")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
-    from arbitra.model import NoLegalPairing
     from arbitra.rules.requests.pairing import pair_round
 
-    tournament = read_tournament(args.file, lenient=args.lenient)
-    try:
-        pairing = pair_round(round_request(args, tournament, relax=args.relax))
-    except NoLegalPairing as refusal:
-        return _no_pairing(args, refusal)
-    except ValueError as error:
-        print(f"{args.file}: {error}", file=sys.stderr)
-        return BAD_INPUT
+    tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
+    _refuse_after_the_end(args, tournament)
+    pairing = pair_round(round_request(args, tournament, relax=args.relax))
+    warn(args, pairing)
+    if sys.stdout.isatty() and not (args.plain or args.json or args.output):
+        from arbitra.reports.posting import print_posting
+
+        print_posting(tournament, pairing, args.lang)
+        return DONE
+    return _give(args, as_json(pairing, args.lang) if args.json else as_text(pairing))
+
+
+def _refuse_after_the_end(args: argparse.Namespace, tournament: Tournament) -> None:
+    planned = tournament.last_round
+    if args.round is None and planned is not None and tournament.coming_round > planned:
+        raise Refused(Reason("", OVER, {"planned": planned, "round": tournament.coming_round}), NO)
+
+
+def warn(args: argparse.Namespace, pairing: RoundPairing) -> None:
     broken = pairing.rules_broken
-    if broken:
-        count = f"{broken} absolute rule{'s' if broken != 1 else ''}"
-        told = f"no legal pairing exists; this one breaks {count}, for the arbiter to decide"
-        print(f"{args.file}: warning: {told}", file=sys.stderr)
-    for warning in pairing.warnings:
-        print(f"{args.file}: warning: {said(warning)}", file=sys.stderr)
-    return _give(args, as_json(pairing) if args.json else as_text(pairing))
+    warnings = [Reason("", RELAXED, {"count": broken})] if broken else []
+    for warning in (*warnings, *pairing.warnings):
+        print(f"{args.file}: {said(Reason('', 'warning'), args.lang)}: {said(warning, args.lang)}", file=sys.stderr)
 
 
 def as_text(pairing: RoundPairing) -> str:
@@ -64,11 +86,7 @@ def as_text(pairing: RoundPairing) -> str:
     return "\n".join([str(len(lines)), *lines, ""])
 
 
-def said(reason: Reason) -> str:
-    return f"{reason.said()} ({reason.article})"
-
-
-def as_json(pairing: RoundPairing) -> str:
+def as_json(pairing: RoundPairing, lang: str | None = "en") -> str:
     import json
 
     made: dict[str, object] = {
@@ -83,33 +101,15 @@ def as_json(pairing: RoundPairing) -> str:
     if pairing.rules_broken is not None:
         made["rules_broken"] = pairing.rules_broken
     if pairing.warnings:
-        made["warnings"] = [said(warning) for warning in pairing.warnings]
+        made["warnings"] = [said(warning, lang) for warning in pairing.warnings]
     return json.dumps(made, ensure_ascii=False) + "\n"
-
-
-def _no_pairing(args: argparse.Namespace, refusal: NoLegalPairing) -> int:
-    print(f"{args.file}: no legal pairing exists: {said(refusal.reason)}", file=sys.stderr)
-    if args.json:
-        import json
-
-        reason = refusal.reason
-        answer = {"error": "no legal pairing", "article": reason.article, "text": said(reason), "stuck": refusal.stuck}
-        print(json.dumps(answer, ensure_ascii=False))
-    return 1
 
 
 def _give(args: argparse.Namespace, text: str) -> int:
     if args.output is None:
         sys.stdout.write(text)
-        return 0
+        return DONE
     from arbitra.cli.output import write_beside
 
-    try:
-        write_beside(text, args.output, args.file)
-    except OSError as error:
-        print(f"{args.output}: {error.strerror}; the pairing was not written", file=sys.stderr)
-        return BAD_INPUT
-    except ValueError as error:
-        print(error, file=sys.stderr)
-        return BAD_INPUT
-    return 0
+    write_beside(text, args.output, args.file)
+    return DONE

@@ -6,6 +6,8 @@ import argparse
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from arbitra.cli.language import BadValue
+
 if TYPE_CHECKING:
     from arbitra.model import Tournament
     from arbitra.rules.requests.request import RoundRequest
@@ -25,7 +27,7 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=name_and_value,
         metavar="NAME=VALUE",
-        help="a switch of the system, such as parity=literal; may be given again",
+        help="option of the system, such as parity=literal; can be repeated",
     )
     parser.add_argument(
         "--koth-rounds",
@@ -37,12 +39,11 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
         "--acceleration",
         default="",
         metavar="ID",
-        help="baku:2016, baku:2023, baku:2026, or baku for the edition in force; points in the file come first",
+        help="baku:2016, baku:2023, baku:2026, or baku for the edition in force; points in the file take precedence",
     )
     parser.add_argument(
         "--border",
-        type=int,
-        metavar="TPN",
+        metavar="P",
         help="the last player of the accelerated group, if not the one that round 1 tells",
     )
 
@@ -52,7 +53,14 @@ def round_request(args: argparse.Namespace, tournament: Tournament, *, relax: bo
     from arbitra.rules.requests.request import RoundRequest
 
     options = dict(args.option)
-    return RoundRequest(tournament, args.system, options, args.acceleration, args.border, args.round, relax)
+    border = border_of(args, tournament)
+    return RoundRequest(tournament, args.system, options, args.acceleration, border, args.round, relax)
+
+
+def border_of(args: argparse.Namespace, tournament: Tournament) -> int | None:
+    from arbitra.cli.players import player_named
+
+    return None if args.border is None else player_named(tournament, args.border)
 
 
 class Hill(argparse.Action):
@@ -120,11 +128,11 @@ def has_hill(name: str) -> bool:
 def name_and_value(text: str) -> tuple[str, str]:
     name, sign, value = text.partition("=")
     if not sign or not name or not value:
-        raise argparse.ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+        raise BadValue("{found} is not NAME=VALUE", found=repr(text))
     return name, value
 
 
 def process_count(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of processes; 0 means one a core")
+        raise BadValue("{found} is not a number of processes; 0 means one per core", found=repr(text))
     return int(text)

@@ -2,23 +2,55 @@
 
 from __future__ import annotations
 
-from arbitra.model import Tournament, Tpn, UnknownPlayer
+from unicodedata import combining, normalize
+
+from arbitra.cli.exits import Refused
+from arbitra.model import Player, Tournament, Tpn
+from arbitra.model.fields import Verbatim
+from arbitra.model.reasons import Reason
 
 SHOWN = 5
 """So many are named where a name fits several."""
+NOBODY_WITH_NUMBER = "no player has the number {number}; there are the numbers {least} to {most}"
+NOBODY_WITH_NAME = "no player has {found} in their name; give a number or a part of the name"
+SEVERAL = "{found} fits {count} players: {players}; give the number"
 
 
 def player_named(tournament: Tournament, text: str) -> Tpn:
-    """The number of the player meant; UnknownPlayer if it is nobody, or several."""
+    """The number of the player meant; a refusal if it is nobody, or several."""
     wanted = text.strip()
-    if wanted.isascii() and wanted.isdigit():
-        return tournament.player(int(wanted)).tpn
-    parts = wanted.casefold().split()
-    found = [player for player in tournament.players if all(part in player.name.casefold() for part in parts)]
-    if len(found) == 1:
-        return found[0].tpn
+    if wanted.lstrip("-").isdigit() and wanted.isascii():
+        return _numbered(tournament, int(wanted))
+    parts = plain(wanted).split()
+    found = [player for player in tournament.players if parts and _fits(player, parts)]
+    whole = [player for player in found if plain(player.name).replace(",", " ").split() == parts]
+    if len(whole or found) == 1:
+        return (whole or found)[0].tpn
     if not found:
-        raise UnknownPlayer(f"no player has {wanted!r} in the name; give a number or a part of the name")
+        raise Refused(Reason("", NOBODY_WITH_NAME, {"found": Verbatim(repr(wanted))}))
     named = ", ".join(f"{player.tpn} {player.name}" for player in found[:SHOWN])
-    more = ", …" if len(found) > SHOWN else ""
-    raise UnknownPlayer(f"{wanted!r} fits {len(found)} players: {named}{more}; give the number")
+    players = Verbatim(f"{named}, …" if len(found) > SHOWN else named)
+    raise Refused(Reason("", SEVERAL, {"found": Verbatim(repr(wanted)), "count": len(found), "players": players}))
+
+
+def players_named(tournament: Tournament, text: str) -> list[Tpn]:
+    """Several, separated by commas."""
+    return [player_named(tournament, part) for part in text.split(",") if part.strip()]
+
+
+def plain(text: str) -> str:
+    """Without accents and capitals."""
+    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).casefold()
+
+
+def _fits(player: Player, parts: list[str]) -> bool:
+    name = plain(player.name)
+    return all(part in name for part in parts)
+
+
+def _numbered(tournament: Tournament, number: int) -> Tpn:
+    known = [player.tpn for player in tournament.players]
+    if number in known:
+        return Tpn(number)
+    fields = {"number": str(number), "least": str(min(known)), "most": str(max(known))}
+    raise Refused(Reason("", NOBODY_WITH_NUMBER, fields))

@@ -12,14 +12,13 @@ examples:
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
+
+from arbitra.cli.exits import DONE, wrong_usage
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn
     from arbitra.ratings import RatingSheet
-
-BAD_INPUT = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,28 +29,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--k", action="append", default=[], metavar="P=K", help="K of a player; can be repeated")
     parser.add_argument("--unrated", default="skip", metavar="HOW", help="skip, fixed:1400, national[:1400]")
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
-    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.cli.players import player_named
-    from arbitra.formats.problems import BadFile
     from arbitra.ratings import RatingRules, rating_sheets
 
-    tournament = read_tournament(args.file, lenient=args.lenient)
-    try:
-        given = dict(_k(text) for text in args.k)
-        wanted = player_named(tournament, args.player) if args.player else None
-        sheets = rating_sheets(tournament, given, rate=args.rate, rules=RatingRules.parse(args.unrated))
-        _print(args, tournament, sheets, wanted)
-    except BadFile:
-        raise
-    except ValueError as error:
-        print(f"arbitra ratings: {error}", file=sys.stderr)
-        return BAD_INPUT
-    return 0
+    tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
+    given = dict(_k(tournament, text) for text in args.k)
+    wanted = player_named(tournament, args.player) if args.player else None
+    sheets = rating_sheets(tournament, given, rate=args.rate, rules=RatingRules.parse(args.unrated))
+    _print(args, tournament, sheets, wanted)
+    return DONE
 
 
 def _print(
@@ -73,10 +64,10 @@ def _print(
         print(ratings_text(tournament, sheets, args.lang, width))
 
 
-def _k(text: str) -> tuple[Tpn, int]:
-    from arbitra.model import Tpn
+def _k(tournament: Tournament, text: str) -> tuple[Tpn, int]:
+    from arbitra.cli.players import player_named
 
-    player, sign, value = text.partition("=")
-    if not (sign and player.isascii() and player.isdigit() and value.isascii() and value.isdigit() and int(value)):
-        raise ValueError(f"--k takes a player's number and K, such as --k 7=40, not {text!r}")
-    return Tpn(int(player)), int(value)
+    player, sign, value = text.rpartition("=")
+    if not (sign and player and value.isascii() and value.isdigit() and int(value)):
+        raise wrong_usage("--k takes a player and K, such as --k 7=40, not {found}", found=repr(text))
+    return player_named(tournament, player), int(value)

@@ -12,38 +12,32 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import bad_input
+
 if TYPE_CHECKING:
     from arbitra.i18n import Translate
     from arbitra.rules.coverage import Covered, Rules
-
-BAD_INPUT = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("system", nargs="?", metavar="SYSTEM", help="such as dutch:2026, or baku:2026")
     parser.add_argument("article", nargs="?", metavar="ARTICLE", help="such as C.8; C stands for all of section C")
     parser.add_argument("--coverage", action="store_true", help="every article with its owner; exit 1 if one has none")
-    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.i18n import UnknownLanguage, translator
+    from arbitra.i18n import translator
     from arbitra.reports.speech import DOMAIN
 
-    try:
-        say = translator(DOMAIN, args.lang)
-    except UnknownLanguage as error:
-        return _refused(str(error))
+    say = translator(DOMAIN, args.lang)
     if args.coverage:
         return _coverage(args, say)
     if args.system is None:
         return _overview(args, say)
     rules = _find(args.system)
     if rules is None:
-        return _refused(
-            say("there is no system {name}; `arbitra rules` lists them", name=args.system),
-        )
+        raise bad_input("there is no system {name}; `arbitra rules` lists them", name=args.system)
     return _articles(args, rules, say)
 
 
@@ -84,9 +78,8 @@ def _articles(args: argparse.Namespace, rules: Rules, say: Translate) -> int:
         wanted = [article for article in rules.articles if article.number.casefold() == parent.casefold()]
     if not wanted:
         numbers = ", ".join(article.number for article in rules.articles)
-        text = say("{system} has no article {article}; it has: {numbers}", system=rules.id, article=args.article,
-                   numbers=numbers)  # fmt: skip
-        return _refused(text)
+        text = "{system} has no article {article}; it has: {numbers}"
+        raise bad_input(text, system=rules.id, article=args.article, numbers=numbers)
     found = [covered(rules.id, article, repository()) for article in wanted]
     if args.json:
         print_json([as_json(one, say) for one in found])
@@ -161,11 +154,6 @@ def _coverage(args: argparse.Namespace, say: Translate) -> int:
     }
     print(say("systems: {systems}, articles: {articles}, without owner or proof: {missing}", **counts))
     return 1 if lacking or bare else 0
-
-
-def _refused(text: str) -> int:
-    print(f"arbitra rules: {text}", file=sys.stderr)
-    return BAD_INPUT
 
 
 def _width() -> int:

@@ -16,14 +16,13 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import DONE, bad_input, wrong_usage
+
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn
     from arbitra.reports.schedules import Plan
     from arbitra.rules.knockout.playoff import Standing
     from arbitra.rules.schedules.schedule import Seat
-
-BAD_COMMAND_LINE = 2
-BAD_INPUT = 3
 
 SWITCHES: dict[str, tuple[str, ...]] = {
     "berger": ("players", "double", "cycles", "reverse_last_two"),
@@ -77,17 +76,10 @@ def _add_switches(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    complaint = _complaint(args)
-    if complaint:
-        print(f"arbitra schedule {args.system}: {complaint}", file=sys.stderr)
-        return BAD_COMMAND_LINE
-    try:
-        plans = _playoff_plans(args) if args.system == "playoff" else [_plan(args)]
-    except ValueError as error:
-        print(f"arbitra schedule {args.system}: {error}", file=sys.stderr)
-        return BAD_INPUT
-    _print(args, plans)
-    return 0
+    args.command = f"{args.command} {args.system}"
+    _refuse_nonsense(args)
+    _print(args, _playoff_plans(args) if args.system == "playoff" else [_plan(args)])
+    return DONE
 
 
 def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
@@ -106,20 +98,22 @@ def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
         print(plans_text(plans))
 
 
-def _complaint(args: argparse.Namespace) -> str:
-    """What is wrong with the command line, or nothing."""
+def _refuse_nonsense(args: argparse.Namespace) -> None:
     known = SWITCHES[args.system]
     foreign = [name for names in SWITCHES.values() for name in names if name not in known and getattr(args, name)]
     if foreign:
-        return f"there is no {_switch(foreign[0])} here, but {', '.join(map(_switch, known))}"
+        text = "there is no {option} here, but {known}"
+        raise wrong_usage(text, option=_switch(foreign[0]), known=", ".join(map(_switch, known)))
     if args.system == "playoff":
-        return "" if args.file else "the standings are missing: --file standings.json, or --file - for standard input"
+        if not args.file:
+            raise wrong_usage("the standings are missing: --file standings.json, or --file - for standard input")
+        return
     size = getattr(args, known[0])
     if (size is None) == (args.file is None):
-        return f"say how many with {_switch(known[0])} N, or give a tournament with --file FILE: one of the two"
+        text = "say how many with {option} N, or give a tournament with --file FILE: one of the two"
+        raise wrong_usage(text, option=_switch(known[0]))
     if args.option and not args.file:
-        return "--option goes with --file: without players there is nobody to draw or to seat"
-    return ""
+        raise wrong_usage("--option goes with --file: without players there is nobody to draw or to seat")
 
 
 def _switch(name: str) -> str:
@@ -152,7 +146,7 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
     from arbitra.rules.requests.scheduling import schedule_edition
     from arbitra.rules.systems import find_system
 
-    tournament = read_tournament(args.file)
+    tournament = read_tournament(args.file, lang=args.lang)
     system = find_system(args.system)
     options = system.options_for(tournament, {**_given(args, tournament), **_named_options(args.option or [])})
     if args.system == "match":
@@ -161,7 +155,7 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
 
         state = state_of(tournament, options)
         if state.games is None:
-            raise ValueError("the file does not say how many games are planned; use --option games=8")
+            raise bad_input("the file does not say how many games are planned; use --option games=8")
         begins = first_white(tournament, options)
         begun: dict[Seat, Tpn] = {1: begins, 2: state.second if begins == state.first else state.first}
         return Plan(match_schedule(state.games), tournament, begun, standing=match_standing(state))
@@ -202,7 +196,7 @@ def _switched(args: argparse.Namespace) -> dict[str, str]:
 def _named_options(words: list[str]) -> dict[str, str]:
     for word in words:
         if "=" not in word:
-            raise ValueError(f"--option: found {word!r}, expected NAME=VALUE such as drawing=lot:7")
+            raise wrong_usage("--option takes NAME=VALUE, such as drawing=lot:7, not {found}", found=repr(word))
     return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
@@ -249,11 +243,7 @@ def _read_standings(path: str) -> tuple[list[Standing], dict[int, str]]:
             for row in found["rows"]
         ]
         names = {int(row["tpn"]): str(row.get("name", "")) for row in found["rows"]}
-    except OSError as error:
-        raise ValueError(f"{path}: {(error.strerror or str(error)).lower()}; check the path") from error
     except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError, AttributeError) as error:
-        raise ValueError(
-            f"{path}: not a table of standings ({type(error).__name__}: {error}); "
-            "expected what `arbitra standings FILE --json` prints"
-        ) from error
+        text = "{path}: not a table of standings; expected what `arbitra standings FILE --json` prints"
+        raise bad_input(text, path=path) from error
     return rows, names

@@ -33,7 +33,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import print_json, read_tournament
     from arbitra.reports.crosstable import bracket_places, crosstable
 
-    tournament = read_tournament(args.file, lenient=args.lenient)
+    tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
     places = bracket_places(tournament)
     rows = crosstable(tournament, places)
     parts = [args.only] if args.only else [*PARTS, *([AVERAGES] if _is_dubov(tournament) else [])]

@@ -13,8 +13,10 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import Refused, bad_input, wrong_usage
+
 if TYPE_CHECKING:
-    from arbitra.model import Tpn
+    from arbitra.model import Tournament, Tpn
     from arbitra.ratings import RatingRules
     from arbitra.tiebreaks import ByHand, Standings, StandingsRequest
     from arbitra.tiebreaks.values import Value
@@ -27,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--round", type=int, metavar="R", help="standings after this round; default: the last one")
     parser.add_argument("--pairings", choices=("auto", "swiss", "round-robin"), default="auto", help="kind of event")
     parser.add_argument("--working", action="store_true", help="show how every value came about")
-    parser.add_argument("--player", type=int, metavar="P", help="show the working of this player only")
+    parser.add_argument("--player", metavar="P", help="show the working of this player only")
     parser.add_argument("--category", metavar="SPEC", help="sex=w, age=U18, rating=1800-1999, fed=ESP, club=…")
     parser.add_argument("--ties", choices=("keep", "lots"), default="keep", help="what remains tied; default: keep")
     parser.add_argument("--lots-seed", metavar="SEED", help="seed of the lots; default: follows from the tournament")
@@ -43,47 +45,38 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--codes", action="store_true", help="list the codes of the edition, and what is not done")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--html", action="store_true", help="print a page")
-    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.i18n import translator
+    if args.codes:
+        return _print_codes(args)
+    if args.file is None:
+        raise wrong_usage("a file is needed: arbitra standings FILE")
+    from arbitra.model import Reason
     from arbitra.reports.standings_text import cite
     from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
 
     try:
-        say = translator("tiebreaks", args.lang)
-        if args.codes:
-            return _print_codes(args)
-        if args.file is None:
-            raise ValueError("a file is needed: arbitra standings FILE")
         return _print_standings(args)
     except TiebreakProblem as problem:
-        code = f"{problem.code}: " if isinstance(problem, BadTiebreak) else ""
-        print(f"{code}{problem.reason.said(say)} [{cite(problem.reason.article)}]", file=sys.stderr)
-    except (ValueError, OSError) as problem:
-        from arbitra.formats.problems import BadFile
-
-        if isinstance(problem, BadFile | BrokenPipeError):
-            raise
-        if isinstance(problem, OSError) and problem.filename:
-            print(f"{problem.filename}: {problem.strerror}", file=sys.stderr)
-        else:
-            print(f"arbitra standings: {problem}", file=sys.stderr)
-    return 3
+        reason = Reason(cite(problem.reason.article), problem.reason.text, problem.reason.fields)
+        raise Refused(reason, about=problem.code if isinstance(problem, BadTiebreak) else "") from problem
 
 
 def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.cli.output import print_json, read_tournament
+    from arbitra.cli.players import player_named
     from arbitra.reports.standings_html import standings_page
     from arbitra.reports.standings_json import standings_json
     from arbitra.reports.standings_text import standings_text, working_text
     from arbitra.reports.terminal import terminal_width
     from arbitra.tiebreaks import standings
 
-    made = standings(read_tournament(args.file, lang=args.lang), request=_request(args))
+    tournament = read_tournament(args.file, lang=args.lang)
+    made = standings(tournament, request=_request(args, tournament))
     args.working = args.working or args.player is not None
-    players = [args.player] if args.player is not None else [row.tpn for row in (*made.rows, *made.unranked)]
+    everybody = [row.tpn for row in (*made.rows, *made.unranked)]
+    players = everybody if args.player is None else [player_named(tournament, args.player)]
     shown = [made.row(tpn) for tpn in players]
     _warn(args, made)
     if args.json:
@@ -97,7 +90,8 @@ def _print_standings(args: argparse.Namespace) -> int:
     return 0
 
 
-def _request(args: argparse.Namespace) -> StandingsRequest:
+def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsRequest:
+    from arbitra.cli.players import players_named
     from arbitra.tiebreaks import Playoff, StandingsRequest
 
     settings = dict(part.split("=", 1) if "=" in part else (part, "") for part in args.playoff)
@@ -110,9 +104,9 @@ def _request(args: argparse.Namespace) -> StandingsRequest:
         ratings=_rating_rules(args),
         ties_by=args.ties,
         lots_seed=args.lots_seed,
-        by_hand=[_by_hand(text) for text in args.by_hand],
-        expelled=_numbers(args.expelled),
-        withdrawn=_numbers(args.withdrawn),
+        by_hand=[_by_hand(text, tournament) for text in args.by_hand],
+        expelled=players_named(tournament, args.expelled),
+        withdrawn=players_named(tournament, args.withdrawn),
         external=_external(args.values) if args.values else {},
         game_scores=_game_scores(args.scores) if args.scores else None,
         playoff=Playoff.parse(settings) if settings else None,
@@ -179,16 +173,12 @@ def _rating_rules(args: argparse.Namespace) -> RatingRules:
     return rules
 
 
-def _by_hand(text: str) -> ByHand:
-    from arbitra.model import Tpn
+def _by_hand(text: str, tournament: Tournament) -> ByHand:
+    from arbitra.cli.players import players_named
     from arbitra.tiebreaks import ByHand
 
     players, _, note = text.partition(":")
-    return ByHand(tuple(Tpn(number) for number in _numbers(players)), note.strip())
-
-
-def _numbers(text: str) -> list[int]:
-    return [_whole(part) for part in text.split(",") if part.strip()]
+    return ByHand(tuple(players_named(tournament, players)), note.strip())
 
 
 def _external(path: str) -> dict[str, dict[Tpn, Value]]:
@@ -201,7 +191,8 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
         try:
             number = Fraction(value.strip())
         except (ValueError, ZeroDivisionError):
-            raise ValueError(f"{path}: {value!r} is not a value such as 12.5 or 7/3") from None
+            text = "{path}: {value} is not a value such as 12.5 or 7/3"
+            raise bad_input(text, path=path, value=repr(value)) from None
         values.setdefault(code.strip().upper(), {})[Tpn(_whole(player))] = number
     return values
 
@@ -222,13 +213,14 @@ def _csv(path: str, expected: str, least: int) -> list[list[str]]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise ValueError(f"{path}: not a text in UTF-8; expected rows of {expected}") from None
+        raise bad_input("{path}: not a text in UTF-8; expected rows of: {cells}", path=path, cells=expected) from None
     rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
     if rows and not any(_is_number(cell) for cell in rows[0]):
         rows = rows[1:]
     for number, row in enumerate(rows, start=1):
         if len(row) < least:
-            raise ValueError(f"{path}: row {number} has {len(row)} cells; expected {expected}")
+            text = "{path}: row {row} has only {count} cells; expected: {cells}"
+            raise bad_input(text, path=path, row=str(number), count=str(len(row)), cells=expected)
     return rows
 
 
@@ -240,4 +232,4 @@ def _whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise ValueError(f"{text.strip()!r} is not a whole number") from None
+        raise bad_input("{found} is not a whole number", found=repr(text.strip())) from None

@@ -25,7 +25,6 @@ BAD_INPUT = 3
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help="TRF or JSON files; - for standard input")
     parser.add_argument("--lenient", action="store_true", help="say what can be repaired safely")
-    parser.add_argument("--lang", metavar="LANG", help="en or es; default: the language of your system")
     parser.add_argument("--json", action="store_true", help="print JSON; in English unless --lang is given")
 
 

@@ -59,7 +59,7 @@ class Table:
         headings = [self.columns[place] for place in self.used()]
         explained = [column for column in headings if short and column.short not in ("", column.heading)]
         names = [f"{column.short} = {lower_first(column.heading)}" for column in explained]
-        return [*names, *self.legend]
+        return [*dict.fromkeys(names), *self.legend]
 
 
 def cell_text(cell: Cell) -> str:

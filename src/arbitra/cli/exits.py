@@ -1,0 +1,138 @@
+"""How a command ends: the exit codes, and every refusal as one message on stderr, with `--json` also on stdout."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from arbitra.formats.problems import BadFile
+from arbitra.i18n import UnknownLanguage, language, translator
+from arbitra.model import NoLegalPairing
+from arbitra.model.fields import Verbatim
+from arbitra.model.reasons import Reason
+
+DONE = 0
+NO = 1
+"""The answer is no: no legal pairing, a difference, a tournament that is over."""
+WRONG_USAGE = 2
+BAD_INPUT = 3
+UNUSABLE_FILE = 5
+"""Of `arbitra engine`, as other engines have it."""
+INTERRUPTED = 130
+
+ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
+"""The word for programs, in every language."""
+DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files")
+"""Where the sentence of a refusal may be translated: whoever refuses says it in its own words."""
+
+
+NO_PAIRING = "no legal pairing exists"
+
+
+class Refused(Exception):
+    """What a command itself refuses."""
+
+    def __init__(self, reason: Reason, code: int = BAD_INPUT, about: str = "") -> None:
+        super().__init__(reason.said())
+        self.reason = reason
+        self.code = code
+        self.about = about
+        """Said before the reason: the one of many things asked for."""
+
+
+def wrong_usage(text: str, /, **fields: str) -> Refused:
+    """The words on the command line make no sense, whatever the file says."""
+    return Refused(Reason("", text, {name: Verbatim(value) for name, value in fields.items()}), WRONG_USAGE)
+
+
+def bad_input(text: str, /, **fields: str) -> Refused:
+    return Refused(Reason("", text, {name: Verbatim(value) for name, value in fields.items()}))
+
+
+def refused(args: argparse.Namespace, error: Exception) -> int:
+    """Says why the command did nothing; the exit code."""
+    code = exit_code(error)
+    lang = None if isinstance(error, UnknownLanguage) else getattr(args, "lang", None)
+    text = told(error, lang)
+    print("\n".join(f"{_where(args, error)}{line}" for line in text.splitlines()), file=sys.stderr)
+    if getattr(args, "json", False):
+        from arbitra.cli.output import print_json
+
+        reason = getattr(error, "reason", None)
+        found: dict[str, object] = {
+            "error": "no legal pairing" if isinstance(error, NoLegalPairing) else ERRORS[code],
+            "level": None,
+            "article": (reason.article if reason is not None else "") or None,
+            "text": text,
+        }
+        if isinstance(error, NoLegalPairing):
+            found["stuck"] = list(error.stuck)
+        print_json(found)
+    return code
+
+
+def exit_code(error: Exception) -> int:
+    if isinstance(error, Refused):
+        return error.code
+    if isinstance(error, NoLegalPairing):
+        return NO
+    return WRONG_USAGE if isinstance(error, UnknownLanguage) else BAD_INPUT
+
+
+def told(error: Exception, lang: str | None) -> str:
+    """The message of a refusal, with its article, in the language asked for."""
+    if isinstance(error, OSError):
+        return said(unusable(error), lang)
+    if isinstance(error, BadFile):
+        return error.said(translator("files", lang))
+    reason: Reason | None = getattr(error, "reason", None)
+    if isinstance(error, NoLegalPairing):
+        return f"{said(Reason('', NO_PAIRING), lang)}: {said(error.reason, lang)}"
+    about = error.about if isinstance(error, Refused) else getattr(error, "code", "")
+    before = f"{about}: " if about else ""
+    return before + (said(reason, lang) if reason is not None else str(error))
+
+
+def unusable(error: OSError) -> Reason:
+    """Why a file cannot be read or written, in our words where the system has common ones."""
+    match error:
+        case FileNotFoundError():
+            return Reason("", "no such file or folder")
+        case IsADirectoryError():
+            return Reason("", "this is a folder, not a file")
+        case NotADirectoryError() | FileExistsError():
+            return Reason("", "this is a file, not a folder")
+        case PermissionError():
+            return Reason("", "you may not read or write there")
+    return Reason("", "it cannot be used: {why}", {"why": Verbatim(error.strerror or str(error))})
+
+
+def said(reason: Reason, lang: str | None) -> str:
+    """A reason in the language, whatever part of the program it comes from; the article in brackets."""
+    article = f" [{reason.article}]" if reason.article else ""
+    chosen = language(lang)
+    return (reason.said() if chosen == "en" else _translated(reason, chosen)) + article
+
+
+def _translated(reason: Reason, lang: str) -> str:
+    for domain in DOMAINS:
+        voice = translator(domain, lang)
+        text = reason.text
+        known = voice.word(text) != text if isinstance(text, str) else voice.plural(text.one, text.many, 1) != text.one
+        if known and domain == "explain":
+            from arbitra.reports.speech import Speech
+
+            return Speech(lang).reason(reason)
+        if known:
+            return reason.said(voice)
+    return reason.said()
+
+
+def _where(args: argparse.Namespace, error: Exception) -> str:
+    """What a message is about: a file, else the command."""
+    if isinstance(error, BadFile):
+        return ""
+    if isinstance(error, OSError):
+        return f"{error.filename}: "
+    file = getattr(args, "file", None)
+    return f"{file}: " if isinstance(file, str) and not isinstance(error, UnknownLanguage) else f"{args.command}: "

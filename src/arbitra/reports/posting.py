@@ -1,0 +1,69 @@
+"""The list that is posted before a round: board, players, ratings, points."""
+
+from __future__ import annotations
+
+from arbitra.i18n import Translate, translator
+from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn
+from arbitra.model.fields import Score
+from arbitra.reports.tables import Column, Table
+from arbitra.reports.terminal import paragraph, print_table, text_width
+
+DOMAIN = "commands"
+BYES = {
+    ByeKind.HALF_POINT: "half-point bye",
+    ByeKind.FULL_POINT: "full-point bye",
+    ByeKind.ZERO_POINT: "zero-point bye",
+    ByeKind.ABSENT: "absent",
+}
+MESSAGES = ("absent", BYES)
+
+
+def print_posting(tournament: Tournament, pairing: RoundPairing, lang: str | None = None) -> None:
+    say = translator(DOMAIN, lang)
+    print_table(posting_table(tournament, pairing, say))
+    for line in paragraph(not_paired(tournament, pairing, say), text_width()):
+        print(line)
+
+
+def posting_table(tournament: Tournament, pairing: RoundPairing, say: Translate) -> Table:
+    """As it hangs on the wall."""
+    before = tournament.until(pairing.round_number - 1)
+    history = History.before(before)
+    points = dict(zip(history.tpns, history.scores, strict=True))
+
+    def side(tpn: Tpn) -> tuple[str, str, str, str]:
+        player = tournament.player(tpn)
+        return str(tpn), player.name, str(player.rating or ""), say.field(Score(points[tpn]))
+
+    rows = []
+    for number, board in enumerate(pairing.boards, start=1):
+        white, black = side(board.white), side(board.black)
+        rows.append((str(number), *white, *reversed(black)))
+    if pairing.bye is not None:
+        rows.append(("", *side(pairing.bye), "", "", say("the bye"), ""))
+    columns = (
+        Column(say("Board"), number=True, short=say("Bd")),
+        Column(say("No."), number=True),
+        Column(say("White"), cut=True, label=True),
+        Column(say("Rating"), number=True, short=say("Rtg")),
+        Column(say("Points"), number=True, short=say("Pts")),
+        Column(say("Points"), number=True, short=say("Pts")),
+        Column(say("Rating"), number=True, short=say("Rtg")),
+        Column(say("Black"), cut=True),
+        Column(say("No."), number=True),
+    )
+    name = f"{tournament.settings.name}, " if tournament.settings.name else ""
+    title = name + say("round {round}", round=pairing.round_number)
+    return Table(columns, rows, title)
+
+
+def not_paired(tournament: Tournament, pairing: RoundPairing, say: Translate) -> str:
+    """Who has no opponent, and why; empty if everybody has one."""
+    absences = tournament.until(pairing.round_number - 1).missing(pairing.round_number)
+    if not absences:
+        return ""
+    named = (
+        f"{one.player} {tournament.player(one.player).name} ({say(BYES.get(one.kind, BYES[ByeKind.ABSENT]))})"
+        for one in absences
+    )
+    return say("Not paired: {players}", players=", ".join(named))

@@ -1,0 +1,64 @@
+"""One place for refusals: a message on stderr, JSON on stdout with `--json`, and the exit code."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from arbitra.cli.main import COMMANDS
+from tests.cli.calling import DEMO, call
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "error", "text"),
+    [
+        (("pair", DEMO, "--system", "chess"), 3, "bad input", "there is no system 'chess'"),
+        (("pair", DEMO, "--round", "99"), 3, "bad input", "round 99 cannot be paired"),
+        (("pair", DEMO, "--round", "x"), 2, "wrong usage", "'x' is not a whole number"),
+        (("pair",), 2, "wrong usage", "the following arguments are required: FILE"),
+        (("pair", "missing.trf"), 3, "bad input", "missing.trf"),
+        (("explain", DEMO, "--player", "99"), 3, "bad input", "no player has the number 99"),
+        (("pair", DEMO, "-o", "/no/such/folder/x"), 3, "bad input", "no such file or folder"),
+        (("standings", DEMO, "--tiebreaks", "XYZ"), 3, "bad input", "there is no such code"),
+        (("standings",), 2, "wrong usage", "a file is needed"),
+        (("ratings", DEMO, "--k", "7"), 2, "wrong usage", "--k takes a player and K"),
+        (("rules", "chess"), 3, "bad input", "there is no system chess"),
+        (("schedule", "berger"), 2, "wrong usage", "say how many with --players N"),
+        (("generate", "-o", "/no/such/folder/x.trf"), 3, "bad input", "no such file or folder"),
+        (("generate", "-o", "-", "--count", "0"), 2, "wrong usage", "--count is how many tournaments"),
+        (("engine",), 3, "bad input", "say what to do"),
+        (("shwo",), 2, "wrong usage", "there is no command 'shwo'"),
+        (("show", DEMO, "--lang", "tlh"), 2, "wrong usage", "unknown language 'tlh'; available: en, es"),
+    ],
+)
+def test_a_refusal_is_one_message_and_one_object(
+    arguments: tuple[str | Path, ...], code: int, error: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plain = call(capsys, *arguments)
+    assert plain.code == code
+    assert text in plain.err
+    assert "Traceback" not in plain.err
+    if "-o" not in arguments or arguments[-1] != "-":
+        assert plain.out == ""
+    told = call(capsys, *arguments, "--json")
+    assert (told.code, told.err) == (plain.code, plain.err)
+    found = json.loads(told.out)
+    assert list(found) == ["error", "level", "article", "text"]
+    assert (found["error"], text in found["text"]) == (error, True)
+
+
+def test_a_refusal_of_the_rules_has_its_article(capsys: pytest.CaptureFixture[str]) -> None:
+    called = call(capsys, "standings", DEMO, "--tiebreaks", "XYZ", "--json")
+    assert json.loads(called.out)["article"] == "C.07 5"
+    assert called.err.startswith(f"{DEMO}: XYZ: ")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_takes_a_language_and_refuses_an_unknown_one(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert call(capsys, name, "--lang", "tlh").code == 2
+    monkeypatch.setenv("LANGUAGE", "es")
+    assert "idioma desconocido 'tlh'; existen: en, es" in call(capsys, name, "--lang", "tlh").err

@@ -52,5 +52,5 @@ def _numbered(tournament: Tournament, number: int) -> Tpn:
     known = [player.tpn for player in tournament.players]
     if number in known:
         return Tpn(number)
-    fields = {"number": str(number), "least": str(min(known)), "most": str(max(known))}
+    fields = {"number": number, "least": min(known), "most": max(known)}
     raise Refused(Reason("", NOBODY_WITH_NUMBER, fields))

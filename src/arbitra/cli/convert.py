@@ -15,12 +15,11 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import BAD_INPUT
 from arbitra.model.fields import Verbatim
 
 if TYPE_CHECKING:
     from arbitra.model.reasons import Reason
-
-BAD_INPUT = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -15,11 +15,11 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.exits import BAD_INPUT
+
 if TYPE_CHECKING:
     from arbitra.formats import Problem
     from arbitra.i18n import Translate
-
-BAD_INPUT = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,13 +32,9 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.findings import findings
     from arbitra.cli.output import print_json, read_input
     from arbitra.formats import BadFile
-    from arbitra.i18n import UnknownLanguage, translator
+    from arbitra.i18n import translator
 
-    try:
-        say = translator("files", args.lang or ("en" if args.json else None))
-    except UnknownLanguage as error:
-        print(f"arbitra validate: {error}", file=sys.stderr)
-        return BAD_INPUT
+    say = translator("files", args.lang or ("en" if args.json else None))
     refused = 0
     reports: list[dict[str, object]] = []
     for file in args.files:

@@ -159,4 +159,4 @@ def test_every_command_refuses_a_file_in_spanish(
 
 def test_validate_by_language(capsys: pytest.CaptureFixture[str]) -> None:
     assert call(capsys, "validate", DEMO, "--lang", "es").out == f"{DEMO}: sin problemas\n"
-    assert call(capsys, "validate", DEMO, "--lang", "xx").code == 3
+    assert call(capsys, "validate", DEMO, "--lang", "xx").code == 2

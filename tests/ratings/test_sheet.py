@@ -145,17 +145,17 @@ class TestCommand:
         assert len(everybody["players"]) == 14 and "working" not in everybody["players"][0]
 
     @pytest.mark.parametrize(
-        ("arguments", "words"),
+        ("arguments", "code", "words"),
         [
-            (("--player", "nobody"), "no player has 'nobody' in the name"),
-            (("--player", "an"), "fits"),
-            (("--player", "99"), "99"),
-            (("--k", "7"), "--k 7=40"),
-            (("--unrated", "guess"), "guess"),
+            (("--player", "nobody"), 3, "no player has 'nobody' in their name"),
+            (("--player", "an"), 3, "fits"),
+            (("--player", "99"), 3, "99"),
+            (("--k", "7"), 2, "--k 7=40"),
+            (("--unrated", "guess"), 3, "guess"),
         ],
     )
     def test_what_cannot_be_read(
-        self, arguments: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]
+        self, arguments: tuple[str, ...], code: int, words: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        code, out, err = call(capsys, "ratings", DEMO, *arguments)
-        assert (code, out) == (3, "") and words in err
+        called = call(capsys, "ratings", DEMO, *arguments)
+        assert (called.code, called.out) == (code, "") and words in called.err

@@ -61,7 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import notice, print_json
+    from arbitra.cli.json_output import print_json
+    from arbitra.cli.output import notice
     from arbitra.cli.progress import spread, with_progress
     from arbitra.reports.differences import Differences
 

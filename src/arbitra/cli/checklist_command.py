@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _give(args: argparse.Namespace, tournament: Tournament, speech: Speech) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.reports.checklist import checklist, checklist_csv, checklist_html, checklist_json, checklist_text
     from arbitra.reports.terminal import text_width
     from arbitra.rules.requests.explanation import Explanation

@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
 
     options = {name: options_of(name) for name in commands()}
     if args.json:

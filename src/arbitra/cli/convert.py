@@ -31,8 +31,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.json_output import print_json
     from arbitra.cli.losses import losses, untold
-    from arbitra.cli.output import print_json, read_tournament, voice_of_files
+    from arbitra.cli.output import read_tournament, voice_of_files
     from arbitra.formats import UnknownFormat, format_of, write_file, write_text
     from arbitra.formats.trf.player_lines import Unwritable
     from arbitra.model.reasons import Reason

@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         return _work(args)
     except (BadFile, OSError) as error:
-        if isinstance(error, OSError) and error.filename is None:
+        if not isinstance(error, BadFile) and error.filename is None:
             raise
         code = refused(args, error)
         return UNUSABLE_FILE if isinstance(error, OSError) or _unreadable(error) else code
@@ -129,7 +129,7 @@ def _check(args: argparse.Namespace) -> int:
         _write(args, _list_name(args), checklists(tournament))
     if args.json:
         from arbitra.cli.check import pairing_as_json
-        from arbitra.cli.output import print_json
+        from arbitra.cli.json_output import print_json
         from arbitra.reports.differences import Differences
 
         differences = [pairing_as_json(one, Differences()) for one in found]
@@ -170,7 +170,7 @@ def _generate(args: argparse.Namespace) -> int:
     made = generate(profile, seed=seed, options=options)
     write_file(made, args.output, "trf16" if not args.output.endswith((".trf26", ".json")) else None)
     if args.json:
-        from arbitra.cli.output import print_json
+        from arbitra.cli.json_output import print_json
 
         made_of = {"seed": seed, "players": len(made.players), "rounds": len(made.rounds)}
         print_json({"file": args.output, "system": made.settings.system, **made_of})

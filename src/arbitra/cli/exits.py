@@ -8,6 +8,7 @@ import sys
 from arbitra.formats.problems import BadFile
 from arbitra.i18n import UnknownLanguage, language, translator
 from arbitra.model import NoLegalPairing
+from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Reason
 
@@ -29,7 +30,7 @@ DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files")
 NO_PAIRING = "no legal pairing exists"
 
 
-class Refused(Exception):
+class Refused(ArbitraError):
     """What a command itself refuses."""
 
     def __init__(self, reason: Reason, code: int = BAD_INPUT, about: str = "") -> None:
@@ -56,7 +57,7 @@ def refused(args: argparse.Namespace, error: Exception) -> int:
     text = told(error, lang)
     print("\n".join(f"{_where(args, error)}{line}" for line in text.splitlines()), file=sys.stderr)
     if getattr(args, "json", False):
-        from arbitra.cli.output import print_json
+        from arbitra.cli.json_output import print_json
 
         reason = getattr(error, "reason", None)
         found: dict[str, object] = {
@@ -81,10 +82,10 @@ def exit_code(error: Exception) -> int:
 
 def told(error: Exception, lang: str | None) -> str:
     """The message of a refusal, with its article, in the language asked for."""
-    if isinstance(error, OSError):
-        return said(unusable(error), lang)
     if isinstance(error, BadFile):
         return error.said(translator("files", lang))
+    if isinstance(error, OSError):
+        return said(unusable(error), lang)
     reason: Reason | None = getattr(error, "reason", None)
     if isinstance(error, NoLegalPairing):
         return f"{said(Reason('', NO_PAIRING), lang)}: {said(error.reason, lang)}"

@@ -128,7 +128,7 @@ def _asked(args: argparse.Namespace, made: Explanation) -> list[Asked]:
 
 
 def _print_json(args: argparse.Namespace, made: Explanation, asked: list[Asked], story: tuple[Reason, ...]) -> None:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.reports.explanation_json import answer_json, reasons_json, round_json
     from arbitra.reports.speech import Speech
 
@@ -159,7 +159,7 @@ def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story
 
 
 def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.reports.comparison import comparison_html, comparison_json, comparison_text
     from arbitra.reports.terminal import text_width
     from arbitra.rules.requests.comparison import compare_systems

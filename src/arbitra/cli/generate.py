@@ -178,7 +178,7 @@ def _tell(args: argparse.Namespace, made: list[Made]) -> None:
     from arbitra.cli.output import notice
 
     if args.json and args.output != "-":
-        from arbitra.cli.output import print_json
+        from arbitra.cli.json_output import print_json
 
         print_json({"system": args.system, "seed": made[0].seed, "files": [one._asdict() for one in made]})
     unfinished = [one for one in made if one.rounds < one.planned]

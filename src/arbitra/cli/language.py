@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from arbitra.cli.exits import refused, wrong_usage
 from arbitra.i18n import Translate, translator
+from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import Plural
 
 DOMAIN = "commands"
@@ -59,7 +60,7 @@ def spoken(lang: str | None) -> Iterator[Translate]:
         vars(argparse).update(_=before[0], ngettext=before[1])
 
 
-class BadValue(argparse.ArgumentTypeError):
+class BadValue(ArbitraError, argparse.ArgumentTypeError):
     """A value of an option that makes no sense; the reason can be said in any language."""
 
     def __init__(self, text: str, **fields: str) -> None:

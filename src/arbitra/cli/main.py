@@ -116,11 +116,11 @@ def _run(args: argparse.Namespace) -> int:
     """Whatever refuses, it is said here and nowhere else."""
     try:
         code: int = args.run(args)
+    except (Refused, Refusal, ValueError) as error:
+        return refused(args, error)
     except OSError as error:
         if error.filename is None:
             raise
-        return refused(args, error)
-    except (Refused, Refusal, ValueError) as error:
         return refused(args, error)
     return code
 

@@ -50,10 +50,3 @@ def notice(args: argparse.Namespace, text: str | Plural, /, **fields: object) ->
     from arbitra.i18n import translator
 
     print(translator("commands", args.lang)(text, **fields), file=sys.stderr)
-
-
-def print_json(value: object) -> None:
-    """One line, so that programs can read results one by one."""
-    import json
-
-    print(json.dumps(value, ensure_ascii=False, separators=(", ", ": ")))

@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
 def _print(
     args: argparse.Namespace, tournament: Tournament, sheets: dict[Tpn, RatingSheet], wanted: Tpn | None
 ) -> None:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.reports.ratings_json import ratings_json
     from arbitra.reports.ratings_text import ratings_text, sheet_text
     from arbitra.reports.terminal import terminal_width

@@ -42,7 +42,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _overview(args: argparse.Namespace, say: Translate) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.rules.coverage import all_rules
 
     known = list(all_rules())
@@ -67,7 +67,7 @@ def _find(name: str) -> Rules | None:
 
 
 def _articles(args: argparse.Namespace, rules: Rules, say: Translate) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.rules.coverage import covered, repository
 
     wanted = [article for article in rules.articles if args.article is None or _matches(article.number, args.article)]
@@ -122,7 +122,7 @@ def as_json(one: Covered, say: Translate) -> dict[str, object]:
 
 
 def _coverage(args: argparse.Namespace, say: Translate) -> int:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.rules.coverage import all_rules, coverage, repository
 
     found = coverage()

@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.reports.schedules import notes_of, plans_csv, plans_json, plans_text
 
     for note in notes_of(plans):

@@ -30,7 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import print_json, read_tournament
+    from arbitra.cli.json_output import print_json
+    from arbitra.cli.output import read_tournament
     from arbitra.reports.crosstable import bracket_places, crosstable
 
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)

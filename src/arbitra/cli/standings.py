@@ -64,7 +64,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print_standings(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import print_json, read_tournament
+    from arbitra.cli.json_output import print_json
+    from arbitra.cli.output import read_tournament
     from arbitra.cli.players import player_named
     from arbitra.reports.standings_html import standings_page
     from arbitra.reports.standings_json import standings_json
@@ -128,7 +129,7 @@ def _warn(args: argparse.Namespace, made: Standings) -> None:
 
 def _print_codes(args: argparse.Namespace) -> int:
     """The table of an edition with what is done."""
-    from arbitra.cli.output import print_json
+    from arbitra.cli.json_output import print_json
     from arbitra.i18n import translator
     from arbitra.tiebreaks import EDITIONS, codes_of, edition_named
 

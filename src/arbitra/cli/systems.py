@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
 
     known = list(systems())
     if args.json:
-        from arbitra.cli.output import print_json
+        from arbitra.cli.json_output import print_json
 
         print_json([_as_json(system) for system in known])
         return 0

@@ -30,7 +30,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.findings import findings
-    from arbitra.cli.output import print_json, read_input
+    from arbitra.cli.json_output import print_json
+    from arbitra.cli.output import read_input
     from arbitra.formats import BadFile
     from arbitra.i18n import translator
 

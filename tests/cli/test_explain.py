@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.rules.dutch.explain.explainer import Explainer
 from tests.archives import texts
-from tests.cli.calling import call
+from tests.cli.calling import DEMO, call
 
 
 @pytest.fixture
@@ -200,3 +200,34 @@ def test_a_round_before_the_hill_names_the_edition_that_paired_it(
         lines = call(capsys, "explain", worked, *asked, "--system", edition).out.splitlines()
         assert lines[1].endswith(f"; paired by {edition}")
         assert any(line.endswith(article) for line in lines)
+
+
+def test_a_candidate_beside_the_chosen_pairing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    called = call(capsys, "explain", DEMO, "--candidate", "4-5 castell-belloc", "--lang", "en")
+    assert called.code == 0
+    assert "Why not 4-5 3-2?" in called.out
+    assert "In the bracket of 3.0 points: chosen 4-3 5-2, proposed 2-3 4-5" in called.out
+    assert "  * C17 decides: the first criterion on which the two differ" in called.out
+    assert "\033" not in called.out
+    assert max(map(len, called.out.splitlines())) <= 80
+    told = json.loads(call(capsys, "explain", DEMO, "--candidate", "4-5 3-2", "--json").out)["answer"]
+    assert (told["as_paired"], told["decided_by"]) == (False, "C17")
+    page = call(capsys, "explain", DEMO, "--candidate", "4-5 3-2", "--html", "-", "--lang", "es").out
+    assert "<mark>1</mark>" in page and "<mark>2</mark>" in page
+    assert "decide C17: el primer criterio en que difieren los dos" in page
+
+
+def test_the_deciding_criterion_is_marked_on_a_terminal_only(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("arbitra.reports.terminal.is_styled", lambda: True)
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = call(capsys, "explain", DEMO, "--candidate", "4-5 3-2", "--lang", "en").out
+    assert "\033[1;33mC17*\033[0m" in shown
+    assert "\033[1mWhy not 4-5 3-2?\033[0m" in shown
+    illegal = call(capsys, "explain", DEMO, "--candidate", "1-2", "--lang", "en").out
+    assert "have met in round 5. [C1]" in illegal
+    assert "decides" not in illegal

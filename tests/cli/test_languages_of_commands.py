@@ -5,6 +5,7 @@ Looked for are small words that only one of the two languages has: a sentence th
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -80,6 +81,7 @@ QUESTIONS: tuple[tuple[str, ...], ...] = (
     ("--bye", "6"),
     ("--colour", "6", "W"),
     ("--colour", "6", "negras"),
+    ("--candidate", "1-3 2-4"),
     ("--compare", "dutch:2017", "lim"),
 )
 
@@ -157,6 +159,8 @@ WRONG_USAGE: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("--rond", "1"), "unrecognized arguments: --rond 1", "argumentos desconocidos: --rond 1"),
     (("--player",), "argument --player: expected one argument", "argumento --player: se esperaba un valor"),
     (("--pair", "1"), "argument --pair: expected 2 arguments", "argumento --pair: se esperaban 2 valores"),
+    (("--candidate", "1-2-3"), "'1-2-3' is not a pair such as 1-5", "'1-2-3' no es una pareja como 1-5"),
+    (("--candidate", " "), "--candidate takes pairs", "--candidate lleva parejas"),
     (("--option", "x"), "argument --option: 'x' is not NAME=VALUE", "argumento --option: 'x' no es NOMBRE=VALOR"),
 )
 
@@ -172,13 +176,19 @@ def test_wrong_usage_is_exit_code_2(
         assert foreign(called.err, lang) == []
 
 
-def test_players_who_are_not_paired_are_told_why(capsys: pytest.CaptureFixture[str], absent: Path) -> None:
+def test_players_who_are_not_paired_get_an_answer(capsys: pytest.CaptureFixture[str], absent: Path) -> None:
+    why = "4 Ana 4 is not paired in round 2: they asked for a half-point bye."
     for question in (("--player", "4"), ("--pair", "1", "4"), ("--bye", "4"), ("--colour", "4", "W")):
-        called = call(capsys, "explain", absent, "--round", "2", *question)
-        assert called.code == 3
-        assert "player 4 is not paired in round 2: a half-point bye was asked for" in called.err
+        called = call(capsys, "explain", absent, "--round", "2", *question, "--lang", "en")
+        assert (called.code, called.err) == (0, "")
+        assert why[0].upper() + why[1:] in called.out
+        told = json.loads(call(capsys, "explain", absent, "--round", "2", *question, "--json").out)
+        reasons = told["story"] if question[0] == "--player" else told["answer"]["reasons"]
+        assert reasons == [{"article": "", "text": "4 is not paired in round 2: they asked for a half-point bye"}]
+        page = call(capsys, "explain", absent, "--round", "2", *question, "--html", "-").out
+        assert why in page
     away = call(capsys, "explain", absent, "--round", "2", "--player", "3", "--lang", "es")
-    assert "el jugador 3 no se empareja en la ronda 2: ausente, sin puntos" in away.err
+    assert "3 Ana 3 no se empareja en la ronda 2: ausente, sin puntos." in away.out
 
 
 def test_first_rounds_byes_and_rounds_behind_the_last(capsys: pytest.CaptureFixture[str], worked: Path) -> None:

@@ -8,6 +8,7 @@ arbitra explain open.trf --round 4 --player 11
 arbitra explain open.trf --round 4 --pair 4 2
 arbitra explain open.trf --bye 9 --lang es
 arbitra explain open.trf --colour 7 W
+arbitra explain open.trf --candidate "1-5 2-6 3-7"
 arbitra explain open.trf --compare dutch:2017 dutch:2026
 arbitra explain open.trf --html round.html
 """
@@ -37,6 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pair", nargs=2, metavar=("A", "B"), help="why these two meet, or why not")
     parser.add_argument("--bye", metavar="P", help="why this player has the bye, or why not")
     parser.add_argument("--colour", nargs=2, metavar=("P", "W|B"), help="why this player has the colour, or why not")
+    parser.add_argument(
+        "--candidate", metavar="PAIRS", help="another pairing beside the chosen one, such as '1-5 2-6 3-7'"
+    )
     parser.add_argument("--compare", nargs=2, metavar="ID", help="the same round by two systems or editions")
     add_system_arguments(parser)
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
@@ -45,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 class Asked(NamedTuple):
-    """A question and its answer; kind: `pair`, `bye` or `colour`."""
+    """A question and its answer; kind: `pair`, `bye`, `colour` or `candidate`."""
 
     kind: str
     words: tuple[str, ...]
@@ -70,18 +74,19 @@ def _refuse_nonsense(args: argparse.Namespace) -> None:
             text = "--colour takes a player and W or B, such as --colour 7 W, not {found}"
             raise wrong_usage(text, found=" ".join(args.colour))
         args.colour[1] = COLOUR_WORDS[word]
-    if args.compare and any((args.player, args.pair, args.bye, args.colour)):
-        raise wrong_usage("--compare shows two whole rounds: ask --player, --pair, --bye and --colour without it")
+    if args.compare and any((args.player, args.pair, args.bye, args.colour, args.candidate)):
+        raise wrong_usage("--compare shows two whole rounds: ask other questions without it")
     if args.html and args.json:
         raise wrong_usage("--html and --json are two forms of one answer: ask for one of them")
 
 
 def _find_players(args: argparse.Namespace, tournament: Tournament) -> None:
     """Numbers instead of the parts of names that were given."""
-    from arbitra.cli.players import player_named
+    from arbitra.cli.players import player_named, proposed_pairs
 
     args.player, args.bye = (text and player_named(tournament, text) for text in (args.player, args.bye))
     args.pair = args.pair and [player_named(tournament, text) for text in args.pair]
+    args.candidate = args.candidate and proposed_pairs(tournament, args.candidate)
     if args.colour is not None:
         args.colour[0] = player_named(tournament, args.colour[0])
 
@@ -98,12 +103,17 @@ def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
         _print_json(args, made, asked, story)
         return 0
     from arbitra.reports.explanation_text import TextReport, question_text
-    from arbitra.reports.terminal import text_width
+    from arbitra.reports.terminal import is_styled, text_width
 
-    report = TextReport(tournament, args.lang, text_width())
+    report = TextReport(tournament, args.lang, text_width(), styled=is_styled())
     parts = [report.story(args.player, story)] if story else []
     parts += [
-        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.paired)
+        report.answer(
+            question_text(report.named, one.kind, one.answer, one.words),
+            one.answer,
+            made.paired,
+            proposed=one.kind == "candidate",
+        )
         for one in asked
     ]
     if parts:
@@ -124,6 +134,9 @@ def _asked(args: argparse.Namespace, made: Explanation) -> list[Asked]:
     if args.colour is not None:
         player, colour = args.colour
         asked.append(Asked("colour", (str(player), colour), made.colour(player, colour)))
+    if args.candidate is not None:
+        answer = made.candidate(args.candidate)
+        asked.append(Asked("candidate", (answer.question,), answer))
     return asked
 
 
@@ -152,7 +165,12 @@ def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story
     report = HtmlReport(made.tournament, args.lang)
     further = [report.story(args.player, story)] if story else []
     further += [
-        report.answer(question_text(report.named, one.kind, one.answer, one.words), one.answer, made.pairing)
+        report.answer(
+            question_text(report.named, one.kind, one.answer, one.words),
+            one.answer,
+            made.pairing,
+            proposed=one.kind == "candidate",
+        )
         for one in asked
     ]
     return _write(args, report.round(made.pairing, made.system.name, further))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import combining, normalize
 
-from arbitra.cli.exits import Refused
+from arbitra.cli.exits import Refused, wrong_usage
 from arbitra.model import Player, Tournament, Tpn
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Reason
@@ -36,6 +36,20 @@ def player_named(tournament: Tournament, text: str) -> Tpn:
 def players_named(tournament: Tournament, text: str) -> list[Tpn]:
     """Several, separated by commas."""
     return [player_named(tournament, part) for part in text.split(",") if part.strip()]
+
+
+def proposed_pairs(tournament: Tournament, text: str) -> list[tuple[int, int]]:
+    """`1-5 2-6 7`: pairs, and a player alone for the bye."""
+    made: list[tuple[int, int]] = []
+    for word in text.replace(",", " ").replace(";", " ").split():
+        first, _, second = word.partition("-")
+        if not first or "-" in second:
+            raise wrong_usage("{found} is not a pair such as 1-5, nor a player for the bye", found=repr(word))
+        alone = second in ("", "0")
+        made.append((player_named(tournament, first), 0 if alone else player_named(tournament, second)))
+    if not made:
+        raise wrong_usage("--candidate takes pairs, such as --candidate '1-5 2-6 3-7'")
+    return made
 
 
 def plain(text: str) -> str:

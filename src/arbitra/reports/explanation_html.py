@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
 from arbitra.model import Answer, Board, BracketDecision, CriterionValue, Reason, RoundPairing, Tournament
-from arbitra.reports.explanation_text import TextReport
+from arbitra.reports.explanation_text import ALTERNATIVE, PROPOSED, TextReport, deciding
 from arbitra.reports.page import page, section, table_html
 from arbitra.reports.tables import Cell, Column, Shown, Table, capital, listed
 
@@ -81,19 +81,23 @@ class HtmlReport:
             rows.append([self.named.player(white), self.named.player(black), told])
         return Table(columns, rows)
 
-    def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> str:
-        """The report card; of two, with the criteria on which they differ marked."""
+    def card(self, chosen: Sequence[CriterionValue]) -> str:
         mine = self._shown(chosen)
-        columns = [Column(article) for article in mine]
-        if not other:
-            return table_html(Table(columns, [list(mine.values())], kind="card"))
-        theirs = self._shown(other)
-        marked: list[Cell] = [
-            value if theirs.get(article) == value else _strong(theirs.get(article, ""))
+        return table_html(Table([Column(article) for article in mine], [list(mine.values())], kind="card"))
+
+    def cards(self, answer: Answer, label: str) -> str:
+        """The chosen one above the other: what differs in bold, the criterion that decides marked."""
+        mine, theirs = self._shown(answer.chosen), self._shown(answer.alternative)
+        decides = deciding(answer)
+        word = self.plain.word(decides)
+        ours: list[Cell] = [_mark(value) if article == word else value for article, value in mine.items()]
+        others: list[Cell] = [
+            value if theirs.get(article) == value else (_mark if article == word else _strong)(theirs.get(article, ""))
             for article, value in mine.items()
         ]
-        rows: list[list[Cell]] = [[self.say("chosen"), *mine.values()], [self.say("alternative"), *marked]]
-        return table_html(Table([Column("", label=True), *columns], rows, kind="card"))
+        columns = [Column("", label=True), *(Column(article) for article in mine)]
+        table = table_html(Table(columns, [[self.say("chosen"), *ours], [self.say(label), *others]], kind="card"))
+        return f"{table}<p>{escape(self.text.decides(decides))}</p>" if decides else table
 
     def _shown(self, values: Iterable[CriterionValue]) -> dict[str, str]:
         return {self.plain.word(value.article): self.say.field(value.value) for value in values}
@@ -102,16 +106,16 @@ class HtmlReport:
         items = [f"<li>{escape(line)}</li>" for line in self.text.values(criteria)]
         return f"<ul>{''.join(items)}</ul>" if items else ""
 
-    def answer(self, question: str, answer: Answer, pairing: RoundPairing | None = None) -> str:
+    def answer(
+        self, question: str, answer: Answer, pairing: RoundPairing | None = None, *, proposed: bool = False
+    ) -> str:
         parts = [f"<p>{self.sentence(one, named=True)}</p>" for one in answer.reasons]
         if answer.alternative:
-            parts.append(f"<p>{escape(self.text.best(answer, pairing))}</p>")
-            if answer.floaters:
-                parts.append(f"<p>{escape(self.text.floating(answer.floaters))}</p>")
-            parts.append(self.card(answer.chosen, answer.alternative))
+            parts += [f"<p>{escape(line)}</p>" for line in self.text.other(answer, pairing, proposed=proposed)]
+            parts.append(self.cards(answer, PROPOSED if proposed else ALTERNATIVE))
         elif answer.chosen:
             parts.append(self.card(answer.chosen))
-        elif answer.pairs:
+        elif answer.pairs and not proposed:
             parts.append(f"<p>{escape(self.text.best(answer, pairing))}</p>")
         return section(question, parts)
 
@@ -131,6 +135,10 @@ class HtmlReport:
         reasons = [reason for reason in (board.pairing, board.colour) if reason is not None]
         text = " ".join(self.plain.sentence(reason) for reason in reasons)
         return Shown(text, " ".join(self.sentence(reason) for reason in reasons))
+
+
+def _mark(text: str) -> Shown:
+    return Shown(text, f"<mark>{escape(text)}</mark>")
 
 
 def _strong(text: str) -> Shown:

@@ -80,7 +80,7 @@ def answer_json(kind: str, answer: Answer, speech: Speech) -> Json:
     """`paired`, `bye` or `colour` says whether it is so; `text` is the sentence that decides."""
     made: Json = {
         "question": answer.question,
-        {"pair": "paired", "bye": "bye", "colour": "colour"}[kind]: answer.holds,
+        {"pair": "paired", "bye": "bye", "colour": "colour", "candidate": "as_paired"}[kind]: answer.holds,
         "decided_by": answer.decided_by,
         "text": " ".join(map(speech.sentence, answer.reasons)),
         "reasons": reasons_json(answer.reasons, speech),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from arbitra.i18n import N_
 from arbitra.model import (
     Answer,
     Board,
@@ -20,9 +21,11 @@ from arbitra.model import (
 )
 from arbitra.reports.speech import Speech
 from arbitra.reports.tables import Cell, Column, Table, capital, chips, listed
-from arbitra.reports.terminal import WIDTH, beside, paragraph, table_lines
+from arbitra.reports.terminal import BOLD, MARK, PLAIN, WIDTH, beside, paragraph, table_lines
 
 INDENT = "  "
+ALTERNATIVE = N_("alternative")
+PROPOSED = N_("proposed")
 SHOWN = 8
 """With more pairs than this, only those of an alternative that differ are shown."""
 WITHOUT_SCORE = frozenset(("scheduled", "table", "knockout", "match"))
@@ -32,13 +35,20 @@ WITHOUT_SCORE = frozenset(("scheduled", "table", "knockout", "match"))
 class TextReport:
     """Everything about one tournament in one language and width."""
 
-    def __init__(self, tournament: Tournament, lang: str | None = None, width: int = WIDTH) -> None:
+    def __init__(
+        self, tournament: Tournament, lang: str | None = None, width: int = WIDTH, *, styled: bool = False
+    ) -> None:
         self.tournament = tournament
         names = {int(player.tpn): player.name for player in tournament.players}
         self.named = Speech(lang, names)
         self.plain = Speech(lang)
         self.say = self.plain.say
         self.width = width
+        self.styled = styled
+        """Bold and colour, for a terminal."""
+
+    def bold(self, lines: Iterable[str]) -> list[str]:
+        return [f"{BOLD}{line}{PLAIN}" if self.styled else line for line in lines]
 
     # -- the round ------------------------------------------------------------------------------------------------
 
@@ -54,8 +64,8 @@ class TextReport:
 
     def heading(self, pairing: RoundPairing, system: str = "") -> list[str]:
         name = self.tournament.settings.name
-        lines = [name] if name else []
-        lines.append(self.title(pairing, system))
+        lines = self.bold([name] if name else [])
+        lines += self.bold([self.title(pairing, system)])
         for fact in pairing.facts:
             lines += self._reason(fact, first="")
         for warning in pairing.warnings:
@@ -95,7 +105,7 @@ class TextReport:
     # -- a bracket ------------------------------------------------------------------------------------------------
 
     def bracket(self, bracket: BracketDecision, boards: Sequence[Board]) -> Iterator[str]:
-        yield from paragraph(self.bracket_title(bracket), self.width)
+        yield from self.bold(paragraph(self.bracket_title(bracket), self.width))
         shape = [f"{name} = {value}" for name, value in bracket.numbers.items()]
         shape += [f"{self.plain.word(name)}: {listed(places)}" for name, places in bracket.parts.items()]
         if shape:
@@ -179,21 +189,33 @@ class TextReport:
 
     # -- report cards ---------------------------------------------------------------------------------------------
 
-    def card(self, chosen: Sequence[CriterionValue], other: Sequence[CriterionValue] = ()) -> list[str]:
-        """One row of values, or the chosen one above the alternative."""
-        if not other:
-            return beside(
-                [(self.plain.word(value.article), [self.say.field(value.value)]) for value in chosen],
-                [""],
-                self.width,
-                INDENT,
-            )
-        theirs = {value.article: self.say.field(value.value) for value in other}
+    def card(self, chosen: Sequence[CriterionValue]) -> list[str]:
+        """One row of values."""
+        values = [(self.plain.word(value.article), [self.say.field(value.value)]) for value in chosen]
+        return beside(values, [""], self.width, INDENT)
+
+    def cards(self, answer: Answer, label: str) -> list[str]:
+        """The chosen one above the other, with a star at the criterion that decides."""
+        theirs = {value.article: self.say.field(value.value) for value in answer.alternative}
+        decides = deciding(answer)
+        star = f"{self.plain.word(decides)}*"
         pairs = [
-            (self.plain.word(value.article), [self.say.field(value.value), theirs.get(value.article, "")])
-            for value in chosen
+            (
+                star if value.article == decides else self.plain.word(value.article),
+                [self.say.field(value.value), theirs.get(value.article, "")],
+            )
+            for value in answer.chosen
         ]
-        return beside(pairs, [self.say("chosen"), self.say("alternative")], self.width, INDENT)
+        lines = beside(pairs, [self.say("chosen"), self.say(label)], self.width, INDENT)
+        if not decides:
+            return lines
+        if self.styled:
+            lines = [line.replace(star, f"{MARK}{star}{PLAIN}") for line in lines]
+        return [*lines, f"{INDENT}* {self.decides(decides)}"]
+
+    def decides(self, article: str) -> str:
+        text = "{article} decides: the first criterion on which the two differ"
+        return self.say(text, article=self.plain.word(article))
 
     def values(self, criteria: Iterable[CriterionValue]) -> list[str]:
         """Where a value is not zero: who causes it, and why it cannot be lower. One sentence may serve several."""
@@ -209,22 +231,44 @@ class TextReport:
 
     # -- answers --------------------------------------------------------------------------------------------------
 
-    def answer(self, question: str, answer: Answer, pairing: RoundPairing | None = None) -> str:
+    def answer(
+        self, question: str, answer: Answer, pairing: RoundPairing | None = None, *, proposed: bool = False
+    ) -> str:
         """`pairing` is the round as it is, so that a large bracket shows only what would be otherwise."""
-        lines = [question]
+        lines = self.bold([question])
         for reason in answer.reasons:
             lines += self._reason(reason, speech=self.named)
         if answer.alternative:
             lines.append("")
-            lines += paragraph(self.best(answer, pairing), self.width)
-            if answer.floaters:
-                lines.append(self.floating(answer.floaters))
-            lines += self.card(answer.chosen, answer.alternative)
+            for line in self.other(answer, pairing, proposed=proposed):
+                lines += paragraph(line, self.width)
+            lines += self.cards(answer, PROPOSED if proposed else ALTERNATIVE)
         elif answer.chosen:
             lines += ["", *self.card(answer.chosen)]
-        elif answer.pairs:
+        elif answer.pairs and not proposed:
             lines += ["", *paragraph(self.best(answer, pairing), self.width)]
         return "\n".join(lines)
+
+    def other(self, answer: Answer, pairing: RoundPairing | None, *, proposed: bool) -> list[str]:
+        """The other candidate of the bracket, and who would not be paired in it."""
+        lines = [self.proposal(answer, pairing)] if proposed and pairing else [self.best(answer, pairing)]
+        return [*lines, self.floating(answer.floaters)] if answer.floaters else lines
+
+    def proposal(self, answer: Answer, pairing: RoundPairing) -> str:
+        """What is proposed for a bracket beside what is chosen there, without the pairs they share."""
+        here = {*answer.floaters, *(tpn for pair in answer.pairs for tpn in pair)}
+        chosen = [pair for pair in pairing.as_set() if here >= {*pair}]
+        shared = set(map(frozenset, chosen)) & set(map(frozenset, answer.pairs))
+        told = [
+            " ".join(f"{white}-{black}" for white, black in sorted(pairs) if frozenset((white, black)) not in shared)
+            for pairs in (chosen, answer.pairs)
+        ]
+        return self.say(
+            "In the bracket of {score} points: chosen {chosen}, proposed {pairs}",
+            score=Score(answer.score or 0),
+            chosen=told[0] or self.say("no pair"),
+            pairs=told[1] or self.say("no pair"),
+        )
 
     def best(self, answer: Answer, pairing: RoundPairing | None = None) -> str:
         """The best candidate with what was asked for."""
@@ -261,6 +305,14 @@ class TextReport:
         return paragraph(f"{text}{article}", self.width, first, INDENT * 2)
 
 
+def deciding(answer: Answer) -> str:
+    """The first criterion on which the two cards differ; empty if there is none, or if no criterion decides."""
+    if all(value.article != answer.decided_by for value in answer.chosen):
+        return ""
+    theirs = {value.article: value.key for value in answer.alternative}
+    return next((value.article for value in answer.chosen if theirs.get(value.article) != value.key), "")
+
+
 def points_of(note: PlayerNote) -> str:
     """`1.0 + 1.0` in an accelerated round: points and virtual points."""
     if not note.virtual:
@@ -269,8 +321,10 @@ def points_of(note: PlayerNote) -> str:
 
 
 def question_text(speech: Speech, kind: str, answer: Answer, words: Sequence[str]) -> str:
-    """The question as a person would ask it. kind: `pair`, `bye` or `colour`."""
+    """The question as a person would ask it. kind: `pair`, `bye`, `colour` or `candidate`."""
     say = speech.say
+    if kind == "candidate":
+        return say("Why not {pairs}?" if not answer.holds else "Why {pairs}?", pairs=words[0])
     named = [speech.player(int(word)) if word.isdigit() else speech.colours(word) for word in words]
     if kind == "pair":
         text = "Why do {first} and {second} meet?" if answer.holds else "Why do {first} and {second} not meet?"

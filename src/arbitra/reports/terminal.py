@@ -17,7 +17,7 @@ READABLE = 14
 """A column that may be cut, or run over several lines, first keeps as many letters, …"""
 LEAST = 8
 """… and where that is too much, so many."""
-BOLD, PLAIN = "\033[1m", "\033[0m"
+BOLD, MARK, PLAIN = "\033[1m", "\033[1;33m", "\033[0m"
 
 
 def terminal_width() -> int | None:

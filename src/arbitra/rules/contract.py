@@ -100,6 +100,10 @@ class RoundExplainer(Protocol):
         """What the system has against another pairing of the round; None if it cannot say."""
         ...
 
+    def candidate(self, theirs: Pairs) -> Answer:
+        """Another pairing of the round beside ours: what it breaks, and which rule decides between the two."""
+        ...
+
     def differs_from(self, other: RoundExplainer) -> Reason | None:
         """The rule by which another edition pairs the round otherwise; None if the two cannot be compared so."""
         ...

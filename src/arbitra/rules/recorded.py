@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from arbitra.i18n import N_
 from arbitra.model import Answer, Board, BracketDecision, History, Players, Reason, RoundPairing, Tpn
 from arbitra.rules.contract import Pairs, RoundExplainer
 
 GENERAL = "C.04.1"
+AS_PAIRED = N_("this is how the round is paired")
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,15 @@ class Recorded:
         if self.pairing.bye is not None and (int(self.pairing.bye), 0) not in theirs:
             return self.pairing.bye_reason
         return next((board.colour for board in self.pairing.boards if (board.white, board.black) not in theirs), None)
+
+    def candidate(self, theirs: Pairs) -> Answer:
+        mine, proposed = (set(map(frozenset, pairs)) for pairs in (self.pairing.as_set(), theirs))
+        if mine == proposed:
+            return Answer("", True, "", (Reason("", AS_PAIRED),))
+        found = self.verdict(theirs)
+        reasons = (found,) if found is not None else ()
+        pairs = tuple(sorted((Tpn(one), Tpn(two)) for one, two in theirs if two and frozenset((one, two)) not in mine))
+        return Answer("", False, found.article if found is not None else "", reasons, pairs=pairs)
 
     def differs_from(self, other: RoundExplainer) -> Reason | None:
         return None

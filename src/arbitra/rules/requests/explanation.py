@@ -5,7 +5,7 @@ The edition that paired the round answers, be it the system asked or the one to 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -23,6 +23,7 @@ from arbitra.model import (
     Worse,
     fields,
 )
+from arbitra.model.fields import Players
 from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import once
 from arbitra.rules.requests.accelerated import Counting, counting_of, with_virtual_points
@@ -32,16 +33,15 @@ from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.swiss.board_order import as_published
 
 TWICE = "a pair needs two players, not {number} twice"
+NAMED_TWICE = "player {number} is named twice; each player has one opponent"
 NOBODY = "no player has the number {number}; there are the numbers {least} to {most}"
 NOT_PAIRED = {
-    ByeKind.HALF_POINT: N_("player {number} is not paired in round {round}: a half-point bye was asked for"),
-    ByeKind.FULL_POINT: N_("player {number} is not paired in round {round}: a full-point bye was given"),
-    ByeKind.ABSENT: N_(
-        "player {number} is not paired in round {round}: not there, before a late entry or after a withdrawal"
-    ),
+    ByeKind.HALF_POINT: N_("{player} is not paired in round {round}: they asked for a half-point bye"),
+    ByeKind.FULL_POINT: N_("{player} is not paired in round {round}: they were given a full-point bye"),
+    ByeKind.ABSENT: N_("{player} is not paired in round {round}: they had not entered yet, or had withdrawn"),
 }
-ABSENT = "player {number} is not paired in round {round}: absent, without points"
-MESSAGES = (TWICE, NOBODY, ABSENT)
+ABSENT = "{player} is not paired in round {round}: they were absent, without points"
+MESSAGES = (TWICE, NAMED_TWICE, NOBODY, ABSENT)
 
 
 class Explanation:
@@ -108,27 +108,57 @@ class Explanation:
         """Why two players meet, or why they do not."""
         if first == second:
             raise NoSuchPlayer(TWICE, {"number": first})
-        one, two = self._asked(first, second)
+        away = self._away(first, second)
+        if away:
+            return _not_paired(f"{first}-{second}", away)
+        one, two = map(self._numbering.inside, (first, second))
         return self._answer(f"{first}-{second}", self.explainer.pair(one, two), self._counted(one, two))
 
     def bye(self, player: int) -> Answer:
         """Why a player has the bye, or why not."""
-        (one,) = self._asked(player)
+        away = self._away(player)
+        if away:
+            return _not_paired(str(player), away)
+        one = self._numbering.inside(player)
         return self._answer(str(player), self.explainer.bye(one), self._counted(one))
 
     def colour(self, player: int, colour: str) -> Answer:
         """Why a player has the colour (`W` or `B`), or why not."""
-        (one,) = self._asked(player)
+        away = self._away(player)
+        if away:
+            return _not_paired(f"{player} {colour}", away)
+        one = self._numbering.inside(player)
         return self._answer(f"{player} {colour}", self.explainer.colour(one, colour))
 
     def story(self, player: int) -> tuple[Reason, ...]:
         """What happened to a player, in the order in which it was decided."""
-        (one,) = self._asked(player)
+        away = self._away(player)
+        if away:
+            return away
+        one = self._numbering.inside(player)
         counted: tuple[Reason, ...] = ()
         if self.counting is not None:
             boards = [board for board in self.explainer.paired().boards if one in (board.white, board.black)]
             counted = self._counted(one, *(board.white + board.black - one for board in boards))
         return self._with_demands(tuple(map(self.named, (*counted, *self.explainer.story(one)))))
+
+    def candidate(self, pairs: Sequence[tuple[int, int]]) -> Answer:
+        """A pairing that somebody proposes beside ours: a whole round, or some of its pairs (the bye as (player, 0)).
+
+        Boards of which nobody is named stay as they are; whoever is then left has no opponent yet.
+        """
+        named = [player for pair in pairs for player in pair if player]
+        question = " ".join(f"{one}-{two}" if two else str(one) for one, two in pairs)
+        away = self._away(*named)
+        if away:
+            return _not_paired(question, away)
+        twice = next((player for player in named if named.count(player) > 1), None)
+        if twice is not None:
+            raise NoSuchPlayer(NAMED_TWICE, {"number": twice})
+        own = self._numbering.pairs_inside(frozenset(pairs))
+        touched = {player for pair in own for player in pair}
+        stays = {pair for pair in self.explainer.paired().as_set() if not touched & {*pair} - {0}}
+        return self._answer(question, self.explainer.candidate(own | stays))
 
     def verdict(self, theirs: Pairs) -> Reason | None:
         """What the system has against another pairing of the round; None if it cannot say."""
@@ -142,20 +172,25 @@ class Explanation:
 
     # -- what was asked, and what is said -------------------------------------------------------------------------
 
-    def _asked(self, *players: int) -> tuple[int, ...]:
-        """The players by the numbers of `history`; a refusal if one of them is not paired in the round."""
+    def _away(self, *players: int) -> tuple[Reason, ...]:
+        """Why some of the players are not paired in the round; a refusal if there is no such player."""
         history = self.history
-        absent = {history.tpns[place] for place in history.absent()}
+        absent = {history.tpns[index] for index in history.absent()}
+        known = [entry.tpn for entry in self.tournament.players]
+        found = []
         for player in players:
-            known = [entry.tpn for entry in self.tournament.players]
             if player not in known:
                 raise NoSuchPlayer(NOBODY, {"number": player, "least": min(known), "most": max(known)})
             own = self._numbering.inside(player)
-            if own in absent:
+            if own in absent and not self._has_board(own):
                 kinds = {absence.player: absence.kind for absence in self._announced()}
                 text = NOT_PAIRED.get(kinds.get(own, ByeKind.ZERO_POINT), ABSENT)
-                raise NoSuchPlayer(text, {"number": player, "round": history.round_number})
-        return tuple(map(self._numbering.inside, players))
+                found.append(Reason("", text, {"player": Players(Tpn(player)), "round": history.round_number}))
+        return tuple(found)
+
+    def _has_board(self, own: int) -> bool:
+        """A schedule gives a board to those who are absent too."""
+        return any(own in (board.white, board.black) for board in self.explainer.paired().boards)
 
     def _announced(self) -> Iterable[Absence]:
         return self.before.missing(self.history.round_number)
@@ -194,6 +229,10 @@ class Explanation:
         if found is not None:
             warnings.append(found)
         return replace(made, warnings=(*made.warnings, *warnings))
+
+
+def _not_paired(question: str, away: tuple[Reason, ...]) -> Answer:
+    return Answer(question, False, "", away)
 
 
 def explain(

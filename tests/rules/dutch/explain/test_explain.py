@@ -238,8 +238,10 @@ def test_byes_and_colours() -> None:
     assert not other.holds
     assert other.alternative
     assert made.colour(14, "W").reasons[0].text == "{player} has the bye: no colour"
-    with pytest.raises(NoSuchPlayer, match="player 12 is not paired in round 2: absent"):
-        made.bye(12)
+    away = made.bye(12)
+    assert (away.holds, away.question, away.decided_by) == (False, "12", "")
+    assert str(away.reasons[0]) == "12 is not paired in round 2: they were absent, without points."
+    assert made.story(12) == made.pair(1, 12).reasons == made.colour(12, "W").reasons == away.reasons
 
 
 @pytest.mark.parametrize("system", ("dutch:2017", "dutch:2026"))

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from arbitra.model import Answer, History, Reason, RoundPairing
 from arbitra.rules.contract import Pairs, RoundExplainer
+from arbitra.rules.dutch.explain.candidate import beside_ours
 from arbitra.rules.dutch.explain.edition_differences import what_differs
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.explain.questions import place_of, why_bye, why_colour, why_pair
@@ -51,6 +52,9 @@ class DutchAnswers:
 
     def verdict(self, theirs: Pairs) -> Reason:
         return judged(self.explainer, theirs)
+
+    def candidate(self, theirs: Pairs) -> Answer:
+        return beside_ours(self.explainer, theirs)
 
     def differs_from(self, other: RoundExplainer) -> Reason | None:
         if not isinstance(other, DutchAnswers):

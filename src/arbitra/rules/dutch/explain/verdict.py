@@ -30,15 +30,16 @@ def judged(explainer: Explainer, theirs: Pairs) -> Reason:
     for found in not_a_round(set(place), theirs):
         return found
     pairs = sorted((min(place[w], place[b]), max(place[w], place[b])) for w, b in theirs if b)
-    for found in _absolute(explainer, pairs, [place[w] for w, b in theirs if not b]):
+    for found in absolute(explainer, pairs, [place[w] for w, b in theirs if not b]):
         return found
     other = first_other(explainer.outcomes, pairs)
     if other is None:
         return _colours(explainer, theirs)
-    return _quality(explainer, *other)
+    return quality(explainer, *other)
 
 
-def _absolute(explainer: Explainer, pairs: list[tuple[int, int]], byes: list[int]) -> Iterator[Reason]:
+def absolute(explainer: Explainer, pairs: list[tuple[int, int]], byes: list[int]) -> Iterator[Reason]:
+    """Every absolute rule that pairs and byes break."""
     for a, b in pairs:
         barred = absolute_reason(explainer, a, b)
         if barred is not None:
@@ -75,7 +76,8 @@ _COLOUR_TEXTS = (
 )
 
 
-def _quality(explainer: Explainer, number: int, candidate: BracketOutcome) -> Reason:
+def quality(explainer: Explainer, number: int, candidate: BracketOutcome) -> Reason:
+    """The rule by which ours is better than another candidate of a bracket."""
     outcome = explainer.outcomes[number]
     difference = first_difference(explainer.card(number), explainer.card(number, candidate))
     if difference is not None:

@@ -7,8 +7,7 @@ import sys
 
 from arbitra.formats.problems import BadFile
 from arbitra.i18n import UnknownLanguage, language, translator
-from arbitra.model import NoLegalPairing
-from arbitra.model.errors import ArbitraError
+from arbitra.model import NoLegalPairing, Refusal
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Reason
 
@@ -30,7 +29,7 @@ DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files")
 NO_PAIRING = "no legal pairing exists"
 
 
-class Refused(ArbitraError):
+class Refused(Refusal):
     """What a command itself refuses."""
 
     def __init__(self, reason: Reason, code: int = BAD_INPUT, about: str = "") -> None:

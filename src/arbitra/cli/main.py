@@ -17,7 +17,7 @@ from arbitra import __version__
 from arbitra.cli.exits import BAD_INPUT, DONE, INTERRUPTED, Refused, refused, wrong_usage
 from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
 from arbitra.i18n import Translate, UnknownLanguage, translator
-from arbitra.model import Refusal
+from arbitra.model.errors import ArbitraError
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "pair": ("arbitra.cli.pair", "pair the coming round"),
@@ -116,7 +116,7 @@ def _run(args: argparse.Namespace) -> int:
     """Whatever refuses, it is said here and nowhere else."""
     try:
         code: int = args.run(args)
-    except (Refused, Refusal, ValueError) as error:
+    except (ArbitraError, ValueError) as error:
         return refused(args, error)
     except OSError as error:
         if error.filename is None:

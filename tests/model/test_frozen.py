@@ -6,12 +6,13 @@ import copy
 import json
 import pickle
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from arbitra.model import Board, BracketDecision, History, Points, Reason, Tpn
-from arbitra.model.frozen import NOTHING, FrozenDict, frozen
+from arbitra.model.frozen import FrozenDict
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.model.builders import tournament
@@ -83,13 +84,20 @@ def test_a_board_can_be_a_key() -> None:
 
 
 def test_a_frozen_mapping_is_read_written_and_compared_like_any_other() -> None:
-    made: FrozenDict[str, Any] = frozen({"a": [1, 2], "b": {"c": {3}}})
-    assert made == {"a": (1, 2), "b": {"c": {3}}}
-    assert json.loads(json.dumps({"a": made["a"]})) == {"a": [1, 2]}
-    assert hash(made) == hash(frozen({"b": {"c": {3}}, "a": [1, 2]}))
+    made: FrozenDict[str, Any] = FrozenDict({"a": (1, 2), "b": 3})
+    assert made == {"a": (1, 2), "b": 3}
+    assert json.loads(json.dumps(made)) == {"a": [1, 2], "b": 3}
+    assert hash(made) == hash(FrozenDict({"b": 3, "a": (1, 2)}))
     assert pickle.loads(pickle.dumps(made)) == copy.copy(made) == copy.deepcopy(made) == made
-    assert frozen({}) is NOTHING
-    assert frozen(made) is made
-    assert repr(made) == "{'a': (1, 2), 'b': {'c': frozenset({3})}}"
+    assert repr(made) == "{'a': (1, 2), 'b': 3}"
     with pytest.raises(TypeError, match="does not change"):
         made |= {"d": 1}
+
+
+def test_a_bracket_keeps_what_it_was_made_with() -> None:
+    numbers, parts = {"M0": 1}, {"S1": [Tpn(1)]}
+    made = BracketDecision(10, "last", (Tpn(1),), numbers=numbers, parts=parts)  # type: ignore[arg-type]
+    numbers["M0"] = 2
+    parts["S1"].append(Tpn(2))
+    assert (made.numbers["M0"], made.parts["S1"]) == (1, (Tpn(1),))
+    assert replace(made, score=5).parts is made.parts

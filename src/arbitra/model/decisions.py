@@ -7,15 +7,17 @@ scores and the like, exact, and said by their type.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Any, NamedTuple
 
 from arbitra.model.fields import CardValue, Quotient, ScoreDifferences
-from arbitra.model.frozen import frozen
+from arbitra.model.frozen import FrozenDict
 from arbitra.model.player import Tpn
 from arbitra.model.reasons import Reason
 from arbitra.model.refusals import Refusal
 from arbitra.model.results import ByeKind
+
+_NONE: FrozenDict[str, Any] = FrozenDict()
 
 
 class Board(NamedTuple):
@@ -96,14 +98,17 @@ class BracketDecision:
     reasons: tuple[Reason, ...] = ()
     """What shaped the bracket: completion, look-ahead, transfers, exchanges."""
     notes: tuple[PlayerNote, ...] = ()
-    numbers: Mapping[str, int] = field(default_factory=dict)
+    numbers: Mapping[str, int] = _NONE
     """M0, MaxPairs, M1, …"""
-    parts: Mapping[str, tuple[Tpn, ...]] = field(default_factory=dict)
+    parts: Mapping[str, tuple[Tpn, ...]] = _NONE
     """S1, S2, limbo, S1R, S2R, …"""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "numbers", frozen(self.numbers))
-        object.__setattr__(self, "parts", frozen(self.parts))
+        if type(self.numbers) is not FrozenDict:
+            object.__setattr__(self, "numbers", FrozenDict(self.numbers))
+        if type(self.parts) is not FrozenDict:
+            parts = FrozenDict({name: tuple(part) for name, part in self.parts.items()})
+            object.__setattr__(self, "parts", parts)
 
 
 class Answer(NamedTuple):

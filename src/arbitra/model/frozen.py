@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -31,19 +30,3 @@ class FrozenDict(dict[Key, Value]):
 
     def __repr__(self) -> str:
         return dict.__repr__(self)
-
-
-NOTHING: FrozenDict[Any, Any] = FrozenDict()
-
-
-def frozen(value: object) -> Any:
-    """The same with nothing in it that can be changed: lists as tuples, sets and mappings frozen, all the way down."""
-    if isinstance(value, FrozenDict):
-        return value
-    if isinstance(value, Mapping):
-        return FrozenDict({key: frozen(one) for key, one in value.items()}) if value else NOTHING
-    if isinstance(value, list) or type(value) is tuple:
-        return tuple([frozen(one) for one in value])
-    if isinstance(value, Set):
-        return frozenset(value)
-    return value

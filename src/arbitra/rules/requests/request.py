@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from operator import itemgetter
 from typing import NamedTuple
 
 from arbitra.model import Absence, ByeKind, GameResult, History, Pairs, Reason, Round, Tournament, Verbatim
@@ -138,11 +139,14 @@ def announced_for_all(tournament: Tournament) -> Tournament:
     return replace(tournament, absences=tuple(absences), withdrawals=())
 
 
+_result = itemgetter(2)
+
+
 def _require_results(tournament: Tournament) -> None:
     """A Swiss round follows from the results before it; a game that was only paired is not an adjourned one."""
     for number, played in enumerate(tournament.rounds, start=1):
-        waiting = [(white, black) for white, black, result in played.games if result is GameResult.PENDING]
-        if waiting:
+        if GameResult.PENDING in map(_result, played.games):
+            waiting = [(game.white, game.black) for game in played.games if game.result is GameResult.PENDING]
             reason = Reason("", NEEDS_RESULTS, {"round": number, "pairs": Pairs(*waiting)})
             raise CannotPair(reason.said(), reason)
 

@@ -67,12 +67,12 @@ def test_bad_input_is_not_converted(capsys: pytest.CaptureFixture[str], tmp_path
 
 
 def test_what_other_programs_do_not_read_in_a_trf16_is_said(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    lines = "260   2   4    1    2\n260   5   5    3    4\n299           0.5  001    2\n299           0.5  001    3"
+    lines = "260   2   4    1    2\n260   1   1    3    4\n299           0.5  001    2\n299           0.5  001    3"
     text = with_line(lines).replace(" 3.0    2 ", " 3.5    2 ").replace(" 1.0    3 ", " 1.5    3 ")
     (tmp_path / "in.trf26").write_text(text, encoding="utf-8")
     notes = [
-        "players 1 and 2 may not meet in rounds 2 to 4; other programs keep them apart in all rounds (XXP)",
-        "players 3 and 4 may not meet in rounds 5 to 5; other programs do not read that rule in a TRF16",
+        "players 1 and 2 may not meet in rounds 2, 3 and 4; other programs keep them apart in all rounds (XXP)",
+        "players 3 and 4 may not meet in round 1; other programs do not read that rule in a TRF16",
         "other programs may not read the abnormal points of players 2 and 3 (record 299) in a TRF16",
     ]
     called = call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf", "--json")
@@ -80,4 +80,13 @@ def test_what_other_programs_do_not_read_in_a_trf16_is_said(capsys: pytest.Captu
     assert json.loads(called.out) == {"file": f"{tmp_path}/out.trf", "format": "trf16", "lost": [], "notes": notes}
     assert call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf26").err == ""
     spanish = call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf", "--lang", "es").err
-    assert "los jugadores 1 y 2 no pueden enfrentarse en las rondas 2 a 4" in spanish
+    assert "los jugadores 1 y 2 no pueden enfrentarse en las rondas 2, 3 y 4" in spanish
+
+
+def test_a_rule_without_an_end_is_said_without_its_end(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "in.trf26").write_text(with_line("260   2        1    2\n260   5   5    3    4"), encoding="utf-8")
+    said = call(capsys, "convert", tmp_path / "in.trf26", tmp_path / "out.trf").err.splitlines()
+    assert [line.partition("; ")[0].removeprefix(f"{tmp_path}/out.trf: ") for line in said] == [
+        "players 1 and 2 may not meet from round 2 on",
+        "players 3 and 4 may not meet from round 5 on",
+    ]

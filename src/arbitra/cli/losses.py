@@ -7,8 +7,8 @@ from dataclasses import fields
 
 from arbitra.formats import read_text
 from arbitra.formats.trf.records import ALWAYS
-from arbitra.model import Player, Settings, Tournament
-from arbitra.model.fields import Phrase, Players, Verbatim
+from arbitra.model import ForbiddenPairs, Player, Settings, Tournament
+from arbitra.model.fields import Phrase, Players, Rounds, Verbatim
 from arbitra.model.reasons import Plural, Reason
 
 PARTS = {
@@ -93,21 +93,38 @@ def untold(tournament: Tournament, format_name: str) -> Iterator[Reason]:
     """What stands in a TRF16 for us only: other programs that read TRF16 have no record for it."""
     if format_name != "trf16":
         return
-    for players, first, last in tournament.forbidden:
-        if (first, last) != (1, ALWAYS):
-            text = _KEPT_APART if first <= tournament.coming_round <= last else _LEFT_OUT
-            end = min(last, tournament.settings.rounds_planned or last)
-            yield Reason("", text, {"players": Players(*players), "first": first, "last": end})
+    for rule in tournament.forbidden:
+        if (rule.first_round, rule.last_round) != (1, ALWAYS):
+            yield _unread_rule(rule, tournament.coming_round)
     adjusted = sorted({player for adjustment in tournament.adjustments for player in adjustment.players})
     if adjusted:
         yield Reason("", _ABNORMAL, {"players": Players(*adjusted)})
 
 
-_KEPT_APART = (
-    "players {players} may not meet in rounds {first} to {last}; other programs keep them apart in all rounds (XXP)"
+def _unread_rule(rule: ForbiddenPairs, coming_round: int) -> Reason:
+    """XXP knows no rounds: it stands for a rule while the rule is in force."""
+    players, first, last = rule
+    in_force = first <= coming_round <= last
+    if last == ALWAYS:
+        text = _KEPT_APART_FROM if in_force else _LEFT_OUT_FROM
+        return Reason("", text, {"players": Players(*players), "round": first})
+    texts = _KEPT_APART if in_force else _LEFT_OUT
+    return Reason("", texts, {"players": Players(*players), "rounds": Rounds(*range(first, last + 1))})
+
+
+_KEPT_APART_FROM = (
+    "players {players} may not meet from round {round} on; other programs keep them apart in all rounds (XXP)"
 )
-_LEFT_OUT = (
-    "players {players} may not meet in rounds {first} to {last}; other programs do not read that rule in a TRF16"
+_LEFT_OUT_FROM = "players {players} may not meet from round {round} on; other programs do not read that rule in a TRF16"
+_KEPT_APART = Plural(
+    "players {players} may not meet in round {rounds}; other programs keep them apart in all rounds (XXP)",
+    "players {players} may not meet in rounds {rounds}; other programs keep them apart in all rounds (XXP)",
+    by="rounds",
+)
+_LEFT_OUT = Plural(
+    "players {players} may not meet in round {rounds}; other programs do not read that rule in a TRF16",
+    "players {players} may not meet in rounds {rounds}; other programs do not read that rule in a TRF16",
+    by="rounds",
 )
 _ABNORMAL = Plural(
     "other programs may not read the abnormal points of player {players} (record 299) in a TRF16",

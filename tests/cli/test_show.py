@@ -139,3 +139,12 @@ def test_a_knockout_stands_as_its_bracket_says(capsys: pytest.CaptureFixture[str
     broken = tournament(4, "1-2:10 3-4:10", system="knockout")
     write_file(broken, path)
     assert "Standings by points" in call(capsys, "show", path).out
+
+
+def test_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = call(capsys, "show", DEMO, "--lang", "es").out.splitlines()
+    assert lines[1:3] == [
+        "Port Selwyn, 2026/05/02 a 2026/05/05, 14 jugadores, 5 de 7 rondas jugadas",
+        "no juegan en la ronda 6: 8 (H)",
+    ]
+    assert not {"Players", "Crosstable", "Standings by points"} & set(lines)

@@ -12,10 +12,16 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.i18n import Translate, translator
+from arbitra.model.reasons import Plural
+
 if TYPE_CHECKING:
     from arbitra.model import Tournament
     from arbitra.reports.crosstable import Row
 
+PLAYERS = Plural("{count} player", "{count} players", by="count")
+PLAYED = Plural("{count} round played", "{count} rounds played", by="count")
+PLAYED_OF = Plural("{count} of {planned} round played", "{count} of {planned} rounds played", by="planned")
 PARTS = ("players", "crosstable", "standings")
 AVERAGES = "aro"
 
@@ -41,18 +47,19 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(show_json(tournament, rows, parts))
         return 0
-    _print_heading(tournament)
-    _print_tables(tournament, rows, parts, by_bracket=places is not None)
+    say = translator("tiebreaks", args.lang)
+    _print_heading(tournament, say)
+    _print_tables(tournament, rows, parts, say, by_bracket=places is not None)
     sys.stdout.flush()
     return 0
 
 
-def _print_tables(tournament: Tournament, rows: list[Row], parts: list[str], *, by_bracket: bool) -> None:
-    from arbitra.i18n import translator
+def _print_tables(
+    tournament: Tournament, rows: list[Row], parts: list[str], say: Translate, *, by_bracket: bool
+) -> None:
     from arbitra.reports.crosstable import average_table, crosstables, players_table, points_table
     from arbitra.reports.terminal import print_table, terminal_width
 
-    say = translator("tiebreaks", "en")
     tables = []
     if "players" in parts:
         tables.append(players_table(tournament, say))
@@ -112,20 +119,23 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
     return value
 
 
-def _print_heading(tournament: Tournament) -> None:
+def _print_heading(tournament: Tournament, say: Translate) -> None:
     settings = tournament.settings
-    dates = " to ".join(date for date in (settings.start, settings.end) if date)
-    planned = f" of {settings.rounds_planned}" if settings.rounds_planned else ""
+    dates = settings.start or settings.end
+    if settings.start and settings.end:
+        dates = say("{first} to {last}", first=settings.start, last=settings.end)
+    played = PLAYED_OF if settings.rounds_planned else PLAYED
     facts = [
         settings.city,
         dates,
-        f"{len(tournament.players)} players",
-        f"{len(tournament.rounds)}{planned} rounds played",
+        say(PLAYERS, count=len(tournament.players)),
+        say(played, count=len(tournament.rounds), planned=settings.rounds_planned or 0),
     ]
-    print(settings.name or "Tournament without a name")
+    print(settings.name or say("Tournament without a name"))
     print(", ".join(fact for fact in facts if fact))
     announced = tournament.missing(tournament.coming_round)
     if announced:
-        who = ", ".join(f"{absence.player} ({absence.kind.value.strip() or 'absent'})" for absence in announced)
-        shown = who if len(announced) <= 10 else f"{len(announced)} players"
-        print(f"not in round {tournament.coming_round}: {shown}")
+        absent = say("absent")
+        who = ", ".join(f"{absence.player} ({absence.kind.value.strip() or absent})" for absence in announced)
+        shown = who if len(announced) <= 10 else say(PLAYERS, count=len(announced))
+        print(say("not in round {round}: {players}", round=tournament.coming_round, players=shown))

@@ -16,7 +16,7 @@ from arbitra.model import Round, Scoring, Tournament
 from arbitra.simulation import generate
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
-from tests.model.builders import tournament
+from tests.tournaments import tournament
 
 
 @pytest.fixture

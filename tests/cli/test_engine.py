@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from arbitra.formats import read_file, write_file
-from arbitra.model import ForbiddenPairs, Player, Settings, Tournament, Tpn
+from arbitra.model import ForbiddenPairs, Tournament, Tpn
 from arbitra.simulation import generate
 from tests.archives import texts
 from tests.cli.calling import call
+from tests.tournaments import rated, tournament
 
 
 @pytest.fixture
@@ -97,15 +98,13 @@ def test_the_release(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_baku(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "new.trf"
-    players = tuple(Player(Tpn(number), f"Player {number}", 2400 - number) for number in range(1, 11))
-    write_file(Tournament(players=players, settings=Settings(rounds_planned=9)), path)
+    write_file(Tournament.of(rated(10), rounds=9), path)
     assert call(capsys, "engine", "--dutch-2017", path, "-b", "-p").out.splitlines()[1] == "1 4"
 
 
 def test_exit_codes(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
     hopeless = tmp_path / "hopeless.trf"
-    write_file(Tournament(players=players, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3))),)), hopeless)
+    write_file(tournament(4, forbidden=(ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3))),)), hopeless)
     assert call(capsys, "engine", hopeless, "-p").code == 1
     assert call(capsys, "engine", tmp_path / "missing.trf", "-p").code == 5
     (tmp_path / "bad.trf").write_text("001 nonsense")

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from arbitra.formats import write_file
-from arbitra.model import ForbiddenPairs, Player, Settings, Tournament, Tpn
+from arbitra.model import ForbiddenPairs, Tournament, Tpn
 from arbitra.simulation import generate
 from tests.archives import texts
 from tests.cli.calling import call
+from tests.tournaments import rated, tournament
 
 
 @pytest.fixture
@@ -27,10 +28,9 @@ def position(tmp_path: Path) -> Path:
 @pytest.fixture
 def hopeless(tmp_path: Path) -> Path:
     """1, 2 and 3 may meet only 4."""
-    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
     club = ForbiddenPairs((Tpn(1), Tpn(2), Tpn(3)))
     path = tmp_path / "hopeless.trf"
-    write_file(Tournament(players=players, forbidden=(club,), settings=Settings(rounds_planned=3)), path)
+    write_file(tournament(4, forbidden=(club,), rounds_planned=3), path)
     return path
 
 
@@ -133,8 +133,7 @@ def test_a_broken_file_is_exit_code_3_with_line_and_column(capsys: pytest.Captur
 
 def test_options_and_acceleration_reach_the_pairing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "new.trf"
-    players = tuple(Player(Tpn(number), f"Player {number}", 2400 - number) for number in range(1, 11))
-    write_file(Tournament(players=players, settings=Settings(rounds_planned=9)), path)
+    write_file(Tournament.of(rated(10), rounds=9), path)
     plain = call(capsys, "pair", path, "--system", "dutch:2017").out
     assert plain.splitlines()[1] == "1 6"
     baku = call(capsys, "pair", path, "--system", "dutch:2017", "--acceleration", "baku:2016").out

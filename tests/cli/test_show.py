@@ -12,7 +12,7 @@ from arbitra.reports import terminal
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 from tests.formats.base import BASE, spoiled
-from tests.model.builders import tournament
+from tests.tournaments import tournament
 
 
 def test_players_crosstable_and_standings(capsys: pytest.CaptureFixture[str]) -> None:

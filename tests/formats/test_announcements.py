@@ -9,7 +9,7 @@ import pytest
 from arbitra.formats import Level, read_text, write_text
 from arbitra.model import Absence, Bye, ByeKind, Round, Tpn
 from tests.formats.base import BASE, spoiled, with_line
-from tests.model.builders import tournament
+from tests.tournaments import tournament
 
 HALF = Absence(4, Tpn(1), ByeKind.HALF_POINT)
 

@@ -16,7 +16,7 @@ from arbitra.model import (
     Tpn,
 )
 from tests.formats.base import BASE, spoiled, with_line
-from tests.model.builders import tournament
+from tests.tournaments import tournament
 
 
 def read(line: str) -> Tournament:

@@ -15,7 +15,7 @@ from arbitra.model import Board, BracketDecision, History, Points, Reason, Tpn
 from arbitra.model.frozen import FrozenDict
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
-from tests.model.builders import tournament
+from tests.tournaments import tournament
 
 CHANGES: dict[str, Callable[[Any], object]] = {
     "set": lambda value: value.__setitem__(0, 1),

@@ -14,7 +14,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from tests.model.builders import round_of, tournament
+from tests.tournaments import round_of, tournament
 
 
 def test_before_round_one_nobody_has_anything() -> None:

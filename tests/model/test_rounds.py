@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from arbitra.model import Bye, ByeKind, Game, GameResult, GameScore, ImpossibleRound, Round, Tpn
-from tests.model.builders import round_of
+from tests.tournaments import round_of
 
 
 def test_rounds_with_the_same_facts_are_equal() -> None:

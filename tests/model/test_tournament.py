@@ -28,7 +28,7 @@ from arbitra.model import (
     UnknownResult,
     Withdrawal,
 )
-from tests.model.builders import round_of, tournament
+from tests.tournaments import round_of, tournament
 
 
 def test_players_ascend_and_have_a_number_each() -> None:

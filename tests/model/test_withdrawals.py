@@ -17,7 +17,7 @@ from arbitra.model import (
 )
 from arbitra.rules.requests.explanation import explain
 from arbitra.rules.requests.pairing import check, pair
-from tests.model.builders import round_of, tournament
+from tests.tournaments import round_of, tournament
 
 GONE = Withdrawal(Tpn(3), 2)
 AWAY = Withdrawal(Tpn(3), 2, 3)

@@ -12,7 +12,8 @@ from arbitra.model import Tpn
 from arbitra.ratings import RatedGame, initial_rating, rating_change, rating_sheets
 from arbitra.reports.ratings_text import sheet_text
 from tests.cli.calling import DEMO, call
-from tests.tiebreaks.tiebreak_lab import SHARED, crosstable
+from tests.tiebreaks.tiebreak_lab import SHARED
+from tests.tournaments import crosstable
 
 CASES = SHARED / "rules" / "norm_cases.json"
 EVENT = crosstable(

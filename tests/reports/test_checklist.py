@@ -11,7 +11,7 @@ from arbitra.reports.checklist import Row, checklist, checklist_csv, checklist_h
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import explain
 from tests.rules.dutch.explain.test_explain import FOURTEEN, explained, worked
-from tests.rules.swiss_lab import crosstable
+from tests.tournaments import crosstable
 
 ROWS = checklist(worked(), explained(5))
 

@@ -1,4 +1,4 @@
-"""Tournaments for the tests of the Swiss systems: from a crosstable in text, or random ones played to the end."""
+"""Random tournaments for the tests of the Swiss systems, played to the end."""
 
 from __future__ import annotations
 
@@ -17,49 +17,12 @@ from arbitra.model import (
     GameScore,
     History,
     NoLegalPairing,
-    Player,
     Points,
     Round,
     RoundPairing,
     Settings,
     Tournament,
-    Tpn,
 )
-
-RESULTS = {
-    ("1", "0"): GameResult.WHITE_WINS,
-    ("=", "="): GameResult.DRAW,
-    ("0", "1"): GameResult.BLACK_WINS,
-    ("+", "-"): GameResult.WHITE_WINS_BY_FORFEIT,
-    ("-", "+"): GameResult.BLACK_WINS_BY_FORFEIT,
-    ("-", "-"): GameResult.DOUBLE_FORFEIT,
-}
-BYES = {"bye": ByeKind.PAIRING_ALLOCATED, "full": ByeKind.FULL_POINT, "half": ByeKind.HALF_POINT}
-
-
-def crosstable(text: str, *, planned: int, initial: str = "w") -> Tournament:
-    """Lines `number rating cell cell …`; a cell is `8w1` (opponent, colour, result), `bye`, `full`, `half` or `abs`."""
-    players, cards = [], {}
-    for line in text.strip().splitlines():
-        number, rating, *cells = line.split()
-        players.append(Player(Tpn(int(number)), f"Player {number}", rating=int(rating)))
-        cards[int(number)] = cells
-    count = max(map(len, cards.values()))
-    rounds = []
-    for at in range(count):
-        games, byes = [], []
-        for tpn, cells in cards.items():
-            cell = cells[at]
-            if cell in BYES:
-                byes.append(Bye(Tpn(tpn), BYES[cell]))
-            elif "w" in cell:
-                opponent, result = cell.split("w")
-                theirs = cards[int(opponent)][at]
-                assert theirs[:-1] == f"{tpn}b", (tpn, cell, theirs)
-                games.append(Game(Tpn(tpn), Tpn(int(opponent)), RESULTS[result, theirs[-1]]))
-        rounds.append(Round.of(games, byes))
-    settings = Settings(rounds_planned=planned, initial_colour=Colour(initial))
-    return Tournament(players=tuple(players), rounds=tuple(rounds), settings=settings)
 
 
 def shown(pairing: RoundPairing) -> str:
@@ -90,7 +53,7 @@ def start(chance: random.Random, kind: Kind) -> Tournament:
     rounds = chance.randint(*kind.rounds)
     step = 1 if chance.random() < kind.equal_ratings else 40
     ratings = sorted((1500 + chance.randrange(30) * step for _ in range(count)), reverse=True)
-    players = tuple(Player(Tpn(at), f"Player {at}", rating=rating) for at, rating in enumerate(ratings, start=1))
+    players = Tournament.of([(f"Player {at}", rating) for at, rating in enumerate(ratings, start=1)]).players
     numbers = [player.tpn for player in players]
     absences = []
     for tpn in numbers:

@@ -13,10 +13,11 @@ import pytest
 
 import arbitra
 from arbitra.formats import write_file
-from arbitra.model import Bye, ByeKind, Colour, Game, GameResult, Player, Round, Settings, Tournament, Tpn
+from arbitra.model import Colour, Tournament
 from arbitra.rules.coverage import covered
 from arbitra.rules.systems import UnknownSystem, find_system, systems
 from tests.cli.calling import call
+from tests.tournaments import names
 
 ROOT = Path(__file__).parents[2]
 TOY = Path(__file__).with_name("toy_swiss.py")
@@ -34,19 +35,16 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def event(players: int) -> Tournament:
-    return Tournament(
-        players=tuple(Player(Tpn(number), f"Player {number}") for number in range(1, players + 1)),
-        settings=Settings(rounds_planned=4, initial_colour=Colour.WHITE, system="toy:2026"),
-    )
+    return Tournament.of(names(players), rounds=4, system="toy:2026", initial_colour=Colour.WHITE)
 
 
 def played(tournament: Tournament, rounds: int) -> Tournament:
     """White wins every game."""
     for _ in range(rounds):
-        made = arbitra.pair(tournament)
-        games = [Game(board.white, board.black, GameResult.WHITE_WINS) for board in made.boards]
-        byes = [Bye(made.bye, ByeKind.PAIRING_ALLOCATED)] if made.bye is not None else []
-        tournament = tournament.with_round(Round.of(games, byes))
+        tournament = tournament.with_pairing(arbitra.pair(tournament))
+        last = len(tournament.rounds)
+        for board in range(1, len(tournament.rounds[-1].games) + 1):
+            tournament = tournament.with_result(last, board, "1-0")
     return tournament
 
 

@@ -8,7 +8,8 @@ import pytest
 
 from arbitra.tiebreaks import standings
 from tests.tiebreaks.literal_reading import Reader
-from tests.tiebreaks.tiebreak_lab import crosstable, random_tournament
+from tests.tiebreaks.tiebreak_lab import random_tournament
+from tests.tournaments import crosstable
 
 HISTORIES = 20_000
 

@@ -14,7 +14,8 @@ from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.editions import edition_named
 from arbitra.tiebreaks.encounter import split_by_encounter
-from tests.tiebreaks.tiebreak_lab import FOOTBALL, crosstable
+from tests.tiebreaks.tiebreak_lab import FOOTBALL
+from tests.tournaments import crosstable
 
 GROUPS = 20_000
 

@@ -12,7 +12,8 @@ from arbitra.rules.berger.tables import berger
 from arbitra.rules.berger.withdrawal import short_of_half
 from arbitra.tiebreaks import BadTiebreak, StandingsRequest, audit, standings
 from tests.rules.berger.test_withdrawal import event_without
-from tests.tiebreaks.tiebreak_lab import ROUND_ROBIN, crosstable
+from tests.tiebreaks.tiebreak_lab import ROUND_ROBIN
+from tests.tournaments import crosstable
 
 FIVE = crosstable(
     {1: "Z 3w1 5b=", 2: "5w1 Z 4b0", 3: "4w= 1b0 Z", 4: "3b= 5w1 2w1", 5: "2b0 4b0 1w="},

@@ -6,7 +6,7 @@ import pytest
 
 from arbitra.model import Tpn
 from arbitra.tiebreaks import StandingsRequest, TiebreakProblem, standings
-from tests.tiebreaks.tiebreak_lab import crosstable
+from tests.tournaments import crosstable
 
 EVENT = crosstable(
     {

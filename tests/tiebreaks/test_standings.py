@@ -10,8 +10,8 @@ from arbitra.model import NationalRating, Player, Settings, Tournament, Tpn, Unk
 from arbitra.ratings import RatingRules
 from arbitra.tiebreaks import ByHand, Playoff, StandingsRequest, TiebreakProblem, standings
 from arbitra.tiebreaks.categories import BadCategory
-from tests.model.builders import tournament
-from tests.tiebreaks.tiebreak_lab import EXERCISE, FOOTBALL, ROUND_ROBIN, crosstable
+from tests.tiebreaks.tiebreak_lab import EXERCISE, FOOTBALL, ROUND_ROBIN
+from tests.tournaments import crosstable, tournament
 
 DRAWN = crosstable({1: "2w= 3b=", 2: "1b= 4w=", 3: "4w= 1w=", 4: "3b= 2b="}, system="dutch")
 
@@ -162,7 +162,7 @@ def test_other_scoring_reaches_every_sum() -> None:
     """Three points a win: 16.4.2 counts draws of one point; STD and TPR go back to 1-½-0."""
     rows = {1: "2w1 3b1 H", 2: "1b0 U 3w=", 3: "F 1w0 2b="}
     made = standings(
-        crosstable(rows, {1: 2000, 2: 1900, 3: 1800}, FOOTBALL),
+        crosstable(rows, {1: 2000, 2: 1900, 3: 1800}, scoring=FOOTBALL),
         ["BH", "SB", "STD", "TPR", "WIN"],
         edition="2026",
         predetermined=False,

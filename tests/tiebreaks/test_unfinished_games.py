@@ -12,7 +12,7 @@ from arbitra.model import GameResult, History
 from arbitra.reports.standings_text import working_text
 from arbitra.tiebreaks import standings
 from tests.cli.calling import call
-from tests.tiebreaks.tiebreak_lab import crosstable
+from tests.tournaments import crosstable
 
 RATINGS = {1: 2000, 2: 1900, 3: 1800, 4: 1700}
 OPEN = crosstable({1: "2w1 3b*", 2: "1b0 4w=", 3: "4w1 1w*", 4: "3b0 2b="}, RATINGS, system="dutch", start="2025/01/01")

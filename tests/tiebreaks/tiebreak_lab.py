@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from arbitra.model import (
@@ -22,6 +22,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from tests.tournaments import crosstable
 
 SHARED = Path(os.environ.get("ARBITRA_SHARED", Path(__file__).parents[3] / "shared"))
 
@@ -30,35 +31,6 @@ ODD = Scoring.of(30, 20, 10, absence=0, pairing_bye=20)
 
 _RESULTS = [result for result in GameResult if result is not GameResult.PENDING]
 """What a game can come to."""
-_BYES = {kind.value: kind for kind in ByeKind}
-
-
-def crosstable(
-    rows: Mapping[int, str],
-    ratings: Mapping[int, int] | None = None,
-    scoring: Scoring = STANDARD,
-    **settings: object,
-) -> Tournament:
-    """Each row: the rounds of a player, `9w1` for a game with White against 9 that he won, `H` `F` `U` `Z` for a
-    bye, `.` for no entry. Results are those of a report; a game stands in both rows."""
-    cells = {tpn: row.split() for tpn, row in rows.items()}
-    count = max(map(len, cells.values()), default=0)
-    rounds = []
-    for number in range(count):
-        games, byes = [], []
-        for tpn, row in cells.items():
-            cell = row[number]
-            if cell in _BYES:
-                byes.append(Bye(Tpn(tpn), _BYES[cell]))
-            elif cell != "." and cell[-2] == "w":
-                opponent = int(cell[:-2])
-                mirror = cells[opponent][number]
-                assert mirror[:-1] == f"{tpn}b", (number + 1, tpn, cell, mirror)
-                games.append(Game(Tpn(tpn), Tpn(opponent), GameResult(cell[-1] + mirror[-1])))
-        rounds.append(Round.of(games, byes))
-    players = tuple(Player(Tpn(tpn), f"Player {tpn}", rating=(ratings or {}).get(tpn, 0)) for tpn in sorted(cells))
-    made = Settings(rounds_planned=count, scoring=scoring, **settings)  # type: ignore[arg-type]
-    return Tournament(players=players, rounds=tuple(rounds), settings=made)
 
 
 def random_tournament(

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from arbitra.model import Colour, History, NoLegalPairing, Player, Settings, Tournament, Tpn
+from arbitra.model import Colour, History, NoLegalPairing, Player, Settings, Tournament
 from arbitra.rules.burstein.edition_2026.colours import Colours
 from arbitra.rules.burstein.edition_2026.edition import EDITION as edition_2026
 from arbitra.rules.burstein.edition_2026.field import field_of
@@ -15,11 +15,12 @@ from arbitra.rules.burstein.edition_2026.round import seeding_rounds
 from arbitra.rules.burstein.fold import FoldGraph
 from arbitra.rules.systems import find_system
 from tests.rules.burstein.burstein_2026_judge import pairings
-from tests.rules.swiss_lab import Kind, crosstable, play
+from tests.rules.swiss_lab import Kind, play
+from tests.tournaments import crosstable, rated
 
 
 def players(count: int) -> tuple[Player, ...]:
-    return tuple(Player(Tpn(number), f"Player {number}", rating=2500 - number) for number in range(1, count + 1))
+    return Tournament.of(rated(count)).players
 
 
 @pytest.mark.parametrize(("planned", "seeding"), [(4, 2), (5, 2), (7, 3), (9, 4), (13, 4), (None, 4)])

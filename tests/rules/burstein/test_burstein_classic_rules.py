@@ -14,8 +14,9 @@ from arbitra.rules.burstein.classic.index import Index, indices
 from arbitra.rules.burstein.fold import FoldGraph
 from tests.archives import texts
 from tests.rules.burstein.burstein_classic_judge import combinations
-from tests.rules.swiss_lab import crosstable, shown
+from tests.rules.swiss_lab import shown
 from tests.rules.swiss_trials import differences, unexplained
+from tests.tournaments import crosstable, rated
 
 OF_SIX = """
 16 25 34 | 16 24 35 | 16 23 45 | 15 26 34 | 15 24 36 | 15 23 46 | 14 26 35 | 14 25 36
@@ -168,7 +169,7 @@ def test_own_unplayed_rounds_have_a_virtual_opponent() -> None:
 
 
 def players(count: int) -> tuple[Player, ...]:
-    return tuple(Player(Tpn(number), f"Player {number}", rating=2500 - number) for number in range(1, count + 1))
+    return Tournament.of(rated(count)).players
 
 
 def test_the_upper_half_has_a_virtual_point_in_two_rounds() -> None:

@@ -28,8 +28,9 @@ from arbitra.rules.dubov.edition_1997.groups import pair_group
 from arbitra.rules.dubov.field import Opponents
 from arbitra.rules.swiss.preferences import Preference, Strength
 from arbitra.rules.systems import find_system
-from tests.rules.swiss_lab import crosstable, pairs_of, shown
+from tests.rules.swiss_lab import pairs_of, shown
 from tests.rules.swiss_trials import illegal
+from tests.tournaments import crosstable
 
 DB_1 = """
 1 2385 4b1 7w=

@@ -17,7 +17,8 @@ from arbitra.rules.dubov.edition_2026.subgroups import from_the_middle, rows_of,
 from arbitra.rules.dubov.edition_2026.upfloaters import choose_upfloaters, float_value
 from tests.rules.dubov.witness import witness_round
 from tests.rules.dubov.witness_readings import READINGS, bye_goes_to
-from tests.rules.swiss_lab import Kind, crosstable, play, shown
+from tests.rules.swiss_lab import Kind, play, shown
+from tests.tournaments import crosstable
 
 
 def _field(scores: str, *, rounds: int = 9) -> Field:

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from arbitra.model import Absence, ByeKind, Colour, History, Player, Points, Settings, Tournament, Tpn
+from arbitra.model import Absence, ByeKind, Colour, History, Points, Tournament, Tpn
 from arbitra.rules.systems import find_system
+from tests.tournaments import rated
 
 OTHERS = ("dubov:1997", "dubov:2026", "lim:1999")
 
 
 def _tournament(count: int, colour: Colour) -> Tournament:
-    players = tuple(Player(Tpn(number), f"Player {number}", rating=2600 - number) for number in range(1, count + 1))
-    return Tournament(players=players, settings=Settings(rounds_planned=9, initial_colour=colour))
+    return Tournament.of(rated(count), rounds=9, initial_colour=colour)
 
 
 def _boards(system: str, tournament: Tournament) -> list[tuple[int, int]]:

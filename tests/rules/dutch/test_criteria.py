@@ -19,7 +19,7 @@ from arbitra.rules.dutch.field import ColourKind
 from arbitra.rules.swiss.preferences import preference
 from tests.rules.dutch.judge_position import Entrant, Position, Ranking
 from tests.rules.dutch.judge_rounds import colour_history, field_of
-from tests.rules.small_tournaments import game, tournament
+from tests.tournaments import game, tournament
 
 EDITIONS = pytest.mark.parametrize("edition", [edition_2017, edition_2026], ids=["2017", "2026"])
 
@@ -105,6 +105,7 @@ class TestTopScorers:
     def test_by_the_points_of_a_win_and_the_virtual_points(self, edition: object) -> None:
         """After one round worth three points: 1.5 is not more than half; virtual points count as points."""
         made = tournament(
+            4,
             Round.of([game(1, 3), game(2, 4, GameResult.DRAW)]),
             settings=Settings(rounds_planned=2, scoring=Scoring.of(30, 15, 0)),
             acceleration={Tpn(3): (Points(0), Points(20))},
@@ -115,7 +116,7 @@ class TestTopScorers:
 
     @EDITIONS
     def test_no_last_round_where_none_is_planned(self, edition: object) -> None:
-        made = tournament(Round.of([game(1, 2)]), players=2)
+        made = tournament(2, Round.of([game(1, 2)]))
         field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
         assert not field.last_round
         assert not any(kind.top_scorer for kind in field.colours)
@@ -137,7 +138,7 @@ class TestLegalPairs:
     @pytest.mark.parametrize(("coming", "allowed"), [(1, True), (2, False), (3, False), (4, True)])
     def test_forbidden_pairs_in_their_rounds(self, edition: object, coming: int, allowed: bool) -> None:
         kept_apart = ForbiddenPairs((Tpn(1), Tpn(3), Tpn(4)), 2, 3)
-        made = tournament(*(Round() for _ in range(1, coming)), forbidden=(kept_apart,))
+        made = tournament(4, *(Round() for _ in range(1, coming)), forbidden=(kept_apart,))
         field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
         legal = {(v + 1, w + 1) for v in range(4) for w in range(4) if v < w and field.may_meet(v, w)}
         barred = set() if allowed else {(1, 3), (1, 4), (3, 4)}
@@ -150,5 +151,5 @@ class TestLegalPairs:
             (GameResult.WHITE_WINS_BY_FORFEIT, True),
             (GameResult.SHORT_DRAW, False),
         ):
-            made = tournament(Round.of([game(1, 2, result)]), players=2)
+            made = tournament(2, Round.of([game(1, 2, result)]))
             assert edition.field_of(History.before(made)).may_meet(0, 1) == allowed  # type: ignore[attr-defined]

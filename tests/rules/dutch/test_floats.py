@@ -21,7 +21,7 @@ from arbitra.model import (
 from arbitra.rules.dutch import edition_2017, edition_2026
 from arbitra.rules.dutch.edition_2017 import floats as floats_2017
 from arbitra.rules.dutch.edition_2026 import floats as floats_2026
-from tests.rules import small_tournaments as small
+from tests import tournaments as small
 
 
 class Row(NamedTuple):
@@ -67,7 +67,7 @@ def before(
 ) -> History:
     """The history before the next round of a tournament of four, and player 1 has place 0."""
     settings = Settings(scoring=scoring or Scoring())
-    made = small.tournament(*rounds, settings=settings, acceleration=acceleration or {}, adjustments=adjustments)
+    made = small.tournament(4, *rounds, settings=settings, acceleration=acceleration or {}, adjustments=adjustments)
     return History.before(made)
 
 
@@ -173,7 +173,7 @@ class TestAbnormalPoints:
 
 class TestLateEntriesAndAbsentees:
     def field_players(self, edition: object, *absences: Absence) -> list[int]:
-        made = small.tournament(absences=absences)
+        made = small.tournament(4, absences=absences)
         field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
         return [field.tpn(place) for place in range(field.size)]
 

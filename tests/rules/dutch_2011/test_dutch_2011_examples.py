@@ -6,7 +6,8 @@ import pytest
 
 from arbitra.model import History
 from arbitra.rules.dutch.edition_2011.edition import EDITION as edition_2011
-from tests.rules.swiss_lab import crosstable, shown
+from tests.rules.swiss_lab import shown
+from tests.tournaments import crosstable
 
 HELD = """
  1 2500 8w1  5b0  14b1 3w1

@@ -30,12 +30,13 @@ from arbitra.rules.dutch.edition_2011.round import first_choice
 from arbitra.rules.swiss.preferences import Strength, preference, wish_code
 from arbitra.rules.systems import find_system
 from tests.archives import texts
-from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
+from tests.rules.swiss_lab import Kind, played, shown, start
 from tests.rules.swiss_trials import unexplained
+from tests.tournaments import crosstable, rated
 
 
 def players(count: int) -> tuple[Player, ...]:
-    return tuple(Player(Tpn(number), f"Player {number}", rating=2500 - number) for number in range(1, count + 1))
+    return Tournament.of(rated(count)).players
 
 
 def seats(colours: list[str], scores: list[int] | None = None, met: list[tuple[int, int]] | None = None) -> Field:

@@ -27,8 +27,9 @@ from arbitra.rules.requests.explanation import explain
 from arbitra.rules.systems import UnknownSystem, find_system
 from arbitra.simulation import generate
 from arbitra.tiebreaks import standings
-from tests.rules.swiss_lab import Kind, crosstable, played, shown, start
+from tests.rules.swiss_lab import Kind, played, shown, start
 from tests.rules.swiss_trials import unexplained
+from tests.tournaments import crosstable
 
 KING = find_system("koth")
 LISTS = (("SPREAD",), ("BH", "SPREAD"), ("BH/M1", "SPREAD"), ("BH/C1", "BH", "SPREAD/K100"))

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from arbitra.model import GameScore, History, ImpossibleRound, Player, Round, Settings, Tournament, Tpn
+from arbitra.model import GameScore, History, ImpossibleRound, Round, Tournament, Tpn
 from arbitra.rules.koth.table import table
 from arbitra.rules.systems import find_system
-from tests.rules.swiss_lab import crosstable, shown
+from tests.rules.swiss_lab import shown
+from tests.tournaments import crosstable, names
 
 SYSTEM = find_system("scrabble")
 
@@ -53,8 +54,7 @@ def test_a_score_belongs_to_a_game() -> None:
 
 def test_the_first_round_cuts_the_list() -> None:
     """1 meets 5, 1 starts, 2 does not, and so on."""
-    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 9))
-    tournament = Tournament(players=players, settings=Settings(rounds_planned=6))
+    tournament = Tournament.of(names(8), rounds=6)
     assert shown(SYSTEM.pair(History.start(tournament))) == "1-5 6-2 3-7 8-4"
 
 
@@ -68,8 +68,7 @@ def test_who_starts() -> None:
 
 def test_groups_by_the_table_of_the_day() -> None:
     """order=standing cuts each group as the table has it."""
-    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, 5))
-    tournament = Tournament(players=players, settings=Settings(rounds_planned=6))
+    tournament = Tournament.of(names(4), rounds=6)
     history = History.start(tournament)
     history.spread = (0, 10, 20, 30)
     assert shown(SYSTEM.pair(history, {"order": "standing"})) == "3-1 2-4"

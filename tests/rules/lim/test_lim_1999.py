@@ -16,8 +16,9 @@ from arbitra.rules.lim.edition_1999.field import Field, allowed_colours, due_col
 from arbitra.rules.lim.edition_1999.floaters import choose_floaters
 from arbitra.rules.lim.edition_1999.record import Floater, GroupRecord, Paired
 from arbitra.rules.systems import find_system
-from tests.rules.swiss_lab import crosstable, shown
+from tests.rules.swiss_lab import shown
 from tests.rules.swiss_trials import illegal
+from tests.tournaments import crosstable
 
 LI_1 = """
 1 2400 6w0 10b1

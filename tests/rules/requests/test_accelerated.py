@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from arbitra.model import GameResult, Points, Round, Settings, Tournament, Tpn
+from arbitra.model import GameResult, Points, Round, Tournament, Tpn
 from arbitra.reports.explanation_html import HtmlReport
 from arbitra.reports.explanation_json import round_json
 from arbitra.reports.explanation_text import TextReport
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import explain
 from arbitra.rules.systems import systems
-from tests.rules.small_tournaments import game, tournament
+from tests.tournaments import game, tournament
 
 SWISS = [one.id for one in systems() if one.swiss and not one.id.startswith("koth")]
 BAKU = "this round is accelerated (Baku acceleration, C.04.7 of 2026): it is paired by points and virtual points"
@@ -23,7 +23,7 @@ def second_round(**others: Any) -> Tournament:
     """Eight players, 1 to 4 in the upper group. After round 1 they count 2, 2, 1, 1 points, the others 1, 1, 0, 0."""
     lost = GameResult.BLACK_WINS
     first = Round.of([game(1, 3), game(4, 2, lost), game(5, 7), game(8, 6, lost)])
-    return tournament(first, players=8, settings=Settings(rounds_planned=9, start="2026/03/01"), **others)
+    return tournament(8, first, rounds_planned=9, start="2026/03/01", **others)
 
 
 @pytest.mark.parametrize("system", SWISS)
@@ -96,7 +96,7 @@ def test_a_round_without_acceleration_says_nothing(system: str) -> None:
         Round.of([game(3, 2), game(4, 1)]),
     ]
     over = {Tpn(1): (Points(10),), Tpn(2): (Points(10),)}
-    made = explain(tournament(*rounds, acceleration=over, settings=Settings(rounds_planned=5)), system=system)
+    made = explain(tournament(4, *rounds, acceleration=over, rounds_planned=5), system=system)
     assert made.counting is None
     assert made.pairing.facts == ()
     assert not any(note.virtual for bracket in made.pairing.brackets for note in bracket.notes)

@@ -15,10 +15,8 @@ from arbitra.model import (
     Game,
     GameResult,
     NoLegalPairing,
-    Player,
     Players,
     Round,
-    Settings,
     Tournament,
     Tpn,
 )
@@ -27,19 +25,15 @@ from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.requests.request import choose_system
 from arbitra.rules.swiss.impossible import witness
 from arbitra.simulation import generate
+from tests.tournaments import tournament
 
 DUTCH = ("dutch:2017", "dutch:2026")
 
 
 def field(count: int, *rounds: list[tuple[int, int]], planned: int | None = None, **more: object) -> Tournament:
     """Every game is drawn; (n, 0) is the pairing-allocated bye."""
-    made = []
-    for pairs in rounds:
-        games = [Game(Tpn(white), Tpn(black), GameResult.DRAW) for white, black in pairs if black]
-        made.append(Round.of(games, [Bye(Tpn(n), ByeKind.PAIRING_ALLOCATED) for n, black in pairs if not black]))
-    players = tuple(Player(Tpn(number), f"Player {number}") for number in range(1, count + 1))
-    settings = Settings(rounds_planned=planned, initial_colour=Colour.WHITE)
-    return Tournament(players=players, rounds=tuple(made), settings=settings, **more)  # type: ignore[arg-type]
+    words = [" ".join(f"{one}-{other}:==" if other else f"{one}U" for one, other in pairs) for pairs in rounds]
+    return tournament(count, *words, rounds_planned=planned, initial_colour=Colour.WHITE, **more)
 
 
 def test_the_system_is_the_one_given_or_the_one_of_the_tournament() -> None:

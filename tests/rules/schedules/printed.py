@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from arbitra.model import Game, GameResult, History, Player, Round, RoundPairing, Settings, Tournament, Tpn
@@ -32,13 +33,11 @@ def shown(schedule: Schedule) -> list[str]:
 
 def tournament(players: int, *federations: str, settings: Settings | None = None) -> Tournament:
     """Players 1 to n with falling ratings."""
-    return Tournament(
-        players=tuple(
-            Player(Tpn(n), f"Player {n:03}", rating=2500 - n, federation=federations[n - 1] if federations else "")
-            for n in range(1, players + 1)
-        ),
-        settings=settings or Settings(),
-    )
+    listed = [
+        Player(Tpn(n), f"Player {n:03}", rating=2500 - n, federation=federations[n - 1] if federations else "")
+        for n in range(1, players + 1)
+    ]
+    return replace(Tournament.of(listed), settings=settings or Settings())
 
 
 def next_round(system: str, event: Tournament, **options: str) -> RoundPairing:

@@ -12,11 +12,9 @@ from arbitra.model import (
     Colour,
     GameResult,
     History,
-    Player,
     Points,
     Round,
     Scoring,
-    Settings,
     Tournament,
     Tpn,
 )
@@ -29,15 +27,17 @@ from arbitra.rules.swiss.acceleration import (
     find_acceleration,
     last_of_upper_group,
 )
-from tests.rules.small_tournaments import bye, game
+from tests.tournaments import bye, game, rated
 
 
 def tournament(players: int, rounds: int | None = 9, *, scoring: Scoring | None = None, code: str = "") -> Tournament:
-    settings = Settings(
-        rounds_planned=rounds, initial_colour=Colour.WHITE, scoring=scoring or Scoring(), type_code=code
+    return Tournament.of(
+        rated(players, 2490, 10),
+        rounds=rounds,
+        initial_colour=Colour.WHITE,
+        scoring=scoring or Scoring(),
+        type_code=code,
     )
-    listed = tuple(Player(Tpn(number), f"Player {number}", 2500 - 10 * number) for number in range(1, players + 1))
-    return Tournament(players=listed, settings=settings)
 
 
 def virtual(edition: str, rounds: int, scoring: Scoring | None = None) -> list[int]:

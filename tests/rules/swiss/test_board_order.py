@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from arbitra.model import Board, GameResult, History, Player, Points, Reason, Round, Tournament, Tpn
+from arbitra.model import Board, GameResult, History, Points, Reason, Round, Tpn
 from arbitra.rules.requests.explanation import explain
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.simulation import generate
+from tests.tournaments import tournament
 
 WHY = Reason("E.1", "")
 
@@ -16,9 +17,8 @@ WHY = Reason("E.1", "")
 def history(points: list[int], virtual: dict[int, int] | None = None) -> History:
     """Players 1, 2, … with these points (in tenths) before round 2, and virtual points for it."""
     made = History.start(
-        Tournament(
-            players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, len(points) + 1)),
-            acceleration={Tpn(tpn): (Points(0), Points(more)) for tpn, more in (virtual or {}).items()},
+        tournament(
+            len(points), acceleration={Tpn(tpn): (Points(0), Points(more)) for tpn, more in (virtual or {}).items()}
         )
     ).after(Round())
     made.scores = tuple(points)

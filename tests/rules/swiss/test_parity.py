@@ -13,21 +13,20 @@ from arbitra.model import (
     History,
     Player,
     Round,
-    Settings,
     Tournament,
     Tpn,
 )
 from arbitra.rules.swiss.lot import initial_colour
 from arbitra.rules.swiss.parity import parity_numbers
 from arbitra.rules.systems import find_system
-from tests.rules import small_tournaments
-from tests.rules.small_tournaments import bye, game
+from tests import tournaments
+from tests.tournaments import bye, game
 
 WIN, FORFEIT, BOTH_AWAY = GameResult.WHITE_WINS, GameResult.WHITE_WINS_BY_FORFEIT, GameResult.DOUBLE_FORFEIT
 
 
 def tournament(*rounds: Round, colour: Colour | None = Colour.WHITE) -> Tournament:
-    return small_tournaments.tournament(*rounds, players=6, settings=Settings(initial_colour=colour))
+    return tournaments.tournament(6, *rounds, initial_colour=colour)
 
 
 def numbers(made: Tournament, *now: int, literal: bool = False) -> list[int]:
@@ -68,7 +67,7 @@ def test_once_taken_into_account_a_player_keeps_his_number(played: Round, counte
 
 
 def test_gaps_in_the_numbers_are_closed() -> None:
-    made = Tournament(players=tuple(Player(Tpn(at), f"Player {at}") for at in (4, 8, 12)))
+    made = Tournament.of([Player(Tpn(at), f"Player {at}") for at in (4, 8, 12)])
     assert parity_numbers(History.before(made), [0, 1, 2]) == [1, 2, 3]
     assert parity_numbers(History.before(made), [0, 1, 2], literal=True) == [4, 8, 12]
 
@@ -76,11 +75,7 @@ def test_gaps_in_the_numbers_are_closed() -> None:
 @pytest.mark.parametrize("system", ["dutch:2017", "dutch:2026"])
 def test_the_option_changes_colours_only(system: str) -> None:
     """Player 1 does not come to round 1: 2 leads the list, as the first by default, as number two literally."""
-    made = Tournament(
-        players=tuple(Player(Tpn(at), f"Player {at}") for at in range(1, 6)),
-        settings=Settings(initial_colour=Colour.WHITE),
-        absences=(Absence(1, Tpn(1), ByeKind.ZERO_POINT),),
-    )
+    made = tournaments.tournament(5, initial_colour=Colour.WHITE, absences=(Absence(1, Tpn(1), ByeKind.ZERO_POINT),))
     default = find_system(system).pair(History.before(made))
     literal = find_system(system).pair(History.before(made), {"parity": "literal"})
     assert [(board.white, board.black) for board in default.boards] == [(2, 4), (5, 3)]

@@ -29,7 +29,7 @@ from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.refusals import NoSuchPlayer, NoSuchRound
 from tests.archives import texts
 from tests.rules.dutch.explain.dutch_rounds import dutch
-from tests.rules.swiss_lab import crosstable
+from tests.tournaments import crosstable
 
 FOURTEEN = replace(
     crosstable(

@@ -10,13 +10,12 @@ import gettext
 import os
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 
 from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Verbatim, Voice
 from arbitra.model.reasons import Plural, Reason
 
-LOCALE = Path(__file__).parent / "locale"
+LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 DEFAULT = "en"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 WORDS = "words"
@@ -38,10 +37,14 @@ class UnknownLanguage(ArbitraError, ValueError):
         super().__init__(self.reason.said())
 
 
+@lru_cache(maxsize=1)
 def languages() -> tuple[str, ...]:
     """English, and every language that has a catalogue."""
-    found = {path.parent.parent.name for path in LOCALE.glob("*/LC_MESSAGES/*.mo")}
-    return (DEFAULT, *sorted(found - {DEFAULT}))
+    return (DEFAULT, *sorted(name for name in os.listdir(LOCALE) if name != DEFAULT and _has_catalogue(name)))
+
+
+def _has_catalogue(name: str) -> bool:
+    return os.path.exists(os.path.join(LOCALE, name, "LC_MESSAGES", f"{WORDS}.mo"))
 
 
 def language(asked: str | None = None, environment: Mapping[str, str] | None = None) -> str:

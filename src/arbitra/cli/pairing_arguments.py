@@ -58,9 +58,11 @@ def round_request(args: argparse.Namespace, tournament: Tournament, *, relax: bo
 
 
 def border_of(args: argparse.Namespace, tournament: Tournament) -> int | None:
+    if args.border is None:
+        return None
     from arbitra.cli.players import player_named
 
-    return None if args.border is None else player_named(tournament, args.border)
+    return player_named(tournament, args.border)
 
 
 class Hill(argparse.Action):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.cli.main import COMMANDS, command_parser
+from arbitra.cli.commands import COMMANDS, command_parser
 from tests.archives import ROOT
 from tests.cli.calling import call
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 os.environ["COLUMNS"] = "110"
 
-from arbitra.cli.main import COMMANDS, command_parser  # the width must be set before the help is made
+from arbitra.cli.commands import COMMANDS, command_parser  # the width must be set before the help is made
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "commands.md"
 HEAD = """\

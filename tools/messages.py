@@ -66,6 +66,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/generate*.py",
         "src/arbitra/cli/language.py",
         "src/arbitra/cli/main.py",
+        "src/arbitra/cli/commands.py",
         "src/arbitra/cli/output.py",
         "src/arbitra/cli/pair.py",
         "src/arbitra/cli/pairing_arguments.py",
@@ -160,8 +161,8 @@ def sentences(domain: str) -> set[Message]:
 
 def _help() -> set[Message]:
     """What the commands show of themselves."""
+    from arbitra.cli.commands import COMMANDS, command_parser
     from arbitra.cli.language import texts
-    from arbitra.cli.main import COMMANDS, command_parser
 
     shown = (text for name in COMMANDS for text in texts(command_parser(name)))
     return {*shown, *(summary for _, summary in COMMANDS.values())}

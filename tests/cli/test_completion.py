@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from arbitra.cli.main import COMMANDS
+from arbitra.cli.commands import COMMANDS
 from tests.cli.calling import call
 
 

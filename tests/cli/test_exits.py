@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.cli.main import COMMANDS
+from arbitra.cli.commands import COMMANDS
 from tests.cli.calling import DEMO, call
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from arbitra import __version__
-from arbitra.cli.main import COMMANDS, command_parser
+from arbitra.cli.commands import COMMANDS, command_parser
 from tests.cli.calling import DEMO, call
 
 

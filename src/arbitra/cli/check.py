@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.cli.exits import BAD_INPUT
+from arbitra.cli.codes import BAD_INPUT
 from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 from arbitra.i18n import N_
 from arbitra.model.fields import Verbatim

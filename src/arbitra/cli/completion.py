@@ -30,13 +30,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def commands() -> dict[str, str]:
-    from arbitra.cli.main import COMMANDS
+    from arbitra.cli.commands import COMMANDS
 
     return {name: summary for name, (_, summary) in COMMANDS.items()}
 
 
 def options_of(name: str) -> list[str]:
-    from arbitra.cli.main import command_parser
+    from arbitra.cli.commands import command_parser
 
     parser = command_parser(name)
     words = [option for action in parser._actions for option in action.option_strings if option.startswith("--")]

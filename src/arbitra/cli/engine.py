@@ -15,7 +15,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.exits import DONE, UNUSABLE_FILE, bad_input, refused, said
+from arbitra.cli.codes import DONE, UNUSABLE_FILE
+from arbitra.cli.exits import bad_input, refused, said
 
 if TYPE_CHECKING:
     from arbitra.formats import BadFile

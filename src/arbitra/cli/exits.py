@@ -1,24 +1,16 @@
-"""How a command ends: the exit codes, and every refusal as one message on stderr, with `--json` also on stdout."""
+"""How a command ends without its answer: every refusal as one message on stderr, with `--json` also on stdout."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 
+from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
 from arbitra.formats.problems import BadFile
 from arbitra.i18n import UnknownLanguage, language, translator
 from arbitra.model import NoLegalPairing, Refusal
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Reason
-
-DONE = 0
-NO = 1
-"""The answer is no: no legal pairing, a difference, a tournament that is over."""
-WRONG_USAGE = 2
-BAD_INPUT = 3
-UNUSABLE_FILE = 5
-"""Of `arbitra engine`, as other engines have it."""
-INTERRUPTED = 130
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""

@@ -16,7 +16,8 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.cli.exits import DONE, wrong_usage
+from arbitra.cli.codes import DONE
+from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
 from arbitra.model.fields import Verbatim
 

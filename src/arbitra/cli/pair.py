@@ -15,7 +15,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.exits import DONE, NO, Refused, said
+from arbitra.cli.codes import DONE, NO
+from arbitra.cli.exits import Refused, said
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 from arbitra.model.reasons import Plural, Reason
 

@@ -14,7 +14,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from arbitra.cli.exits import DONE, wrong_usage
+from arbitra.cli.codes import DONE
+from arbitra.cli.exits import wrong_usage
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn

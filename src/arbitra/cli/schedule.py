@@ -16,7 +16,8 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.exits import DONE, bad_input, wrong_usage
+from arbitra.cli.codes import DONE
+from arbitra.cli.exits import bad_input, wrong_usage
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn

@@ -15,7 +15,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.exits import BAD_INPUT
+from arbitra.cli.codes import BAD_INPUT
 
 if TYPE_CHECKING:
     from arbitra.formats import Problem

@@ -1,0 +1,12 @@
+"""The exit codes of every command."""
+
+from __future__ import annotations
+
+DONE = 0
+NO = 1
+"""The answer is no: no legal pairing, a difference, a tournament that is over."""
+WRONG_USAGE = 2
+BAD_INPUT = 3
+UNUSABLE_FILE = 5
+"""Of `arbitra engine`, as other engines have it."""
+INTERRUPTED = 130

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from arbitra.formats import Level, read_text, write_text
-from arbitra.model import Absence, Bye, ByeKind, Round, Tpn
+from arbitra.model import Absence, Bye, ByeKind, Game, GameResult, Round, Tpn
 from tests.formats.base import BASE, spoiled, with_line
 from tests.tournaments import tournament
 
@@ -143,3 +143,15 @@ def test_a_total_that_counts_the_bye_of_record_240_is_read_with_a_note(kind: str
     (problem,) = reading.problems
     assert (problem.level, problem.line, problem.column) == (Level.NOTE, 7, 81)
     assert " 2.0    1 " in write_text(reading.tournament, "trf26")
+
+
+@pytest.mark.parametrize("chosen", ["trf16", "trf26"])
+def test_a_game_without_a_result_yet_and_a_bye_to_come_are_both_counted_right(chosen: str) -> None:
+    """The total counts the bye, and nothing for the game."""
+    games = [
+        Round.of([Game(Tpn(1), Tpn(2), GameResult.PENDING)]),
+        Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS)]),
+    ]
+    made = replace(tournament(2), rounds=tuple(games), absences=(Absence(3, Tpn(1), ByeKind.FULL_POINT),))
+    reading = read_text(write_text(made, chosen))
+    assert (reading.tournament, reading.problems) == (made, ())

@@ -32,7 +32,7 @@ def explain_scores(sheet: Sheet, collected: Collected, tournament: Tournament, s
         accepted = [total - games * scoring.unknown for games in range(pending + 1)]
         if claimed is None or claimed in accepted or place in sheet.doubtful:
             continue
-        if claimed in [total + later for later in announced.get(tpn, ())]:
+        if claimed in [base + later for base in accepted for later in announced.get(tpn, ())]:
             if not any(column.cells[place] for column in sheet.columns[played:]):
                 _report_announced(sheet, place, claimed, total, collected)
             continue

@@ -113,9 +113,9 @@ def test_spanish_has_no_english_left(case: str) -> None:
 def test_numbers_have_their_plural_and_their_comma() -> None:
     say = translator("files", "es")
     (one,) = problems_of(with_line("XXP 3"), lenient=False)
-    assert "se encontró 1 jugador; se esperaba dos o más" in one.said(say)
+    assert "encontrado: 1 jugador; esperado: dos o más" in one.said(say)
     (half,) = problems_of(spoiled((" 2.0    1 ", " 2.5    1 ")), lenient=False)
-    assert "se encontró 2,5 puntos; se esperaba 2,0, la suma de sus resultados" in half.said(say)
+    assert "encontrado: 2,5 puntos; esperado: 2,0, la suma de sus resultados" in half.said(say)
     rounds = part(Plural("{rounds} round planned", "{rounds} rounds planned", by="rounds"), rounds=1)
     assert (str(rounds), rounds.said(say)) == ("1 round planned", "1 ronda prevista")
 
@@ -150,7 +150,7 @@ def test_every_command_refuses_a_file_in_spanish(
     rest = (str(tmp_path / "out.trf"),) if command == "convert" else ()
     called = call(capsys, command, bad, *rest, *arguments[1:])
     assert called.code == 3
-    assert "línea 6, columna 81: error: se encontró 9,5 puntos; se esperaba 2,0, la suma" in called.out + called.err
+    assert "línea 6, columna 81: error: encontrado: 9,5 puntos; esperado: 2,0, la suma" in called.out + called.err
     missing = call(capsys, command, tmp_path / "none.trf", *rest, *arguments[1:])
     assert missing.code == 3
     assert "none.trf: " in missing.out + missing.err

@@ -8,6 +8,9 @@ The pure core, from the ground up:
 * `private`        what a person may ask us to forget stands apart; the fact holds a salted hash
 * `lifts`          payloads of older versions are lifted when they are read
 * `journal_lines`  a journal as JSON lines, and back
+* `state`          the event that the facts make, and its bridge to the rules (`as_tournament`)
+* `acts`           commands and the payloads of their facts; `decide` and `apply`
+* `policy`         what is allowed when, at which level, by which article: one table
 
 The shells around it:
 
@@ -16,6 +19,7 @@ The shells around it:
 * `marks`          where the journal ended, written beside the book after each commit
 * `backups`, `copying`, `restoring`, `doctor`
 * `kept`           a store with its mark and its backups: what commands open
+* `event`          `Book`: opens, folds, decides, records among others, backs up
 
 Every problem is one of `refusals`, in plain words and translatable.
 """

@@ -1,0 +1,15 @@
+"""What can be asked for, what is recorded of it, and what it does to the state.
+
+Each module has one subject, with its commands, the payloads of its facts and how both work:
+
+* `command`, `payload`   what all of them share
+* `desk`                 where a command is decided: the state, and what the policy has to say
+* `setting_up`           sections and settings
+* `entering`, `numbers`  people and their pairing numbers
+* `taking_part`          byes, withdrawals, check-in, who is kept apart
+* `pairing`              draft, publish, unpublish
+* `playing`              results, corrections, adjourned and postponed games
+* `closing`              finish, reopen, points, notes
+* `undoing`              the opposite act
+* `deciding`             `decide`, `apply`, `fold`
+"""

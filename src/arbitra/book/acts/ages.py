@@ -1,0 +1,56 @@
+"""How old a result is that is corrected, and what that means (C.04.2.4.3)."""
+
+from __future__ import annotations
+
+import msgspec
+
+from arbitra.book.acts.desk import Desk
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.event import State
+from arbitra.book.state.rounds import Board, Outcome
+from arbitra.rules.requests.pairing import check_rounds
+from arbitra.rules.requests.request import RoundRequest
+from arbitra.rules.systems import find_system
+
+
+def correction_concerns(
+    desk: Desk, tournament: str, round_number: int, board: Board, after: Outcome, *, for_standings: bool = False
+) -> Outcome:
+    """What is recorded of a correction: itself, or where it comes too late for the standings, for rating only.
+
+    Schedules do not pair from results: there a correction has no age.
+    """
+    section = desk.section(tournament)
+    system = find_system(section.settings.system, desk.state.event.start)
+    later = section.rounds[round_number:]
+    fields = {"board": board.key, "round": round_number}
+    if not later or not system.swiss:
+        return after
+    if len(later) == 1 and not later[0].complete:
+        desk.concern("correct-this-round-over", section, next=round_number + 1, **fields)
+        return after
+    if not after.result:
+        desk.concern("clear-late", section, **fields)
+        return after
+    if section.fide and not for_standings:
+        desk.concern("correct-for-rating", section, **fields)
+        if after.result == board.outcome.result:
+            return after
+        return msgspec.structs.replace(board.outcome, for_rating=after.result)
+    rounds = paired_differently(desk.state, tournament, round_number, board, after)
+    desk.concern("correct-late", section, rounds=", ".join(map(str, rounds)) or "-", **fields)
+    return after
+
+
+def paired_differently(state: State, name: str, round_number: int, board: Board, after: Outcome) -> list[int]:
+    """The later rounds that the system would have paired otherwise, had the result been known."""
+    section = state.sections[name]
+    kept = section.rounds[round_number - 1]
+    corrected = kept.with_board(msgspec.structs.replace(board, outcome=after))
+    then = state.with_section(name, section.with_round(round_number, corrected))
+    return sorted(_differences(then, name) - _differences(state, name))
+
+
+def _differences(state: State, name: str) -> set[int]:
+    report = check_rounds(RoundRequest(as_tournament(state, name)))
+    return {found.round_number for found in report.differences}

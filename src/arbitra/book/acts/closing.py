@@ -1,0 +1,172 @@
+"""Points, notes, finish, reopen."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.listed import inserted, without
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.state.section import Adjustment, Section
+from arbitra.model import show_points
+
+
+class Finished(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "finish"
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, finished=True)
+
+    def opposite(self) -> Payload:
+        return Reopened(tournament=self.tournament)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("finish", self.tournament)})
+
+
+class Reopened(Finished, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "reopen"
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, finished=False)
+
+    def opposite(self) -> Payload:
+        return Finished(tournament=self.tournament)
+
+
+class Adjusted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "points"
+
+    adjustment: Adjustment
+    place: int
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, adjustments=inserted(section.adjustments, self.place, self.adjustment))
+
+    def opposite(self) -> Payload:
+        return Unadjusted(tournament=self.tournament, adjustment=self.adjustment, place=self.place)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("points", self.tournament, str(self.adjustment))})
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament), ("entry", self.tournament, self.adjustment.person)})
+
+
+class Unadjusted(Adjusted, frozen=True, omit_defaults=True, kw_only=True):
+    """Points taken back: only undo makes it."""
+
+    act: ClassVar[str] = "unpoints"
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, adjustments=without(section.adjustments, self.place, self.adjustment))
+
+    def opposite(self) -> Payload:
+        return Adjusted(tournament=self.tournament, adjustment=self.adjustment, place=self.place)
+
+
+class Noted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "note"
+
+    text: str
+    place: int
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, notes=inserted(section.notes, self.place, self.text))
+
+    def opposite(self) -> Payload:
+        return Struck(tournament=self.tournament, text=self.text, place=self.place)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("note", self.tournament, self.text)})
+
+
+class Struck(Noted, frozen=True, omit_defaults=True, kw_only=True):
+    """A note struck out: only undo makes it."""
+
+    act: ClassVar[str] = "strike"
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, notes=without(section.notes, self.place, self.text))
+
+    def opposite(self) -> Payload:
+        return Noted(tournament=self.tournament, text=self.text, place=self.place)
+
+
+class Finish(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """The standings become final."""
+
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        finish_concerns(desk, self.tournament)
+        desk.record(Finished(tournament=self.tournament))
+
+
+class Reopen(Command, frozen=True, omit_defaults=True, kw_only=True):
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament, even_finished=True)
+        if not section.finished:
+            raise desk.refuse("not-finished", tournament=self.tournament)
+        desk.concern("reopen", section)
+        desk.record(Reopened(tournament=self.tournament))
+
+
+class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Tenths of a point, up or down."""
+
+    tournament: str
+    person: str
+    points: int
+    round_number: int | None = None
+    reason: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        desk.entry(self.tournament, self.person)
+        section = desk.section(self.tournament)
+        if not self.points:
+            raise desk.refuse("no-points")
+        if self.round_number is not None and not 1 <= self.round_number <= section.published:
+            raise desk.refuse("no-round", round=self.round_number)
+        shown = ("+" if self.points > 0 else "") + show_points(self.points)
+        desk.concern("points", section, name=desk.name(self.person), points=shown, reason=self.reason)
+        adjustment = Adjustment(
+            person=self.person, points=self.points, round_number=self.round_number, reason=self.reason
+        )
+        desk.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=len(section.adjustments)))
+
+
+class Note(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """In the arbiter's log, at any time."""
+
+    tournament: str
+    text: str
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament, even_finished=True)
+        if not self.text.strip():
+            raise desk.refuse("no-note")
+        desk.record(Noted(tournament=self.tournament, text=self.text.strip(), place=len(section.notes)))
+
+
+def finish_concerns(desk: Desk, tournament: str) -> None:
+    section = desk.section(tournament)
+    if not section.published:
+        raise desk.refuse("no-rounds")
+    if len(section.rounds) > section.published:
+        raise desk.refuse("draft-left", round=len(section.rounds))
+    still = [
+        f"{number}/{board.key}"
+        for number, kept in enumerate(section.rounds, start=1)
+        for board in kept.boards
+        if board.outcome.open
+    ]
+    if still:
+        raise desk.refuse("open-games", boards=", ".join(still))
+    planned = section.settings.rounds
+    if planned is not None and section.published < planned:
+        desk.concern("fewer-rounds", section, played=section.published, planned=planned)

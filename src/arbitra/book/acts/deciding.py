@@ -1,0 +1,78 @@
+"""The two pure functions of a book: `decide` what a command leaves, `apply` what it left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+
+import msgspec
+
+from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Recording
+from arbitra.book.acts.desk import Command, Desk, Stop
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.payload import Payload, SectionPayload
+from arbitra.book.encoding import canonical
+from arbitra.book.facts import FORGET, Draft, Fact, forgetting
+from arbitra.book.policy import ACKNOWLEDGE, POLICY, Policy
+from arbitra.book.state.digest import state_digest
+from arbitra.book.state.event import EMPTY, State
+
+
+def decide(
+    state: State, command: Command, policy: Policy = POLICY, *, token: str = "", journal: Sequence[Fact] = ()
+) -> Answer:
+    """What is to be recorded, or why not, or what must be confirmed first.
+
+    `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone.
+    """
+    desk = Desk(state, policy, journal)
+    try:
+        command.decide(desk)
+    except Stop as stop:
+        return stop.refused
+    asked = tuple(concern for concern in desk.concerns if concern.level >= ACKNOWLEDGE)
+    if asked and desk.recordings:
+        needed = NeedsConfirmation(max(one.level for one in asked), asked, _token(state, command, asked))
+        if token != needed.token:
+            return needed
+    return Decided(_drafts(desk), tuple(concern for concern in desk.concerns if concern not in asked))
+
+
+def apply(state: State, fact: Fact) -> State:
+    """The state after a fact. Pure; total on what `decide` has left."""
+    payload: Payload = PAYLOADS.read(fact)
+    return payload.apply(state, fact.number)
+
+
+def fold(facts: Iterable[Fact], state: State = EMPTY) -> State:
+    for fact in facts:
+        state = apply(state, fact)
+    return state
+
+
+def _token(state: State, command: Command, concerns: Sequence[Concern]) -> str:
+    """Covers the level, the consequences and the state: whatever changes asks again."""
+    told = [[concern.code, concern.level, str(concern)] for concern in concerns]
+    return sha256(canonical([told, command, state_digest(state)]).encode()).hexdigest()[:16]
+
+
+def _drafts(desk: Desk) -> tuple[Draft, ...]:
+    marks = [str(concern.mark) for concern in desk.concerns if concern.mark is not None]
+    level = max((concern.level for concern in desk.concerns), default=0)
+    drafts = []
+    for payload, private in _marked(desk.recordings, "; ".join(marks), level):
+        if payload.act == FORGET:
+            drafts.append(forgetting(payload.entries))  # type: ignore[attr-defined]
+        else:
+            drafts.append(Draft(payload.act, PAYLOADS.version(payload.act), payload, private or {}))
+    return tuple(drafts)
+
+
+def _marked(recordings: Sequence[Recording], mark: str, level: int) -> list[Recording]:
+    """The first payload of a section carries the `###` line and the level of the act."""
+    made = list(recordings)
+    for place, (payload, private) in enumerate(made):
+        if isinstance(payload, SectionPayload) and level:
+            made[place] = Recording(msgspec.structs.replace(payload, mark=mark, level=level), private)
+            break
+    return made

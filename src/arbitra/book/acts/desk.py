@@ -1,0 +1,83 @@
+"""Where a command is decided: the state, and the concerns that the policy has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from arbitra.book.acts.answers import Concern, Present, Recording, Refused
+from arbitra.book.acts.payload import Payload
+from arbitra.book.facts import Fact
+from arbitra.book.policy import POLICY, REFUSE, Policy
+from arbitra.book.refusals import Sentence
+from arbitra.book.state.event import State
+from arbitra.book.state.people import Entry
+from arbitra.book.state.section import Section
+
+
+class Stop(Exception):
+    """Carries a refusal out of a decision."""
+
+    def __init__(self, refused: Refused) -> None:
+        super().__init__(str(refused))
+        self.refused = refused
+
+
+class Desk:
+    """Of one decision. `journal` is what undo looks into."""
+
+    def __init__(self, state: State, policy: Policy = POLICY, journal: Sequence[Fact] = ()) -> None:
+        self.state = state
+        self.policy = policy
+        self.journal = journal
+        self.concerns: list[Concern] = []
+        self.recordings: list[Recording] = []
+
+    def concern(self, code: str, section: Section | None = None, **fields: object) -> None:
+        """A row applies. Level 5 ends the decision."""
+        row = self.policy[code]
+        mark = Sentence(row.mark, fields) if row.mark else None
+        level = row.level(fide=section is not None and section.fide)
+        found = Concern(code, level, Sentence(row.text, fields), row.article, mark)
+        if level >= REFUSE:
+            raise Stop(Refused(found))
+        self.concerns.append(found)
+
+    def refuse(self, code: str, **fields: object) -> Stop:
+        """Raise it: a row of integrity."""
+        row = self.policy[code]
+        return Stop(Refused(Concern(code, REFUSE, Sentence(row.text, fields), row.article)))
+
+    def conflict(self, text: str, present: Present) -> Stop:
+        fields = present._asdict()
+        return Stop(Refused(Concern("conflict", REFUSE, Sentence(text, fields)), present))
+
+    def record(self, payload: Payload, private: Mapping[str, Mapping[str, str | None]] | None = None) -> None:
+        """To be recorded; what follows is decided on the state after it."""
+        self.recordings.append(Recording(payload, private))
+        self.state = payload.apply(self.state, 0)
+
+    def section(self, name: str, *, even_finished: bool = False) -> Section:
+        section = self.state.sections.get(name)
+        if section is None:
+            raise self.refuse("no-section", tournament=name)
+        if section.finished and not even_finished:
+            raise self.refuse("finished", tournament=name)
+        return section
+
+    def entry(self, tournament: str, person: str) -> Entry:
+        found = self.section(tournament).entries.get(person)
+        if found is None:
+            raise self.refuse("no-person", person=person, tournament=tournament)
+        return found
+
+    def name(self, person: str) -> str:
+        return self.state.people[person].name
+
+
+class Command(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag=True):
+    """What is asked for: a frozen value. `decide` records payloads at the desk and raises what concerns it."""
+
+    def decide(self, desk: Desk) -> None:
+        raise NotImplementedError

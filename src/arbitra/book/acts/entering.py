@@ -1,0 +1,311 @@
+"""People come into the list, are corrected, moved and removed."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.encoding import builtins
+from arbitra.book.facts import FORGET
+from arbitra.book.state.event import State
+from arbitra.book.state.people import Entry, Person
+from arbitra.book.state.section import Section
+
+PRIVATE = ("birth", "email", "telephone")
+"""Fields that never stand in the journal: only their hashes do."""
+MOST_ROUNDS = 99
+OF_PERSON = ("name", "rating", "title", "sex", "federation", "fide_id", "club")
+OF_ENTRY = ("table", "paid", "columns")
+
+
+class Added(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    """`private` is made by the store: the hashes of the person's private values."""
+
+    act: ClassVar[str] = "add"
+
+    tournament: str
+    person: str
+    who: Person
+    entry: Entry
+    private: dict[str, dict[str, str | None]] = msgspec.field(default_factory=dict)
+
+    def apply(self, state: State, number: int) -> State:
+        hashes = {**self.who.private, **_given(self.private.get(self.person, {}))}
+        state = state.with_person(self.person, msgspec.structs.replace(self.who, private=hashes))
+        section = state.sections[self.tournament].with_entry(self.person, self.entry)
+        state = state.with_section(self.tournament, section)
+        return msgspec.structs.replace(state, entered=max(state.entered, self.entry.place))
+
+    def opposite(self) -> Payload:
+        hashes = {**self.who.private, **_given(self.private.get(self.person, {}))}
+        who = msgspec.structs.replace(self.who, private=hashes)
+        return Removed(tournament=self.tournament, person=self.person, who=who, entry=self.entry)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("person", self.person), ("entry", self.tournament, self.person)})
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament)})
+
+
+class Removed(Added, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "remove"
+
+    def touches(self) -> frozenset[Key]:
+        held: set[Key] = {("numbers", self.tournament)} if self.entry.number is not None else set()
+        return super().touches() | held
+
+    def apply(self, state: State, number: int) -> State:
+        section = state.sections[self.tournament].with_entry(self.person, None)
+        return state.with_person(self.person, None).with_section(self.tournament, section)
+
+    def opposite(self) -> Payload:
+        return Added(tournament=self.tournament, person=self.person, who=self.who, entry=self.entry)
+
+
+class Edited(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    """What a person is, wherever they play."""
+
+    act: ClassVar[str] = "edit"
+
+    person: str
+    changes: dict[str, Any] = msgspec.field(default_factory=dict)
+    before: dict[str, Any] = msgspec.field(default_factory=dict)
+    private: dict[str, dict[str, str | None]] = msgspec.field(default_factory=dict)
+
+    def apply(self, state: State, number: int) -> State:
+        who = state.people[self.person]
+        hashes = dict(who.private)
+        for field, sealed in self.private.get(self.person, {}).items():
+            if sealed is None:
+                hashes.pop(field, None)
+            else:
+                hashes[field] = sealed
+        who = msgspec.convert({**builtins(who), **self.changes, "private": hashes}, Person)
+        return state.with_person(self.person, who)
+
+    def opposite(self) -> Payload | None:
+        if self.private:
+            # The journal holds no value to go back to.
+            return None
+        return Edited(person=self.person, changes=self.before, before=self.changes)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset(("field", self.person, key) for key in self.changes)
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("person", self.person)})
+
+
+class EntryChanged(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """What a person is in a section: the base of every act that changes it."""
+
+    act: ClassVar[str] = "edit-entry"
+
+    person: str
+    changes: dict[str, Any]
+    before: dict[str, Any]
+
+    def changed(self, section: Section, number: int) -> Section:
+        entry = msgspec.convert({**builtins(section.entries[self.person]), **self.changes}, Entry, str_keys=True)
+        return section.with_entry(self.person, entry)
+
+    def opposite(self) -> Payload:
+        return msgspec.structs.replace(self, changes=self.before, before=self.changes, mark="", level=0)
+
+    def touches(self) -> frozenset[Key]:
+        fields: set[Key] = {("entry-field", self.tournament, self.person, key) for key in self.changes}
+        rounds: set[Key] = {("availability", self.tournament, number) for number in self._rounds()}
+        return frozenset(fields | rounds)
+
+    def _rounds(self) -> set[int]:
+        """In which rounds the person plays or rests otherwise than before."""
+        after, before = (
+            msgspec.convert({"place": 0, **_availability(values)}, Entry, str_keys=True)
+            for values in (self.changes, self.before)
+        )
+        rounds = range(1, MOST_ROUNDS + 1)
+        moved = {number for number in rounds if after.is_out(number) != before.is_out(number)}
+        return moved | {number for number in rounds if after.byes.get(number) != before.byes.get(number)}
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament), ("entry", self.tournament, self.person)})
+
+
+class Moved(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "move"
+
+    person: str
+    source: str
+    target: str
+    left: Entry
+    entered: Entry
+
+    def apply(self, state: State, number: int) -> State:
+        state = state.with_section(self.source, state.sections[self.source].with_entry(self.person, None))
+        return state.with_section(self.target, state.sections[self.target].with_entry(self.person, self.entered))
+
+    def opposite(self) -> Payload:
+        return Moved(person=self.person, source=self.target, target=self.source, left=self.entered, entered=self.left)
+
+    def touches(self) -> frozenset[Key]:
+        numbered = ((self.source, self.left), (self.target, self.entered))
+        held: set[Key] = {("numbers", section) for section, entry in numbered if entry.number is not None}
+        return frozenset({("entry", self.source, self.person), ("entry", self.target, self.person)} | held)
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("person", self.person), ("section", self.source), ("section", self.target)})
+
+
+class Forgot(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    """Private values are deleted for good."""
+
+    act: ClassVar[str] = FORGET
+
+    entries: tuple[str, ...]
+
+    def apply(self, state: State, number: int) -> State:
+        for person in self.entries:
+            if person in state.people:
+                state = state.with_person(person, msgspec.structs.replace(state.people[person], private={}))
+        return state
+
+
+class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """`private` has birth date, e-mail, telephone. After the start it is a late entry, from `first_round` on."""
+
+    tournament: str
+    who: Person
+    private_values: dict[str, str] = msgspec.field(default_factory=dict)
+    first_round: int | None = None
+    paid: bool = False
+    columns: dict[str, str] = msgspec.field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        name = self.who.name.strip()
+        if not name:
+            raise desk.refuse("no-name")
+        if self.who.fide_id and any(desk.state.people[one].fide_id == self.who.fide_id for one in section.entries):
+            raise desk.refuse("listed", name=name, tournament=self.tournament)
+        place = desk.state.entered + 1
+        entry = Entry(place=place, out=self._late(desk, section), paid=self.paid, columns=self.columns)
+        person = f"p{place}"
+        who = msgspec.structs.replace(self.who, name=name, private={})
+        desk.record(
+            Added(tournament=self.tournament, person=person, who=who, entry=entry),
+            {person: dict(self.private_values)} if self.private_values else None,
+        )
+
+    def _late(self, desk: Desk, section: Section) -> tuple[tuple[int, int | None], ...]:
+        coming = section.published + 1
+        first = coming if self.first_round is None else self.first_round
+        if first < coming:
+            raise desk.refuse("entry-too-early", published=section.published, name=self.who.name, next=coming)
+        if first == 1:
+            return ()
+        desk.concern("late-entry", section, name=self.who.name, round=first)
+        return ((1, first - 1),)
+
+
+class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Fields of the person, of the entry in the section, and private ones (None deletes)."""
+
+    tournament: str
+    person: str
+    changes: dict[str, Any] = msgspec.field(default_factory=dict)
+    private_values: dict[str, str | None] = msgspec.field(default_factory=dict)
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        who = desk.state.people[self.person]
+        for key, value in self.changes.items():
+            if key not in OF_PERSON + OF_ENTRY:
+                raise desk.refuse("bad-value", key=key, value=str(value))
+        if not str(self.changes.get("name", who.name)).strip():
+            raise desk.refuse("no-name")
+        mine, was = _changes(desk, who, {key: self.changes[key] for key in OF_PERSON if key in self.changes})
+        if "rating" in mine and entry.number is not None:
+            desk.concern("rating-late", desk.section(self.tournament))
+        if mine or self.private_values:
+            private = {self.person: dict(self.private_values)} if self.private_values else None
+            desk.record(Edited(person=self.person, changes=mine, before=was), private)
+        theirs, were = _changes(desk, entry, {key: self.changes[key] for key in OF_ENTRY if key in self.changes})
+        if theirs:
+            desk.record(EntryChanged(tournament=self.tournament, person=self.person, changes=theirs, before=were))
+
+
+class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """To another section of the event, as long as nobody has paired them."""
+
+    tournament: str
+    person: str
+    target: str
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        target = desk.section(self.target)
+        if self.person in target.entries:
+            raise desk.refuse("listed", name=desk.name(self.person), tournament=self.target)
+        _require_unused(desk, self.tournament, self.person)
+        coming = target.published + 1
+        out = ((1, coming - 1),) if coming > 1 else ()
+        if out:
+            desk.concern("late-entry", target, name=desk.name(self.person), round=coming)
+        entered = msgspec.structs.replace(entry, number=None, out=out, byes={})
+        desk.record(Moved(person=self.person, source=self.tournament, target=self.target, left=entry, entered=entered))
+
+
+class RemovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
+    tournament: str
+    person: str
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        _require_unused(desk, self.tournament, self.person)
+        who = desk.state.people[self.person]
+        desk.record(Removed(tournament=self.tournament, person=self.person, who=who, entry=entry))
+
+
+class Forget(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Their private values are deleted for good."""
+
+    person: str
+
+    def decide(self, desk: Desk) -> None:
+        if self.person not in desk.state.people:
+            raise desk.refuse("no-person", person=self.person, tournament=desk.state.event.name)
+        desk.record(Forgot(entries=(self.person,)))
+
+
+def _require_unused(desk: Desk, tournament: str, person: str) -> None:
+    """No round, no adjustment, no rule of the section needs the person."""
+    section = desk.section(tournament)
+    if section.paired(person):
+        raise desk.refuse("paired", name=desk.name(person))
+    named = any(person in rule.people for rule in section.apart)
+    if named or any(one.person == person for one in section.adjustments):
+        raise desk.refuse("named", name=desk.name(person))
+
+
+def _availability(values: dict[str, Any]) -> dict[str, Any]:
+    return {key: values[key] for key in ("out", "byes") if key in values}
+
+
+def _given(fields: dict[str, str | None]) -> dict[str, str]:
+    return {field: sealed for field, sealed in fields.items() if sealed is not None}
+
+
+def _changes(desk: Desk, value: msgspec.Struct, asked: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    plain = {key: builtins(getattr(value, key)) for key in asked}
+    wanted = {key: builtins(asked[key]) for key in asked}
+    try:
+        msgspec.convert({**builtins(value), **wanted}, type(value), str_keys=True)
+    except msgspec.ValidationError as error:
+        key, shown = next(iter(wanted.items()))
+        raise desk.refuse("bad-value", key=key, value=str(shown)) from error
+    keys = [key for key in asked if wanted[key] != plain[key]]
+    return {key: wanted[key] for key in keys}, {key: plain[key] for key in keys}

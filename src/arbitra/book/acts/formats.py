@@ -1,0 +1,25 @@
+"""The payloads of all acts, by name, as the journal's reader knows them."""
+
+from __future__ import annotations
+
+from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, Struck, Unadjusted
+from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved, Removed
+from arbitra.book.acts.numbers import Numbered
+from arbitra.book.acts.pairing import Drafted, Published, Unpublished
+from arbitra.book.acts.payload import Payload
+from arbitra.book.acts.playing import Adjourned, Cleared, Postponed, Resulted, Turned
+from arbitra.book.acts.presence import CheckedIn, KeptApart, Released
+from arbitra.book.acts.setting_up import Configured, Created, Dropped, EventConfigured, FideLeft
+from arbitra.book.acts.taking_part import ByeAsked, Expelled, Returned, Withdrawn
+from arbitra.book.lifts import Format, Payloads
+
+KINDS: tuple[type[Payload], ...] = (
+    *(Created, Dropped, Configured, EventConfigured, FideLeft),
+    *(Added, Removed, Edited, EntryChanged, Moved, Forgot, Numbered),
+    *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
+    *(Drafted, Published, Unpublished),
+    *(Resulted, Cleared, Adjourned, Postponed, Turned),
+    *(Finished, Reopened, Adjusted, Unadjusted, Noted, Struck),
+)
+
+PAYLOADS = Payloads(Format(kind.act, kind) for kind in KINDS)

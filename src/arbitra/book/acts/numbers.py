@@ -1,0 +1,86 @@
+"""Pairing numbers: given with the first pairing, to late entries with the next, and anew when the arbiter says so."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.state.numbering import initial_order, numbers
+from arbitra.book.state.section import Section
+
+FINAL = 4
+"""The round whose pairing makes the numbers final (C.04.2.2.3)."""
+
+
+class Numbered(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """`method` as it was when the numbers were given: a lot with its seed can be drawn again by anybody."""
+
+    act: ClassVar[str] = "number"
+
+    numbers: dict[str, int | None]
+    before: dict[str, int | None]
+    method: str = ""
+
+    def changed(self, section: Section, number: int) -> Section:
+        entries = dict(section.entries)
+        for person, held in self.numbers.items():
+            entries[person] = msgspec.structs.replace(entries[person], number=held)
+        return msgspec.structs.replace(section, entries=entries)
+
+    def opposite(self) -> Payload:
+        return Numbered(tournament=self.tournament, numbers=self.before, before=self.numbers, method=self.method)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("numbers", self.tournament)})
+
+    def needs(self) -> frozenset[Key]:
+        entries: set[Key] = {("entry", self.tournament, person) for person in self.numbers}
+        return frozenset(entries | {("section", self.tournament)})
+
+
+class Renumber(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Everybody by the numbering of the section, as if the list were made today."""
+
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        order = initial_order(desk.state, self.tournament, section.entries)
+        new = {person: number for number, person in enumerate(order, start=1)}
+        held = {person: section.entries[person].number for person in order}
+        if new == held:
+            raise desk.refuse("same-numbers")
+        renumber_concerns(desk, section, sum(held[person] not in (None, new[person]) for person in order))
+        _give(desk, self.tournament, new)
+
+
+def renumber_concerns(desk: Desk, section: Section, count: int) -> None:
+    if len(section.rounds) >= FINAL:
+        desk.concern("renumber-late", section)
+    elif section.published:
+        desk.concern("renumber-started", section, count=count)
+
+
+def give_numbers(desk: Desk, tournament: str) -> None:
+    """A number for everybody who has none yet."""
+    section = desk.section(tournament)
+    waiting = {person for person, entry in section.entries.items() if entry.number is None}
+    if waiting:
+        known = numbers(desk.state, tournament)
+        _give(desk, tournament, {person: known[person] for person in sorted(waiting, key=known.__getitem__)})
+
+
+def _give(desk: Desk, tournament: str, new: dict[str, int]) -> None:
+    section = desk.section(tournament)
+    changed = {person: number for person, number in new.items() if section.entries[person].number != number}
+    desk.record(
+        Numbered(
+            tournament=tournament,
+            numbers=dict(changed),
+            before={person: section.entries[person].number for person in changed},
+            method=section.settings.numbering,
+        )
+    )

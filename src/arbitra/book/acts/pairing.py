@@ -1,0 +1,257 @@
+"""Draft, publish, unpublish."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import ClassVar
+
+import msgspec
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.numbers import give_numbers
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.tables import board_keys
+from arbitra.book.refusals import Sentence
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.event import State
+from arbitra.book.state.rounds import KeptRound, Outcome, Pairing, drafted
+from arbitra.book.state.section import Section
+from arbitra.i18n import N_
+from arbitra.model import ByeKind, RoundPairing, Tournament
+from arbitra.model.refusals import Refusal
+from arbitra.rules.contract import Kind
+from arbitra.rules.requests.pairing import pair_round
+from arbitra.rules.requests.request import RoundRequest
+from arbitra.rules.systems import find_system
+
+CASES = {
+    "met-before": N_("two players met before"),
+    "wrong-result": N_("a result was wrong"),
+    "absent": N_("a player is absent"),
+    "colour": N_("a colour is not allowed"),
+}
+"""Why a published pairing may be changed (C.04.2.4.4)."""
+
+
+class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """`pairing` None: there is no draft any more."""
+
+    act: ClassVar[str] = "draft"
+
+    round_number: int
+    pairing: Pairing | None = None
+    before: Pairing | None = None
+
+    def changed(self, section: Section, number: int) -> Section:
+        return section.with_round(self.round_number, drafted(self.pairing) if self.pairing else None)
+
+    def opposite(self) -> Payload:
+        return Drafted(
+            tournament=self.tournament, round_number=self.round_number, pairing=self.before, before=self.pairing
+        )
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("draft", self.tournament, self.round_number)})
+
+    def needs(self) -> frozenset[Key]:
+        people = self.pairing.people if self.pairing else ()
+        entries: set[Key] = {("entry", self.tournament, person) for person in people}
+        rounds: set[Key] = {("round", self.tournament, number) for number in (self.round_number - 1, self.round_number)}
+        own: set[Key] = {
+            ("draft", self.tournament, self.round_number - 1),
+            ("availability", self.tournament, self.round_number),
+            ("numbers", self.tournament),
+            ("checkin", self.tournament),
+        }
+        return frozenset(entries | rounds | own | {("section", self.tournament)})
+
+
+class Published(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """`outcomes`, by board: what was set aside and is there again."""
+
+    act: ClassVar[str] = "publish"
+
+    round_number: int
+    outcomes: dict[str, Outcome] = msgspec.field(default_factory=dict)
+
+    def changed(self, section: Section, number: int) -> Section:
+        kept = section.rounds[self.round_number - 1]
+        boards = tuple(
+            msgspec.structs.replace(board, version=number, outcome=self.outcomes.get(board.key, board.outcome))
+            for board in kept.boards
+        )
+        return section.with_round(self.round_number, msgspec.structs.replace(kept, boards=boards, published=True))
+
+    def opposite(self) -> Payload:
+        return Unpublished(tournament=self.tournament, round_number=self.round_number, outcomes=self.outcomes)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("round", self.tournament, self.round_number)})
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament), ("draft", self.tournament, self.round_number)})
+
+
+class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
+    """The round is a draft again; its results are set aside."""
+
+    act: ClassVar[str] = "unpublish"
+
+    def changed(self, section: Section, number: int) -> Section:
+        kept = section.rounds[self.round_number - 1]
+        return section.with_round(self.round_number, drafted(kept.pairing()))
+
+    def opposite(self) -> Payload:
+        return Published(tournament=self.tournament, round_number=self.round_number, outcomes=self.outcomes)
+
+
+class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """The coming round, paired by the system; a schedule may pair several at once. A draft is paired anew."""
+
+    tournament: str
+    rounds: int = 1
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        system = find_system(section.settings.system, desk.state.event.start)
+        one_by_one = system.kind is not Kind.SCHEDULE
+        if self.rounds < 1 or (one_by_one and self.rounds > 1):
+            raise desk.refuse("one-by-one")
+        give_numbers(desk, self.tournament)
+        first = section.published + 1
+        for number in range(len(section.rounds), first, -1):
+            _drop(desk, self.tournament, number)
+        for number in range(first, first + self.rounds):
+            self._pair(desk, number, one_by_one=one_by_one)
+
+    def _pair(self, desk: Desk, number: int, *, one_by_one: bool) -> None:
+        section = desk.section(self.tournament)
+        _require_ready(desk, section, number, one_by_one=one_by_one)
+        tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)
+        try:
+            made = pair_round(RoundRequest(tournament))
+        except (Refusal, ValueError) as error:
+            raise desk.refuse("cannot-pair", reason=str(error)) from error
+        if not made.boards:
+            raise desk.refuse("nobody")
+        before = section.round(number)
+        pairing = _as_kept(section, tournament, made, basis_of(desk.state, self.tournament, tournament))
+        desk.record(
+            Drafted(
+                tournament=self.tournament,
+                round_number=number,
+                pairing=pairing,
+                before=before.pairing() if before else None,
+            )
+        )
+
+
+class DropDraft(Command, frozen=True, omit_defaults=True, kw_only=True):
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        if len(section.rounds) == section.published:
+            raise desk.refuse("no-draft")
+        for number in range(len(section.rounds), section.published, -1):
+            _drop(desk, self.tournament, number)
+
+
+class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Every drafted round."""
+
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        first, last = section.published + 1, len(section.rounds)
+        if last < first:
+            raise desk.refuse("no-draft")
+        for number in range(first, last + 1):
+            before = as_tournament(desk.state, self.tournament, rounds=number - 1)
+            if section.rounds[number - 1].basis != basis_of(desk.state, self.tournament, before):
+                raise desk.refuse("draft-outdated", round=number)
+        for number in range(first, last + 1):
+            desk.record(Published(tournament=self.tournament, round_number=number))
+
+
+class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """The latest published round. `case`: which of the cases allows it (`CASES`)."""
+
+    tournament: str
+    case: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        number = section.published
+        if not number:
+            raise desk.refuse("nothing-published")
+        unpublish_concerns(desk, section, number, self.case)
+        for later in range(len(section.rounds), number, -1):
+            _drop(desk, self.tournament, later)
+        outcomes = outcomes_of(section.rounds[number - 1])
+        desk.record(Unpublished(tournament=self.tournament, round_number=number, outcomes=outcomes))
+
+
+def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:
+    decided = [board.key for board in section.rounds[number - 1].boards if not board.outcome.open]
+    if case in CASES:
+        desk.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))
+    elif decided:
+        desk.concern("unpublish-results", section, round=number, boards=", ".join(decided))
+    else:
+        desk.concern("unpublish", section, round=number)
+
+
+def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:
+    return {board.key: board.outcome for board in kept.boards if board.outcome != Outcome()}
+
+
+def basis_of(state: State, name: str, tournament: Tournament) -> str:
+    """A digest of everything a pairing may depend on: names and dates are not among it."""
+    held = sorted((entry.number or 0, person) for person, entry in state.sections[name].entries.items())
+    settings = tournament.settings
+    basis = (
+        held,
+        [(player.rating, player.title, player.federation) for player in tournament.players],
+        (settings.system, settings.rounds_planned, settings.scoring, settings.initial_colour),
+        (tournament.rounds, tournament.absences, tournament.withdrawals, tournament.forbidden),
+        (sorted(tournament.acceleration.items()), tournament.adjustments),
+    )
+    return sha256(repr(basis).encode()).hexdigest()[:16]
+
+
+def _require_ready(desk: Desk, section: Section, number: int, *, one_by_one: bool) -> None:
+    planned = section.settings.rounds
+    if planned is not None and number > planned:
+        desk.concern("beyond-plan", section, rounds=planned)
+    if sum(not entry.is_out(number) for entry in section.entries.values()) < 2:
+        raise desk.refuse("nobody")
+    if section.checkin and section.checkin.round_number == number and not section.checkin.closed:
+        raise desk.refuse("checkin-open", round=number)
+    if one_by_one:
+        for earlier, kept in enumerate(section.rounds[: number - 1], start=1):
+            waiting = kept.waiting()
+            if waiting:
+                raise desk.refuse("results-missing", round=earlier, boards=", ".join(one.key for one in waiting))
+
+
+def _as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:
+    """By person, with the keys of the boards and everybody who does not play but is not out."""
+    person = {entry.number: one for one, entry in section.entries.items()}
+    byes = [
+        (person[absence.player], absence.kind.value)
+        for absence in tournament.missing(made.round_number)
+        if absence.kind is not ByeKind.ABSENT
+    ]
+    playing = {tpn for board in made.boards for tpn in (board.white, board.black)}
+    byes = [(one, kind) for one, kind in byes if section.entries[one].number not in playing]
+    if made.bye is not None:
+        byes.append((person[made.bye], ByeKind.PAIRING_ALLOCATED.value))
+    pairs = tuple((person[board.white], person[board.black]) for board in made.boards)
+    return Pairing(pairs=pairs, byes=tuple(sorted(byes)), keys=board_keys(section, pairs), basis=basis)
+
+
+def _drop(desk: Desk, tournament: str, number: int) -> None:
+    before = desk.section(tournament).rounds[number - 1].pairing()
+    desk.record(Drafted(tournament=tournament, round_number=number, pairing=None, before=before))

@@ -1,0 +1,262 @@
+"""Results: entered, corrected, cleared; games adjourned, postponed, resolved; colours put right.
+
+A write names the two players it is for and the version it has seen: a result never lands on other people, and nobody
+overwrites what they have not read.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from arbitra.book.acts.ages import correction_concerns
+from arbitra.book.acts.answers import Present
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.words import read_result, show_result
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome
+from arbitra.book.state.section import Section
+from arbitra.i18n import N_
+from arbitra.model import GameResult
+from arbitra.rules.systems import find_system
+
+CONFLICT = N_("{white} - {black} has {result} already (no. {version}). Nothing was recorded.")
+SCORED = ("scrabble", "koth")
+"""Families whose games may be counted in points of their own."""
+
+
+class Resulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """What is known of a game now, and what was known before."""
+
+    act: ClassVar[str] = "result"
+
+    round_number: int
+    board: str
+    white: str
+    black: str
+    outcome: Outcome = NOTHING
+    before: Outcome = NOTHING
+
+    def changed(self, section: Section, number: int) -> Section:
+        kept = section.rounds[self.round_number - 1]
+        board = kept.board(self.board)
+        assert board is not None
+        after = msgspec.structs.replace(board, outcome=self.outcome, version=number)
+        return section.with_round(self.round_number, kept.with_board(after))
+
+    def opposite(self) -> Payload:
+        return msgspec.structs.replace(self, outcome=self.before, before=self.outcome, mark="", level=0)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("board", self.tournament, self.round_number, self.board)})
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament), ("round", self.tournament, self.round_number)})
+
+
+class Cleared(Resulted, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "clear"
+
+
+class Adjourned(Resulted, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "adjourn"
+
+
+class Postponed(Resulted, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "postpone"
+
+
+class Turned(Resulted, frozen=True, omit_defaults=True, kw_only=True):
+    """The colours were played the other way round: `white` and `black` are those of before."""
+
+    act: ClassVar[str] = "colours"
+
+    def changed(self, section: Section, number: int) -> Section:
+        kept = section.rounds[self.round_number - 1]
+        board = kept.board(self.board)
+        assert board is not None
+        after = msgspec.structs.replace(board, white=self.black, black=self.white, outcome=self.outcome, version=number)
+        return section.with_round(self.round_number, kept.with_board(after))
+
+    def opposite(self) -> Payload:
+        return Turned(
+            tournament=self.tournament,
+            round_number=self.round_number,
+            board=self.board,
+            white=self.black,
+            black=self.white,
+            outcome=self.before,
+            before=self.outcome,
+        )
+
+
+class _OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Names the board, the two players, and the version seen (`correct`: whatever it is)."""
+
+    tournament: str
+    round_number: int
+    board: str
+    white: str
+    black: str
+    seen: int | None = None
+    correct: bool = False
+
+    def found(self, desk: Desk, result: str) -> tuple[Section, Board]:
+        section = desk.section(self.tournament)
+        kept = section.round(self.round_number)
+        board = kept.board(self.board) if kept is not None and kept.published else None
+        if board is None:
+            raise desk.refuse("no-board", round=self.round_number, board=self.board)
+        if (board.white, board.black) != (self.white, self.black):
+            raise desk.refuse(
+                "paired-again",
+                result=result,
+                white=_name(desk, self.white),
+                black=_name(desk, self.black),
+                board=self.board,
+                round=self.round_number,
+                present=f"{desk.name(board.white)} - {desk.name(board.black)}",
+            )
+        return section, board
+
+    def require_seen(self, desk: Desk, board: Board) -> None:
+        """Who says what they have seen is right only if it is still so; who says nothing may only fill a blank."""
+        if self.correct:
+            return
+        stale = self.seen != board.version if self.seen is not None else not board.outcome.open
+        if stale:
+            raise desk.conflict(CONFLICT, present(desk, board))
+
+    def record(self, desk: Desk, kind: type[Resulted], board: Board, after: Outcome) -> None:
+        if after != board.outcome:
+            desk.record(
+                kind(
+                    tournament=self.tournament,
+                    round_number=self.round_number,
+                    board=self.board,
+                    white=board.white,
+                    black=board.black,
+                    outcome=after,
+                    before=board.outcome,
+                )
+            )
+
+
+class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+    """`result` as people write it. The same result again changes nothing; another one is a correction."""
+
+    result: str
+
+    def decide(self, desk: Desk) -> None:
+        if not self.result.strip():
+            raise desk.refuse("blank")
+        read = read_result(self.result)
+        if read is None:
+            raise desk.refuse("bad-result", result=self.result)
+        section, board = self.found(desk, self.result)
+        system = find_system(section.settings.system, desk.state.event.start)
+        if read.scores and not (system.family in SCORED or system.family.startswith("koth")):
+            raise desk.refuse("no-scores")
+        after = Outcome(result=read.result, scores=read.scores)
+        if (board.outcome.result, board.outcome.scores) == (after.result, after.scores):
+            return
+        self.require_seen(desk, board)
+        if not board.outcome.open:
+            after = correction_concerns(desk, self.tournament, self.round_number, board, after)
+        self.record(desk, Resulted, board, after)
+
+
+class ClearResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+    """Erase what stands there: never by a blank."""
+
+    def decide(self, desk: Desk) -> None:
+        _, board = self.found(desk, "")
+        if board.outcome == NOTHING:
+            raise desk.refuse("nothing-to-clear", board=self.board)
+        if not board.outcome.open:
+            self.require_seen(desk, board)
+            correction_concerns(desk, self.tournament, self.round_number, board, NOTHING)
+        self.record(desk, Cleared, board, NOTHING)
+
+
+class Adjourn(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+    """The game goes on later; for the next pairing it is a draw."""
+
+    def decide(self, desk: Desk) -> None:
+        _, board = self.found(desk, ADJOURNED)
+        if not board.outcome.open:
+            raise desk.refuse("has-result", board=self.board)
+        self.record(desk, Adjourned, board, Outcome(pending=ADJOURNED))
+
+
+class Postpone(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+    """The game is played on another day."""
+
+    due: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        section, board = self.found(desk, POSTPONED)
+        if not board.outcome.open:
+            raise desk.refuse("has-result", board=self.board)
+        if find_system(section.settings.system, desk.state.event.start).swiss:
+            desk.concern("postpone-swiss", section)
+        self.record(desk, Postponed, board, Outcome(pending=POSTPONED, due=self.due))
+
+
+class Resolve(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+    """An adjourned or postponed game is over, or, without a result, an ordinary open one again."""
+
+    result: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        _, board = self.found(desk, self.result)
+        if not board.outcome.pending:
+            raise desk.refuse("not-pending", board=self.board)
+        read = read_result(self.result) if self.result else None
+        if self.result and read is None:
+            raise desk.refuse("bad-result", result=self.result)
+        after = Outcome(result=read.result, scores=read.scores) if read else NOTHING
+        self.record(desk, Resulted, board, after)
+
+
+class TurnColours(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+    """The two played with the other colours: the result of each stays theirs."""
+
+    def decide(self, desk: Desk) -> None:
+        _, board = self.found(desk, "")
+        if self.seen is not None and self.seen != board.version:
+            raise desk.conflict(CONFLICT, present(desk, board))
+        outcome = board.outcome
+        turned = msgspec.structs.replace(
+            outcome,
+            result=_reversed(outcome.result),
+            scores=outcome.scores and (outcome.scores[1], outcome.scores[0]),
+            for_rating=_reversed(outcome.for_rating),
+        )
+        correction_concerns(desk, self.tournament, self.round_number, board, turned, for_standings=True)
+        desk.record(
+            Turned(
+                tournament=self.tournament,
+                round_number=self.round_number,
+                board=self.board,
+                white=board.white,
+                black=board.black,
+                outcome=turned,
+                before=outcome,
+            )
+        )
+
+
+def present(desk: Desk, board: Board) -> Present:
+    shown = show_result(board.outcome.result, board.outcome.scores) or board.outcome.pending or "-"
+    return Present(desk.name(board.white), desk.name(board.black), shown, board.version)
+
+
+def _reversed(result: str) -> str:
+    return GameResult(result).reversed.value if result else ""
+
+
+def _name(desk: Desk, person: str) -> str:
+    known = desk.state.people.get(person)
+    return known.name if known else person

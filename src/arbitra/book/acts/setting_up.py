@@ -1,0 +1,223 @@
+"""Sections and settings."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, TypeVar
+
+import msgspec
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.encoding import builtins
+from arbitra.book.state.event import State
+from arbitra.book.state.numbering import METHODS
+from arbitra.book.state.section import Section
+from arbitra.book.state.settings import FIXED, EventSettings, Settings
+from arbitra.rules.contract import BadRequest, System
+from arbitra.rules.systems import find_system
+
+Chosen = TypeVar("Chosen", Settings, EventSettings)
+
+
+class Created(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "create"
+
+    tournament: str
+    settings: Settings
+    fide: bool = False
+
+    def apply(self, state: State, number: int) -> State:
+        return state.with_section(self.tournament, Section(settings=self.settings, fide=self.fide))
+
+    def opposite(self) -> Payload:
+        return Dropped(tournament=self.tournament, settings=self.settings, fide=self.fide)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament)})
+
+
+class Dropped(Created, frozen=True, omit_defaults=True, kw_only=True):
+    """A section that was created by mistake: only undo makes it."""
+
+    act: ClassVar[str] = "drop"
+
+    def apply(self, state: State, number: int) -> State:
+        return state.with_section(self.tournament, None)
+
+    def opposite(self) -> Payload:
+        return Created(tournament=self.tournament, settings=self.settings, fide=self.fide)
+
+
+class Configured(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "configure"
+
+    changes: dict[str, Any]
+    before: dict[str, Any]
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, settings=changed_settings(section.settings, self.changes))
+
+    def opposite(self) -> Payload:
+        return Configured(tournament=self.tournament, changes=self.before, before=self.changes)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset(("setting", self.tournament, key) for key in self.changes)
+
+
+class EventConfigured(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "configure-event"
+
+    changes: dict[str, Any]
+    before: dict[str, Any]
+
+    def apply(self, state: State, number: int) -> State:
+        return msgspec.structs.replace(state, event=changed_settings(state.event, self.changes))
+
+    def opposite(self) -> Payload:
+        return EventConfigured(changes=self.before, before=self.changes)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset(("event", key) for key in self.changes)
+
+
+class FideLeft(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "leave-fide"
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, fide=False)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("mode", self.tournament)})
+
+
+class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Another section; FIDE mode is on for FIDE's systems unless it is said otherwise."""
+
+    tournament: str
+    settings: dict[str, Any] = msgspec.field(default_factory=dict)
+    fide: bool | None = None
+
+    def decide(self, desk: Desk) -> None:
+        if self.tournament in desk.state.sections:
+            raise desk.refuse("name-taken", tournament=self.tournament)
+        if not self.tournament.strip() or "#" in self.tournament:
+            raise desk.refuse("bad-value", key="tournament", value=self.tournament or '""')
+        settings = _checked(desk, Settings(), self.settings)
+        system = _system(desk, settings)
+        fide = is_fides(system) if self.fide is None else self.fide
+        desk.record(Created(tournament=self.tournament, settings=settings, fide=fide))
+
+
+class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Settings of a section by name; without a section those of the event."""
+
+    tournament: str = ""
+    changes: dict[str, Any]
+
+    def decide(self, desk: Desk) -> None:
+        if not self.tournament:
+            self._event(desk)
+            return
+        section = desk.section(self.tournament)
+        settings = _checked(desk, section.settings, self.changes)
+        _system(desk, settings)
+        changes, before = _difference(section.settings, settings)
+        if not changes:
+            return
+        configure_concerns(desk, section, settings, changes)
+        desk.record(Configured(tournament=self.tournament, changes=changes, before=before))
+
+    def _event(self, desk: Desk) -> None:
+        changes, before = _difference(desk.state.event, _checked(desk, desk.state.event, self.changes))
+        if changes:
+            desk.record(EventConfigured(changes=changes, before=before))
+
+
+class LeaveFide(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """For good."""
+
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        if not section.fide:
+            raise desk.refuse("not-fide", tournament=self.tournament)
+        desk.concern("leave-fide", section, tournament=self.tournament)
+        desk.record(FideLeft(tournament=self.tournament))
+
+
+def configure_concerns(desk: Desk, section: Section, settings: Settings, changes: dict[str, Any]) -> None:
+    if section.published:
+        if settings.rounds is not None and settings.rounds < section.published:
+            raise desk.refuse("too-few-rounds", published=section.published)
+        for key in sorted(FIXED.intersection(changes)):
+            desk.concern("announced", section, key=key)
+
+
+FIDES = frozenset({"dutch", "dubov", "lim", "berger"})
+
+
+def is_fides(system: System) -> bool:
+    """Whether a system is one of FIDE's own: a tournament by it starts in FIDE mode."""
+    return system.family in FIDES or system.id == "burstein:2026"
+
+
+def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:
+    return msgspec.convert({**builtins(settings), **changes}, type(settings))
+
+
+def _checked(desk: Desk, settings: Chosen, changes: dict[str, Any]) -> Chosen:
+    """The settings with the changes, each of the right kind; what is wrong is refused by name."""
+    for key, value in changes.items():
+        shown = str(value)
+        if key not in settings.__struct_fields__:
+            raise desk.refuse("bad-value", key=key, value=shown)
+        try:
+            settings = changed_settings(settings, {key: builtins(value)})
+        except (msgspec.ValidationError, ValueError) as error:
+            raise desk.refuse("bad-value", key=key, value=shown) from error
+        if not _sensible(key, getattr(settings, key)):
+            raise desk.refuse("bad-value", key=key, value=shown)
+    return settings
+
+
+def _sensible(key: str, value: Any) -> bool:
+    match key:
+        case "rounds":
+            return value is None or 1 <= value <= 99
+        case "first_board":
+            return bool(value >= 1)
+        case "initial_colour":
+            return value in ("w", "b")
+        case "numbering":
+            return value in METHODS[:2] or (value.startswith(METHODS[2]) and len(value) > len(METHODS[2]))
+        case "points":
+            return bool(value.win > value.draw >= value.loss)
+    return True
+
+
+def _system(desk: Desk, settings: Settings) -> System:
+    try:
+        system = find_system(settings.system, desk.state.event.start)
+        system.check_options(settings.options)
+    except BadRequest as error:
+        raise desk.refuse("bad-value", key="system", value=f"{settings.system} ({error})") from error
+    if settings.acceleration:
+        from arbitra.rules.swiss.acceleration import CannotAccelerate, find_acceleration
+
+        try:
+            find_acceleration(settings.acceleration, desk.state.event.start)
+        except CannotAccelerate as error:
+            raise desk.refuse("bad-value", key="acceleration", value=settings.acceleration) from error
+        if not system.swiss or settings.rounds is None:
+            raise desk.refuse("bad-value", key="acceleration", value=settings.acceleration)
+    return system
+
+
+def _difference(before: Chosen, after: Chosen) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What changes, and what it was."""
+    keys = [key for key in after.__struct_fields__ if getattr(before, key) != getattr(after, key)]
+    return (
+        {key: builtins(getattr(after, key)) for key in keys},
+        {key: builtins(getattr(before, key)) for key in keys},
+    )

@@ -1,0 +1,143 @@
+"""Who plays in which round: byes asked for, withdrawals, returns, expulsions."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.entering import EntryChanged
+from arbitra.book.encoding import builtins
+from arbitra.book.state.people import Entry, Out
+from arbitra.book.state.section import Section
+
+KINDS = {"half": "H", "zero": "Z", "full": "F"}
+
+
+class ByeAsked(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "bye"
+
+
+class Withdrawn(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "withdraw"
+
+
+class Returned(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "return"
+
+
+class Expelled(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "expel"
+
+
+class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """`kind`: half, zero or full; `cancel` takes the wish back."""
+
+    tournament: str
+    person: str
+    round_number: int
+    kind: str = "half"
+    cancel: bool = False
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        section = desk.section(self.tournament)
+        _require_coming(desk, section, self.round_number)
+        if self.kind not in KINDS:
+            raise desk.refuse("bad-value", key="kind", value=self.kind)
+        byes = dict(entry.byes)
+        if self.cancel:
+            byes.pop(self.round_number, None)
+        else:
+            if entry.is_out(self.round_number):
+                raise desk.refuse("already-out", name=desk.name(self.person), round=self.round_number)
+            if self.kind == "full":
+                desk.concern("full-bye", section, name=desk.name(self.person), round=self.round_number)
+            byes[self.round_number] = KINDS[self.kind]
+        _change(desk, ByeAsked, self.tournament, self.person, byes=byes)
+
+
+class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """From a round on; without one, from the coming round."""
+
+    tournament: str
+    person: str
+    first_round: int | None = None
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        section = desk.section(self.tournament)
+        first = section.published + 1 if self.first_round is None else self.first_round
+        _require_coming(desk, section, first)
+        if entry.is_out(first):
+            raise desk.refuse("already-out", name=desk.name(self.person), round=first)
+        _change(desk, Withdrawn, self.tournament, self.person, out=_gone(entry, first))
+
+
+class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """They play again from a round on; without one, from the coming round."""
+
+    tournament: str
+    person: str
+    first_round: int | None = None
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        section = desk.section(self.tournament)
+        first = section.published + 1 if self.first_round is None else self.first_round
+        _require_coming(desk, section, first)
+        if entry.expelled:
+            raise desk.refuse("expelled", name=desk.name(self.person))
+        if not entry.is_out(first):
+            raise desk.refuse("not-withdrawn", name=desk.name(self.person))
+        _change(desk, Returned, self.tournament, self.person, out=_back(entry, first))
+
+
+class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """By the arbiter, from the coming round on."""
+
+    tournament: str
+    person: str
+
+    def decide(self, desk: Desk) -> None:
+        entry = desk.entry(self.tournament, self.person)
+        section = desk.section(self.tournament)
+        if entry.expelled:
+            raise desk.refuse("expelled", name=desk.name(self.person))
+        desk.concern("expel", section, name=desk.name(self.person))
+        out = _gone(entry, section.published + 1)
+        _change(desk, Expelled, self.tournament, self.person, out=out, expelled=True)
+
+
+def _gone(entry: Entry, first: int) -> tuple[Out, ...]:
+    """Out from a round on, for good."""
+    earlier = [(begin, end) for begin, end in entry.out if begin < first]
+    if earlier and (earlier[-1][1] is None or earlier[-1][1] >= first - 1):
+        first = earlier.pop()[0]
+    return (*earlier, (first, None))
+
+
+def _back(entry: Entry, first: int) -> tuple[Out, ...]:
+    """In from a round on: what covers it ends before."""
+    made: list[Out] = []
+    for begin, end in entry.out:
+        if end is not None and end < first:
+            made.append((begin, end))
+        elif begin < first:
+            made.append((begin, first - 1))
+    return tuple(made)
+
+
+def _require_coming(desk: Desk, section: Section, round_number: int) -> None:
+    planned = section.settings.rounds
+    if round_number < 1 or (planned is not None and round_number > max(planned, section.published + 1)):
+        raise desk.refuse("no-round", round=round_number)
+    if round_number <= section.published:
+        raise desk.refuse("round-published", round=round_number)
+
+
+def _change(desk: Desk, kind: type[EntryChanged], tournament: str, person: str, **values: Any) -> None:
+    entry = desk.entry(tournament, person)
+    changes = {key: builtins(value) for key, value in values.items() if getattr(entry, key) != value}
+    before = {key: builtins(getattr(entry, key)) for key in changes}
+    if changes:
+        desk.record(kind(tournament=tournament, person=person, changes=changes, before=before))

@@ -1,0 +1,158 @@
+"""Undo: the opposite act, under the same policy. Nothing is ever removed from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from arbitra.book.acts.ages import correction_concerns
+from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.numbers import Numbered, renumber_concerns
+from arbitra.book.acts.pairing import Published, Unpublished, unpublish_concerns
+from arbitra.book.acts.payload import Key, Payload
+from arbitra.book.acts.playing import Resulted, Turned
+from arbitra.book.acts.setting_up import Configured, changed_settings, configure_concerns
+from arbitra.book.acts.taking_part import Expelled
+from arbitra.book.facts import Fact
+from arbitra.model import show_points
+
+STRUCTURE = frozenset({"section", "entry", "person", "round", "draft"})
+"""What must be there for an act to be taken back at all."""
+
+
+class Done(NamedTuple):
+    """A fact with its payload."""
+
+    fact: Fact
+    payload: Payload
+
+
+class Undo(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """The act with a fact of this number; without one, the actor's own last act."""
+
+    number: int | None = None
+    actor: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        done = [Done(fact, PAYLOADS.read(fact)) for fact in desk.journal]
+        chosen = self._chosen(desk, done)
+        later = [one for one in done if one.fact.number > chosen[-1].fact.number]
+        _require_standing(desk, chosen, later)
+        for one in reversed(chosen):
+            opposite = one.payload.opposite()
+            if opposite is None:
+                raise desk.refuse("for-good", number=one.fact.number, act=one.fact.act)
+            opposite = _under_policy(desk, opposite, one.payload)
+            desk.record(msgspec.structs.replace(opposite, undoes=one.fact.number))
+
+    def _chosen(self, desk: Desk, done: Sequence[Done]) -> list[Done]:
+        """The facts of the whole act."""
+        number = self.number if self.number is not None else last_act(done, self.actor)
+        if number is None:
+            raise desk.refuse("nothing-to-undo", actor=self.actor)
+        key = next((one.fact.key for one in done if one.fact.number == number), None)
+        if key is None:
+            raise desk.refuse("no-act", number=number)
+        return [one for one in done if one.fact.key == key]
+
+
+def last_act(done: Sequence[Done], actor: str) -> int | None:
+    """The actor's last act that stands and is no undo itself."""
+    undone: set[int] = set()
+    for one in reversed(done):
+        if one.fact.number in undone:
+            continue
+        if one.payload.undoes:
+            undone.add(one.payload.undoes)
+        elif one.fact.actor == actor:
+            return one.fact.number
+    return None
+
+
+def standing_on(chosen: Sequence[Done], later: Sequence[Done]) -> tuple[list[Done], int | None]:
+    """The later acts that stand on the chosen one, and the number that has undone it already, if one has.
+
+    An act and its undo that both came later cancel each other.
+    """
+    own = {one.fact.number for one in chosen}
+    touched: set[Key] = set().union(*(one.payload.touches() for one in chosen))
+    needed = {key for one in chosen for key in one.payload.needs() if key[0] in STRUCTURE}
+    cancelled: set[int] = set()
+    found: list[Done] = []
+    numbers = {one.fact.number for one in later}
+    for one in reversed(later):
+        if one.fact.number in cancelled:
+            continue
+        if one.payload.undoes in own:
+            return [], one.fact.number
+        if one.payload.undoes in numbers:
+            cancelled.add(one.payload.undoes)
+        elif one.payload.touches() & (touched | needed) or one.payload.needs() & touched:
+            found.append(one)
+    return found[::-1], None
+
+
+def _require_standing(desk: Desk, chosen: Sequence[Done], later: Sequence[Done]) -> None:
+    found, by = standing_on(chosen, later)
+    number = chosen[0].fact.number
+    if by is not None:
+        raise desk.refuse("undone", number=number, by=by)
+    if found:
+        acts = ", ".join(f"{one.fact.number} {one.fact.act}" for one in reversed(found))
+        raise desk.refuse("stands-on", number=number, acts=acts)
+
+
+def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
+    """What the policy says of the opposite act; a correction that is too old becomes one for rating only."""
+    match undone:
+        case Reopened():
+            finish_concerns(desk, undone.tournament)
+            return opposite
+        case Finished():
+            desk.concern("reopen", desk.section(undone.tournament, even_finished=True))
+            return opposite
+        case Noted():
+            return opposite
+    name = getattr(undone, "tournament", None)
+    if name is None or name not in desk.state.sections:
+        return opposite
+    section = desk.section(name)
+    match opposite:
+        case Resulted():
+            return _corrected(desk, opposite)
+        case Unpublished():
+            unpublish_concerns(desk, section, opposite.round_number)
+        case Published():
+            return opposite
+        case Configured():
+            configure_concerns(desk, section, changed_settings(section.settings, opposite.changes), opposite.changes)
+        case Numbered():
+            renumber_concerns(desk, section, len(opposite.numbers))
+        case Expelled():
+            desk.concern("unexpel", section, name=desk.name(opposite.person))
+        case Adjusted():
+            change = opposite.adjustment
+            shown = show_points(-change.points)
+            desk.concern("points", section, name=desk.name(change.person), points=shown, reason="undo")
+    return opposite
+
+
+def _corrected(desk: Desk, opposite: Resulted) -> Payload:
+    kept = desk.section(opposite.tournament).rounds[opposite.round_number - 1]
+    board = kept.board(opposite.board)
+    assert board is not None
+    if board.outcome.open and not isinstance(opposite, Turned):
+        return opposite
+    outcome = correction_concerns(
+        desk,
+        opposite.tournament,
+        opposite.round_number,
+        board,
+        opposite.outcome,
+        for_standings=isinstance(opposite, Turned),
+    )
+    return msgspec.structs.replace(opposite, outcome=outcome, before=board.outcome)

@@ -1,0 +1,177 @@
+"""An event as commands use it: a book that is kept, folded, and asked to do something.
+
+    book = Book(open_file(Path("spring-open.arbitra")))
+    book.state                                  # up to date as of the last look
+    done = book.do(EnterResult(...), Person("Ana", "cli"), key="…")
+
+A lost race is decided again on what is new; a repeated key is answered with what it did.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+import msgspec
+
+from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
+from arbitra.book.acts.deciding import decide, fold
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.chain import genesis
+from arbitra.book.facts import Act, Fact, Head, Snapshot
+from arbitra.book.kept import Kept
+from arbitra.book.policy import POLICY, Policy
+from arbitra.book.private import values
+from arbitra.book.racing import record
+from arbitra.book.state.digest import frozen, state_digest, thawed
+from arbitra.book.state.event import SHAPE, State
+from arbitra.book.state.section import Phase
+from arbitra.book.state.settings import EventSettings
+
+EVERY = 200
+"""After so many new facts a snapshot is kept."""
+BACKED_UP = frozenset({"publish", "finish"})
+"""Acts after which a backup is made, besides the result that completes a round."""
+
+
+class Who(NamedTuple):
+    """Who asks, and by which way. A name is a claim, not a proof."""
+
+    name: str
+    via: str = "cli"
+
+
+class Done(NamedTuple):
+    """What an act left, and what should be told with it. `repeated`: the key had been used for the same before."""
+
+    facts: tuple[Fact, ...]
+    notes: tuple[Concern, ...] = ()
+    repeated: bool = False
+
+
+class _Answered(Exception):
+    """Carries an answer that records nothing out of the loop of attempts."""
+
+    def __init__(self, answer: Refused | NeedsConfirmation | Done) -> None:
+        super().__init__()
+        self.answer = answer
+
+
+class Book:
+    """The state as of `head`; `look` reads what others have recorded meanwhile."""
+
+    def __init__(self, kept: Kept, policy: Policy = POLICY) -> None:
+        self.kept = kept
+        self.policy = policy
+        self.head, self.state = self._opened()
+
+    def look(self) -> State:
+        self._further()
+        return self.state
+
+    def do(
+        self, command: Command, who: Who, *, key: str = "", token: str = "", now: datetime | None = None
+    ) -> Done | Refused | NeedsConfirmation:
+        """Decide and record. `key` is kept over retries; `token` answers a question that was asked before."""
+        key = key or os.urandom(16).hex()
+        notes: tuple[Concern, ...] = ()
+
+        def attempt() -> tuple[Head, Sequence[Act]]:
+            nonlocal notes
+            self._further()
+            answer = self._decided(command, who, key, token)
+            if not isinstance(answer, Decided):
+                raise _Answered(answer)
+            if not answer.drafts:
+                raise _Answered(Done((), answer.notes))
+            notes = answer.notes
+            moment = now or datetime.now(UTC)
+            return self.head, [Act(key, who.name, who.via, moment, answer.drafts, _asked(command))]
+
+        try:
+            (outcome,) = record(self.kept, attempt)
+        except _Answered as stopped:
+            return stopped.answer
+        before = self._complete()
+        self._further()
+        self._back_up(outcome.facts, before)
+        return Done(outcome.facts, notes, outcome.repeated)
+
+    def private(self) -> dict[str, dict[str, str]]:
+        """The private values by person."""
+        held = {person: dict(who.private) for person, who in self.state.people.items() if who.private}
+        return values(held, self.kept.store.private()) if held else {}
+
+    def at(self, number: int) -> State:
+        """The state after the fact with this number."""
+        return fold(self.kept.store.facts(0, number), self._empty())
+
+    def fold_digest(self, facts: Sequence[Fact]) -> str:
+        """For `doctor` and backups: everything folded again."""
+        return state_digest(fold(facts, self._empty()))
+
+    def close(self) -> None:
+        self.kept.close()
+
+    def _decided(self, command: Command, who: Who, key: str, token: str) -> Answer:
+        earlier = self.kept.store.done(key)
+        if earlier:
+            # The store compares what is asked with what was asked then.
+            act = Act(key, who.name, who.via, earlier[0].at, (), _asked(command))
+            (outcome,) = self.kept.append(self.head, [act])
+            raise _Answered(Done(outcome.facts, (), repeated=True))
+        journal: tuple[Fact, ...] = ()
+        if isinstance(command, Undo):
+            journal = self.kept.store.facts(0, self.head.number)
+            if command.number is None and not command.actor:
+                command = msgspec.structs.replace(command, actor=who.name)
+        answer = decide(self.state, command, self.policy, token=token, journal=journal)
+        if isinstance(answer, Refused) and answer.conflict is not None:
+            return answer._replace(conflict=answer.conflict._replace(by=self._actor(answer.conflict.version)))
+        return answer
+
+    def _actor(self, number: int) -> str:
+        facts = self.kept.store.facts(number - 1, number) if number else ()
+        return facts[0].actor if facts else ""
+
+    def _empty(self) -> State:
+        return State(event=EventSettings(name=self.kept.event.name))
+
+    def _opened(self) -> tuple[Head, State]:
+        snapshot = self.kept.store.snapshot(SHAPE)
+        head, state = genesis(self.kept.event), self._empty()
+        if snapshot is not None:
+            head, state = snapshot.head, thawed(snapshot.state)
+        facts = self.kept.store.facts(head.number)
+        state = fold(facts, state)
+        head = facts[-1].head if facts else head
+        if len(facts) >= EVERY:
+            self._keep_snapshot(head, state)
+        return head, state
+
+    def _further(self) -> None:
+        facts = self.kept.store.facts(self.head.number)
+        if facts:
+            self.state = fold(facts, self.state)
+            self.head = facts[-1].head
+
+    def _keep_snapshot(self, head: Head, state: State) -> None:
+        self.kept.store.keep_snapshot(Snapshot(head, SHAPE, state_digest(state), frozen(state)))
+
+    def _complete(self) -> set[str]:
+        """The sections whose rounds are all complete."""
+        return {name for name, section in self.state.sections.items() if section.phase is Phase.COMPLETE}
+
+    def _back_up(self, facts: Sequence[Fact], complete: set[str]) -> None:
+        if any(fact.act in BACKED_UP for fact in facts) or self._complete() - complete:
+            self._keep_snapshot(self.head, self.state)
+            self.kept.back_up_automatically(self.fold_digest)
+
+
+def _asked(command: Command) -> object:
+    """What is compared when a key comes again: private values are not written anywhere."""
+    fields = [field for field in command.__struct_fields__ if field == "private_values"]
+    return msgspec.structs.replace(command, **{field: {} for field in fields})

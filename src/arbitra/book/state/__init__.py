@@ -1,0 +1,11 @@
+"""The event as the journal's facts make it: frozen values, cheap to copy, and their one bridge to the rules.
+
+* `people`     who they are, and what each is in a section
+* `settings`   what is configured, for the event and for each section
+* `rounds`     boards, byes, results, versions
+* `section`    one tournament of the event
+* `event`      the whole: `State`
+* `digest`     the state's digest, without fact numbers
+* `numbering`  who gets which pairing number
+* `bridge`     `as_tournament`
+"""

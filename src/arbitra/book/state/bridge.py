@@ -1,0 +1,188 @@
+"""The one bridge from a book to the rules: a section as a `model.Tournament`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+
+from arbitra.book.state.event import State
+from arbitra.book.state.numbering import numbers
+from arbitra.book.state.people import Apart
+from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.book.state.section import Section
+from arbitra.model import (
+    Absence,
+    Bye,
+    ByeKind,
+    Colour,
+    ForbiddenPairs,
+    Game,
+    GameResult,
+    GameScore,
+    Player,
+    Points,
+    PointsAdjustment,
+    Round,
+    Scoring,
+    Settings,
+    Tournament,
+    Tpn,
+    Withdrawal,
+)
+from arbitra.rules.contract import with_options
+from arbitra.rules.systems import TYPE_CODES, find_system
+
+Numbers = Mapping[str, int]
+Values = Mapping[str, Mapping[str, str]]
+NO_VALUES: Values = MappingProxyType({})
+ALWAYS = 999
+"""The last round of a rule that does not end."""
+_CODES = {system: code for code, system in TYPE_CODES.items()}
+
+
+def as_tournament(
+    state: State, name: str, private: Values = NO_VALUES, *, rounds: int | None = None, for_rating: bool = False
+) -> Tournament:
+    """The section with its published rounds, or the first few of them.
+
+    A game without a result is unfinished. `private` has birth dates by person (`private.values`); `for_rating` takes
+    the corrections that came too late for the standings.
+    """
+    section = state.sections[name]
+    known = numbers(state, name)
+    kept = section.rounds[: section.published if rounds is None else rounds]
+    played = tuple(_round(one, known, for_rating=for_rating) for one in kept)
+    made = Tournament(
+        players=_players(state, known, private),
+        rounds=played,
+        settings=_settings(state, name),
+        absences=tuple(_absences(section, known, len(played))),
+        withdrawals=tuple(_withdrawals(section, known, played)),
+        forbidden=tuple(forbidden for rule in section.apart for forbidden in _forbidden(state, section, rule, known)),
+        adjustments=tuple(
+            PointsAdjustment(Points(one.points), (Tpn(known[one.person]),), "", one.round_number)
+            for one in section.adjustments
+        ),
+    )
+    if not section.settings.acceleration:
+        return made
+    from arbitra.rules.swiss.acceleration import accelerated
+
+    return accelerated(made, section.settings.acceleration)
+
+
+def _players(state: State, known: Numbers, private: Values) -> tuple[Player, ...]:
+    made = []
+    for person, number in sorted(known.items(), key=lambda held: held[1]):
+        who = state.people[person]
+        made.append(
+            Player(
+                Tpn(number),
+                who.name,
+                who.rating,
+                who.title,
+                who.sex,
+                who.federation,
+                who.fide_id,
+                private.get(person, {}).get("birth", ""),
+                club=who.club,
+            )
+        )
+    return tuple(made)
+
+
+def _round(kept: KeptRound, known: Numbers, *, for_rating: bool) -> Round:
+    games = [
+        Game(Tpn(known[board.white]), Tpn(known[board.black]), _result(board, for_rating=for_rating))
+        for board in kept.boards
+    ]
+    byes = [Bye(Tpn(known[person]), ByeKind(kind)) for person, kind in kept.byes]
+    scores = [
+        GameScore(Tpn(known[board.white]), Tpn(known[board.black]), *board.outcome.scores)
+        for board in kept.boards
+        if board.outcome.scores is not None
+    ]
+    return Round.of(games, byes, scores, [game.white for game in games])
+
+
+def _result(board: Board, *, for_rating: bool) -> GameResult:
+    outcome = board.outcome
+    return GameResult((for_rating and outcome.for_rating) or outcome.result or GameResult.UNKNOWN.value)
+
+
+def _absences(section: Section, known: Numbers, played: int) -> Iterator[Absence]:
+    for person, entry in sorted(section.entries.items(), key=lambda held: known[held[0]]):
+        for number, kind in sorted(entry.byes.items()):
+            if number > played and not entry.is_out(number):
+                yield Absence(number, Tpn(known[person]), ByeKind(kind))
+    checkin = section.checkin
+    if checkin is not None and checkin.closed and checkin.round_number > played:
+        number = checkin.round_number
+        for person, entry in sorted(section.entries.items(), key=lambda held: known[held[0]]):
+            if person not in checkin.here and number not in entry.byes and not entry.is_out(number):
+                yield Absence(number, Tpn(known[person]), ByeKind.ZERO_POINT)
+
+
+def _withdrawals(section: Section, known: Numbers, played: Sequence[Round]) -> Iterator[Withdrawal]:
+    """Without the rounds that have a game or a bye for the player: a schedule pairs whoever is withdrawn, too."""
+    for person, entry in section.entries.items():
+        tpn = Tpn(known[person])
+        for first, last in entry.out:
+            begin = first
+            for number in range(first, min(len(played), last or len(played)) + 1):
+                if tpn in played[number - 1].present:
+                    if begin < number:
+                        yield Withdrawal(tpn, begin, number - 1)
+                    begin = number + 1
+            if last is None or begin <= last:
+                yield Withdrawal(tpn, begin, last)
+
+
+def _forbidden(state: State, section: Section, rule: Apart, known: Numbers) -> Iterator[ForbiddenPairs]:
+    groups: dict[str, list[str]] = {}
+    if rule.by == "people":
+        groups[""] = [person for person in rule.people if person in known]
+    else:
+        for person in section.entries:
+            shared = getattr(state.people[person], rule.by)
+            if shared and rule.value in ("", shared):
+                groups.setdefault(shared, []).append(person)
+    for people in groups.values():
+        if len(people) > 1:
+            players = tuple(sorted(Tpn(known[person]) for person in people))
+            yield ForbiddenPairs(players, rule.first_round, rule.last_round or ALWAYS)
+
+
+def _settings(state: State, name: str) -> Settings:
+    event, chosen = state.event, state.sections[name].settings
+    system = find_system(chosen.system, event.start)
+    code = _CODES.get(system.id) or _CODES.get(system.family, "")
+    points = chosen.points
+    bye = points.pairing_bye
+    return Settings(
+        name=event.name if len(state.sections) == 1 else f"{event.name} {name}".strip(),
+        city=event.city,
+        federation=event.federation,
+        start=event.start,
+        end=event.end,
+        round_dates=tuple(moment.partition(" ")[0] for moment in chosen.round_times),
+        type_text=chosen.type_text or system.name,
+        type_code=f"{code}_BAKU" if code and chosen.acceleration.startswith("baku") else code,
+        chief_arbiter=event.chief_arbiter,
+        deputy_arbiters=event.deputy_arbiters,
+        time_control=chosen.time_control,
+        time_control_code=chosen.time_control_code,
+        rating_method=chosen.rating_method,
+        rounds_planned=chosen.rounds,
+        initial_colour=Colour(chosen.initial_colour),
+        scoring=Scoring.of(
+            points.win,
+            points.draw,
+            points.loss,
+            absence=points.absence,
+            # A rest in a schedule is worth nothing: everybody has it.
+            pairing_bye=bye if bye is not None or system.swiss else 0,
+        ),
+        system=with_options(system, chosen.options),
+        tiebreaks=chosen.tiebreaks,
+    )

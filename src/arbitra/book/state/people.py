@@ -1,0 +1,53 @@
+"""Who takes part: a person, known for life by one id, and the entry of a person in a section."""
+
+from __future__ import annotations
+
+import msgspec
+
+Out = tuple[int, int | None]
+"""Rounds from one to another, both included, in which somebody takes no part; None: for good."""
+
+
+class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """`rating` 0 is unrated. `private` holds the hashes of what a person may ask us to forget, by field."""
+
+    name: str
+    rating: int = 0
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    club: str = ""
+    private: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A person in a section. `place` is the place in the list of entries, `number` the pairing number."""
+
+    place: int
+    number: int | None = None
+    out: tuple[Out, ...] = ()
+    """Withdrawn, not entered yet, expelled: ascending, never overlapping."""
+    byes: dict[int, str] = msgspec.field(default_factory=dict)
+    """Byes asked for, by round: `H`, `Z` or `F`."""
+    expelled: bool = False
+    table: int | None = None
+    """A table that the player keeps in every round."""
+    paid: bool = False
+    columns: dict[str, str] = msgspec.field(default_factory=dict)
+
+    def is_out(self, round_number: int) -> bool:
+        return any(first <= round_number and (last is None or round_number <= last) for first, last in self.out)
+
+
+class Apart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Who must not meet: the people named, or everybody with the same club or federation.
+
+    `value` names one club or federation; empty: each of them.
+    """
+
+    by: str = "people"
+    people: tuple[str, ...] = ()
+    value: str = ""
+    first_round: int = 1
+    last_round: int | None = None

@@ -1,0 +1,95 @@
+"""A round as it is kept: who sits where, and what came of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+ADJOURNED = "adjourned"
+POSTPONED = "postponed"
+
+
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What is known of a game: its result (the symbols of the TRF), or that it goes on later."""
+
+    result: str = ""
+    scores: tuple[int, int] | None = None
+    """Where games are counted in points of their own, as in Scrabble."""
+    pending: str = ""
+    """`adjourned` or `postponed`: open, and nobody waits for it."""
+    due: str = ""
+    for_rating: str = ""
+    """A correction that came too late for the standings: only the rating report has it."""
+
+    @property
+    def open(self) -> bool:
+        return not self.result
+
+
+NOTHING = Outcome()
+
+
+class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """`version` is the number of the fact that last touched it."""
+
+    key: str
+    white: str
+    black: str
+    outcome: Outcome = NOTHING
+    version: int = 0
+
+
+class Pairing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A round without its results: pairs in board order, byes by kind (the symbol of the TRF), boards by key.
+
+    `basis` is a digest of what it was paired from.
+    """
+
+    pairs: tuple[tuple[str, str], ...]
+    byes: tuple[tuple[str, str], ...] = ()
+    keys: tuple[str, ...] = ()
+    basis: str = ""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        return tuple(person for pair in self.pairs for person in pair) + tuple(person for person, _ in self.byes)
+
+
+class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """`boards` in the order in which they were published."""
+
+    boards: tuple[Board, ...] = ()
+    byes: tuple[tuple[str, str], ...] = ()
+    basis: str = ""
+    published: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Published, and every game has a result."""
+        return self.published and not any(board.outcome.open for board in self.boards)
+
+    def waiting(self) -> tuple[Board, ...]:
+        """Games whose result is missing, without those that are adjourned or postponed."""
+        return tuple(board for board in self.boards if board.outcome.open and not board.outcome.pending)
+
+    def board(self, key: str) -> Board | None:
+        return next((board for board in self.boards if board.key == key), None)
+
+    def pairing(self) -> Pairing:
+        return Pairing(
+            pairs=tuple((board.white, board.black) for board in self.boards),
+            byes=self.byes,
+            keys=tuple(board.key for board in self.boards),
+            basis=self.basis,
+        )
+
+    def with_board(self, board: Board) -> KeptRound:
+        boards = tuple(board if one.key == board.key else one for one in self.boards)
+        return msgspec.structs.replace(self, boards=boards)
+
+
+def drafted(pairing: Pairing) -> KeptRound:
+    boards = tuple(
+        Board(key=key, white=white, black=black)
+        for key, (white, black) in zip(pairing.keys, pairing.pairs, strict=True)
+    )
+    return KeptRound(boards=boards, byes=pairing.byes, basis=pairing.basis)

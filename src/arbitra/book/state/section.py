@@ -1,0 +1,92 @@
+"""One tournament of the event: its settings, entries, rounds, and what was decided about it."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from arbitra.book.state.people import Apart, Entry
+from arbitra.book.state.rounds import KeptRound
+from arbitra.book.state.settings import Settings
+
+
+class Phase(StrEnum):
+    SETUP = "setup"
+    DRAFT = "draft"
+    PUBLISHED = "published"
+    COMPLETE = "complete"
+    FINISHED = "finished"
+
+
+class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Points that no result explains, in tenths."""
+
+    person: str
+    points: int
+    round_number: int | None = None
+    reason: str = ""
+
+
+class CheckIn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Of one round. Once it is closed, who is not here is not paired."""
+
+    round_number: int
+    closed: bool = False
+    here: tuple[str, ...] = ()
+
+
+class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """`rounds` are the published ones, and behind them at most the drafts."""
+
+    settings: Settings
+    fide: bool = False
+    """FIDE mode: the regulations are obeyed, or it is left for good."""
+    entries: dict[str, Entry] = msgspec.field(default_factory=dict)
+    apart: tuple[Apart, ...] = ()
+    rounds: tuple[KeptRound, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    checkin: CheckIn | None = None
+    finished: bool = False
+    notes: tuple[str, ...] = ()
+    marks: tuple[str, ...] = ()
+    """The `###` lines of the report: they stay, whatever is undone."""
+
+    @property
+    def published(self) -> int:
+        """How many rounds are published."""
+        return sum(one.published for one in self.rounds)
+
+    @property
+    def phase(self) -> Phase:
+        if self.finished:
+            return Phase.FINISHED
+        if not self.rounds:
+            return Phase.SETUP
+        if not self.rounds[-1].published:
+            return Phase.DRAFT
+        return Phase.COMPLETE if all(one.complete for one in self.rounds) else Phase.PUBLISHED
+
+    def round(self, number: int) -> KeptRound | None:
+        return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    def with_round(self, number: int, kept: KeptRound | None) -> Section:
+        """Round `number` replaced, added behind the last, or, without one, taken away from the end."""
+        before, after = self.rounds[: number - 1], self.rounds[number:]
+        rounds = before if kept is None else (*before, kept, *after)
+        return msgspec.structs.replace(self, rounds=rounds)
+
+    def with_entry(self, person: str, entry: Entry | None) -> Section:
+        entries = dict(self.entries)
+        if entry is None:
+            entries.pop(person, None)
+        else:
+            entries[person] = entry
+        return msgspec.structs.replace(self, entries=entries)
+
+    def in_list_order(self) -> list[str]:
+        return sorted(self.entries, key=lambda person: self.entries[person].place)
+
+    def paired(self, person: str) -> bool:
+        """Whether a published round or a draft has a game or a bye for the person."""
+        return any(person in one.pairing().people for one in self.rounds)

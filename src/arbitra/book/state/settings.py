@@ -1,0 +1,51 @@
+"""What is configured: for the event, and for each section."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What the sections share."""
+
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    start: str = ""
+    end: str = ""
+    chief_arbiter: str = ""
+    deputy_arbiters: tuple[str, ...] = ()
+
+
+class Points(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Tenths of a point for each result; `pairing_bye` None: as a win, in a schedule nothing."""
+
+    win: int = 10
+    draw: int = 5
+    loss: int = 0
+    absence: int = 0
+    pairing_bye: int | None = None
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Of a section. Round times are texts, one a round, such as `2026-11-16 15:00`."""
+
+    system: str = "dutch"
+    options: dict[str, str] = msgspec.field(default_factory=dict)
+    acceleration: str = ""
+    rounds: int | None = None
+    points: Points = Points()
+    tiebreaks: tuple[str, ...] = ()
+    initial_colour: str = "w"
+    numbering: str = "strength"
+    """`strength` (rating, title, name), `list`, or `lot:SEED`."""
+    first_board: int = 1
+    round_times: tuple[str, ...] = ()
+    time_control: str = ""
+    time_control_code: str = ""
+    rating_method: str = ""
+    type_text: str = ""
+
+
+FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds"})
+"""What is announced beforehand and stays as it is once the first round is published."""

@@ -1,0 +1,258 @@
+"""Any sequence of commands: what can be asked for never breaks an event, and undo gives it back as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
+
+from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.entering import AddPlayer, EditPlayer, MovePlayer, RemovePlayer
+from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
+from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
+from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.digest import frozen, thawed
+from arbitra.book.state.people import Apart, Person
+from arbitra.book.state.section import Section
+from arbitra.book.state.settings import Settings
+from tests.book.acts.memory import Memory
+
+SECTIONS = ("open", "B")
+WORDS = ("1-0", "0-1", "1/2", "+", "-", "-/-", "0-0", "1u")
+sections = st.sampled_from(SECTIONS)
+some_round = st.integers(1, 6)
+whose = st.integers(0, 30)
+
+
+class AnyActs(RuleBasedStateMachine):
+    @initialize(system=st.sampled_from(["dutch:2026", "dutch:2017", "berger"]), fide=st.booleans())
+    def begin(self, system: str, fide: bool) -> None:
+        self.book = Memory()
+        self.book.do(CreateTournament(tournament="open", settings={"system": system, "rounds": 4}, fide=fide))
+        self.book.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}, fide=not fide))
+        for place in range(10):
+            who = Person(name=f"N{place}", rating=2000 + place * 7, club="AB"[place % 2])
+            self.book.do(AddPlayer(tournament=SECTIONS[place % 3 == 0], who=who))
+
+    def attempt(self, command: Command, undo: bool = False) -> None:
+        """Ask; do it unless it is refused; then perhaps undo it, which restores the digest or is refused."""
+        before, digest, length = self.book.state, self.book.digest, len(self.book.facts)
+        answer = self.book.ask(command)
+        if isinstance(answer, Refused):
+            assert self.book.state is before
+            return
+        if isinstance(answer, NeedsConfirmation):
+            assert self.book.ask(command, "stale") == answer
+        self.book.do(command)
+        self.require_boards_kept(before)
+        if len(self.book.facts) == length:
+            assert self.book.digest == digest
+        elif undo:
+            number = self.book.facts[length].number
+            if not isinstance(self.book.ask(Undo(number=number)), Refused):
+                self.book.do(Undo(number=number))
+                assert self.book.digest == digest
+
+    def require_boards_kept(self, before: Any) -> None:
+        """Under a result the two players stay, unless the whole round was taken back."""
+        for name, section in before.sections.items():
+            after = self.book.state.sections.get(name)
+            for number, kept in enumerate(section.rounds, start=1):
+                now = after.round(number) if after else None
+                if now is None or not (kept.published and now.published):
+                    continue
+                for one in kept.boards:
+                    same = now.board(one.key)
+                    assert same is not None and {same.white, same.black} == {one.white, one.black}
+
+    def section(self, name: str) -> Section:
+        """An empty one where even its creation was undone."""
+        return self.book.state.sections.get(name) or Section(settings=Settings())
+
+    def person(self, name: str, index: int) -> str:
+        people = self.section(name).in_list_order() or ["p0"]
+        return people[index % len(people)]
+
+    @rule(name=sections, rating=st.integers(0, 2500), first=st.none() | some_round, undo=st.booleans())
+    def add(self, name: str, rating: int, first: int | None, undo: bool) -> None:
+        self.attempt(AddPlayer(tournament=name, who=Person(name="New", rating=rating), first_round=first), undo)
+
+    @rule(name=sections, index=whose, kind=st.sampled_from(["rating", "paid", "table", "name"]), undo=st.booleans())
+    def edit(self, name: str, index: int, kind: str, undo: bool) -> None:
+        value = {"rating": index * 90, "paid": index % 2 == 0, "table": index % 4 or None, "name": f"R{index}"}[kind]
+        self.attempt(EditPlayer(tournament=name, person=self.person(name, index), changes={kind: value}), undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 1), undo=st.booleans())
+    def leave_list(self, name: str, index: int, act: int, undo: bool) -> None:
+        person = self.person(name, index)
+        target = SECTIONS[1 - SECTIONS.index(name)]
+        commands: list[Command] = [
+            RemovePlayer(tournament=name, person=person),
+            MovePlayer(tournament=name, person=person, target=target),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 3), number=some_round, undo=st.booleans())
+    def take_part(self, name: str, index: int, act: int, number: int, undo: bool) -> None:
+        fields = {"tournament": name, "person": self.person(name, index)}
+        kind = ("half", "zero", "full")[index % 3]
+        commands: list[Command] = [
+            Withdraw(**fields, first_round=number if index % 2 else None),
+            Return(**fields, first_round=number if index % 2 else None),
+            AskBye(**fields, round_number=number, kind=kind, cancel=index % 5 == 0),
+            Expel(**fields),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 5), undo=st.booleans())
+    def be_present(self, name: str, first: int, second: int, act: int, undo: bool) -> None:
+        people = (self.person(name, first), self.person(name, second))
+        rule = Apart(people=people) if first % 2 else Apart(by="club", first_round=2)
+        commands: list[Command] = [
+            OpenCheckIn(tournament=name),
+            TickOff(tournament=name, people=people, here=first % 4 != 0),
+            CloseCheckIn(tournament=name),
+            KeepApart(tournament=name, rule=rule),
+            KeepApart(tournament=name, rule=rule, release=True),
+            Renumber(tournament=name),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, undo=st.booleans())
+    def next_round(self, name: str, undo: bool) -> None:
+        """Drafted, published, played: so that later rounds are reached."""
+        self.attempt(DraftRound(tournament=name))
+        self.attempt(Publish(tournament=name), undo)
+        section = self.section(name)
+        for board in section.rounds[-1].boards if section.rounds else ():
+            fields: dict[str, Any] = {"white": board.white, "black": board.black, "board": board.key}
+            self.attempt(EnterResult(tournament=name, round_number=len(section.rounds), **fields, result="1-0"))
+
+    @rule(name=sections, act=st.integers(0, 4), case=st.sampled_from(["", *CASES]), undo=st.booleans())
+    def pair(self, name: str, act: int, case: str, undo: bool) -> None:
+        commands: list[Command] = [
+            DraftRound(tournament=name),
+            DraftRound(tournament=name, rounds=2),
+            Publish(tournament=name),
+            DropDraft(tournament=name),
+            Unpublish(tournament=name, case=case),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(
+        name=sections, number=some_round, place=st.integers(0, 5), act=st.integers(0, 5), word=st.sampled_from(WORDS),
+        undo=st.booleans(),
+    )  # fmt: skip
+    def play(self, name: str, number: int, place: int, act: int, word: str, undo: bool) -> None:
+        kept = self.section(name).round(number)
+        if kept is None or not kept.boards:
+            return
+        board = kept.boards[place % len(kept.boards)]
+        fields: dict[str, Any] = {
+            "tournament": name,
+            "round_number": number,
+            "board": board.key,
+            "white": board.white,
+            "black": board.black,
+            "seen": board.version if place % 2 else None,
+        }
+        commands: list[Command] = [
+            EnterResult(**fields, result=word),
+            ClearResult(**fields),
+            Adjourn(**fields),
+            Postpone(**fields, due="2026-12-01"),
+            Resolve(**fields, result=word),
+            TurnColours(**fields),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 5), undo=st.booleans())
+    def close(self, name: str, index: int, act: int, undo: bool) -> None:
+        commands: list[Command] = [
+            Finish(tournament=name),
+            Reopen(tournament=name),
+            AdjustPoints(tournament=name, person=self.person(name, index), points=index - 10, reason="late"),
+            Note(tournament=name, text=f"note {index % 3}"),
+            Configure(tournament=name, changes={"first_board": 1 + index, "tiebreaks": ["BH"][: index % 2]}),
+            LeaveFide(tournament=name),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(number=st.integers(1, 80))
+    def undo_any(self, number: int) -> None:
+        self.attempt(Undo(number=number))
+
+    @rule()
+    def undo_own(self) -> None:
+        self.attempt(Undo(actor="Ana"))
+
+    @invariant()
+    def nobody_is_twice_in_a_round(self) -> None:
+        if not hasattr(self, "book"):
+            return
+        for name, section in self.book.state.sections.items():
+            held = [entry.number for entry in section.entries.values() if entry.number is not None]
+            assert len(held) == len(set(held))
+            for kept in section.rounds:
+                people = kept.pairing().people
+                assert len(people) == len(set(people))
+                assert set(people) <= set(section.entries)
+                assert len({board.key for board in kept.boards}) == len(kept.boards)
+                assert kept.published or not any(board.outcome.result for board in kept.boards)
+            flags = [kept.published for kept in section.rounds]
+            assert flags == sorted(flags, reverse=True)
+            assert set(section.entries) <= set(self.book.state.people)
+            as_tournament(self.book.state, name)
+
+    @invariant()
+    def folding_again_equals_the_state(self) -> None:
+        if hasattr(self, "book"):
+            assert self.book.refolded() == self.book.state
+            assert thawed(frozen(self.book.state)) == self.book.state
+
+
+PHASES = (Phase.explicit, Phase.generate)
+"""Not shrunk: a failing sequence is printed as it was found, and is short enough to read."""
+CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
+
+
+def _run(examples: int, steps: int) -> None:
+    run_state_machine_as_test(
+        AnyActs,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            deadline=None,
+            suppress_health_check=CALM,
+            database=None,
+            phases=PHASES,
+        ),
+    )
+
+
+def test_any_acts() -> None:
+    _run(25, 25)
+
+
+@pytest.mark.long
+def test_five_thousand_runs_of_any_acts() -> None:
+    _run(5000, 30)
+
+
+def test_the_machine_does_reach_later_rounds() -> None:
+    """The rules above would prove little if most of what they ask were refused."""
+    machine = AnyActs()
+    machine.begin("dutch:2026", True)
+    for _ in range(3):
+        machine.next_round("open", False)
+    assert machine.book.section("open").published == 3

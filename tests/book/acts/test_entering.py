@@ -1,0 +1,111 @@
+"""People come, are corrected, moved, removed; and their numbers."""
+
+from __future__ import annotations
+
+from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
+from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.setting_up import Configure, CreateTournament
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.people import Person
+from tests.book.acts.memory import OPEN, add, pair, play, started
+
+
+def test_an_id_is_never_given_twice() -> None:
+    book = started(2)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Third")))
+    book.do(Undo(actor="Ana"))
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Fourth")))
+    assert sorted(book.section().entries) == ["p1", "p2", "p4"]
+
+
+def test_a_name_is_needed_and_a_fide_id_stands_once() -> None:
+    book = started(0)
+    assert book.refused(AddPlayer(tournament=OPEN, who=Person(name=" "))).code == "no-name"
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Ada", fide_id="7")))
+    assert book.refused(AddPlayer(tournament=OPEN, who=Person(name="Eva", fide_id="7"))).code == "listed"
+
+
+def test_private_values_stand_apart() -> None:
+    book = started(0)
+    (fact,) = book.do(AddPlayer(tournament=OPEN, who=Person(name="Ada"), private_values={"birth": "1999/01/02"}))
+    assert "1999" not in fact.payload
+    assert set(book.state.people["p1"].private) == {"birth"}
+    book.do(Forget(person="p1"))
+    assert not book.state.people["p1"].private
+
+
+def test_undoing_an_entry_takes_its_private_hashes_along_and_back() -> None:
+    book = started(0)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Ada"), private_values={"birth": "1999/01/02"}))
+    digest = book.digest
+    (gone,) = book.do(RemovePlayer(tournament=OPEN, person="p1"))
+    assert not book.state.people
+    book.do(Undo(number=gone.number))
+    assert book.digest == digest
+
+
+def test_a_late_entry_plays_from_the_coming_round_on() -> None:
+    book = started(4)
+    play(book)
+    assert book.refused(AddPlayer(tournament=OPEN, who=Person(name="Late"), first_round=1)).code == "entry-too-early"
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Late", rating=2900)))
+    assert book.section().entries["p5"].out == ((1, 1),)
+    pair(book)
+    assert book.section().entries["p5"].number == 5
+
+
+def test_who_was_paired_cannot_be_removed_or_moved() -> None:
+    book = started(4)
+    book.do(CreateTournament(tournament="B"))
+    book.do(MovePlayer(tournament=OPEN, person="p4", target="B"))
+    assert "p4" in book.section("B").entries
+    pair(book)
+    assert book.refused(RemovePlayer(tournament=OPEN, person="p1")).code == "paired"
+    assert book.refused(MovePlayer(tournament=OPEN, person="p1", target="B")).code == "paired"
+
+
+def test_edits_of_person_and_entry() -> None:
+    book = started(2)
+    digest = book.digest
+    changes = {"rating": 1234, "club": "Tal", "paid": True, "table": 7, "columns": {"school": "IES"}}
+    facts = book.do(EditPlayer(tournament=OPEN, person="p1", changes=changes))
+    assert [fact.act for fact in facts] == ["edit", "edit-entry"]
+    assert book.state.people["p1"].club == "Tal"
+    assert book.section().entries["p1"].columns == {"school": "IES"}
+    book.do(Undo(number=facts[0].number))
+    assert book.digest == digest
+    assert book.refused(EditPlayer(tournament=OPEN, person="p1", changes={"number": 3})).code == "bad-value"
+    assert book.refused(EditPlayer(tournament=OPEN, person="p9", changes={"rating": 3})).code == "no-person"
+
+
+def test_numbers_follow_strength_title_and_name() -> None:
+    book = started(0)
+    for name, rating, title in [("Zoe", 2000, ""), ("Ana", 2000, ""), ("Max", 2000, "FM"), ("Top", 2300, "")]:
+        book.do(AddPlayer(tournament=OPEN, who=Person(name=name, rating=rating, title=title)))
+    assert [player.name for player in as_tournament(book.state, OPEN).players] == ["Top", "Max", "Ana", "Zoe"]
+    book.do(Configure(tournament=OPEN, changes={"numbering": "list"}))
+    assert [player.name for player in as_tournament(book.state, OPEN).players] == ["Zoe", "Ana", "Max", "Top"]
+
+
+def test_a_lot_can_be_drawn_again_from_its_seed() -> None:
+    orders = []
+    for seed in ("7", "7", "8"):
+        book = started(12, numbering=f"lot:{seed}")
+        pair(book)
+        numbered = next(fact for fact in book.facts if fact.act == "number")
+        assert f'"method":"lot:{seed}"' in numbered.payload
+        orders.append([player.name for player in as_tournament(book.state, OPEN).players])
+    assert orders[0] == orders[1] != orders[2]
+
+
+def test_renumbering_ends_with_the_pairing_of_round_4() -> None:
+    book = started(10, rounds=7)
+    play(book)
+    add(book, 1, club="x")
+    book.do(EditPlayer(tournament=OPEN, person="p11", changes={"rating": 2800}))
+    assert book.level(Renumber(tournament=OPEN)) == 3
+    for _ in range(3):
+        play(book)
+    refused = book.refused(Renumber(tournament=OPEN))
+    assert (refused.code, refused.concern.article) == ("renumber-late", "C.04.2.2.3")

@@ -1,0 +1,128 @@
+"""Draft, publish, unpublish; board numbers and tables."""
+
+from __future__ import annotations
+
+from arbitra.book.acts.entering import EditPlayer
+from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.setting_up import Configure, LeaveFide
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.state.section import Phase
+from tests.book.acts.memory import OPEN, enter, on, pair, play, started
+
+
+def test_a_round_is_drafted_published_complete() -> None:
+    book = started(4)
+    assert book.section().phase is Phase.SETUP
+    assert book.refused(Publish(tournament=OPEN)).code == "no-draft"
+    book.do(DraftRound(tournament=OPEN))
+    assert book.section().phase is Phase.DRAFT
+    (fact,) = book.do(Publish(tournament=OPEN))
+    assert book.section().phase is Phase.PUBLISHED
+    assert {board.version for board in book.section().rounds[0].boards} == {fact.number}
+    assert book.refused(DraftRound(tournament=OPEN)).code == "results-missing"
+    enter(book, 1, 1, "1-0")
+    enter(book, 1, 2, "1-0")
+    assert book.section().phase is Phase.COMPLETE
+
+
+def test_a_draft_is_paired_anew_or_dropped_and_undone() -> None:
+    book = started(4)
+    book.do(DraftRound(tournament=OPEN))
+    digest = book.digest
+    book.do(DropDraft(tournament=OPEN))
+    assert not book.section().rounds
+    book.do(Undo(actor="Ana"))
+    assert book.digest == digest
+    assert book.refused(Undo(number=999)).code == "no-act"
+
+
+def test_more_rounds_than_announced() -> None:
+    book = started(8, rounds=1)
+    play(book)
+    assert book.refused(DraftRound(tournament=OPEN)).code == "beyond-plan"
+    book.do(LeaveFide(tournament=OPEN))
+    assert book.level(DraftRound(tournament=OPEN)) == 4
+
+
+def test_one_player_cannot_be_paired() -> None:
+    assert started(1).refused(DraftRound(tournament=OPEN)).code == "nobody"
+
+
+def test_no_legal_pairing_says_why() -> None:
+    book = started(2)
+    play(book)
+    assert book.refused(DraftRound(tournament=OPEN)).code == "cannot-pair"
+
+
+def test_boards_start_where_the_section_starts_and_some_keep_their_table() -> None:
+    book = started(8)
+    book.do(Configure(tournament=OPEN, changes={"first_board": 21}))
+    book.do(EditPlayer(tournament=OPEN, person="p3", changes={"table": 22}))
+    pair(book)
+    keys = [board.key for board in book.section().rounds[0].boards]
+    assert sorted(keys) == ["21", "22", "23", "24"]
+    assert "p3" in (book.board(1, 22).white, book.board(1, 22).black)
+
+
+def test_unpublishing_in_fide_mode_needs_a_case() -> None:
+    book = started(6)
+    pair(book)
+    assert book.refused(Unpublish(tournament=OPEN)).code == "unpublish"
+    assert book.level(Unpublish(tournament=OPEN, case="absent")) == 3
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="absent"))
+    assert '"mark":"Round 1 was paired again: a player is absent"' in fact.payload
+    assert book.section().marks == ("Round 1 was paired again: a player is absent",)
+
+
+def test_outside_fide_mode_results_raise_the_level() -> None:
+    book = started(6)
+    book.do(LeaveFide(tournament=OPEN))
+    pair(book)
+    assert book.level(Unpublish(tournament=OPEN)) == 3
+    enter(book, 1, 2, "1-0")
+    assert book.level(Unpublish(tournament=OPEN)) == 4
+
+
+def test_results_of_an_unpublished_round_are_set_aside_and_undo_brings_them_back() -> None:
+    book = started(6)
+    pair(book)
+    enter(book, 1, 2, "1-0")
+    digest = book.digest
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="wrong-result"))
+    assert all(board.outcome.open for board in book.section().rounds[0].boards)
+    book.do(Undo(number=fact.number))
+    assert book.digest == digest
+    assert book.board(1, 2).outcome.result == "10"
+
+
+def test_undoing_a_publication_is_unpublishing() -> None:
+    book = started(6)
+    book.do(DraftRound(tournament=OPEN))
+    (fact,) = book.do(Publish(tournament=OPEN))
+    assert book.refused(Undo(number=fact.number)).code == "unpublish"
+    book.do(LeaveFide(tournament=OPEN))
+    assert book.level(Undo(number=fact.number)) == 3
+    enter(book, 1, 1, "1-0")
+    refused = book.refused(Undo(number=fact.number))
+    assert refused.code == "stands-on"
+    assert f"{book.facts[-1].number} result" in str(refused)
+
+
+def test_a_schedule_publishes_every_round_and_is_played_in_any_order() -> None:
+    book = started(4, "berger", rounds=3)
+    pair(book, rounds=3)
+    for number in (3, 1, 2):
+        for board in book.section().rounds[number - 1].boards:
+            enter(book, number, board.key, "1/2")
+    assert book.section().phase is Phase.COMPLETE
+
+
+def test_only_schedules_pair_ahead() -> None:
+    assert started(8).refused(DraftRound(tournament=OPEN, rounds=2)).code == "one-by-one"
+
+
+def test_a_draft_takes_no_result() -> None:
+    book = started(4)
+    book.do(DraftRound(tournament=OPEN))
+    assert book.refused(EnterResult(**on(book, 1, 1), result="1-0")).code == "no-board"

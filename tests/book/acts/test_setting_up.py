@@ -1,0 +1,90 @@
+"""Sections and settings: what may be said when, and FIDE mode."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.book.acts.answers import NeedsConfirmation
+from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.acts.undoing import Undo
+from tests.book.acts.memory import OPEN, Memory, pair, play, started
+
+
+@pytest.mark.parametrize(
+    ("system", "fide"),
+    [("dutch", True), ("burstein:2026", True), ("burstein:classic", False), ("scrabble", False), ("knockout", False)],
+)
+def test_fides_systems_start_in_fide_mode(system: str, fide: bool) -> None:
+    book = Memory()
+    book.do(CreateTournament(tournament=OPEN, settings={"system": system}))
+    assert book.section().fide is fide
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"system": "nothing"},
+        {"colour": "w"},
+        {"rounds": 0},
+        {"rounds": "many"},
+        {"initial_colour": "x"},
+        {"numbering": "lot:"},
+        {"points": {"win": 5, "draw": 10}},
+        {"acceleration": "baku:2026"},
+        {"options": {"nonsense": "yes"}},
+    ],
+)
+def test_a_wrong_value_is_refused(settings: dict[str, object]) -> None:
+    assert Memory().refused(CreateTournament(tournament=OPEN, settings=settings)).code == "bad-value"
+
+
+def test_two_sections_have_two_names() -> None:
+    assert started().refused(CreateTournament(tournament=OPEN)).code == "name-taken"
+
+
+def test_what_was_announced_stays_once_round_1_is_published() -> None:
+    book = started()
+    assert book.level(Configure(tournament=OPEN, changes={"rounds": 7})) == 0
+    pair(book)
+    assert book.refused(Configure(tournament=OPEN, changes={"rounds": 7})).code == "announced"
+    assert book.level(Configure(tournament=OPEN, changes={"first_board": 21})) == 0
+    book.do(LeaveFide(tournament=OPEN))
+    assert book.level(Configure(tournament=OPEN, changes={"rounds": 7})) == 4
+    book.do(Configure(tournament=OPEN, changes={"rounds": 7}))
+    assert book.section().marks == ("FIDE mode was left", "rounds was changed after the start")
+
+
+def test_fewer_rounds_than_published_cannot_be_planned() -> None:
+    book = started()
+    play(book)
+    play(book)
+    assert book.refused(Configure(tournament=OPEN, changes={"rounds": 1})).code == "too-few-rounds"
+
+
+def test_fide_mode_is_left_for_good() -> None:
+    book = started()
+    asked = book.ask(LeaveFide(tournament=OPEN))
+    assert isinstance(asked, NeedsConfirmation)
+    assert asked.level == 4
+    (fact,) = book.do(LeaveFide(tournament=OPEN))
+    assert book.refused(Undo(number=fact.number)).code == "for-good"
+    assert book.refused(LeaveFide(tournament=OPEN)).code == "not-fide"
+
+
+def test_a_token_that_is_stale_asks_again() -> None:
+    book = started()
+    asked = book.ask(LeaveFide(tournament=OPEN))
+    assert isinstance(asked, NeedsConfirmation)
+    book.do(Configure(changes={"city": "Lugo"}))
+    again = book.ask(LeaveFide(tournament=OPEN), asked.token)
+    assert isinstance(again, NeedsConfirmation)
+    assert again.token != asked.token
+
+
+def test_settings_of_the_event_are_shared_and_undone() -> None:
+    book = started()
+    digest = book.digest
+    (fact,) = book.do(Configure(changes={"city": "Lugo", "deputy_arbiters": ["Bea"]}))
+    assert book.state.event.deputy_arbiters == ("Bea",)
+    book.do(Undo(number=fact.number))
+    assert book.digest == digest

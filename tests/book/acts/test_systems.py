@@ -1,0 +1,81 @@
+"""Every system of `arbitra systems` runs to its end from a book."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from arbitra.book.acts.answers import Refused
+from arbitra.book.acts.closing import Finish
+from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.section import Phase
+from arbitra.checking import check
+from arbitra.rules.contract import Kind
+from arbitra.rules.systems import find_system, systems
+from tests.book.acts.memory import OPEN, Memory, enter, started
+
+SWISS = [system.id for system in systems() if system.kind is Kind.SWISS]
+PLANNED = {"berger": (7, 7), "scheveningen": (8, 4), "skalitzka": (12, None), "hilton": (12, None), "match": (2, 6)}
+
+
+def _result(chance: random.Random, system: str) -> str:
+    if system in ("scrabble", "koth", "koth+gibson"):
+        return f"{chance.randrange(250, 600)}-{chance.randrange(250, 600)}"
+    return chance.choice(["1-0", "1/2", "0-1"])
+
+
+def _play_all(book: Memory, system: str, chance: random.Random) -> None:
+    """Round after round, until no further one can be paired."""
+    while True:
+        if isinstance(book.ask(DraftRound(tournament=OPEN)), Refused):
+            return
+        book.do(DraftRound(tournament=OPEN))
+        book.do(Publish(tournament=OPEN))
+        number = book.section().published
+        for board in book.section().rounds[-1].boards:
+            enter(book, number, board.key, _result(chance, system))
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_a_swiss_runs_to_its_end(system: str) -> None:
+    book = started(11, system, rounds=5)
+    for _ in range(5):
+        book.do(DraftRound(tournament=OPEN))
+        book.do(Publish(tournament=OPEN))
+        chance = random.Random(book.section().published)
+        for board in book.section().rounds[-1].boards:
+            enter(book, book.section().published, board.key, _result(chance, system))
+    book.do(Finish(tournament=OPEN))
+    _require_whole(book, system, 5)
+
+
+@pytest.mark.parametrize("system", sorted(PLANNED))
+def test_a_planned_system_runs_to_its_end(system: str) -> None:
+    players, rounds = PLANNED[system]
+    book = started(players, system, rounds=rounds, options={"teams": "4"} if system == "hilton" else {})
+    _play_all(book, system, random.Random(1))
+    book.do(Finish(tournament=OPEN))
+    _require_whole(book, system, rounds)
+
+
+def test_a_knockout_runs_until_one_is_left() -> None:
+    book = started(6, "knockout", rounds=None)
+    _play_all(book, "knockout", random.Random(2))
+    book.do(Finish(tournament=OPEN))
+    _require_whole(book, "knockout", None)
+    from arbitra.rules.knockout.system import state_of
+
+    tournament = as_tournament(book.state, OPEN)
+    knockout = find_system("knockout")
+    assert state_of(tournament, knockout.options_for(tournament, {})).over
+
+
+def _require_whole(book: Memory, system: str, rounds: int | None) -> None:
+    assert book.section().phase is Phase.FINISHED
+    if rounds is not None:
+        assert book.section().published == rounds
+    tournament = as_tournament(book.state, OPEN)
+    assert not check(tournament).differences
+    assert book.refolded() == book.state

@@ -14,7 +14,9 @@ RARELY_ASKED = ("articles", "rulebook", "answers", "placements", "relaxation", "
 """Modules that only explaining, listing articles or a round without a legal pairing need; pairing starts without."""
 
 FOR_THE_START = {
+    "arbitra.book.acts.setting_up": "few sections are accelerated",
     "arbitra.book.kept": "a database server is asked for by name",
+    "arbitra.book.state.bridge": "few sections are accelerated",
     "arbitra.checking": "only a file with a list of tie-breaks has its standings checked",
     "arbitra.formats.files": "one format of several is read or written",
     "arbitra.formats.trf.assembly": "records that few files have",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arbitra.book.chain import content, damages, digest, genesis, recorded, verified
@@ -38,7 +38,7 @@ def numbers(facts: Sequence[Fact]) -> list[int]:
     return [damage.number for damage in damages(facts, genesis(EVENT))]
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(acts, max_size=6))
 def test_what_is_recorded_is_whole(chosen: list[Act]) -> None:
     facts = journal(chosen)
@@ -47,7 +47,7 @@ def test_what_is_recorded_is_whole(chosen: list[Act]) -> None:
     assert list(verified(facts, genesis(EVENT))) == facts
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(acts, min_size=1, max_size=5), st.data())
 def test_a_changed_fact_is_named_and_no_other(chosen: list[Act], data: st.DataObject) -> None:
     facts = journal(chosen)

@@ -26,7 +26,7 @@ def test_every_word_for_a_result_is_recorded(word: str) -> None:
 
 def test_words_come_back_as_they_are_read() -> None:
     for result in GameResult:
-        if result.coloured and result is not GameResult.UNKNOWN:
+        if result.coloured and result.finished:
             read = read_result(show_result(result.value))
             assert read is not None
             assert read.result == result.value
@@ -87,11 +87,17 @@ def test_clearing_is_an_act_of_its_own() -> None:
     assert book.digest == digest
 
 
+def _results(book: Memory) -> set[GameResult]:
+    return {game.result for game in as_tournament(book.state, OPEN).rounds[0].games}
+
+
 def test_an_adjourned_game_is_a_draw_for_the_next_pairing_only() -> None:
     book = started(4)
     pair(book)
     enter(book, 1, 1, "1-0")
+    assert _results(book) == {GameResult.WHITE_WINS, GameResult.PENDING}
     book.do(Adjourn(**on(book, 1, 2)))
+    assert _results(book) == {GameResult.WHITE_WINS, GameResult.UNKNOWN}
     book.do(DraftRound(tournament=OPEN))
     book.do(Publish(tournament=OPEN))
     assert book.refused(Adjourn(**on(book, 1, 1))).code == "has-result"

@@ -14,9 +14,10 @@ from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry
 from arbitra.book.state.section import Section
+from arbitra.model.errors import ArbitraError
 
 
-class Stop(Exception):
+class Stop(ArbitraError):
     """Carries a refusal out of a decision."""
 
     def __init__(self, refused: Refused) -> None:

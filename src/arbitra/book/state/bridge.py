@@ -45,7 +45,7 @@ def as_tournament(
 ) -> Tournament:
     """The section with its published rounds, or the first few of them.
 
-    A game without a result is unfinished. `private` has birth dates by person (`private.values`); `for_rating` takes
+    A game without a result is waited for. `private` has birth dates by person (`private.values`); `for_rating` takes
     the corrections that came too late for the standings.
     """
     section = state.sections[name]
@@ -106,8 +106,12 @@ def _round(kept: KeptRound, known: Numbers, *, for_rating: bool) -> Round:
 
 
 def _result(board: Board, *, for_rating: bool) -> GameResult:
+    """An adjourned or postponed game is a draw for pairing; one without any word is waited for."""
     outcome = board.outcome
-    return GameResult((for_rating and outcome.for_rating) or outcome.result or GameResult.UNKNOWN.value)
+    known = (for_rating and outcome.for_rating) or outcome.result
+    if known:
+        return GameResult(known)
+    return GameResult.UNKNOWN if outcome.pending else GameResult.PENDING
 
 
 def _absences(section: Section, known: Numbers, played: int) -> Iterator[Absence]:

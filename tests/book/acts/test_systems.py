@@ -14,7 +14,7 @@ from arbitra.book.state.section import Phase
 from arbitra.checking import check
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system, systems
-from tests.book.acts.memory import OPEN, Memory, enter, started
+from tests.book.acts.memory import OPEN, Memory, enter, play, started
 
 SWISS = [system.id for system in systems() if system.kind is Kind.SWISS]
 PLANNED = {"berger": (7, 7), "scheveningen": (8, 4), "skalitzka": (12, None), "hilton": (12, None), "match": (2, 6)}
@@ -79,3 +79,14 @@ def _require_whole(book: Memory, system: str, rounds: int | None) -> None:
     tournament = as_tournament(book.state, OPEN)
     assert not check(tournament).differences
     assert book.refolded() == book.state
+
+
+def test_an_accelerated_swiss_runs_to_its_end_and_checks() -> None:
+    book = started(20, "dutch:2026", rounds=5, acceleration="baku:2026")
+    tournament = as_tournament(book.state, OPEN)
+    assert tournament.acceleration
+    assert tournament.settings.type_code.endswith("_BAKU")
+    for _ in range(5):
+        play(book)
+    book.do(Finish(tournament=OPEN))
+    _require_whole(book, "dutch:2026", 5)

@@ -61,7 +61,7 @@ def test_each_difference_is_printed(folder: Path, capsys: pytest.CaptureFixture[
     line, total = done.out.splitlines()
     assert f"{folder / '9.trf'}: round 5: the file has " in line
     assert "; the rules give " in line
-    assert total == "1 tournaments, 5 rounds, 1 differences"
+    assert total == "1 tournament, 5 rounds, 1 difference"
 
 
 def test_json_shape(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,7 +112,7 @@ def test_colours_and_impossible_rounds_have_their_own_words(capsys: pytest.Captu
     first = made.rounds[0]
     turned = [game._replace(white=game.black, black=game.white) for game in first.games]
     write_file(replace(made, rounds=(Round.of(turned, first.byes), *made.rounds[1:])), tmp_path / "turned.trf")
-    assert "round 1: other colours: the file has" in call(capsys, "check", tmp_path / "turned.trf").out
+    assert "round 1: the colours differ: the file has" in call(capsys, "check", tmp_path / "turned.trf").out
     two = generate(system="dutch:2017", players=2, rounds=1, seed=1, scoring=Scoring())
     twice = replace(two, rounds=two.rounds * 2, settings=replace(two.settings, rounds_planned=2, tiebreaks=()))
     write_file(twice, tmp_path / "twice.trf")

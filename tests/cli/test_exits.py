@@ -14,14 +14,14 @@ from tests.cli.calling import DEMO, call
 @pytest.mark.parametrize(
     ("arguments", "code", "error", "text"),
     [
-        (("pair", DEMO, "--system", "chess"), 3, "bad input", "there is no system 'chess'"),
+        (("pair", DEMO, "--system", "chess"), 3, "bad input", "unknown system 'chess'"),
         (("pair", DEMO, "--round", "99"), 3, "bad input", "round 99 cannot be paired"),
         (("pair", DEMO, "--round", "x"), 2, "wrong usage", "'x' is not a whole number"),
         (("pair",), 2, "wrong usage", "the following arguments are required: FILE"),
         (("pair", "missing.trf"), 3, "bad input", "missing.trf"),
         (("explain", DEMO, "--player", "99"), 3, "bad input", "no player has the number 99"),
         (("pair", DEMO, "-o", "/no/such/folder/x"), 3, "bad input", "no such file or folder"),
-        (("standings", DEMO, "--tiebreaks", "XYZ"), 3, "bad input", "there is no such code"),
+        (("standings", DEMO, "--tiebreaks", "XYZ"), 3, "bad input", "unknown code"),
         (("standings",), 2, "wrong usage", "a file is needed"),
         (("ratings", DEMO, "--k", "7"), 2, "wrong usage", "--k takes a player and K"),
         (("rules", "chess"), 3, "bad input", "there is no system chess"),

@@ -131,7 +131,7 @@ def test_an_unfinished_tournament_is_told(capsys: pytest.CaptureFixture[str], tm
     [
         (["--players", "1"], 3, "2 to 9999 players"),
         (["--system", "berger"], 3, "no Swiss system"),
-        (["--system", "nosuch"], 3, "there is no system"),
+        (["--system", "nosuch"], 3, "unknown system"),
         (["--forfeits", "3"], 2, "not a rate"),
         (["--scoring", "3:1:0"], 2, "WIN-DRAW-LOSS"),
         (["--ratings", "tall"], 2, "normal:MEAN:SPREAD"),
@@ -140,7 +140,7 @@ def test_an_unfinished_tournament_is_told(capsys: pytest.CaptureFixture[str], tm
         (["--option", "parity=odd"], 3, "compacted, literal"),
         (["--count", "0"], 2, "--count"),
         (["--count", "2", "-o", "-"], 2, "--count makes a folder"),
-        (["--count", "4", "--jobs", "2", "--tiebreaks", "XYZ"], 3, "there is no such code"),
+        (["--count", "4", "--jobs", "2", "--tiebreaks", "XYZ"], 3, "unknown code"),
         (["--forbidden", "-1"], 3, "0 or more"),
         (["--ratings", "normal:2000:-5"], 3, "spread"),
         (["--ratings", "uniform:0:12000"], 3, "between 1 and 9999"),

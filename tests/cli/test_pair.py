@@ -106,8 +106,8 @@ def test_a_legal_pairing_breaks_no_rule(position: Path, capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--system", "dutch:1066"], "there is no system 'dutch:1066'"),
-        (["--option", "parity=red"], "option parity is one of compacted, literal"),
+        (["--system", "dutch:1066"], "unknown system 'dutch:1066'"),
+        (["--option", "parity=red"], "option parity must be one of compacted, literal"),
         (["--acceleration", "baku:2020"], "there is no acceleration 'baku:2020'"),
         (["--acceleration", "baku", "--border", "999"], "no player has the number 999"),
     ],

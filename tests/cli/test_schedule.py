@@ -92,7 +92,7 @@ def test_cycles_and_the_note_on_colours(capsys: pytest.CaptureFixture[str]) -> N
     assert main(["schedule", "berger", "--players", "6", "--cycles", "3", "--json"]) == 0
     captured = capsys.readouterr()
     assert len(json.loads(captured.out)["rounds"]) == 15
-    assert captured.err.startswith("note: without reversing")
+    assert captured.err.startswith("note: unless the last two rounds")
     first = json.loads(printed(capsys, "berger", "--players", "6", "--double", "--reverse-last-two", "first", "--json"))
     plain = [[list(game) for game in played.games] for played in berger(6, 2).rounds]
     assert first["rounds"][5:] == plain[5:]

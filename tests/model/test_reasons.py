@@ -10,7 +10,6 @@ import pytest
 
 from arbitra.model import (
     BYE,
-    Change,
     Cited,
     Colours,
     Groups,
@@ -18,6 +17,7 @@ from arbitra.model import (
     Margin,
     MatchScore,
     Names,
+    Numbered,
     Order,
     Pairs,
     Phrase,
@@ -34,7 +34,6 @@ from arbitra.model import (
     Tpn,
     Unpaired,
     Verbatim,
-    Worse,
 )
 from arbitra.model.fields import SHOWN, Field, Said
 
@@ -58,6 +57,7 @@ FIELDS: list[tuple[Said, str, Said]] = [
     (Places(3, 3), "3", Places(3, 3)),
     (Seats(1, "A2"), "1 and A2", Seats(1, "A2")),
     (Names("C1", "M2"), "C1, M2", Names("C1", "M2")),
+    (Numbered(1, 2), "1, 2", Numbered(4, 1)),
     (Score(15), "1.5", Score(15)),
     (Hundredths(1275), "12.75", Hundredths(1275)),
     (Hundredths(-5), "-0.05", Hundredths(-5)),
@@ -76,11 +76,6 @@ FIELDS: list[tuple[Said, str, Said]] = [
     (Cited("C.4"), "C.4", Cited("C.4")),
     (Phrase("1 and 2"), "1 and 2", Phrase("1 and 2")),
     (Verbatim("dutch:2017"), "dutch:2017", Verbatim("dutch:2017")),
-    (
-        Worse(Change("C.5", 1, 2), Change("C.6", ScoreDifferences(10), ScoreDifferences(10, 5))),
-        "C.5 2 > 1; C.6 1.0 0.5 > 1.0",
-        Worse(Change("C.5", 1, 2), Change("C.6", ScoreDifferences(10), ScoreDifferences(10, 5))),
-    ),
 ]
 
 

@@ -50,30 +50,31 @@ def card(text: str) -> dict[str, str]:
 def test_round_2_top_bracket() -> None:
     english = bracket_text(round_text(2, "en"), "Bracket of 1.0 points")
     assert set(card(english).values()) == {"0", "0/0"}
-    assert "9 Isabelle - 1 Alice: both get the colour they want [E.1]" in english
+    assert "9 Isabelle - 1 Alice: both preferences are met [E.1]" in english
     assert "Transposition: S2 starts with 9, 5. [D.1]" in english
     spanish = bracket_text(round_text(2, "es"), "Grupo de 1,0 puntos")
     assert set(card(spanish).values()) == {"0", "0/0"}
-    assert "9 Isabelle - 1 Alice: ambos reciben el color que prefieren [E.1]" in spanish
+    assert "9 Isabelle - 1 Alice: se cumplen ambas preferencias [E.1]" in spanish
     assert "Transposición: S2 empieza por 9, 5. [D.1]" in spanish
-    assert "has 2 on C.10, the chosen one 0" in pair_text(2, 1, 5, "en")
-    assert "tiene 2 en C.10; el elegido, 0" in pair_text(2, 1, 5, "es")
+    assert "If they met, 2 players" in pair_text(2, 1, 5, "en")
+    assert "Si se enfrentaran, 2 jugadores" in pair_text(2, 1, 5, "es")
 
 
 def test_round_4_player_11_floats_again() -> None:
     english, spanish = story_text(4, 11, "en"), story_text(4, 11, "es")
     assert (
-        "If 3 Charline floated instead of 11 Karima (12-11), it would be worse: "
-        "C.7 2/2.0 1.0 > 0/1.0; C.10 1 > 0; C.11 1 > 0. [C.7]" in english
+        "If 3 Charline floated instead of 11 Karima (12-11), in the next bracket 2 players would stay unpaired instead "
+        "of 0. [C.7]" in english
     )
     assert (
-        "If 12 Leonard floated instead of 11 Karima (no pair), it would be worse: "
-        "C.5 3 > 1; C.6 1.5 1.0 1.0 > 1.0 0.5;" in english
+        "If 12 Leonard floated instead of 11 Karima (no pair), 3 players (" in english
+        and ") would float down instead of 1. [C.5]" in english
     )
     assert (
-        "Si flotara 3 Charline en lugar de 11 Karima (12-11), sería peor: C.7 2/2,0 1,0 > 0/1,0; C.10 1 > 0" in spanish
+        "Si flotara 3 Charline en vez de 11 Karima (12-11), en el grupo siguiente quedarían sin pareja 2 jugadores en "
+        "vez de 0. [C.7]" in spanish
     )
-    assert "Si flotara 12 Leonard en lugar de 11 Karima (ninguna pareja), sería peor: C.5 3 > 1; C.6" in spanish
+    assert "Si flotara 12 Leonard en vez de 11 Karima (ninguna pareja), flotarían 3 jugadores (" in spanish
     assert "C.12 = 1 (11)" in bracket_text(round_text(4, "en"), "Bracket of 1.0 points")
     assert "C.12 = 1 (11)" in bracket_text(round_text(4, "es"), "Grupo de 1,0 puntos")
 
@@ -81,45 +82,45 @@ def test_round_4_player_11_floats_again() -> None:
 def test_round_4_what_is_wrong_with_4_2() -> None:
     english, spanish = pair_text(4, 4, 2, "en"), pair_text(4, 4, 2, "es")
     assert "Why do 4 David and 2 Bob not meet?" in english
-    assert "The best pairing with that has 1 on C.13, the chosen one 0; it concerns 2 Bob. [C.13]" in english
-    assert "The best of the bracket of 1.5 points with that: 4-2 7-9 12-8" in english
+    assert "If they met, 1 player (2) instead of 0 would float up again, as in the last round. [C.13]" in english
+    assert "Best alternative in the bracket of 1.5 points: 4-2 7-9 12-8" in english
     assert "Not paired here: 6 Frank" in english
-    assert "¿Por qué no juegan 4 David y 2 Bob?" in spanish
-    assert "El mejor emparejamiento con eso tiene 1 en C.13; el elegido, 0; afecta a 2 Bob. [C.13]" in spanish
-    assert "Lo mejor que puede el grupo de 1,5 puntos con eso: 4-2 7-9 12-8" in spanish
+    assert "¿Por qué no se enfrentan 4 David y 2 Bob?" in spanish
+    assert "Si se enfrentaran, 1 jugador (2) en vez de 0 volvería a flotar hacia arriba, como en la última" in spanish
+    assert "Mejor emparejamiento del grupo de 1,5 puntos con esa condición: 4-2 7-9 12-8" in spanish
     assert "Sin pareja en este grupo: 6 Frank" in spanish
 
 
 def test_round_5_the_penultimate_bracket() -> None:
     english = round_text(5, "en")
-    assert "Bracket of 1.5 points, penultimate: 3 players, 1 moved down" in english
-    assert "would give 6-7 and 8 would float, but then the round could not be completed" in english
+    assert "Bracket of 1.5 points, penultimate: 3 players, 1 of them from above" in english
+    assert "would have 6-7 and 8 would float; but then the round could not be completed" in english
     assert "7-3, but" not in english
     spanish = round_text(5, "es")
-    assert "Grupo de 1,5 puntos, penúltimo grupo (PGP): 3 jugadores, JJDD: 1" in spanish
-    assert "daría 6-7 y flotaría 8, pero entonces la ronda no podría completarse" in spanish
-    assert "C.17 would be 1.0 0.5 and not 0.5 0.5. [C.17]" in story_text(5, 7, "en")
-    assert "C.17 sería 1,0 0,5 y no 0,5 0,5. [C.17]" in story_text(5, 7, "es")
+    assert "Grupo de 1,5 puntos, penúltimo grupo (PGP): 3 jugadores, 1 de ellos llegado de arriba" in spanish
+    assert "tendría 6-7 y como flotantes 8; pero entonces la ronda no podría completarse" in spanish
+    assert "larger score differences: 1.0 0.5 instead of 0.5 0.5. [C.17]" in story_text(5, 7, "en")
+    assert "mayores diferencias de puntuación: 1,0 0,5 en vez de 0,5 0,5. [C.17]" in story_text(5, 7, "es")
 
 
 def test_round_2_of_fourteen() -> None:
     made = explain(FOURTEEN, 2, "dutch:2017")
     english = TextReport(FOURTEEN, "en", WIDE).round(made.pairing)
     assert (
-        "C.10 = 1 (5): who wants White: 2, who wants Black: 4; of the pairs (3) so many at the least join two who want "
-        "the same colour: 1."
+        "C.10 = 1 (5): 2 prefer White, 4 prefer Black: at least 1 of the 3 pairs must join two players who want the "
+        "same colour."
     ) in english
     spanish = TextReport(FOURTEEN, "es", WIDE).round(made.pairing)
     assert (
-        "C.10 = 1 (5): esperan blancas: 2, esperan negras: 4; de las parejas (3), las que juntan a dos que esperan el "
-        "mismo color son como mínimo: 1."
+        "C.10 = 1 (5): 2 prefieren blancas, 4 prefieren negras: en al menos 1 de las 3 parejas, ambos jugadores "
+        "quieren el mismo color."
     ) in spanish
 
 
 def test_colours_are_letters_of_the_language() -> None:
     assert "1  Alice       2,5  BNB" in re.sub(r"N\.º", "No ", round_text(4, "es"))
-    assert "has played BWB and wants White (strong)" in story_text(4, 11, "en")
-    assert "ha llevado NBN y prefiere blancas (fuerte)" in story_text(4, 11, "es")
+    assert "has played BWB and strongly prefers White" in story_text(4, 11, "en")
+    assert "ha llevado NBN y prefiere blancas con fuerza" in story_text(4, 11, "es")
 
 
 @pytest.mark.parametrize("width", (60, 80, 120))
@@ -154,7 +155,7 @@ def test_json_has_the_shape_of_the_contract() -> None:
     }
     answer = answer_json("pair", made.pair(4, 2), speech)
     assert (answer["paired"], answer["decided_by"], answer["bracket"]) == (False, "C.13", "1.5")
-    assert answer["text"].startswith("The best pairing with that has 1 on C.13")
+    assert answer["text"].startswith("If they met, 1 player")
     assert answer["alternative"]["C.13"] == "1"
     assert answer["downfloaters"] == [6]
 

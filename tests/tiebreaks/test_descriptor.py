@@ -55,7 +55,7 @@ def test_unreadable_forms(text: str) -> None:
         ("BUH", "2026", "5", "did you mean"),
         ("STD", "2024", "5", "edition 2026 has it"),
         ("SPREAD", "2026", "5", "edition scrabble has it"),
-        ("AOB/F", "2024", "8.2", "came in 2026"),
+        ("AOB/F", "2024", "8.2", "is new in 2026"),
         ("WIN/C1", "2026", "14", "does not take /C"),
         ("EMMSB", "2026", "13.2.1", "team events"),
         ("BH:MP", "2026", "13", "team score"),

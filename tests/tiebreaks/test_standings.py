@@ -315,7 +315,7 @@ class TestKnockout:
         assert [row.rank for row in made.rows] == [1, 1, 3, 3]
 
     def test_a_game_that_no_match_explains_is_a_problem(self) -> None:
-        with pytest.raises(TiebreakProblem, match="the bracket has no such match"):
+        with pytest.raises(TiebreakProblem, match="the bracket no longer has that match"):
             standings(self.event("1-2:10 3-4:10"))
 
     def test_the_arbiter_may_still_order_those_who_share(self) -> None:

@@ -89,8 +89,8 @@ def test_adjusted_score_of_a_withdrawn_opponent() -> None:
 def test_text_in_english_and_spanish() -> None:
     made = standings(EXERCISE, ["BH/C1", "DE"], edition="2026")
     english, spanish = working_text(made.row(4), "en"), working_text(made.row(4), "es")
-    assert "at most a draw in every round [16.4.2]" in english
-    assert "como mucho tablas en cada ronda [16.4.2]" in spanish
+    assert "at most a draw per round [16.4.2]" in english
+    assert "como mucho tablas por ronda [16.4.2]" in spanish
     assert "Standings after round 5" in standings_text(made, "en")
     assert "Clasificación tras la ronda 5" in standings_text(made, "es")
 
@@ -104,7 +104,10 @@ def test_json_has_the_same_record() -> None:
     assert row["values"]["AOB"] == "13.38" and row["exact"] == {"AOB": "107/8"}
     addends = row["working"][1]["addends"]
     assert [addend["amount"] for addend in addends if addend["cut"] is None] == ["3.0", "1.5", "3.5", "3.5"]
-    assert addends[1]["cut"] == {"article": "16.5.1", "text": "corte: primero las rondas no jugadas voluntariamente"}
+    assert addends[1]["cut"] == {
+        "article": "16.5.1",
+        "text": "corte: primero se quitan las rondas no jugadas voluntariamente",
+    }
     assert "working" not in shape["rows"][0]
 
 

@@ -11,7 +11,7 @@ from arbitra.model.reasons import Reason
 
 SHOWN = 5
 """So many are named where a name fits several."""
-NOBODY_WITH_NUMBER = "no player has the number {number}; there are the numbers {least} to {most}"
+NOBODY_WITH_NUMBER = "no player has the number {number}; the numbers go from {least} to {most}"
 NOBODY_WITH_NAME = "no player has {found} in their name; give a number or a part of the name"
 SEVERAL = "{found} fits {count} players: {players}; give the number"
 

@@ -155,7 +155,7 @@ def _print_codes(args: argparse.Namespace) -> int:
     print(edition.name)
     for code in codes:
         modifiers = " ".join(f"/{letter}" for letter in code.modifiers)
-        state = say("done") if code.done else say("not done: waits for team events")
+        state = say("done") if code.done else say("not done yet: it needs team events")
         print(f"{code.name_in(edition):<7} {code.article:<8} {code.type:<3} {modifiers:<12} {state:<6} {code.title}")
     return 0
 

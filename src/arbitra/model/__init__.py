@@ -17,7 +17,6 @@ from arbitra.model.decisions import (
 from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import (
     BYE,
-    Change,
     Cited,
     Colours,
     Fields,
@@ -26,6 +25,7 @@ from arbitra.model.fields import (
     Margin,
     MatchScore,
     Names,
+    Numbered,
     Order,
     Pairs,
     Phrase,
@@ -39,7 +39,6 @@ from arbitra.model.fields import (
     Seats,
     Unpaired,
     Verbatim,
-    Worse,
 )
 from arbitra.model.history import History, Waiver
 from arbitra.model.participants import Participant
@@ -64,7 +63,6 @@ __all__ = [
     "BracketDecision",
     "Bye",
     "ByeKind",
-    "Change",
     "Cited",
     "Colour",
     "Colours",
@@ -88,6 +86,7 @@ __all__ = [
     "Names",
     "NationalRating",
     "NoLegalPairing",
+    "Numbered",
     "Order",
     "Pairs",
     "Participant",
@@ -121,7 +120,6 @@ __all__ = [
     "Verbatim",
     "Waiver",
     "Withdrawal",
-    "Worse",
     "parse_points",
     "parse_result",
     "show_points",

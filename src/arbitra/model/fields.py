@@ -7,7 +7,7 @@ neither players nor points (counts, ratings, places) are plain `int`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from arbitra.model.player import Tpn
 from arbitra.model.points import show_points
@@ -127,6 +127,15 @@ class Players(_Several):
         if len(self) == 1 and self[0]:
             return voice.player(self[0])
         return _numbers(self._parts, voice) if self._parts else voice.word("nobody")
+
+
+class Numbered(Players):
+    """Players by their numbers alone, as they stand in brackets: `7, 9, 12`."""
+
+    __slots__ = ()
+
+    def said(self, voice: Voice) -> str:
+        return ", ".join(_parts(self._parts, voice)) or voice.word("nobody")
 
 
 class Order(_Several):
@@ -367,23 +376,6 @@ CardValue: TypeAlias = int | ScoreDifferences | Unpaired | Phrase
 """What a candidate has on a criterion."""
 
 
-class Change(NamedTuple):
-    """A criterion on which two candidates differ."""
-
-    article: str
-    chosen: CardValue
-    other: CardValue
-
-
-class Worse(_Several):
-    """`Worse(Change(…), …)`: every criterion on which another candidate is worse than the chosen one."""
-
-    __slots__ = ()
-
-    def said(self, voice: Voice) -> str:
-        return "; ".join([f"{one.article} {voice.field(one.other)} > {voice.field(one.chosen)}" for one in self])
-
-
 Field: TypeAlias = int | Said
 Fields: TypeAlias = dict[str, Field]
 
@@ -393,8 +385,12 @@ def _renumbered(tpns: Iterable[Tpn], numbers: Numbers) -> tuple[Tpn, ...]:
 
 
 def _numbers(tpns: Sequence[int], voice: Voice) -> str:
+    return voice.listed(_parts(tpns, voice))
+
+
+def _parts(tpns: Sequence[int], voice: Voice) -> list[str]:
     parts = [voice.number(tpn) for tpn in tpns[:SHOWN]]
     more = len(tpns) - SHOWN
     if more > 0:
         parts.append(voice.word("{count} more").format(count=more))
-    return voice.listed(parts)
+    return parts

@@ -142,7 +142,10 @@ def checklist_table(rows: Sequence[Row], speech: Speech) -> Table:
         Column(say("Same colour in a row"), number=True, short=say("Sc")),
         Column(say("Opponents"), wrap=True),
     ]
-    legend = [say("W* = must have White, W = strong wish, w = mild wish"), say("the next opponent stands in brackets")]
+    legend = [
+        say("W* = must have White, W = strongly prefers White, w = mildly prefers White"),
+        say("the next opponent is in brackets"),
+    ]
     return Table(columns, [_cells(row, speech, accelerated=accelerated) for row in rows], legend=legend)
 
 

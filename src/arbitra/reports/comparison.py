@@ -48,7 +48,7 @@ def _lines(report: TextReport, comparison: Comparison, width: int) -> Iterator[s
         yield name
     yield _title(report.plain, comparison)
     if comparison.same:
-        yield report.say("Both pair the round alike.")
+        yield report.say("Both give the same pairing.")
         return
     yield from table_lines(_table(report.named, comparison), width, "  ")
     for label, told in _reasons(report.plain, comparison):
@@ -75,7 +75,7 @@ def _reasons(speech: Speech, comparison: Comparison) -> Iterator[tuple[str, str]
 
 def _title(speech: Speech, comparison: Comparison) -> str:
     return speech.say(
-        "Round {round}: {first} beside {second}",
+        "Round {round}: {first} compared with {second}",
         round=comparison.first.round_number,
         first=comparison.first.system,
         second=comparison.second.system,
@@ -95,7 +95,7 @@ def comparison_html(tournament: Tournament, comparison: Comparison, lang: str | 
     report = TextReport(tournament, lang)
     name, title = tournament.settings.name, _title(report.plain, comparison)
     if comparison.same:
-        body = [f"<p>{escape(report.say('Both pair the round alike.'))}</p>"]
+        body = [f"<p>{escape(report.say('Both give the same pairing.'))}</p>"]
     else:
         body = [table_html(_table(report.named, comparison))]
         body += [f"<p><strong>{escape(a)}</strong>: {escape(b)}</p>" for a, b in _reasons(report.plain, comparison)]

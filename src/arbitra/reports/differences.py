@@ -1,11 +1,11 @@
-"""What a check found, in words: rounds paired otherwise, standings that differ, and the rules that say so."""
+"""What a check found, in words: rounds paired differently, standings that differ, and the rules that say so."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from arbitra.i18n import translator
-from arbitra.model import Pairs, Reason
+from arbitra.model import Pairs, Plural, Reason
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.pairing import Difference
 
@@ -16,6 +16,10 @@ TIEBREAKS = "tiebreaks"
 """The domain of the sentences about standings."""
 MESSAGES = ("points", "rank", "tiebreaks")
 """Kinds of differences in the standings."""
+
+TOURNAMENTS = Plural("{count} tournament", "{count} tournaments", by="count")
+ROUNDS = Plural("{count} round", "{count} rounds", by="count")
+DIFFERENCES = Plural("{count} difference", "{count} differences", by="count")
 
 
 class Differences:
@@ -42,7 +46,7 @@ class Differences:
         if found.kind == "impossible" and found.reason is not None:
             return self.say("round {round}: no legal pairing exists: {why}; the file has {theirs}", **fields)
         told = self.say(
-            "round {round}: other colours: the file has {theirs}; the rules give {ours}"
+            "round {round}: the colours differ: the file has {theirs}; the rules give {ours}"
             if found.kind == "colours"
             else "round {round}: the file has {theirs}; the rules give {ours}",
             **fields,
@@ -65,9 +69,5 @@ class Differences:
         return Pairs(*pairs).said(self.say) if pairs else self.say("nothing")
 
     def summary(self, tournaments: int, rounds: int, differences: int) -> str:
-        return self.say(
-            "{tournaments} tournaments, {rounds} rounds, {differences} differences",
-            tournaments=tournaments,
-            rounds=rounds,
-            differences=differences,
-        )
+        parts = ((TOURNAMENTS, tournaments), (ROUNDS, rounds), (DIFFERENCES, differences))
+        return ", ".join([self.say(text, count=count) for text, count in parts])

@@ -12,6 +12,7 @@ from arbitra.model import (
     CriterionValue,
     Pairs,
     PlayerNote,
+    Plural,
     Reason,
     RoundPairing,
     Score,
@@ -30,6 +31,23 @@ SHOWN = 8
 """With more pairs than this, only those of an alternative that differ are shown."""
 WITHOUT_SCORE = frozenset(("scheduled", "table", "knockout", "match"))
 """Kinds of brackets that are no scoregroups."""
+
+PLAYERS = Plural("{kind}: {count} player", "{kind}: {count} players", by="count")
+BRACKET = Plural(
+    "Bracket of {score} points, {kind}: {count} player",
+    "Bracket of {score} points, {kind}: {count} players",
+    by="count",
+)
+WITH_MOVED_DOWN = Plural(
+    "Bracket of {score} points, {kind}: {count} players, {moved} of them from above",
+    "Bracket of {score} points, {kind}: {count} players, {moved} of them from above",
+    by="moved",
+)
+WITH_OTHERS = Plural(
+    "Bracket of {score} points, {kind}: {count} players, {moved} of them from another bracket",
+    "Bracket of {score} points, {kind}: {count} players, {moved} of them from other brackets",
+    by="moved",
+)
 
 
 class TextReport:
@@ -82,11 +100,12 @@ class TextReport:
         return table_lines(self.boards_table(pairing), self.width)
 
     def boards_table(self, pairing: RoundPairing, told: Callable[[Board], Cell] | None = None) -> Table:
-        """`told` says the rules of a board at length; otherwise the article of the colours does."""
+        """`told` says the rules of a board at length; without it the article of the colours does."""
+        starts = pairing.system.startswith("scrabble")
         columns = [
             Column(self.say("Board"), number=True, label=True),
-            Column(capital(self.say("White")), cut=True),
-            Column(capital(self.say("Black")), cut=True),
+            Column(capital(self.say("First" if starts else "White")), cut=True),
+            Column(capital(self.say("Second" if starts else "Black")), cut=True),
             Column(self.say("Colour rule"), wrap=True),
         ]
         rows: list[list[Cell]] = [
@@ -125,15 +144,15 @@ class TextReport:
 
     def bracket_title(self, bracket: BracketDecision) -> str:
         if bracket.kind.partition(" ")[0] in WITHOUT_SCORE:
-            return self.say("{kind}: {count} players", kind=self.plain.word(bracket.kind), count=len(bracket.players))
+            return self.say(PLAYERS, kind=self.plain.word(bracket.kind), count=len(bracket.players))
         if len(bracket.players) == 1:
             return self.say("Bracket of {score} points: one player", score=Score(bracket.score))
         if not bracket.moved:
-            text = "Bracket of {score} points, {kind}: {count} players"
+            text = BRACKET
         elif "M0" in bracket.numbers:
-            text = "Bracket of {score} points, {kind}: {count} players, {moved} moved down"
+            text = WITH_MOVED_DOWN
         else:
-            text = "Bracket of {score} points, {kind}: {count} players, {moved} from other brackets"
+            text = WITH_OTHERS
         return self.say(
             text,
             score=Score(bracket.score),
@@ -153,7 +172,7 @@ class TextReport:
             Column(self.say("Rating"), number=True),
             Column("ARO", number=True),
             Column(self.say("Colours")),
-            Column(self.say("Wish")),
+            Column(self.say("Wants")),
             Column(self.say("Floats")),
             Column(self.say("Met here"), wrap=True),
         ]
@@ -278,12 +297,12 @@ class TextReport:
         told = Pairs(*(other if shortened else answer.pairs))
         if answer.alternative:
             text = (
-                "The best of the bracket of {score} points with that: {pairs}; its other pairs stay as they are"
+                "Best alternative in the bracket of {score} points: {pairs}; its other pairs stay as they are"
                 if shortened
-                else "The best of the bracket of {score} points with that: {pairs}"
+                else "Best alternative in the bracket of {score} points: {pairs}"
             )
         else:
-            text = "With that these boards would be played instead: {pairs}"
+            text = "This would change these boards: {pairs}"
         return self.say(
             text,
             score=Score(answer.score or 0),

@@ -210,4 +210,4 @@ def _round(addend: Addend, say: Translate) -> Cell:
 def _opponent(addend: Addend, made: Standings, say: Translate) -> str:
     if addend.opponent is not None:
         return f"{addend.opponent} {made.players[addend.opponent].name}"
-    return "" if addend.score is None else say("dummy")
+    return "" if addend.score is None else say("virtual opponent")

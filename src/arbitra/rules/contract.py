@@ -64,8 +64,10 @@ class BadRequest(Refusal, ValueError):
 
 
 NO_OPTION = "{system} has no option {name}; it has: {known}"
-NOT_A_VALUE = "option {name} is one of {values}, not {value}"
-NOT_A_FORM = "option {name} cannot be {value}: possible are for example {values}; `arbitra systems` says what it takes"
+NOT_A_VALUE = "option {name} must be one of {values}, not {value}"
+NOT_A_FORM = (
+    "option {name} cannot be {value}; possible values are for example {values}, and `arbitra systems` explains them"
+)
 MESSAGES = (NO_OPTION, NOT_A_VALUE, NOT_A_FORM)
 
 

@@ -31,8 +31,8 @@ FAMILIES: tuple[str, ...] = (
 OUTSIDE = "arbitra.systems"
 """The group of entry points that name modules with `SYSTEMS` in other packages."""
 
-NO_SYSTEM = "there is no system {name}; there are: {known}"
-NO_CODE = "record 192 says {code}, which names no system to pair by; choose one (--system): {known}"
+NO_SYSTEM = "unknown system {name}; available: {known}"
+NO_CODE = "record 192 says {code}, which is no pairing system; choose one with --system: {known}"
 MESSAGES = (NO_SYSTEM, NO_CODE)
 
 

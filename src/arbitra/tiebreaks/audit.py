@@ -81,9 +81,9 @@ def _checkable(tournament: Tournament) -> tuple[tuple[str, ...], list[tuple[str,
         name, score = _name(text)
         code = named.get(name)
         if score or (code is not None and code.scope == "team"):
-            return (), [(text, Reason("13", "is for team events, which Arbitra does not rank yet"))]
+            return (), [(text, Reason("13", "is for team events, which Arbitra cannot rank yet"))]
         if name.startswith("OTHER_"):
-            reasons.append((text, Reason("4.1", "a self-defined tie-break needs its values; give them")))
+            reasons.append((text, Reason("4.1", "a self-defined tie-break needs its values")))
         elif code is not None and code.is_rating_based and unrated:
             reasons.append((text, Reason("10", "not checked: players without a rating need a rule of the event")))
         else:
@@ -105,7 +105,7 @@ def _points(made: Standings, reported: Mapping[Tpn, int]) -> list[Difference]:
         claimed = reported.get(row.tpn, row.points)
         if claimed != row.points:
             fields = {"reported": Score(claimed), "computed": Score(row.points)}
-            reason = Reason("4.2", "the report gives {reported} points, the results {computed}", fields)
+            reason = Reason("4.2", "the file gives {reported} points, the results {computed}", fields)
             found.append(Difference(POINTS, row.tpn, show_points(claimed), show_points(row.points), reason, made))
     return found
 
@@ -130,6 +130,6 @@ def _ranks(made: Standings) -> list[Difference]:
         if not right:
             computed = Places(row.rank, last)
             fields: dict[str, Field] = {"reported": reported, "computed": computed}
-            reason = Reason("4.2", "the report has rank {reported}, the list of tie-breaks gives {computed}", fields)
+            reason = Reason("4.2", "the file has rank {reported}, the list of tie-breaks gives {computed}", fields)
             found.append(Difference(RANK, row.tpn, str(reported), str(computed), reason, made))
     return found

@@ -121,11 +121,17 @@ def score_reasons(table: Crosstable, contributions: Contributions, element: Elem
     own = {"score": Score(contributions.ledger.scores[place])}
     match element.article:
         case "16.4.1":
-            why = Reason("16.4.1", "a dummy with their own score, {score}, but at most the scheduled opponent's", own)
+            why = Reason(
+                "16.4.1",
+                "a virtual opponent with the player's own score, {score}, but at most that of the scheduled opponent",
+                own,
+            )
         case "16.4.2":
-            why = Reason("16.4.2", "a dummy with their own score, {score}, but at most a draw in every round", own)
+            why = Reason(
+                "16.4.2", "a virtual opponent with the player's own score, {score}, but at most a draw per round", own
+            )
         case _:
-            why = Reason("16.4", "a dummy with their own score, {score}", own)
+            why = Reason("16.4", "a virtual opponent with the player's own score, {score}", own)
     return (happened, why)
 
 
@@ -133,10 +139,10 @@ def cut_reason(cuts: list[Cut], element: Element) -> Reason | None:
     for cut in cuts:
         if cut.element is element:
             if cut.article == "16.5.1":
-                return Reason("16.5.1", "cut: voluntary unplayed rounds go first")
+                return Reason("16.5.1", "cut: rounds the player chose not to play are cut first")
             if cut.high:
-                return Reason(cut.article, "cut: most significant value")
-            return Reason(cut.article, "cut: least significant value")
+                return Reason(cut.article, "cut: the most significant value does not count")
+            return Reason(cut.article, "cut: the least significant value does not count")
     return None
 
 
@@ -145,7 +151,7 @@ def fore_steps(table: Crosstable, descriptor: Descriptor) -> tuple[Reason, ...]:
         return ()
     if table.final_round_reached:
         return (Reason("8.3", "every paired game of round {round} counts as drawn", {"round": table.rounds}),)
-    return (Reason("8.3", "the final round is not among these rounds: the same as Buchholz"),)
+    return (Reason("8.3", "the last round is not among these rounds: the same as Buchholz"),)
 
 
 def average_step(count: int, article: str) -> Reason:

@@ -73,18 +73,18 @@ def parse_descriptor(text: str) -> Descriptor:
             raise BadTiebreak(
                 text,
                 "14",
-                N_("{modifier} is no modifier: there are /Cn /Mn /L±n /Kx /P /F /R"),
+                N_("unknown modifier {modifier}; available: /Cn /Mn /L±n /Kx /P /F /R"),
                 modifier=Verbatim(modifier.group()),
             )
         if letter in values:
-            raise BadTiebreak(text, "14", N_("/{letter} stands there twice"), letter=Verbatim(letter))
+            raise BadTiebreak(text, "14", N_("/{letter} is given twice"), letter=Verbatim(letter))
         values[letter] = number or ""
         position = modifier.end()
     if position != len(rest):
         raise BadTiebreak(
             text,
             "14",
-            N_("{rest} cannot be read: modifiers follow as /C1, /M2, /L+1, /P …"),
+            N_("{rest} cannot be read; modifiers look like /C1, /M2, /L+1, /P …"),
             rest=Verbatim(rest[position:]),
         )
     return _described(text, name, score or "", values)
@@ -103,7 +103,7 @@ def as_descriptors(codes: str | Iterable[str | Descriptor]) -> tuple[Descriptor,
 
 def _described(text: str, name: str, score: str, values: dict[str, str]) -> Descriptor:
     if "C" in values and "M" in values:
-        raise BadTiebreak(text, "14", N_("Cut and Median exclude each other"))
+        raise BadTiebreak(text, "14", N_("Cut and Median cannot be combined"))
     for letter in "CML":
         if "." in values.get(letter, ""):
             raise BadTiebreak(text, "14", N_("/{letter} takes a whole number"), letter=Verbatim(letter))

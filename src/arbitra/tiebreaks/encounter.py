@@ -83,7 +83,13 @@ def _all_met(ledger: Ledger, lines: list[Line], swiss: bool, trace: list[Reason]
     by_score: dict[Value, list[int]] = {}
     for line in lines:
         by_score.setdefault(line.score, []).append(line.place)
-    _say(trace, ledger, [line.place for line in lines], "6.2", N_("{players} have all met: their games rank them"))
+    _say(
+        trace,
+        ledger,
+        [line.place for line in lines],
+        "6.2",
+        N_("{players} have all met: their games against each other rank them"),
+    )
     if len(by_score) == 1:
         return [tuple(line.place for line in lines)]
     tiers: list[Group] = []
@@ -115,13 +121,13 @@ def _certain_places(ledger: Ledger, lines: list[Line], trace: list[Reason] | Non
         }
         if trace is not None:
             text = N_(
-                "{player} stays ahead whatever the missing games give: at least {worst}, the others at most {best}"
+                "{player} stays ahead whatever the missing games bring: at least {worst}, the others at most {best}"
             )
             trace.append(Reason("6.3", text, fields))
         certain += 1
     rest = [line.place for line in ordered[certain:]]
     if not certain:
-        _say(trace, ledger, rest, "6.3", N_("{players}: with games missing, nobody is certain to be ahead"))
+        _say(trace, ledger, rest, "6.3", N_("{players}: some games are missing, and nobody is certain to be ahead"))
         return [tuple(rest)]
     tiers = [(line.place,) for line in ordered[:certain]]
     return tiers + direct_encounter(ledger, rest, swiss=True, trace=trace)
@@ -168,5 +174,5 @@ def _meeting_reasons(points: Sequence[int]) -> tuple[Reason, ...]:
     if not points:
         return (Reason("6.3", "not met over the board"),)
     if len(points) > 1:
-        return (Reason("6.1.2", "mean of {games} games", {"games": len(points)}),)
+        return (Reason("6.1.2", "average of their {games} games", {"games": len(points)}),)
     return ()

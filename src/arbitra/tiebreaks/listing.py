@@ -52,7 +52,7 @@ def criteria_of(table: Crosstable, descriptors: Sequence[Descriptor]) -> tuple[t
             continue
         times = sum(earlier.descriptor == descriptor for earlier in criteria)
         if times and not code.splits_groups:
-            raise BadTiebreak(label, "4.3", N_("stands in the list twice; only type A can be applied again"))
+            raise BadTiebreak(label, "4.3", N_("is in the list twice; only a tie-break of type A can be applied again"))
         criteria.append(Criterion(f"{label}({times + 1})" if times else label, descriptor, code))
     return tuple(criteria), tuple(left_off)
 

@@ -34,4 +34,4 @@ def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool
             per_round = N_("the rating of each round" if table.rating_rules.per_round else "the first rating")
             yield Reason("10", text, {"which": Phrase(per_round)})
     if table.predetermined and any(criterion.code.is_buchholz for criterion in criteria):
-        yield Reason("8", "Buchholz says nothing in a round robin; the edition of 2026 does not allow it")
+        yield Reason("8", "Buchholz is meaningless in a round robin; the edition of 2026 does not allow it")

@@ -94,7 +94,7 @@ def progressive(table: Crosstable, descriptor: Descriptor) -> list[Value]:
 
 
 def progressive_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
-    cut = Reason("14.1" if descriptor.cut == 1 else "14.2", "cut: the first rounds go")
+    cut = Reason("14.1" if descriptor.cut == 1 else "14.2", "cut: the first rounds do not count")
     return tuple(
         Addend(
             number + 1,
@@ -119,7 +119,7 @@ MESSAGES = {
     "F": "full-point bye",
     "H": "half-point bye",
     "Z": "zero-point bye",
-    " ": "not there: counts as a zero-point bye",
+    " ": "absent: counts as a zero-point bye",
 }
 """What a round without a game is called."""
 

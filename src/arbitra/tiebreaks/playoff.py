@@ -59,4 +59,4 @@ class Playoff:
 
 
 def _bad(what: str) -> TiebreakProblem:
-    return TiebreakProblem(Reason("3.1", "a play-off has no such setting: {what}", {"what": Verbatim(what)}))
+    return TiebreakProblem(Reason("3.1", "a play-off has no setting {what}", {"what": Verbatim(what)}))

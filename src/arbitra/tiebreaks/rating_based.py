@@ -151,8 +151,8 @@ def average_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Part
     order = sorted(range(len(rounds)), key=lambda number: rounds[number].rating)
     low, high = descriptor.cuts
     cut = {
-        **dict.fromkeys(order[:low], "cut: least significant value"),
-        **dict.fromkeys(order[low:][::-1][:high] if high else [], "cut: most significant value"),
+        **dict.fromkeys(order[:low], "cut: the least significant value does not count"),
+        **dict.fromkeys(order[low:][::-1][:high] if high else [], "cut: the most significant value does not count"),
     }
     article = f"14.{low + 2 if high else low}" if low <= 2 else "14"
     addends = tuple(
@@ -198,7 +198,7 @@ def perfect_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
     if not ratings:
         return addends, ()
     if not halves:
-        return addends, (Reason("10.3", "no points: 800 below the weakest opponent"),)
+        return addends, (Reason("10.3", "no points: 800 points below the weakest opponent"),)
     fields: dict[str, Field] = {
         "points": Score(5 * halves),
         "rating": value,
@@ -206,7 +206,9 @@ def perfect_parts(table: Crosstable, _: Descriptor, place: int) -> Parts:
         "below": value - 1,
         "less": Quotient(Fraction(expected_hundredths(value - 1, ratings), 100), 2),
     }
-    return addends, (Reason("10.3", "{points} points: {rating} expects {expected}, {below} only {less}", fields),)
+    return addends, (
+        Reason("10.3", "{points} points: a rating of {rating} expects {expected}, one of {below} only {less}", fields),
+    )
 
 
 def average_over_parts(table: Crosstable, column: Column, code: str, article: str, place: int) -> Parts:

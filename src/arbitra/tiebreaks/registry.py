@@ -273,7 +273,7 @@ SCRABBLE_CODES: tuple[Code, ...] = (
     ),
     Code(
         "BH",
-        "Buchholz: games won by the rivals; /M1 is the median",
+        "Buchholz: games won by the opponents; /M1 is the median",
         "C",
         "Scrabble",
         "CM",
@@ -308,8 +308,8 @@ def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool =
         return Code(descriptor.name, "Self-defined", "B", "4.1", unit=Unit.GIVEN, column=_external, parts=_nothing)
     code = _named(descriptor, edition)
     if code.scope == "team" or descriptor.score:
-        for_teams = N_("is for team events, which Arbitra does not rank yet")
-        of_teams = N_("names a team score; in an individual event leave it away")
+        for_teams = N_("is for team events, which Arbitra cannot rank yet")
+        of_teams = N_("is a team score; leave it out in an individual event")
         problem = for_teams if code.scope == "team" else of_teams
         raise BadTiebreak(descriptor.text, code.article if code.scope == "team" else "13", problem)
     for letter in descriptor.letters:
@@ -320,7 +320,7 @@ def find_code(descriptor: Descriptor, edition: Edition, *, predetermined: bool =
                 descriptor.text, "14", text, name=Verbatim(code.name), letter=Verbatim(letter), allowed=allowed
             )
     if code.name == "AOB" and descriptor.fore and edition.id < "2026":
-        raise BadTiebreak(descriptor.text, "8.2", N_("Fore Buchholz as a base came in 2026; ask for that edition"))
+        raise BadTiebreak(descriptor.text, "8.2", N_("Fore Buchholz as a base is new in 2026; choose that edition"))
     if predetermined and code.is_buchholz and not edition.buchholz_in_round_robins:
         text = N_("the Buchholz family is not allowed in round robins: choose SB, KS or DE, or say that it is a Swiss")
         raise BadTiebreak(descriptor.text, "8", text)
@@ -336,7 +336,7 @@ def _named(descriptor: Descriptor, edition: Edition) -> Code:
             text = N_("is not in edition {edition}; edition {other} has it")
             raise BadTiebreak(descriptor.text, "5", text, edition=Verbatim(edition.id), other=Verbatim(other.id))
     near = get_close_matches(descriptor.name, known, n=3, cutoff=0.5)
-    text = N_("there is no such code in edition {edition}; did you mean one of {codes}?")
+    text = N_("unknown code in edition {edition}; did you mean one of {codes}?")
     raise BadTiebreak(descriptor.text, "5", text, edition=Verbatim(edition.id), codes=Names(*(near or known)))
 
 
@@ -344,5 +344,5 @@ def _external(table: Crosstable, descriptor: Descriptor) -> list[Value]:
     """4.1: values that the organiser computed elsewhere."""
     values = table.external.get(descriptor.name)
     if values is None:
-        raise BadTiebreak(descriptor.text, "4.1", N_("a self-defined tie-break needs its values; give them"))
+        raise BadTiebreak(descriptor.text, "4.1", N_("a self-defined tie-break needs its values"))
     return [values.get(tpn, 0) for tpn in table.tpns]

@@ -148,13 +148,13 @@ def _round_asked(tournament: Tournament, after_round: int | None) -> int:
     rounds = len(tournament.rounds) if after_round is None else after_round
     if not 0 <= rounds <= len(tournament.rounds):
         fields = {"round": rounds, "last": len(tournament.rounds)}
-        raise TiebreakProblem(Reason("4.2", "there is no round {round}; the last one is {last}", fields))
+        raise TiebreakProblem(Reason("4.2", "round {round} does not exist; the last one is {last}", fields))
     return rounds
 
 
 GUESSED = N_(
-    "everybody met everybody, as in a round robin, but nothing says that it is one: it is ranked as a Swiss, because "
-    "Buchholz is asked for"
+    "everybody met everybody, as in a round robin, but nothing says that it is one: it is ranked as a Swiss "
+    "because Buchholz is asked for"
 )
 
 

@@ -52,8 +52,8 @@ def rivals_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts
             number + 1,
             ledger.tpns[opponent],
             won[opponent],
-            reasons=(Reason("Scrabble", "games won by the rival"),),
-            cut=Reason("Scrabble", "best and worst rival go") if (number, opponent) in gone else None,
+            reasons=(Reason("Scrabble", "games won by the opponent"),),
+            cut=Reason("Scrabble", "best and worst opponent do not count") if (number, opponent) in gone else None,
         )
         for number, opponent in met
     ), ()
@@ -65,7 +65,7 @@ def spread(table: Crosstable, descriptor: Descriptor) -> list[Value]:
     totals = dict.fromkeys(table.tpns, 0)
     played = any(game.result.played for round_ in table.tournament.rounds for game in round_.games)
     if played and not table.game_scores:
-        raise BadTiebreak(descriptor.text, "Scrabble", N_("the spread needs the points of the games; give them"))
+        raise BadTiebreak(descriptor.text, "Scrabble", N_("the spread needs the points of the games"))
     for (number, tpn), (made, conceded) in table.game_scores.items():
         if number <= table.rounds and tpn in totals:
             totals[tpn] += capped(made - conceded, cap)

@@ -213,7 +213,7 @@ class Standings:
         number = next((at for at, criterion in enumerate(self.criteria) if criterion.label == label), None)
         if number is None:
             known = Names(*(criterion.label for criterion in self.criteria))
-            raise BadTiebreak(label, "4.1", N_("is not in this list; there are: {known}"), known=known)
+            raise BadTiebreak(label, "4.1", N_("is not in this list; available: {known}"), known=known)
         if tpn not in self.players:
             raise UnknownPlayer(f"no player has the number {tpn}")
         _, descriptor, code = self.criteria[number]

@@ -54,7 +54,7 @@ def check_orders(orders: Sequence[ByHand], known: Sequence[Tpn]) -> None:
             raise TiebreakProblem(
                 Reason(
                     "4.2",
-                    "an order by hand names each player once; not known or named twice: {players}",
+                    "an order by hand must name each player once; unknown or named twice: {players}",
                     {"players": Players(*(unknown or order.players))},
                 )
             )

@@ -161,7 +161,7 @@ def test_when_it_is_over_there_is_no_next_round() -> None:
 
 def test_a_game_outside_the_bracket_and_a_missing_result_are_named() -> None:
     stray = tournament(4).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.DRAW)]))
-    with pytest.raises(NoLegalPairing, match="1 and 2 have played, but the bracket has no such match"):
+    with pytest.raises(NoLegalPairing, match="1 and 2 have played, but the bracket no longer has that match"):
         next_round("knockout", stray)
     open_game = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.UNKNOWN)]))
     with pytest.raises(NoLegalPairing, match="the result of 1 against 2 is missing"):
@@ -177,8 +177,8 @@ def test_tie_breaks_reported_elsewhere() -> None:
     final = next_round("knockout", event, advance="1:4,2:3")
     assert [set(pair) for pair in pairs(final)] == [{3, 4}]
     assert {reason.said() for reason in final.brackets[0].reasons} == {
-        "4 advances by the arbiter's record",
-        "3 advances by the arbiter's record",
+        "4 advances: the arbiter has recorded it",
+        "3 advances: the arbiter has recorded it",
     }
     with pytest.raises(ValueError, match="advance: found 1:2, expected 1 or 4, who play match 1"):
         next_round("knockout", event, advance="1:2")

@@ -102,7 +102,9 @@ def test_codes_that_the_table_cannot_compute_are_named() -> None:
     pairing = KING.pair(History.before(with_list("DE", "SPREAD", "SB")))
     assert pairs(pairing)[0] == {1, 5}
     told = [str(warning) for warning in pairing.warnings if warning.article == "table"]
-    assert told == ["The table of the hill is made without DE, SB: it knows the games won, BH and SPREAD. [table]"]
+    assert told == [
+        "The table for king of the hill leaves out DE, SB: it can use games won, BH and SPREAD only. [table]"
+    ]
 
 
 def test_the_hill_has_the_table_that_standings_show() -> None:

@@ -28,7 +28,7 @@ def test_colours_alternate() -> None:
         pairing = next_round("match", event)
         assert pairs(pairing) == [expected]
         event = event.with_round(played(pairing))
-    with pytest.raises(NoLegalPairing, match="4 games are played"):
+    with pytest.raises(NoLegalPairing, match="4 games have been played"):
         next_round("match", event)
     assert shown(match_schedule(3)) == ["1-2", "2-1", "1-2"]
 

@@ -16,7 +16,7 @@ from arbitra.rules.systems import systems
 from tests.tournaments import game, tournament
 
 SWISS = [one.id for one in systems() if one.swiss and not one.id.startswith("koth")]
-BAKU = "this round is accelerated (Baku acceleration, C.04.7 of 2026): it is paired by points and virtual points"
+BAKU = "this round is accelerated (Baku acceleration, C.04.7 of 2026): points and virtual points"
 
 
 def second_round(**others: Any) -> Tournament:
@@ -38,8 +38,8 @@ def test_the_record_has_points_and_virtual_points(system: str) -> None:
 @pytest.mark.parametrize("system", SWISS)
 def test_a_story_says_what_both_players_count(system: str) -> None:
     told = [reason.said() for reason in explain(second_round(), system=system, acceleration="baku:2026").story(3)]
-    assert told[0] == "3 counts 1.0 points in this round: 0.0 points and 1.0 virtual points"
-    assert "counts 1.0 points in this round" in told[1]
+    assert told[0] == "3 is paired with 1.0 points in this round: 0.0 points and 1.0 virtual points"
+    assert "is paired with 1.0 points in this round" in told[1]
 
 
 @pytest.mark.parametrize("edition", ["dutch:2017", "dutch:2026"])
@@ -47,8 +47,8 @@ def test_nobody_is_said_to_have_points_that_are_virtual(edition: str) -> None:
     """3 lost the first game and meets 5 or 6, who won theirs."""
     made = explain(second_round(), system=edition, acceleration="baku")
     story = " / ".join(reason.said() for reason in made.story(3))
-    assert "who counts as many points, virtual ones included" in story
-    assert "who has as many points" not in story
+    assert "who has the same number of points, virtual points included" in story
+    assert "who has the same number of points /" not in f"{story} /"
 
 
 def test_text_json_and_page_show_them() -> None:
@@ -69,8 +69,8 @@ def test_text_json_and_page_show_them() -> None:
 def test_answers_say_what_those_asked_about_count() -> None:
     answer = explain(second_round(), system="dutch:2017", acceleration="baku:2016").pair(1, 5)
     assert [reason.said() for reason in answer.reasons if reason.article == "5"] == [
-        "1 counts 2.0 points in this round: 1.0 points and 1.0 virtual points",
-        "5 counts 1.0 points in this round, none of them virtual",
+        "1 is paired with 2.0 points in this round: 1.0 points and 1.0 virtual points",
+        "5 is paired with 1.0 points in this round, none of them virtual",
     ]
 
 

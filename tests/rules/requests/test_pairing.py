@@ -196,7 +196,7 @@ def test_the_reason_names_the_players_who_cannot_be_placed(system: str) -> None:
 
 def test_a_long_list_of_players_is_cut_in_the_message_only() -> None:
     made = field(60, forbidden=(ForbiddenPairs(tuple(Tpn(number) for number in range(1, 41))),))
-    with pytest.raises(NoLegalPairing, match=r"19, 20 and 20 more have only 41, .*: 20 of them") as refusal:
+    with pytest.raises(NoLegalPairing, match=r"20 and 20 more have only 41, .* not enough for all") as refusal:
         pair(made, "dutch:2017")
     assert refusal.value.stuck == tuple(range(1, 41))
     with pytest.raises(NoLegalPairing, match=r"^40, .*, 21 and 20 more have only 60, "):
@@ -213,7 +213,7 @@ def test_odd_groups_are_a_reason_too() -> None:
 def test_nobody_may_take_the_bye() -> None:
     made = field(3, [(1, 2), (3, 0)], [(2, 3), (1, 0)], [(3, 1), (2, 0)])
     assert not check(replace(made, rounds=made.rounds[:1]), "dutch:2017").differences
-    with pytest.raises(NoLegalPairing, match="none of them may take the bye"):
+    with pytest.raises(NoLegalPairing, match="none of them may have the bye"):
         pair(made, "dutch:2017")
 
 

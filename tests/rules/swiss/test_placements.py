@@ -12,7 +12,7 @@ from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import check
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.legality import Law
-from arbitra.rules.swiss.placements import not_a_round
+from arbitra.rules.swiss.placements import MISSING, STRANGERS, TWICE, not_a_round
 from arbitra.rules.systems import find_system
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked
@@ -152,9 +152,9 @@ def test_a_round_has_everybody_once() -> None:
     present = {1, 2, 3, 4}
     texts = [reason.text for reason in not_a_round(present, [(1, 2), (1, 5)])]
     assert texts == [
-        "{players} were paired, though they are not to be paired in this round",
-        "{players} were not paired, though nothing says that they were absent",
-        "{players} were paired twice",
+        STRANGERS,
+        MISSING,
+        TWICE,
     ]
     assert list(not_a_round(present, [(1, 2), (3, 4)])) == []
 

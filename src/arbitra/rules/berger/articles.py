@@ -9,19 +9,19 @@ _TESTS = "tests/rules/berger"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "1",
-        "each meets each once; as many rounds as players, less one if they are even",
+        "Everybody meets everybody once; there are as many rounds as players, one fewer if their number is even.",
         "rules.berger.tables:berger_cycle",
         (f"{_TESTS}/test_tables.py::test_every_pair_meets_once_for_every_size",),
     ),
     Article(
         "1.odd",
-        "in an odd field whoever meets the missing last number rests",
+        "With an odd number of players, whoever would meet the missing last number has a free round.",
         "rules.berger.tables:berger_cycle",
         (f"{_TESTS}/test_tables.py::test_in_an_odd_field_each_rests_once",),
     ),
     Article(
         "1.double",
-        "in a double round robin the last two rounds of each cycle change places; that does not help four players",
+        "In a double round robin the last two rounds of each cycle change places; for four players this does not help.",
         "rules.berger.tables:Reversal",
         (
             f"{_TESTS}/test_tables.py::test_double_round_robin_of_8_as_printed",
@@ -31,19 +31,20 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.05.A1",
-        "who meets whom in which round with which colour: the Berger tables",
+        "The Berger tables say who meets whom in which round with which colour.",
         "rules.berger.tables:berger",
         (f"{_TESTS}/test_tables.py::test_tables_as_printed",),
     ),
     Article(
         "C.05.A2",
-        "restricted drawing: members of one federation do not meet in the last three rounds",
+        "In a restricted draw, players of one federation do not meet in the last three rounds.",
         "rules.berger.varma:varma_drawing",
         (f"{_TESTS}/test_varma.py::test_envelope_mates_do_not_meet_in_the_last_three_rounds",),
     ),
     Article(
         "C.05.6.6",
-        "who withdraws before half of his games is not counted; later, what he does not play is forfeited",
+        "The games of a player who withdraws before playing half of them do not count; after that, the games not "
+        "played are forfeited.",
         "rules.berger.withdrawal:settle_withdrawals",
         (f"{_TESTS}/test_withdrawal.py::test_withdrawal_before_half_of_the_games_annuls_them",),
     ),

@@ -98,12 +98,20 @@ def _notes(players: int, cycles: int, reversal: Reversal) -> tuple[Reason, ...]:
     if cycles == 1 or players % 2 or players == 2:
         return ()
     if reversal is Reversal.NONE:
-        text = "without reversing the last two rounds of a cycle some players have one colour three times running"
+        text = (
+            "unless the last two rounds of a cycle are reversed, some players have the same colour three times in a row"
+        )
         return (Reason("1.double", text),)
     if players == 4 and reversal is Reversal.EACH:
-        text = "with four players reversing every cycle does not prevent three equal colours; every second one does"
+        text = (
+            "with four players, reversing every cycle does not prevent the same colour three times in a row; "
+            "reversing every second one does"
+        )
         return (Reason("1.double", text),)
     if cycles > 2 and reversal is Reversal.FIRST:
-        text = "reversing the first cycle only leaves three equal colours where the later cycles meet"
+        text = (
+            "if only the first cycle is reversed, players have the same colour three times in a row where later "
+            "cycles meet"
+        )
         return (Reason("1.double", text),)
     return ()

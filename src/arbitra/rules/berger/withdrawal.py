@@ -123,7 +123,9 @@ def _without(tournament: Tournament, annulled: set[Tpn]) -> Tournament:
 def _reason(tpn: Tpn, completed: int, games: int) -> Reason:
     fields: Fields = {"player": Players(tpn), "completed": completed, "games": games}
     if fewer_than_half(completed, games):
-        text = "{player} completed {completed} of {games} games, fewer than half: they stay on record and do not count"
+        text = "{player} completed {completed} of {games} games, fewer than half: these stay on record but do not count"
     else:
-        text = "{player} completed {completed} of {games} games, at least half: they count, the others are forfeited"
+        text = (
+            "{player} completed {completed} of {games} games, at least half: these count, and the others are forfeited"
+        )
     return Reason("C.05.6.6", text, fields)

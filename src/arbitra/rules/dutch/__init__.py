@@ -54,7 +54,7 @@ SYSTEMS: tuple[System, ...] = (
                 "open is open (C.6), or as many as they allow come before the colours (B.1.c)",
             ),
         ),
-        last_round="C.04.1 f and g give way where one of a pair is a topscorer (C.3)",
+        last_round="C.04.1 f and g give way where one of a pair is a top scorer (C.3)",
     ),
     System(
         id="dutch:2026",
@@ -66,6 +66,6 @@ SYSTEMS: tuple[System, ...] = (
             "a literal judge that follows the text step by step: 100,000 random brackets, no difference",
         ),
         options=(PARITY,),
-        last_round="C.04.1 f and g give way where one of a pair is a topscorer (C3)",
+        last_round="C.04.1 f and g give way where one of a pair is a top scorer (C3)",
     ),
 )

@@ -8,16 +8,16 @@ from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import Strength, last_difference
 
 TEXTS = (
-    "both get the colour they want",
-    "the stronger preference is granted",
+    "both preferences are met",
+    "the stronger preference is met",
     "the colours alternate from the last round in which one had White and the other Black",
-    "the preference of the higher ranked player is granted",
+    "the preference of the higher ranked player is met",
     "the pairing number of the higher ranked player decides",
 )
 
 STRONGER = 1
 """The second of them, which also has a sentence of its own for two top scorers."""
-WIDER = "of two absolute preferences that of the wider colour difference is granted"
+WIDER = "of two absolute preferences, the one with the wider colour difference is met"
 
 
 class ColourRules:

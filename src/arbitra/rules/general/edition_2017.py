@@ -19,14 +19,14 @@ ARTICLES: tuple[Article, ...] = (
             (tests.MET, tests.LEGAL)),
     Article(
         "C.04.1.c",
-        "If those to be paired are odd, one has the pairing-allocated bye: no opponent, no colour, the points of a win "
-        "unless the regulations say otherwise.",
+        "If the number of players to be paired is odd, one has the pairing-allocated bye: no opponent, no colour, "
+        "the points of a win unless the regulations set another value.",
         "rules.swiss.completable:completable",
         (tests.ODD, tests.BYE_POINTS, tests.LEGAL),
     ),
     Article(
         "C.04.1.d",
-        "No pairing-allocated bye for whoever had one, or won because the opponent did not appear.",
+        "Nobody has the pairing-allocated bye who had one, or won because the opponent did not appear.",
         "rules.swiss.byes:unbarred",
         (tests.RIGHT_TO_THE_BYE, tests.NO_SECOND_BYE),
     ),
@@ -50,19 +50,19 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.1.h",
-        "In general a player gets the colour had less often, and with equal colours the other one than last time.",
+        "In general a player gets the colour they had less often; with equal colours, the opposite of last time.",
         "rules.swiss.preferences:preference",
         (tests.PREFERENCES,),
     ),
     Article(
         "C.04.1.i",
-        "Whoever is in charge of the pairing can explain it.",
+        "The person in charge of the pairing can explain it.",
         "rules.requests.explanation:explain",
         (tests.ANSWERS,),
     ),
     Article(
         "C.04.2.A.1",
-        "A tournament is paired by a published system, or by rules that everybody was told.",
+        "A tournament is paired by a published system, or by rules that everybody has been told.",
         "rules.systems:find_system",
         (tests.CHOSEN_SYSTEM,),
     ),
@@ -80,7 +80,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.A.4",
-        "Whoever follows the rules, arbiter or program, gets the same pairing.",
+        "Everybody who follows the rules gets the same pairing, be it an arbiter or a program.",
         "rules.requests.pairing:pair",
         (tests.ORACLES,),
     ),
@@ -92,7 +92,8 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.B.1",
-        "Every player has a measure of strength, normally a rating; the arbiter estimates what no list has.",
+        "Every player has a measure of strength, normally a rating; the arbiter estimates it for players who are "
+        "on no list.",
         "rules.general.initial_order:strength",
         (tests.STRENGTH,),
     ),
@@ -104,14 +105,15 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.04.2.B.3",
-        "The order gives the pairing numbers, 1 to the first; they may be changed in the first three rounds only.",
+        "The order gives the pairing numbers, with 1 for the first; they may be changed in the first three rounds "
+        "only.",
         "model.tournament:Tournament",
         (tests.NUMBERS,),
     ),
     Article(
         "C.04.2.C.2",
-        "A late entry gets a pairing number, is paired from the first round they can play, and has no points for the "
-        "rounds before unless the regulations say otherwise.",
+        "A late entry gets a pairing number, is paired from the first round they can play, and has no points for "
+        "the rounds before unless the regulations give some.",
         "model.history:History.absent",
         (tests.ABSENCES, tests.LATE),
     ),
@@ -121,31 +123,31 @@ ARTICLES: tuple[Article, ...] = (
         "model.scoring:Scoring",
         (tests.ADJOURNED,),
     ),
-    Article("C.04.2.D.3", "Whoever withdraws is not paired any more.", "model.history:History.absent",
+    Article("C.04.2.D.3", "A player who withdraws is not paired any more.", "model.history:History.absent",
             (tests.ABSENCES,)),
     Article(
         "C.04.2.D.4",
-        "Whoever is known to be away in a round is not paired, and has no points for it unless the regulations say "
-        "otherwise.",
+        "A player known to be away in a round is not paired, and has no points for it unless the regulations give "
+        "some.",
         "model.history:History.absent",
         (tests.ABSENCES, tests.LATE),
     ),
     Article(
         "C.04.2.D.5",
-        "In the sequence of colours only games played count; what was not played moves to the front.",
+        "In the sequence of colours only games played count; unplayed rounds move to the front.",
         "model.history:History.after",
         (tests.SQUEEZED,),
     ),
     Article(
         "C.04.2.D.6",
-        "Two who were paired and did not play may be paired again.",
+        "Two players who were paired but did not play may be paired again.",
         "model.history:History.after",
         (tests.FORFEITS,),
     ),
     Article(
         "C.04.2.D.9",
-        "Boards are published by the score of the higher ranked, then by the sum of the scores, then by the number of "
-        "the higher ranked.",
+        "Boards are ordered by the score of the higher ranked player, then by the sum of the scores, then by the "
+        "number of the higher ranked player.",
         "rules.swiss.board_order:board_order",
         (tests.BOARD_ORDER,),
     ),

@@ -27,14 +27,14 @@ ARTICLES: tuple[Article, ...] = (
     _as_before("C.04.1.2", "C.04.1.b"),
     Article(
         "C.04.1.3",
-        "If those to be paired are odd, one has the pairing-allocated bye: no opponent, no colour, the points of a win "
-        "unless the regulations say otherwise, and the same for every such bye.",
+        "If the number of players to be paired is odd, one has the pairing-allocated bye: no opponent, no colour, "
+        "the points of a win unless the regulations set another value, and the same points for every such bye.",
         "rules.swiss.completable:completable",
         (tests.ODD, tests.BYE_POINTS, tests.LEGAL),
     ),
     Article(
         "C.04.1.4",
-        "No pairing-allocated bye for whoever had one, or scored the points of a win in one round without playing.",
+        "Nobody has the pairing-allocated bye who had one, or scored the points of a win in one round without playing.",
         "rules.dutch.edition_2026.floats:bye_allowed",
         (tests.RIGHT_TO_THE_BYE, tests.NO_SECOND_BYE),
     ),
@@ -55,7 +55,7 @@ ARTICLES: tuple[Article, ...] = (
     _as_before("C.04.1.9", "C.04.1.i"),
     Article(
         "C.04.2.1.1",
-        "A tournament is paired by a published system, and accelerated, if at all, as announced by a published method.",
+        "A tournament is paired by a published system; if it is accelerated, by a published and announced method.",
         "rules.swiss.acceleration:accelerated",
         (tests.CHOSEN_SYSTEM, tests.TYPE_CODE, tests.ACCELERATION),
     ),
@@ -65,7 +65,7 @@ ARTICLES: tuple[Article, ...] = (
     _as_before("C.04.2.2.2", "C.04.2.B.2"),
     Article(
         "C.04.2.2.3",
-        "The order gives the pairing numbers, 1 to the first; they may be changed until round 4 is paired.",
+        "The order gives the pairing numbers, with 1 for the first; they may be changed until round 4 is paired.",
         "model.tournament:Tournament",
         (tests.NUMBERS,),
     ),
@@ -77,8 +77,8 @@ ARTICLES: tuple[Article, ...] = (
     _as_before("C.04.2.3.5", "C.04.2.D.6"),
     Article(
         "C.04.2.3.6",
-        "It is recommended to publish boards by the score of the higher ranked, then by the sum of the scores, then by "
-        "the number of the higher ranked.",
+        "It is recommended to order the boards by the score of the higher ranked player, then by the sum of the "
+        "scores, then by the number of the higher ranked player.",
         "rules.swiss.board_order:board_order",
         (tests.BOARD_ORDER,),
     ),

@@ -9,7 +9,8 @@ _TESTS = "tests/rules/hilton/test_tables.py"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "Hilton",
-        "n teams in three rounds: in each every two teams meet on one board; nobody has one colour three times",
+        "In three rounds of n teams, every two teams meet on one board in each round; nobody has the same colour "
+        "three times.",
         "rules.hilton.tables:hilton",
         (
             f"{_TESTS}::test_tables_as_printed_but_for_the_misprints",

@@ -26,7 +26,7 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
             "teams": teams,
         }
         met = "{white} and {black} meet in round {round} of the Hilton table for {teams} teams"
-        given = "the table gives White to {white} in round {round}: nobody has one colour three times"
+        given = "the table gives White to {white} in round {round}: nobody has the same colour three times"
         return Reason("Hilton", met, fields), Reason("Hilton", given, fields)
 
     return scheduled_pairing(history, schedule, seats_of(tournament, options), explain, options["absent"])

@@ -59,7 +59,12 @@ MISPRINTS: tuple[Misprint, ...] = (
         N_("H-I and A-K would meet twice in this round, A-H and I-K not at all"),
     ),
     Misprint(
-        12, 3, 2, "AI HB CG FD LE JK", "FD CG HB AI JK LE", N_("the right games in an order unlike every other board's")
+        12,
+        3,
+        2,
+        "AI HB CG FD LE JK",
+        "FD CG HB AI JK LE",
+        N_("the games are right, but their order is unlike that of every other board"),
     ),
 )
 """The repairs are the only exchanges inside one board that restore the property, and what the rule of the tables

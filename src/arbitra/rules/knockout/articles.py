@@ -9,8 +9,8 @@ _TESTS = "tests/rules/knockout"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "5.2",
-        "a bracket known from the start; two games a match, then rapid and blitz games, then one game in which White "
-        "must win",
+        "The bracket is known from the start. A match has two games, then rapid and blitz games, then one game in "
+        "which White must win.",
         "rules.knockout.state:knockout_state",
         (
             f"{_TESTS}/test_bracket.py::test_seeds_1_and_2_can_meet_only_in_the_final",
@@ -20,31 +20,31 @@ ARTICLES: tuple[Article, ...] = (
     ),
     Article(
         "C.07.3.1.1",
-        "which tied places are played off: all, or those named",
+        "Which tied places are played off: all, or those named.",
         "rules.knockout.playoff:playoffs",
         (f"{_TESTS}/test_playoff.py::test_only_the_places_named_are_played_off",),
     ),
     Article(
         "C.07.3.1.2",
-        "whether the tie is looked at after all, some or none of the tie-breaks",
+        "Whether a tie counts after all, some or none of the tie-breaks.",
         "rules.knockout.playoff:tied_groups",
         (f"{_TESTS}/test_playoff.py::test_ties_after_all_some_or_none_of_the_tie_breaks",),
     ),
     Article(
         "C.07.3.1.3",
-        "the format of the playoff: knockout or round robin",
+        "The format of the playoff: knockout or round robin.",
         "rules.knockout.playoff:Format",
         (f"{_TESTS}/test_playoff.py::test_round_robin_playoff",),
     ),
     Article(
         "C.07.3.1.4",
-        "how pairing numbers are given in the playoff",
+        "How pairing numbers are given in the playoff.",
         "rules.knockout.playoff:playoffs",
         (f"{_TESTS}/test_playoff.py::test_numbers_by_standings_rating_or_lot",),
     ),
     Article(
         "C.07.3.1.5",
-        "how colours are given in the playoff",
+        "How colours are given in the playoff.",
         "rules.knockout.state:next_games",
         (f"{_TESTS}/test_playoff.py::test_knockout_playoff_to_the_end",),
     ),

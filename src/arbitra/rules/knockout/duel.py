@@ -102,5 +102,7 @@ def _won(score: StageScore, winner: Tpn, first: Tpn) -> Reason:
         "score": MatchScore(mine, theirs),
     }
     if mine == theirs:
-        return Reason("5.2", "{winner} advances: Black in the {stage} game, for whom a draw is enough", fields)
+        return Reason(
+            "5.2", "{winner} advances: they had Black in the {stage} game, in which a draw is enough for Black", fields
+        )
     return Reason("5.2", "{winner} advances: {score} in the {stage} games", fields)

@@ -91,7 +91,7 @@ def knockout_state(
         stray = sorted(min(played, key=sorted))
         fields = {"first": Players(stray[0]), "second": Players(stray[-1])}
         raise NoLegalPairing(
-            Reason("5.2", "{first} and {second} have played, but the bracket has no such match by now", fields),
+            Reason("5.2", "{first} and {second} have played, but the bracket no longer has that match", fields),
             tuple(stray),
         )
     return KnockoutState(bracket, tuple(seeds), plan, duels)
@@ -152,7 +152,7 @@ def _advanced(found: Duel, match: Match, advanced: Mapping[int, Tpn]) -> Duel:
             f"advance: found {match.number}:{winner}, expected {found.first} or {found.second}, who play match "
             f"{match.number}"
         )
-    reason = Reason("5.2", "{winner} advances by the arbiter's record", {"winner": Players(winner)})
+    reason = Reason("5.2", "{winner} advances: the arbiter has recorded it", {"winner": Players(winner)})
     return replace(found, winner=winner, reason=reason, open_game=None)
 
 
@@ -187,7 +187,7 @@ def _opening(
     better = min((found.first, found.second), key=state.seed_of)
     begins = (match.place + match.round_number) % 2 == 1
     white = better if begins == (initial is not Colour.BLACK) else found.other(better)
-    text = "the better seed begins with White and with Black in turn, down the bracket and from round to round"
+    text = "the better seed begins with White and Black in turn, down the bracket and from round to round"
     return white, Reason("5.2", text, _fields(white, found))
 
 

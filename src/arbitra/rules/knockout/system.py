@@ -116,7 +116,7 @@ def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
             text = "{white} must win with White (5 minutes against 4, or similar); a draw is enough for {black}"
             warnings.append(Reason("5.2", text, {"white": Players(game.white), "black": Players(game.black)}))
         for tpn in {game.white, game.black} & missing:
-            text = "{player} is announced absent: the game stands and is forfeited"
+            text = "{player} has announced their absence: the game stands and is forfeited"
             warnings.append(Reason("5.2", text, {"player": Players(tpn)}))
     return tuple(warnings)
 

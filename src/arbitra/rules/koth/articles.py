@@ -17,7 +17,8 @@ def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
 _TABLE = (
     _article(
         "table",
-        "order by games won (a draw is half), then by the tournament's own list; without one Buchholz, then spread",
+        "Players are ordered by games won (a draw is half), then by the tournament's own tie-breaks; without these "
+        "by Buchholz, then spread.",
         "table:table",
         f"{_SCRABBLE}::test_the_table_by_wins_buchholz_and_spread",
         f"{_HILL}::test_the_table_follows_the_list_of_the_tournament",
@@ -25,7 +26,7 @@ _TABLE = (
 )
 _STARTS = _article(
     "starts",
-    "number 1 starts, number 2 does not; later starts are balanced",
+    "Number 1 starts, number 2 does not, and so on; in later rounds the starts are balanced.",
     "starts:Starts",
     f"{_SCRABBLE}::test_who_starts",
 )
@@ -33,7 +34,8 @@ _STARTS = _article(
 KING: tuple[Article, ...] = (
     _article(
         "koth",
-        "in the last rounds the first meets the second, the third the fourth, repeats allowed, by the table of the day",
+        "In the last rounds the first in the table of the day meets the second, the third the fourth, and so on; "
+        "players may meet again.",
         "hill:koth_round",
         f"{_HILL}::test_neighbours_meet",
         f"{_HILL}::test_repeats_are_allowed",
@@ -41,7 +43,7 @@ KING: tuple[Article, ...] = (
     ),
     _article(
         "before",
-        "until then the tournament is a Swiss",
+        "Until then the tournament is a Swiss tournament.",
         "swiss_before:before_the_hill",
         f"{_HILL}::test_the_rounds_before_belong_to_a_swiss_system",
     ),
@@ -52,7 +54,8 @@ KING: tuple[Article, ...] = (
 GIBSON: tuple[Article, ...] = (
     _article(
         "gibson",
-        "who is champion for certain meets the first without chance of a prize or place; then 2-3, 4-5 and so on",
+        "A player who is certain to be champion meets the first who has no chance of a prize or place; then 2-3, "
+        "4-5 and so on.",
         "hill:gibson_draw",
         f"{_HILL}::test_the_champion_meets_the_first_without_a_chance",
         _JUDGE,
@@ -63,13 +66,14 @@ GIBSON: tuple[Article, ...] = (
 SCRABBLE: tuple[Article, ...] = (
     _article(
         "round 1",
-        "the list is cut in halves: 1 meets the first of the lower half, and so on",
+        "The list is cut in half: 1 meets the first of the lower half, and so on.",
         "scrabble:Scrabble.pair",
         f"{_SCRABBLE}::test_the_first_round_cuts_the_list",
     ),
     _article(
         "swiss",
-        "later rounds: the same among those with as many wins, or nearly, and never the same opponent",
+        "Later rounds are paired in the same way among players with equal wins, or nearly so; nobody meets the "
+        "same opponent twice.",
         "scrabble:Scrabble.pair",
         _JUDGE,
     ),

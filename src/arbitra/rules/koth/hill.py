@@ -147,7 +147,7 @@ def gibson_draw(hill: Hill, bye: int | None, options: Mapping[str, str]) -> Draw
         free.remove(opponent)
         pairs.append((at, opponent))
         reasons.append(_gibson_reason(hill, at, opponent, hopeless=hopeless))
-        text = "{player} cannot be reached any more on place {place}; rounds left, this one included: {rounds}."
+        text = "{player} cannot be reached any more on place {place}; rounds left, this one included: {rounds}"
         fields: Fields = {"player": hill.named(at), "place": number + 1, "rounds": reach.rounds_left}
         notes.append(Reason("gibson", text, fields))
     others = neighbours(hill, bye, [at for pair in pairs for at in pair])
@@ -173,9 +173,15 @@ def _rest_is_pairable(hill: Hill, rest: Sequence[int]) -> bool:
 def _gibson_reason(hill: Hill, at: int, opponent: int, *, hopeless: bool) -> Reason:
     fields: Fields = {"player": hill.named(at), "opponent": hill.named(opponent), "line": opponent + 1}
     if hopeless:
-        text = "{player} is champion; {opponent}, number {line} of the table, is the first without chance of a prize."
+        text = (
+            "{player} is champion and meets {opponent}, number {line} of the table, the first without a chance "
+            "of a prize"
+        )
     else:
-        text = "{player} is champion; everybody else may still win a prize, so {opponent}, the last, is the opponent."
+        text = (
+            "{player} is champion; everybody else may still win a prize, so {opponent}, the last in the table, "
+            "is the opponent"
+        )
     return Reason("gibson", text, fields)
 
 
@@ -187,12 +193,12 @@ def _neighbour_reason(hill: Hill, pair: tuple[int, int]) -> Reason:
         "line": first + 1,
         "rival": second + 1,
     }
-    text = "{player} and {opponent}, numbers {line} and {rival} of the table, are neighbours among those left."
+    text = "{player} and {opponent}, numbers {line} and {rival} of the table, come next to each other"
     return Reason("koth", text, fields)
 
 
 def _bye_reason(hill: Hill, bye: int) -> Reason:
-    text = "{player} is the last of the table who has had no bye."
+    text = "{player} is the last of the table who has had no bye"
     return Reason("koth", text, {"player": hill.named(bye)})
 
 
@@ -200,7 +206,7 @@ def _repeats(history: History, boards: Sequence[Board]) -> list[Reason]:
     return [
         Reason(
             "koth",
-            "{white} and {black} have met before: king of the hill allows it.",
+            "{white} and {black} have met before: king of the hill allows it",
             {"white": Players(board.white), "black": Players(board.black)},
         )
         for board in boards
@@ -211,7 +217,7 @@ def _repeats(history: History, boards: Sequence[Board]) -> list[Reason]:
 def _decision(hill: Hill, drawn: Draw, boards: Sequence[Board]) -> BracketDecision:
     """The whole table is one bracket."""
     tpns = hill.history.tpns
-    text = "{player} is number {line}: wins {wins}, {values}."
+    text = "{player} is number {line}: wins {wins}, {values}"
     lines = tuple(
         Reason("table", text, {"player": hill.named(at), "line": at + 1, **hill.lines[at].fields(hill.ranking)})
         for at in range(len(hill.lines))

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from arbitra.model import Board, History, Reason, RoundPairing
 from arbitra.rules.contract import Article
+from arbitra.rules.dutch.edition_2011.edition import ABOUT
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.round import round_of
 from arbitra.rules.koth.starts import Starts
@@ -26,6 +27,7 @@ OF_COLOURS = ("A7", "A8", "A10", "B2", "B4", "C10", "E", "F")
 class Scrabble(SwissEdition):
     law = Law("swiss", "swiss")
     most_pairs = "C14"
+    about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         """Round 1: the list cut in halves; later the same in groups of equal wins."""

@@ -33,13 +33,15 @@ class Starts:
         names = {"player": Players(history.tpns[higher]), "opponent": Players(history.tpns[lower])}
         mine, theirs = preference(history.colours[higher]), preference(history.colours[lower])
         if not mine.colour and not theirs.colour:
-            text = "Neither has played: odd numbers have the start drawn by lot, even ones the other."
+            text = "neither has played: odd numbers get the turn drawn by lot, even numbers the other"
             return self._lot.colour(higher), Reason("starts", text, names)
         if mine.difference != theirs.difference:
             colour = "W" if mine.difference < theirs.difference else "B"
-            return colour, Reason("starts", "Who started less often, on balance, starts.", names)
+            return colour, Reason("starts", "the player who has started less often starts", names)
         last = last_difference(history.colours[higher], history.colours[lower])
         if last:
-            return opposite(last), Reason("starts", "The last round in which they differed is turned round.", names)
+            return opposite(last), Reason(
+                "starts", "they swap turns from the last round in which one started and the other did not", names
+            )
         colour = mine.colour or opposite(theirs.colour)
-        return colour, Reason("starts", "{player} is higher in the table and has the turn that is due.", names)
+        return colour, Reason("starts", "{player} is higher in the table and gets the turn they are due", names)

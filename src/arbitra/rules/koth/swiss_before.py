@@ -12,7 +12,7 @@ OWN = "own"
 """Value of the option `before`: what the tournament says of its system; the Dutch one if it says king of the hill."""
 
 
-NOT_A_SWISS = "before king of the hill comes a Swiss system such as dutch or scrabble, not {system}"
+NOT_A_SWISS = "the rounds before king of the hill need a Swiss system such as dutch or scrabble, not {system}"
 MESSAGES = (NOT_A_SWISS,)
 
 

@@ -69,7 +69,7 @@ class Ranking(NamedTuple):
     def warnings(self) -> tuple[Reason, ...]:
         if not self.passed_over:
             return ()
-        text = "The table of the hill is made without {codes}: it knows the games won, BH and SPREAD."
+        text = "the table for king of the hill leaves out {codes}: it can use games won, BH and SPREAD only"
         return (Reason("table", text, {"codes": Names(*self.passed_over)}),)
 
 

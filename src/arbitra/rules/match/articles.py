@@ -9,13 +9,13 @@ _TESTS = "tests/rules/match/test_match.py"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "5.1",
-        "two players, a fixed number of games, colours alternating",
+        "Two players play a fixed number of games with alternating colours.",
         "rules.match.system:pair",
         (f"{_TESTS}::test_colours_alternate",),
     ),
     Article(
         "5.1.rated",
-        "games after one player has won the match are not rated",
+        "Games after one player has won the match are not rated.",
         "rules.match.state:MatchState.is_rated",
         (f"{_TESTS}::test_games_after_the_decision_are_not_rated",),
     ),

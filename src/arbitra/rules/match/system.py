@@ -15,6 +15,7 @@ from arbitra.model import (
     MatchScore,
     NoLegalPairing,
     Players,
+    Plural,
     Reason,
     RoundPairing,
     Tournament,
@@ -26,12 +27,16 @@ from arbitra.rules.schedules.drawing import lot
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule
 
+OVER = Plural(
+    "the match is over: {games} game has been played", "the match is over: {games} games have been played", by="games"
+)
+
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     number = history.round_number
     state = state_of(history.tournament.until(number - 1), options)
     if state.games is not None and number > state.games:
-        raise NoLegalPairing(Reason("5.1", "the match is over: {games} games are played", {"games": state.games}))
+        raise NoLegalPairing(Reason("5.1", OVER, {"games": state.games}))
     if state.winner is not None and options["after_decision"] == "stop":
         raise NoLegalPairing(Reason("5.1", "the match is over: {winner} has won it {score}", _won(state)))
     begins = first_white(history.tournament, options)

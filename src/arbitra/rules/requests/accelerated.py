@@ -10,9 +10,9 @@ from arbitra.model import BracketDecision, History, Reason, RoundPairing, Tourna
 from arbitra.model.fields import Field, Phrase, Players, Score
 from arbitra.rules.swiss.acceleration import find_acceleration, names_baku
 
-ROUND = "this round is accelerated ({method}): it is paired by points and virtual points together"
-PLAYER = "{player} counts {score} points in this round: {points} points and {virtual} virtual points"
-NO_VIRTUAL = "{player} counts {score} points in this round, none of them virtual"
+ROUND = "this round is accelerated ({method}): points and virtual points together decide the pairing"
+PLAYER = "{player} is paired with {score} points in this round: {points} points and {virtual} virtual points"
+NO_VIRTUAL = "{player} is paired with {score} points in this round, none of them virtual"
 OWN = "virtual points as given in the file"
 MESSAGES = (OWN,)
 

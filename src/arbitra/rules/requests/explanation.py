@@ -14,13 +14,11 @@ from arbitra.model import (
     Absence,
     Answer,
     ByeKind,
-    Cited,
     NoLegalPairing,
     Reason,
     RoundPairing,
     Tournament,
     Tpn,
-    Worse,
     fields,
 )
 from arbitra.model.fields import Players
@@ -34,7 +32,7 @@ from arbitra.rules.swiss.board_order import as_published
 
 TWICE = "a pair needs two players, not {number} twice"
 NAMED_TWICE = "player {number} is named twice; each player has one opponent"
-NOBODY = "no player has the number {number}; there are the numbers {least} to {most}"
+NOBODY = "no player has the number {number}; the numbers go from {least} to {most}"
 NOT_PAIRED = {
     ByeKind.HALF_POINT: N_("{player} is not paired in round {round}: they asked for a half-point bye"),
     ByeKind.FULL_POINT: N_("{player} is not paired in round {round}: they were given a full-point bye"),
@@ -204,11 +202,9 @@ class Explanation:
         return self._numbering.reason(reason)
 
     def _with_demands(self, reasons: tuple[Reason, ...]) -> tuple[Reason, ...]:
-        """At the end, what the criteria ask of which a sentence speaks only by their numbers."""
+        """At the end, what the criteria ask that decide in these sentences."""
         spoken = [
-            reason.article
-            for reason in reasons
-            if any(isinstance(value, Cited | Worse) for value in reason.fields.values())
+            reason.article for reason in reasons if any(isinstance(value, Reason) for value in reason.fields.values())
         ]
         demands = (Reason(number, self.demand(number)) for number in spoken)
         return (*reasons, *once(one for one in demands if one.text))
@@ -224,7 +220,7 @@ class Explanation:
         if theirs == made.as_set():
             return as_published(made, played)
         other = fields.Pairs(*sorted(theirs - made.as_set()))
-        warnings = [Reason("", "the round was played otherwise: {pairs}", {"pairs": other})]
+        warnings = [Reason("", "the published pairing differs: {pairs}", {"pairs": other})]
         found = self.verdict(theirs)
         if found is not None:
             warnings.append(found)

@@ -60,7 +60,7 @@ def with_late_warning(made: RoundPairing, tournament: Tournament) -> RoundPairin
         return made
     late = Reason(
         "C.04.1",
-        "round {round} comes after the last of the {planned} rounds planned",
+        "round {round} does not exist: the number of rounds planned is {planned}",
         {"round": made.round_number, "planned": planned},
     )
     return replace(made, warnings=(late, *made.warnings))

@@ -13,10 +13,10 @@ from arbitra.rules.requests.numbering import AS_IN_THE_FILE, Numbering
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
 from arbitra.rules.systems import find_system, system_of
 
-NO_ROUND = "round {number} cannot be paired or explained: rounds 1 to {last} can"
+NO_ROUND = "round {number} cannot be paired or explained; only rounds 1 to {last} can"
 NEEDS_ROUNDS = (
-    "{system} needs the number of rounds, and the tournament does not say it; add record 142 (or XXR) with the rounds "
-    "planned"
+    "{system} needs the number of rounds, which the tournament does not say; add record 142 (or XXR) with the "
+    "rounds planned"
 )
 NEEDS_RESULTS = "round {round} is not over: no result yet for {pairs}; enter the results, or mark a game as adjourned"
 MESSAGES = (NO_ROUND, NEEDS_ROUNDS, NEEDS_RESULTS)

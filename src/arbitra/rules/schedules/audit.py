@@ -9,10 +9,22 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from itertools import combinations, groupby
 
-from arbitra.model import Fields, Reason, Seats, Tournament
+from arbitra.model import Fields, Plural, Reason, Seats, Tournament
 from arbitra.rules.schedules.schedule import Schedule, Seat, round_of
 
 Pair = frozenset[Seat]
+
+
+APPEARS = Plural(
+    "in round {round} seat {seat} appears {times} time instead of once",
+    "in round {round} seat {seat} appears {times} times instead of once",
+    by="times",
+)
+MEET = Plural(
+    "{first} and {second} meet {times} time instead of {wanted}",
+    "{first} and {second} meet {times} times instead of {wanted}",
+    by="times",
+)
 
 
 def as_played(tournament: Tournament) -> Schedule:
@@ -68,8 +80,7 @@ def faults(schedule: Schedule, demanded: Mapping[Pair, int]) -> tuple[Reason, ..
         places = Counter([seat for game in played.games for seat in game] + list(played.resting))
         for seat in schedule.seats:
             if places[seat] != 1:
-                text = "in round {round} seat {seat} appears {times} times instead of once"
-                found.append(Reason("1", text, {"round": number, "seat": Seats(seat), "times": places[seat]}))
+                found.append(Reason("1", APPEARS, {"round": number, "seat": Seats(seat), "times": places[seat]}))
         for seat in places:
             if seat not in schedule.seats:
                 found.append(
@@ -80,14 +91,13 @@ def faults(schedule: Schedule, demanded: Mapping[Pair, int]) -> tuple[Reason, ..
         wanted = demanded.get(pair, 0)
         if counted[pair] != wanted:
             first, second = sorted(pair, key=_order)
-            text = "{first} and {second} meet {times} times instead of {wanted}"
             fields: Fields = {
                 "first": Seats(first),
                 "second": Seats(second),
                 "times": counted[pair],
                 "wanted": wanted,
             }
-            found.append(Reason("1", text, fields))
+            found.append(Reason("1", MEET, fields))
     return tuple(found)
 
 

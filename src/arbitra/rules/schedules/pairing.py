@@ -11,6 +11,7 @@ from arbitra.model import (
     History,
     NoLegalPairing,
     Players,
+    Plural,
     Reason,
     RoundPairing,
     SchedulePlan,
@@ -22,6 +23,11 @@ Explain = Callable[[int, ScheduledGame], tuple[Reason, Reason]]
 """Round number and game -> why these two, why these colours."""
 
 
+COMPLETE = Plural(
+    "the schedule is complete: it has {rounds} round", "the schedule is complete: it has {rounds} rounds", by="rounds"
+)
+
+
 def scheduled_pairing(
     history: History, schedule: Schedule, seated: Mapping[Seat, Tpn], explain: Explain, absent: str
 ) -> RoundPairing:
@@ -31,9 +37,7 @@ def scheduled_pairing(
     """
     number = history.round_number
     if number > len(schedule.rounds):
-        raise NoLegalPairing(
-            Reason("1", "the schedule is complete: it has {rounds} rounds", {"rounds": len(schedule.rounds)})
-        )
+        raise NoLegalPairing(Reason("1", COMPLETE, {"rounds": len(schedule.rounds)}))
     missing = {history.tpns[place] for place in history.absent()}
     played = schedule.round(number)
     boards: list[Board] = []
@@ -78,10 +82,10 @@ def _as_bracket(boards: Sequence[Board], resting: Sequence[Tpn], schedule: Sched
 
 def _forfeit(tpn: Tpn) -> Reason:
     return Reason(
-        "C.05.6.6", "{player} is announced absent: the game stands and is forfeited", {"player": Players(tpn)}
+        "C.05.6.6", "{player} has announced their absence: the game stands and is forfeited", {"player": Players(tpn)}
     )
 
 
 def _rest(number: int) -> Reason:
-    text = "no opponent sits on the seat met in round {round}: a rest, without points"
+    text = "in round {round} the opponent's seat is empty: a free round, without points"
     return Reason("1.odd", text, {"round": number})

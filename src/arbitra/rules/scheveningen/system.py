@@ -27,7 +27,10 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
             "boards": max(sizes),
         }
         met = "{white} and {black} meet in round {round} of the table for {boards} boards"
-        given = "the table gives White to {white} in round {round}, so that players and teams have each colour equally"
+        given = (
+            "the table gives White to {white} in round {round}, so that all players and teams have both colours "
+            "equally often"
+        )
         return Reason("3.semi" if options["semi"] == "yes" else "3", met, fields), Reason("3.tables", given, fields)
 
     return scheduled_pairing(history, schedule, seats_of(tournament, options), explain, options["absent"])

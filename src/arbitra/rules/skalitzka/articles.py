@@ -9,7 +9,7 @@ _TESTS = "tests/rules/skalitzka/test_tables.py"
 ARTICLES: tuple[Article, ...] = (
     Article(
         "4",
-        "three teams of an even number of players in two rounds, everybody playing in both",
+        "Three teams with an even number of players play two rounds; everybody plays in both.",
         "rules.skalitzka.tables:skalitzka",
         (f"{_TESTS}::test_table_of_6_boards_as_printed", f"{_TESTS}::test_properties_for_every_size"),
     ),

@@ -182,7 +182,7 @@ def _articles(premise: Article, points: Article, prefix: str = "") -> tuple[Arti
         ),
         Article(
             f"{prefix}3",
-            "A late entry takes a place in the list; the last player of GA stays the same person.",
+            "A late entry takes a place in the list; the last player of group GA stays the same.",
             f"{_OWNER}last_of_upper_group",
             (f"{_TESTS}test_ba_2_late_entry_keeps_the_border_person",),
         ),
@@ -246,7 +246,7 @@ ACCELERATIONS: tuple[Acceleration, ...] = (
         articles=_articles(
             Article(
                 "1.1",
-                "A win is worth two draws and a loss nothing.",
+                "A win is worth twice as much as a draw, a loss nothing.",
                 f"{_OWNER}scaled_schedule",
                 (f"{_TESTS}test_premises_are_refused_with_the_way_out",),
             ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import ClassVar
 
 from arbitra.model import History, RoundPairing
@@ -17,6 +18,8 @@ class SwissEdition(ABC):
     law: ClassVar[Law]
     most_pairs: ClassVar[str] = ""
     """The article by which a bracket makes as many pairs as it can, where no criterion of the card counts them."""
+    about: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """What each criterion of the card is about, by article (`consequences.py`)."""
 
     @abstractmethod
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
@@ -46,7 +49,7 @@ class SwissEdition(ABC):
         def again(other: History) -> RoundPairing:
             return self.pair(other, options)
 
-        return Placed(history, made or again(history), self.law, self.most_pairs, again)
+        return Placed(history, made or again(history), self.law, self.most_pairs, self.about, again)
 
 
 def swiss_edition(charge: Charge) -> SwissEdition:

@@ -14,12 +14,12 @@ from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import BYE, Fields, Groups, NoLegalPairing, Players, Reason, Tpn
 
-NOBODY_MAY_TAKE_THE_BYE = "the number of players is odd, and none of them may take the bye"
+NOBODY_MAY_TAKE_THE_BYE = "the number of players is odd, and none of them may have the bye"
 NO_OPPONENTS = "no possible opponent is left for {players}"
-TOO_FEW_OPPONENTS = "{players} have only {opponents} left as possible opponents: {missing} of them cannot be placed"
+TOO_FEW_OPPONENTS = "{players} have only {opponents} left as possible opponents, which is not enough for all of them"
 ODD_GROUPS = (
-    "each of the groups {groups} has an odd number of players, who outside their group have only {opponents} "
-    "left as possible opponents: {missing} players cannot be placed"
+    "each of the groups {groups} has an odd number of players, and outside their group only {opponents} are "
+    "left as opponents, which is not enough for all groups"
 )
 
 

@@ -12,7 +12,6 @@ from arbitra.model import (
     Answer,
     Board,
     BracketDecision,
-    Cited,
     Colours,
     Fields,
     ForbiddenPairs,
@@ -27,12 +26,31 @@ from arbitra.model import (
 )
 from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import GENERAL, Recorded
+from arbitra.rules.swiss.consequences import (
+    OTHERS_UNPAIRED,
+    Supposition,
+    consequence,
+    fewer_pairs,
+    if_they_had_the_bye,
+    if_they_met,
+)
 from arbitra.rules.swiss.legality import Law
 from arbitra.rules.swiss.preferences import Strength, preference
 
 MET = Plural(
     "{first} and {second} have met in round {rounds}", "{first} and {second} have met in rounds {rounds}", by="rounds"
 )
+STRANGERS = Plural(
+    "{players} was paired but does not take part in this round",
+    "{players} were paired but do not take part in this round",
+    by="players",
+)
+MISSING = Plural(
+    "{players} was not paired, although nothing says that they are absent",
+    "{players} were not paired, although nothing says that they are absent",
+    by="players",
+)
+TWICE = Plural("{players} was paired twice", "{players} were paired twice", by="players")
 HAD_BYE = Plural("{player} had the bye in round {rounds}", "{player} had the bye in rounds {rounds}", by="rounds")
 
 
@@ -41,6 +59,8 @@ class Placed(Recorded):
     law: Law
     most_pairs: str
     """The article by which a bracket makes as many pairs as it can, where no criterion of the card counts them."""
+    about: Mapping[str, str]
+    """What each criterion of the card is about, by article (`consequences.py`)."""
     again: Callable[[History], RoundPairing]
     """Pairs another history by the same edition and options."""
 
@@ -54,7 +74,7 @@ class Placed(Recorded):
         barred = self.barred(first, second)
         if barred is not None:
             return Answer(question, False, barred.article, (barred,))
-        return self._forced(question, {first: (second,), second: (first,)})
+        return self._forced(question, {first: (second,), second: (first,)}, if_they_met())
 
     def bye(self, player: int) -> Answer:
         question, reason = str(player), self.pairing.bye_reason
@@ -66,7 +86,7 @@ class Placed(Recorded):
         had = self.had_bye(player)
         if had is not None:
             return Answer(question, False, had.article, (had,))
-        return self._forced(question, {player: ()}, reason)
+        return self._forced(question, {player: ()}, if_they_had_the_bye(player), reason)
 
     def verdict(self, theirs: Pairs) -> Reason | None:
         """Against another round: the rule it breaks, or the one that gives the first pair of ours that it lacks."""
@@ -96,7 +116,7 @@ class Placed(Recorded):
             ]
             return Reason(self.law.met, MET, {**names, "rounds": Rounds(*met)})
         if history.tournament.forbidden and history.forbidden()[one] >> two & 1:
-            return Reason("C.04.2", "the organiser forbids that {first} and {second} meet in this round", names)
+            return Reason("C.04.2", "the organiser does not allow {first} and {second} to meet in this round", names)
         return None
 
     def had_bye(self, player: int) -> Reason | None:
@@ -115,7 +135,9 @@ class Placed(Recorded):
 
     # -- what if --------------------------------------------------------------------------------------------------
 
-    def _forced(self, question: str, only: Mapping[int, tuple[int, ...]], *own: Reason) -> Answer:
+    def _forced(
+        self, question: str, only: Mapping[int, tuple[int, ...]], supposed: Supposition, *own: Reason
+    ) -> Answer:
         """Pair again so that the players named may meet only those given for them, and compare."""
         forbidden = tuple(
             ForbiddenPairs((Tpn(min(player, tpn)), Tpn(max(player, tpn))))
@@ -127,9 +149,9 @@ class Placed(Recorded):
         try:
             other = self.again(History.before(under))
         except NoLegalPairing:
-            reason = self._impossible(tuple(only))
+            reason = supposed.leads_to(self._impossible(tuple(only)))
             return Answer(question, False, reason.article, (reason,))
-        return self._compared(self.plain(question, only, *own), other)
+        return self._compared(self.plain(question, only, *own), other, supposed)
 
     def _impossible(self, asked: tuple[int, ...]) -> Reason:
         history = self.history
@@ -139,22 +161,23 @@ class Placed(Recorded):
             same = wishes[0].colour == wishes[1].colour
             if same and all(wish.strength is Strength.ABSOLUTE for wish in wishes):
                 text = (
-                    "{first} and {second} must both have White: neither may be denied it"
+                    "{first} and {second} must both have White, and neither can be refused it"
                     if wishes[0].colour == "W"
-                    else "{first} and {second} must both have Black: neither may be denied it"
+                    else "{first} and {second} must both have Black, and neither can be refused it"
                 )
                 names = {"first": Players(asked[0]), "second": Players(asked[1])}
                 return Reason(colour, text, names)
-        return Reason(GENERAL, "then the other players could not all be paired")
+        return Reason(GENERAL, OTHERS_UNPAIRED)
 
-    def _compared(self, plain: Answer, other: RoundPairing) -> Answer:
-        """The first bracket that would be otherwise, with its criteria where both have them."""
+    def _compared(self, plain: Answer, other: RoundPairing, supposed: Supposition) -> Answer:
+        """The first bracket that would differ, with its criteria where both have them."""
         for mine, theirs in zip(self.pairing.brackets, other.brackets, strict=False):
             if set(mine.pairs) == set(theirs.pairs):
                 continue
             # Groups that were joined are another bracket: their values cannot be compared.
             same = set(mine.players) == set(theirs.players)
-            worse = self._worse(mine, theirs) if same else None
+            then = self._worse(mine, theirs) if same else None
+            worse = supposed.leads_to(then) if then else None
             plain = plain._replace(
                 decided_by=worse.article if worse else plain.decided_by,
                 reasons=(*([worse] if worse else ()), *plain.reasons),
@@ -168,7 +191,7 @@ class Placed(Recorded):
                     pairs=theirs.pairs,
                     floaters=theirs.floaters,
                 )
-            # No card can be compared: the boards of the whole round that would be otherwise.
+            # No card can be compared: the boards of the whole round that would differ.
             boards = self.pairing.as_set()
             return plain._replace(
                 pairs=tuple(
@@ -179,10 +202,8 @@ class Placed(Recorded):
 
     def _worse(self, mine: BracketDecision, theirs: BracketDecision) -> Reason | None:
         """The first criterion on which the other is worse; None if another rule decides."""
-        score = {"mine": len(mine.pairs), "theirs": len(theirs.pairs)}
         if len(theirs.pairs) < len(mine.pairs) and self.most_pairs:
-            text = "the best pairing with that makes so many pairs in the bracket: {theirs}; the chosen one: {mine}"
-            return Reason(self.most_pairs, text, score)
+            return fewer_pairs(self.most_pairs, len(mine.pairs), len(theirs.pairs))
         values = {value.article: value for value in theirs.criteria}
         for value in mine.criteria:
             found = values.get(value.article)
@@ -190,18 +211,7 @@ class Placed(Recorded):
                 continue
             if found.key < value.key:
                 return None
-            text = (
-                "the best pairing with that has {theirs} on {article}, the chosen one {mine}; it concerns {players}"
-                if found.players
-                else "the best pairing with that has {theirs} on {article}, the chosen one {mine}"
-            )
-            fields: Fields = {
-                "article": Cited(value.article),
-                "mine": value.value,
-                "theirs": found.value,
-                "players": Players(*found.players),
-            }
-            return Reason(value.article, text, fields)
+            return consequence(self.about, value.article, value.value, found.value, found.players)
         return None
 
 
@@ -210,12 +220,10 @@ def not_a_round(present: set[int], theirs: Iterable[tuple[int, int]]) -> Iterato
     seen = [tpn for pair in theirs for tpn in pair if tpn]
     strangers = sorted({tpn for tpn in seen if tpn not in present})
     if strangers:
-        text = "{players} were paired, though they are not to be paired in this round"
-        yield Reason("C.04.2", text, {"players": Players(*strangers)})
+        yield Reason("C.04.2", STRANGERS, {"players": Players(*strangers)})
     missing = sorted(present - set(seen))
     if missing:
-        text = "{players} were not paired, though nothing says that they were absent"
-        yield Reason("C.04.2", text, {"players": Players(*missing)})
+        yield Reason("C.04.2", MISSING, {"players": Players(*missing)})
     twice = sorted({tpn for tpn in seen if seen.count(tpn) > 1})
     if twice:
-        yield Reason("C.04.2", "{players} were paired twice", {"players": Players(*twice)})
+        yield Reason("C.04.2", TWICE, {"players": Players(*twice)})

@@ -21,8 +21,8 @@ from arbitra.rules.swiss.preferences import preference
 
 MET_BEFORE = "{first} and {second} have met before"
 SAME_COLOUR = "{first} and {second} must both have {colour}"
-NO_COLOURS = "{first} and {second} cannot both have a colour within the limits"
-FORBIDDEN = "{first} and {second} are not to meet by the organiser's rule"
+NO_COLOURS = "{first} and {second} cannot meet without a colour beyond the limits for one of them"
+FORBIDDEN = "the organiser does not allow {first} and {second} to meet"
 BARRED_BYE = "{first} may not take the bye"
 
 ORGANISER = "C.04.2"

@@ -65,7 +65,7 @@ def test_the_price_of_less_is_paid_on_a_criterion_before(edition: str) -> None:
                 fields = value.floor.fields
                 assert order.index(fields["article"]) < order.index(value.article)
                 assert "no pair" not in value.floor.said()
-                assert fields["theirs"] != IMPOSSIBLE
+                assert IMPOSSIBLE not in fields.values()
                 told += 1
     assert told > 20
 
@@ -107,8 +107,8 @@ def _given(field: Field, _history: History) -> Field:
     return field
 
 
-LEAST_OF_ALL = "no pairing of this bracket has a lower value, whatever else it gives up"
-COME_DOWN = "come down, which is a downfloat with any opponent"
+LEAST_OF_ALL = "no pairing of this bracket has a lower value"
+COME_DOWN = "a downfloat with any opponent"
 
 
 @pytest.mark.parametrize(

@@ -17,55 +17,85 @@ def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
 
 
 ARTICLES: tuple[Article, ...] = (
-    _article("1.1", "R is the rating", "index:Order"),
-    _article("1.2", "a score group are the players with the same points", "field:Field"),
-    _article("1.3", "the colour due: the one had less often, else the other than last", "field:Field"),
-    _article("2", "unfinished games count as draws for the pairing", "model.scoring:Scoring"),
+    _article("1.1", "R is the rating.", "index:Order"),
+    _article("1.2", "A score group consists of the players with the same points.", "field:Field"),
+    _article(
+        "1.3",
+        "A player is due the colour they had less often; with equal colours, the opposite of last time.",
+        "field:Field",
+    ),
+    _article("2", "Unfinished games count as draws for the pairing.", "model.scoring:Scoring"),
     _article(
         "3.1",
-        "nobody meets an opponent twice",
+        "Nobody meets the same opponent twice.",
         "rules.burstein.players:legal_pairs",
         "test_no_legal_pairing_names_the_players",
     ),
     _article(
         "3.2",
-        "order in a group, floater included: Sonneborn-Berger, Buchholz, median, rating",
+        "The players of a group, floaters included, are ordered by Sonneborn-Berger, Buchholz, median and rating.",
         "index:Order",
         "test_the_index_of_a_played_tournament",
         "test_own_unplayed_rounds_have_a_virtual_opponent",
     ),
     _article(
         "3.3",
-        "rounds 1 and 2: one virtual point for the upper half",
+        "In rounds 1 and 2 the upper half has one virtual point.",
         "field:virtual_points",
         "test_the_upper_half_has_a_virtual_point_in_two_rounds",
     ),
-    _article("4.1", "a point without playing bars the bye", "field:Field", "test_who_may_have_the_bye"),
-    _article("4.2", "the bye goes to the lowest Sonneborn-Berger of the lowest group", "round:take_bye"),
-    _article("4.3", "then to the lowest Buchholz, and so on", "round:take_bye", "test_virtual_points_in_tiebreaks"),
-    _article("4.4", "the bye has no colour", "round:pair", "test_who_may_have_the_bye"),
-    _article("5.1", "round 1: colours alternate down the upper half", "colours:Colours", "test_eight_players"),
     _article(
-        "5.2", "a difference of colours never exceeds 2", "rules.burstein.players:legal_pairs", "test_colour_rules"
+        "4.1",
+        "A player who got a point without playing may not have the bye.",
+        "field:Field",
+        "test_who_may_have_the_bye",
     ),
     _article(
-        "5.3", "nobody has one colour three times running", "rules.burstein.players:legal_pairs", "test_colour_rules"
+        "4.2", "The bye goes to the player of the lowest group with the lowest Sonneborn-Berger.", "round:take_bye"
+    ),
+    _article(
+        "4.3",
+        "With equal Sonneborn-Berger the bye goes to the lowest Buchholz, and so on.",
+        "round:take_bye",
+        "test_virtual_points_in_tiebreaks",
+    ),
+    _article("4.4", "The bye has no colour.", "round:pair", "test_who_may_have_the_bye"),
+    _article("5.1", "In round 1 the colours alternate down the upper half.", "colours:Colours", "test_eight_players"),
+    _article(
+        "5.2", "Nobody gets a colour difference above two.", "rules.burstein.players:legal_pairs", "test_colour_rules"
+    ),
+    _article(
+        "5.3",
+        "Nobody has the same colour three times in a row.",
+        "rules.burstein.players:legal_pairs",
+        "test_colour_rules",
     ),
     _article(
         "5.4",
-        "both due colours; the larger difference; the last different round; the higher in the order",
+        "Colours: both get what they are due; then the larger difference decides; then the last round in which "
+        "they differed; then the higher in the order.",
         "colours:Colours",
         "test_colour_rules",
         "test_floaters_compared_by_products",
     ),
-    _article("6.1", "the highest meets the lowest he has not met", "groups:pair_groups", "test_eight_players"),
-    _article("6.2", "the order of the combinations of an even group", "groups:pair_groups", "test_fifteen_of_six"),
-    _article("6.3", "of an odd group one floats, not one who floated in", "groups:Chain", "test_a_floater_stays"),
-    _article("6.4", "the order of the combinations of an odd group", "groups:pair_groups", "test_fifteen_of_five"),
-    _article("6.5", "as many players as possible get their colour", "groups:pair_groups", "test_most_colours"),
+    _article(
+        "6.1", "The highest player meets the lowest whom they have not met.", "groups:pair_groups", "test_eight_players"
+    ),
+    _article(
+        "6.2", "The combinations of an even group have a fixed order.", "groups:pair_groups", "test_fifteen_of_six"
+    ),
+    _article(
+        "6.3", "One player of an odd group floats, but not one who floated in.", "groups:Chain", "test_a_floater_stays"
+    ),
+    _article(
+        "6.4", "The combinations of an odd group have a fixed order.", "groups:pair_groups", "test_fifteen_of_five"
+    ),
+    _article(
+        "6.5", "As many players as possible get the colour they prefer.", "groups:pair_groups", "test_most_colours"
+    ),
     _article(
         "6.6",
-        "a floater without place goes back; two groups in each other's way become one",
+        "A floater who finds no opponent goes back; two groups that block each other become one.",
         "groups:pair_groups",
         "test_a_floater_without_place_goes_back",
         "test_two_groups_become_one",

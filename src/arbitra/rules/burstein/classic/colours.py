@@ -27,21 +27,21 @@ class Colours:
         names = {"player": field.named(higher), "opponent": field.named(lower)}
         swapped = {"player": field.named(lower), "opponent": field.named(higher)}
         if not mine.colour and not theirs.colour:
-            text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
+            text = "neither has played: {player} is ranked higher; odd numbers get the colour drawn by lot"
             return self._lot.colour(higher), Reason("5.1", text, names)
         if mine.colour != theirs.colour:
             colour = mine.colour or opposite(theirs.colour)
-            return colour, Reason("5.4", "Both get the colour they are due.", names)
+            return colour, Reason("5.4", "both get the colour they are due", names)
         for mine_is, theirs_is, text in (
             (
                 mine.strength is Strength.ABSOLUTE,
                 theirs.strength is Strength.ABSOLUTE,
-                "{player} cannot have the other colour (5.2, 5.3).",
+                "{player} cannot have the other colour (5.2, 5.3)",
             ),
             (
                 abs(mine.difference),
                 abs(theirs.difference),
-                "{player} has the larger difference of colours.",
+                "{player} has the larger colour difference",
             ),
         ):
             if mine_is != theirs_is:
@@ -51,6 +51,6 @@ class Colours:
         last = last_difference(field.history.colours[higher], field.history.colours[lower])
         if last:
             return opposite(last), Reason(
-                "5.4", "The colours of the last round in which they differed alternate.", names
+                "5.4", "the colours alternate from the last round in which they differed", names
             )
-        return mine.colour, Reason("5.4", "{player} is higher by Sonneborn-Berger and what follows it.", names)
+        return mine.colour, Reason("5.4", "{player} is ranked higher, by Sonneborn-Berger and what follows it", names)

@@ -12,9 +12,13 @@ from arbitra.rules.contract import Article
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 
+ABOUT = {"6.5": "same_colour"}
+"""What each criterion of the card is about (`swiss/consequences.py`)."""
+
 
 class BursteinClassic(SwissEdition):
     law = Law("3.1", "4.1", "5.2")
+    about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)

@@ -35,19 +35,22 @@ def _kind(group: Paired) -> str:
 def _reasons(field: Field, group: Paired) -> list[Reason]:
     reasons = []
     if any(field.virtual[place] for place in group.players):
-        text = "Players of the upper half have one virtual point in rounds 1 and 2."
+        text = "players of the upper half have one virtual point in rounds 1 and 2"
         reasons.append(Reason("3.3", text))
     for place in group.players:
-        text = "{player}: Sonneborn-Berger {sb}, Buchholz {buchholz}, median {median}."
+        text = "{player}: Sonneborn-Berger {sb}, Buchholz {buchholz}, median {median}"
         reasons.append(Reason("3.2", text, {"player": field.named(place), **field.order.indices[place].fields()}))
     if len(group.joined) > 1:
-        text = "The groups of {scores} cannot be paired one after the other and are one group."
+        text = "the groups of {scores} cannot be paired one after the other and are one group"
         reasons.append(Reason("6.6", text, {"scores": Scores(*group.joined)}))
     for place in group.refused:
-        text = "{player} does not float, though an earlier combination says so: below there is no place for him."
+        text = "{player} does not float, although an earlier combination says so: there is no opponent for them below"
         reasons.append(Reason("6.6", text, {"player": field.named(place)}))
     if group.floater is not None:
-        text = "{player} floats to the next group: the number is odd and this combination is the first of the best."
+        text = (
+            "{player} floats to the next group: the number of players is odd, and this combination is the "
+            "first of the best"
+        )
         reasons.append(Reason("6.3", text, {"player": field.named(group.floater)}))
     return reasons
 
@@ -62,8 +65,8 @@ def pair_reason(field: Field, group: Paired, higher: int, lower: int) -> Reason:
         "count": len(group.players),
     }
     text = (
-        "{player} and {opponent} are numbers {rank} and {rival} of {count}: the first combination of the list with the "
-        "most colours."
+        "{player} and {opponent} are numbers {rank} and {rival} of {count}: this is the first combination "
+        "of the list that meets the most colour preferences"
     )
     return Reason("6.4" if len(group.players) % 2 else "6.2", text, fields)
 
@@ -72,6 +75,8 @@ def bye_reason(field: Field, bye: int, passed: Sequence[int]) -> Reason:
     tpns = field.history.tpns
     fields = {"player": field.named(bye), "passed": Players(*(tpns[place] for place in passed))}
     if not passed:
-        return Reason("4.2", "{player} is the last of the lowest group.", fields)
-    text = "{player} is the last who may have the bye and leaves a round that can be paired; passed over: {passed}."
+        return Reason("4.2", "{player} is the last of the lowest group", fields)
+    text = (
+        "{player} is the last in the list who may have the bye so that the others can be paired; passed over: {passed}"
+    )
     return Reason("4.1", text, fields)

@@ -24,18 +24,18 @@ class Colours:
         mine, theirs = field.preferences[higher], field.preferences[lower]
         names = {"player": field.named(higher), "opponent": field.named(lower)}
         if not mine.colour and not theirs.colour:
-            text = "Neither has played: {player} is the higher; odd numbers get the colour drawn by lot."
+            text = "neither has played: {player} is ranked higher; odd numbers get the colour drawn by lot"
             return self._lot.colour(higher), Reason("5.2.1", text, names)
         if mine.colour != theirs.colour:
             colour = mine.colour or opposite(theirs.colour)
-            return colour, Reason("5.2.2", "Both get the colour they prefer.", names)
+            return colour, Reason("5.2.2", "both preferences are met", names)
         if mine.strength != theirs.strength:
             mine_wins = mine.strength > theirs.strength
             colour = mine.colour if mine_wins else opposite(mine.colour)
             named = names if mine_wins else {"player": field.named(lower), "opponent": field.named(higher)}
-            return colour, Reason("5.2.3", "{player} has the stronger colour preference.", named)
+            return colour, Reason("5.2.3", "{player} has the stronger colour preference", named)
         last = last_difference(field.history.colours[higher], field.history.colours[lower])
         if last:
-            text = "The colours of the last round in which they differed alternate."
+            text = "the colours alternate from the last round in which they differed"
             return opposite(last), Reason("5.2.4", text, names)
-        return mine.colour, Reason("5.2.5", "{player} is ranked higher and gets the preferred colour.", names)
+        return mine.colour, Reason("5.2.5", "{player} is ranked higher and gets the preferred colour", names)

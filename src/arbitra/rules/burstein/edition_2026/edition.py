@@ -16,9 +16,13 @@ from arbitra.rules.systems import find_system
 
 SEEDING_SYSTEM = "dutch:2026"
 
+ABOUT = {"C5": "downfloaters", "C6": "floater_scores", "C8": "same_colour"}
+"""What each criterion of the card is about (`swiss/consequences.py`)."""
+
 
 class Burstein2026(SwissEdition):
     law = Law("C1", "C2", "C3")
+    about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         seeding = self.delegate(history, options)

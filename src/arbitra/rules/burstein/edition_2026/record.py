@@ -40,14 +40,20 @@ def _report_card(field: Field, done: Paired) -> tuple[CriterionValue, ...]:
 def _reasons(field: Field, done: Paired) -> list[Reason]:
     reasons = []
     for number, place in enumerate(done.players, start=1):
-        text = "{player} has number {number}: Buchholz {buchholz}, Sonneborn-Berger {sb}."
+        text = "{player} has number {number}: Buchholz {buchholz}, Sonneborn-Berger {sb}"
         fields: Fields = {"player": field.named(place), "number": number, **field.oppositions[place].fields()}
         reasons.append(Reason("1.8", text, fields))
     if done.looked_below:
-        text = "The players below had a say: the round must be completed, and the next bracket comes out best."
+        text = (
+            "the players below were taken into account: the round must be completed, and the next bracket must "
+            "come out best"
+        )
         reasons.append(Reason("C7", text))
     for place in done.floaters:
-        text = "{player} floats: as few as possible, with the lowest scores, then colours, then the first of the order."
+        text = (
+            "{player} floats: as few players as possible float, with the lowest scores; then the colours "
+            "decide, then the order"
+        )
         reasons.append(Reason("C5", text, {"player": field.named(place)}))
     return reasons
 
@@ -62,13 +68,16 @@ def pair_reason(field: Field, done: Paired, higher: int, lower: int) -> Reason:
         "count": len(done.players),
     }
     text = (
-        "{player} and {opponent} are numbers {number} and {rival} of {count}: the largest number that the criteria "
-        "leave to the first."
+        "{player} and {opponent} are numbers {number} and {rival} of {count}: the opponent has the largest "
+        "number that the criteria allow"
     )
     return Reason("4", text, fields)
 
 
 def bye_reason(field: Field, bye: int) -> Reason:
     played = len(field.history.colours[bye])
-    text = "{player} has the lowest score of those who may have the bye, then most games ({played}), then lowest rank."
+    text = (
+        "of the players who may have the bye, {player} has the lowest score, then the most games ({played}), then "
+        "the lowest rank"
+    )
     return Reason("3.1", text, {"player": field.named(bye), "played": played})

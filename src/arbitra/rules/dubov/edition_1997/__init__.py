@@ -16,7 +16,8 @@ from arbitra.rules.swiss.board_order import board_order
 
 ROUNDS_UNKNOWN = Reason(
     "2.1",
-    "the number of rounds is not known: the limit for transfers is that of nine rounds, and no round is the last",
+    "the number of rounds is not known: players may move up as often as in nine rounds, and no round counts as the "
+    "last",
 )
 
 

@@ -28,22 +28,26 @@ ARTICLES: tuple[Article, ...] = (
         _DB_1,
     ),
     _article(
-        "1.3", "White is due after more Blacks than Whites, or after as many and Black last.", f"{_EDITION}.field:Field"
+        "1.3",
+        "White is due after more games with Black than with White, or after equally many with Black last.",
+        f"{_EDITION}.field:Field",
     ),
     _article(
-        "1.4", "Black is due after more Whites than Blacks, or after as many and White last.", f"{_EDITION}.field:Field"
+        "1.4",
+        "Black is due after more games with White than with Black, or after equally many with White last.",
+        f"{_EDITION}.field:Field",
     ),
     _article(
         "2",
-        "The basic rules hold: no rematch, one bye at most, no colour three times running or beyond a difference of "
-        "two.",
+        "The basic rules hold: nobody meets twice, nobody has two byes, nobody has a colour three times in a row "
+        "or a colour difference above two.",
         "rules.dubov.field:make_field",
         _LEGAL,
     ),
     _article(
         "2.1",
-        "Except in the last round nobody is moved up twice running, nor more than three times (four from ten rounds "
-        "on).",
+        "Except in the last round, nobody moves up twice in a row, or more than three times (four times if there "
+        "are ten rounds or more).",
         f"{_EDITION}.field:Field._blocked",
         f"{_FILE}::test_2_1_blocks_two_moves_up_running_and_the_fourth_of_a_short_tournament",
         f"{_FILE}::test_2_1_allows_four_moves_up_from_ten_rounds_on",
@@ -51,23 +55,22 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "2.2",
-        "Nobody changes the column against a colour that the basic rules impose.",
+        "Nobody changes column if the basic rules demand their colour.",
         f"{_EDITION}.columns:equalise",
         _DB_5,
     ),
     _article(
         "3",
-        "Colours: what is due to both; the larger imbalance; the last difference; White to the higher average; White "
-        "to "
-        "the lower rating.",
+        "Colours: both get what they are due; then the larger imbalance decides; then the last round in which they "
+        "differed; then White goes to the higher average of opponents; then White goes to the lower rating.",
         f"{_EDITION}.colours:ColourRules",
         _DB_1,
         _DB_2,
     ),
     _article(
         "4",
-        "The bye goes to the lowest rated of the lowest score group; of equals to one due the dominant colour, then to "
-        "the one with the higher average.",
+        "The bye goes to the lowest rated player of the lowest score group; with equal ratings to one who is due "
+        "the more frequent colour, then to the one with the higher average of opponents.",
         f"{_EDITION}.bye:give_bye",
         _DB_1,
     ),
@@ -80,20 +83,23 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "6.1",
-        "Standard: an even group, as many due White as Black, and a possible opponent in it for each.",
+        "The standard case is an even group with as many players due White as due Black, and a possible opponent "
+        "for each.",
         f"{_EDITION}.groups:pair_group",
     ),
     _article(
         "6.2",
-        "Whites ascend by average, then rating; blacks descend by rating, then average; row meets row.",
+        "The column of White goes up by average of opponents, then rating; the column of Black goes down by "
+        "rating, then average; players in the same row meet.",
         f"{_EDITION}.columns:pair_columns",
         f"{_FILE}::test_the_example_of_6_2_is_written_in_two_columns",
         f"{_FILE}::test_6_2_equal_averages_put_the_lower_rating_first_and_equal_ratings_the_higher_average",
     ),
     _article(
         "6.3",
-        "Who has met his row takes the first of the other column below whom he may meet, changing earlier rows if "
-        "needed; who has met the whole column pairs inside his own.",
+        "A player who has met the opponent in their row takes the next one down the other column whom they may "
+        "meet, and earlier rows are changed if needed; a player who has met the whole column is paired inside "
+        "their own.",
         f"{_EDITION}.columns:first_pairing",
         f"{_FILE}::test_6_3_a_clash_in_the_last_row_changes_the_row_before",
         f"{_FILE}::test_6_3_who_met_the_whole_other_column_takes_the_next_below_then_the_one_above",
@@ -101,7 +107,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "6.4",
-        "Whoever cannot be paired in his group goes down to the next; the kinds a to d say who is preferred.",
+        "A player who cannot be paired in their group goes down to the next; the kinds a to d say who is preferred.",
         f"{_EDITION}.groups:choose_floaters",
         _DB_3,
     ),
@@ -118,7 +124,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "6.4.c",
-        "Third: came from above, and can be paired in the next group: floaters are paired before anybody else is "
+        "Third: came from above, and can be paired in the next group. Floaters are paired before anybody else is "
         "chosen.",
         f"{_EDITION}.groups:pair_floaters",
     ),
@@ -129,51 +135,51 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "7.1",
-        "Who has met everybody of his group gets an opponent from the next possible lower group: opposite colour, "
-        "highest rating, lowest average.",
+        "A player who has met everybody in their group gets an opponent from the next possible lower group: first "
+        "opposite colour, then highest rating, then lowest average of opponents.",
         f"{_EDITION}.groups:serve_islands",
         _DB_3,
         _DB_4,
     ),
     _article(
         "7.2",
-        "An odd group gets a player from the next possible lower group who can meet somebody: the colour fewer are "
-        "due, "
-        "highest rating, lowest average.",
+        "An odd group takes up a player from the next possible lower group who can meet somebody: first one due "
+        "the rarer colour, then the highest rating, then the lowest average of opponents.",
         f"{_EDITION}.groups:bring_up",
         _DB_1,
         _DB_2,
     ),
     _article(
         "7.3",
-        "Too many whites: those with the lowest average, then the higher rating, go to Black.",
+        "If too many are due White, those with the lowest average of opponents, then the higher rating, go to Black.",
         f"{_EDITION}.columns:equalise",
         _DB_2,
         _DB_5,
     ),
     _article(
         "7.4",
-        "Too many blacks: those with the highest average, then the lower rating, go to White.",
+        "If too many are due Black, those with the highest average of opponents, then the lower rating, go to White.",
         f"{_EDITION}.columns:equalise",
         _DB_1,
         _DB_2,
     ),
     _article(
         "8.1",
-        "Floaters due White and due Black, each in the order of 6.2, are paired alternately, White first.",
+        "Floaters who are due White and those who are due Black, each in the order of 6.2, are paired in turn, "
+        "White first.",
         f"{_EDITION}.field:alternating",
         f"{_FILE}::test_8_1_alternates_white_and_black",
     ),
     _article(
         "8.2",
-        "A floater meets the highest rated, if possible due the other colour; of equals the one with the lowest "
-        "average.",
+        "A floater meets the highest rated player, if possible one who is due the other colour; with equal "
+        "ratings, the one with the lowest average of opponents.",
         f"{_EDITION}.groups:pair_floaters",
         _DB_3,
     ),
     _article(
         "9",
-        "The averages are published after each round (`arbitra show --only aro`). What the letter does not settle "
+        "The averages are published after each round (`arbitra show --only aro`). What the text leaves open "
         "follows the basic rules: every choice leaves the others a legal pairing.",
         f"{_EDITION}.draw:Draw",
         "tests/reports/test_aro.py::test_the_list_of_averages",

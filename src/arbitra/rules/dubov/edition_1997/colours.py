@@ -9,23 +9,23 @@ from arbitra.rules.dubov.edition_1997.field import Field
 from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import last_difference
 
-LOT = N_("the colour drawn by lot before the first round, the same for every other pair")
-BOTH_DUE = N_("both get the colour that is due to them")
+LOT = N_("the colour is drawn by lot before the first round; every other pair has the same")
+BOTH_DUE = N_("both get the colour they are due")
 ABSOLUTE = {
-    "W": N_("{player} had Black twice running or twice more often, and must get White"),
-    "B": N_("{player} had White twice running or twice more often, and must get Black"),
+    "W": N_("{player} had Black twice in a row, or twice more often than White, and must have White"),
+    "B": N_("{player} had White twice in a row, or twice more often than Black, and must have Black"),
 }
 EQUALISE = {
-    "W": N_("both are due White: {player} has the larger imbalance of colours"),
-    "B": N_("both are due Black: {player} has the larger imbalance of colours"),
+    "W": N_("both are due White: {player} has the larger colour difference"),
+    "B": N_("both are due Black: {player} has the larger colour difference"),
 }
 ALTERNATE = {
     "W": N_("both are due White: the colours alternate from the last round in which they differed"),
     "B": N_("both are due Black: the colours alternate from the last round in which they differed"),
 }
-HIGHER_AVERAGE = N_("White to {player}, whose opponents have the higher average rating")
-LOWER_RATING = N_("White to {player}, who has the lower rating")
-FIRST_LISTED = N_("White to {player}, who comes first in the list of players")
+HIGHER_AVERAGE = N_("{player} has White: their opponents have the higher average rating")
+LOWER_RATING = N_("{player} has White: they have the lower rating")
+FIRST_LISTED = N_("{player} has White: they come first in the list of players")
 
 
 class ColourRules:

@@ -22,10 +22,16 @@ def equalise(field: Field, white: list[int], black: list[int]) -> tuple[list[int
     surplus = len(white) - len(black)
     if surplus > 0:
         order = sorted(white, key=lambda place: (field.aro[place], -field.rating[place], field.tpn[place]))
-        article, text = "7.3", N_("{player} is due White and moves to Black: average of opponents {average}, lowest")
+        article, text = (
+            "7.3",
+            N_("{player} is due White but moves to Black: their average of opponents, {average}, is the lowest"),
+        )
     else:
         order = sorted(black, key=lambda place: (-field.aro[place], field.rating[place], field.tpn[place]))
-        article, text = "7.4", N_("{player} is due Black and moves to White: average of opponents {average}, highest")
+        article, text = (
+            "7.4",
+            N_("{player} is due Black but moves to White: their average of opponents, {average}, is the highest"),
+        )
     moved = [place for place in order if not field.absolute(place)][: abs(surplus) // 2]
     if not moved:
         return white, black, []
@@ -72,9 +78,9 @@ def _with_fewest_inside(rows: Sequence[int], left: Sequence[int], right: Sequenc
 
 
 SAME_ROW = N_("{white} (average of opponents {average}) and {black} (rating {rating}) stand in the same row")
-NEXT_ROW = N_("{black} is the first in the column of Black whom {white} may meet so that the others can be paired")
-BOTH_WHITE = N_("{white} and {black} are both in the column of White: nobody of the other column is left for them")
-BOTH_BLACK = N_("{white} and {black} are both in the column of Black: nobody of the other column is left for them")
+NEXT_ROW = N_("{black} is the first in the column of Black whom {white} may meet without leaving others unpaired")
+BOTH_WHITE = N_("{white} and {black} are both in the column of White: nobody in the other column is left for them")
+BOTH_BLACK = N_("{white} and {black} are both in the column of Black: nobody in the other column is left for them")
 
 
 def pair_columns(field: Field, white: list[int], black: list[int]) -> list[Paired]:

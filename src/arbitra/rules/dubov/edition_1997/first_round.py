@@ -9,8 +9,8 @@ from arbitra.rules.dubov.edition_1997.columns import first_pairing
 from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord, Paired
 
 HALVES = N_("{upper} of the upper half meets {lower}, who has the same place in the lower half")
-CHANGED = N_("{upper} may not meet the player in the same place; {lower} is the first whom he may meet")
-FLOATED = N_("{upper} is the odd one of the group above and meets the first of this group")
+CHANGED = N_("{upper} may not meet the player in the same place; {lower} is the first whom they may meet")
+FLOATED = N_("{upper} is left over in the group above and meets the first player of this group")
 
 
 def pair_first_round(draw: Draw) -> list[GroupRecord]:
@@ -31,7 +31,11 @@ def pair_first_round(draw: Draw) -> list[GroupRecord]:
         record.pairs += pair_halves(draw, staying)
         record.left = sorted(departed)
         record.reasons = [
-            Reason("5", "{player} is the last who can leave the group, which is odd", {"player": roster.named(place)})
+            Reason(
+                "5",
+                "the group has an odd number of players, and {player} is the last who can leave it",
+                {"player": roster.named(place)},
+            )
             for place in record.left
         ]
         carried = record.left

@@ -12,21 +12,27 @@ from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord, Paired
 from arbitra.rules.dubov.edition_1997.field import Field, alternating
 
 FLOATER_PAIRED = (
-    N_("{player} floated down to this group; of those due the other colour {opponent} is the highest rated"),
-    N_("{player} floated down to this group; nobody due the other colour is left, {opponent} is the highest rated"),
+    N_(
+        "{player} floated down to this group and meets {opponent}, the highest rated of those who are due the "
+        "other colour"
+    ),
+    N_(
+        "{player} floated down to this group and meets {opponent}, the highest rated; nobody who is due the other "
+        "colour is left"
+    ),
 )
 ISLAND_PAIRED = (
-    N_("{player} has nobody to meet in his group; {opponent}, due the other colour, is transferred up for him"),
-    N_("{player} has nobody to meet in his group; {opponent}, due the same colour, is transferred up for him"),
+    N_("{player} has nobody to meet in their group; {opponent}, who is due the other colour, moves up to meet them"),
+    N_("{player} has nobody to meet in their group; {opponent}, who is due the same colour, moves up to meet them"),
 )
 """For a pair due different colours, and for one due the same."""
 
-FLOATS_ON = N_("{player} came from a higher group and finds no opponent here: floats on")
-ISLAND_FLOATS = N_("{player} has nobody to meet in his group, and nobody can be transferred up for him: floats")
-BROUGHT_UP = N_("the group is odd: {player} (rating {rating}) is transferred up from {score} points")
-RETURNS = N_("{player} returns to his own group: the others can be paired without him")
-FLOATS_A = N_("{player} floats down: he can be paired in the next group")
-FLOATS_B = N_("{player} floats down, though nobody of the next group can meet him")
+FLOATS_ON = N_("{player} came from a higher group and finds no opponent here: they float on")
+ISLAND_FLOATS = N_("{player} has nobody to meet in their group, and nobody can move up to meet them: they float")
+BROUGHT_UP = N_("the group has an odd number of players: {player} (rating {rating}) moves up from {score} points")
+RETURNS = N_("{player} returns to their own group: the others can be paired without them")
+FLOATS_A = N_("{player} floats down: they can be paired in the next group")
+FLOATS_B = N_("{player} floats down, although nobody in the next group can meet them")
 
 
 def pair_groups(draw: Draw, *, relax_limit: bool) -> list[GroupRecord]:

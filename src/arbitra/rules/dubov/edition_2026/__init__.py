@@ -18,15 +18,16 @@ from arbitra.rules.swiss.board_order import board_order
 
 ROUNDS_UNKNOWN = Reason(
     "1.8",
-    "the number of rounds is not known: the maximum of upfloats is that of the rounds so far, and no round is the last",
+    "the number of rounds is not known: the limit of upfloats is that of the rounds so far, and no round counts as "
+    "the last",
 )
 ROW = N_(
     "{first} is number {number} of S1 (average rating of opponents {average}) and meets {second}, number {number} of T2"
 )
 UPFLOATER = N_("{player} floats up from {score} points")
 SHIFTED = {
-    "W": N_("{player} seeks White and is shifted to the other subgroup"),
-    "B": N_("{player} seeks Black and is shifted to the other subgroup"),
+    "W": N_("{player} seeks White and moves to the other subgroup"),
+    "B": N_("{player} seeks Black and moves to the other subgroup"),
 }
 
 

@@ -9,7 +9,7 @@ from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import last_difference
 
 INITIAL = N_("neither has played: the pairing number of {player}, the higher ranked, decides")
-BOTH = N_("both get the colour they prefer")
+BOTH = N_("both preferences are met")
 STRONGER = {
     "W": N_("both prefer White: the preference of {player} is stronger"),
     "B": N_("both prefer Black: the preference of {player} is stronger"),

@@ -12,9 +12,20 @@ from arbitra.rules.dutch.edition_2026.floats import bye_allowed
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
 
+ABOUT = {
+    "C5": "upfloaters",
+    "C6": "upfloat_differences",
+    "C7": "preference",
+    "C8": "maximum_upfloaters",
+    "C9": "upfloats_beyond",
+    "C10": "up_again",
+}
+"""What each criterion of the card is about (`swiss/consequences.py`)."""
+
 
 class Dubov2026(SwissEdition):
     law = Law("C1", "C2", "C3")
+    about = ABOUT
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)

@@ -41,14 +41,14 @@ class Colours:
         if not mine.colour and not theirs.colour:
             return self._by_lot(higher, names)
         if not theirs.colour or (mine.colour and mine.colour != theirs.colour):
-            return mine.colour, Reason("E1", "Both colour preferences are granted.", names)
+            return mine.colour, Reason("E1", "both preferences are met", names)
         if not mine.colour:
-            return opposite(theirs.colour), Reason("E1", "Both colour preferences are granted.", names)
+            return opposite(theirs.colour), Reason("E1", "both preferences are met", names)
         if mine.strength != theirs.strength:
             stronger, weaker = (higher, lower) if mine.strength > theirs.strength else (lower, higher)
             reason = Reason(
                 "E2",
-                "{player} has the stronger colour preference ({strength}).",
+                "{player} has the stronger colour preference ({strength})",
                 {
                     "player": Players(field.tpns[stronger]),
                     "opponent": Players(field.tpns[weaker]),
@@ -58,12 +58,12 @@ class Colours:
             return (mine.colour if stronger == higher else opposite(theirs.colour)), reason
         last = last_difference(field.colours[higher], field.colours[lower])
         if last:
-            text = "The colours of the last round in which they differed alternate."
+            text = "the colours alternate from the last round in which they differed"
             return opposite(last), Reason("E3", text, names)
-        return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour.", names)
+        return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour", names)
 
     def _by_lot(self, higher: int, names: dict[str, Players]) -> tuple[str, Reason]:
         """E5: odd numbers have the colour drawn for number 1."""
         odd = self._numbers[higher] % 2 == 1
-        text = "Neither has played: odd numbers get the colour drawn by lot, even ones the other."
+        text = "neither has played: odd numbers get the colour drawn by lot, even numbers the other"
         return (self._drawn if odd else opposite(self._drawn)), Reason("E5", text, names)

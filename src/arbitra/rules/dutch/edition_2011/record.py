@@ -4,13 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbitra.model import Board, BracketDecision, Cited, CriterionValue, PlayerNote, Players, Reason, Tpn
+from arbitra.model import Board, BracketDecision, Cited, CriterionValue, PlayerNote, Players, Plural, Reason, Tpn
 from arbitra.rules.dutch.edition_2011.backtracking import Paired
 from arbitra.rules.dutch.edition_2011.bracket import Bracket
 from arbitra.rules.dutch.edition_2011.criteria import SCORES, report, vector
 from arbitra.rules.dutch.edition_2011.field import Field
 from arbitra.rules.dutch.edition_2011.order import NO_EXCHANGE
 from arbitra.rules.dutch.edition_2011.parameters import x1, z1
+
+LEAST_PAIRS = Plural(
+    "by the numbers of preferences, at least {bound} pair must join two players who want the same colour "
+    "({article}1 = {bound})",
+    "by the numbers of preferences, at least {bound} pairs must join two players who want the same colour "
+    "({article}1 = {bound})",
+    by="bound",
+)
+GOES_DOWN = Plural(
+    "{player} goes down: the bracket can make {p1} pair at most, and this choice is the first of the best by C10",
+    "{player} goes down: the bracket can make {p1} pairs at most, and this choice is the first of the best by C10",
+    by="p1",
+)
 
 
 def kind_of(bracket: Bracket, *, lowest: bool) -> str:
@@ -113,8 +126,7 @@ def report_card(paired: Paired) -> tuple[CriterionValue, ...]:
         bound = bounds.get(f"{article}1")
         floor = None
         if bound is not None and count:
-            text = "{article}1 = {bound}: so many pairs at least, by the numbers of preferences."
-            floor = Reason("A8", text, {"article": Cited(article), "bound": bound})
+            floor = Reason("A8", LEAST_PAIRS, {"article": Cited(article), "bound": bound})
         lines.append(CriterionValue.counted(article, count, _numbers(paired, causes[article]), floor))
     return tuple(lines)
 
@@ -125,7 +137,9 @@ def _shape(paired: Paired) -> list[Reason]:
     group = candidate.group
     reasons = []
     if bracket.moved and not bracket.heterogeneous:
-        reasons.append(Reason("A3", "At least half of the players were moved down: treated as homogeneous."))
+        reasons.append(
+            Reason("A3", "at least half of the players came from above: the bracket is treated as homogeneous")
+        )
     if candidate.exchange != NO_EXCHANGE:
         used = {place for pair in candidate.pairs[: candidate.s1] for place in pair}
         rest = [place for place in group.players if place not in used]
@@ -133,7 +147,7 @@ def _shape(paired: Paired) -> list[Reason]:
             side: Players(*(group.field.tpns[rest[number - 1]] for number in numbers))
             for side, numbers in (("down", candidate.exchange.down), ("up", candidate.exchange.up))
         }
-        reasons.append(Reason("D2", "{down} of S1 exchanged with {up} of S2.", names))
+        reasons.append(Reason("D2", "{down} of S1 and {up} of S2 change places", names))
     return reasons
 
 
@@ -143,12 +157,11 @@ def _floats(paired: Paired, *, lowest: bool) -> list[Reason]:
     for place in paired.floaters:
         name = {"player": Players(bracket.field.tpns[place])}
         if place in bracket.incompatible:
-            reasons.append(Reason("C1", "{player} has no possible opponent in this bracket.", name))
+            reasons.append(Reason("C1", "{player} has no possible opponent in this bracket", name))
         elif lowest:
-            reasons.append(Reason("A5", "{player} is left without opponent and has the bye.", name))
+            reasons.append(Reason("A5", "{player} is left without opponent and has the bye", name))
         else:
-            text = "{player} goes down: the most pairs are {p1}, and this choice is the first of the best by C10."
-            reasons.append(Reason("C6", text, {**name, "p1": len(paired.candidate.pairs)}))
+            reasons.append(Reason("C6", GOES_DOWN, {**name, "p1": len(paired.candidate.pairs)}))
     return reasons
 
 
@@ -156,8 +169,8 @@ def bye_reason(paired: Paired, place: int) -> Reason:
     field = paired.bracket.field
     name = {"player": Players(field.tpns[place])}
     if place in paired.bracket.incompatible:
-        return Reason("C1", "{player} has no possible opponent in the lowest bracket and may have the bye.", name)
-    return Reason("A5", "{player} is left over by the best pairing of the lowest bracket and may have the bye.", name)
+        return Reason("C1", "{player} has no possible opponent in the lowest bracket and may have the bye", name)
+    return Reason("A5", "{player} is left over in the best pairing of the lowest bracket and may have the bye", name)
 
 
 def pair_reasons(paired: Paired) -> list[Reason]:
@@ -168,12 +181,12 @@ def pair_reasons(paired: Paired) -> list[Reason]:
     for at, (upper, lower) in enumerate(candidate.pairs):
         names = {"player": Players(field.tpns[upper]), "opponent": Players(field.tpns[lower])}
         if at < candidate.s1:
-            text = "{player} was moved down and meets {opponent}, the first of S2 that the criteria leave."
+            text = "{player} came from above and meets {opponent}, the first player of S2 whom the criteria allow"
             reasons.append(Reason("D1.2", text, names))
         elif candidate.exchange != NO_EXCHANGE:
-            text = "After an exchange {player} of S1 meets {opponent}, the first of S2 that the criteria leave."
+            text = "after an exchange, {player} of S1 meets {opponent}, the first player of S2 whom the criteria allow"
             reasons.append(Reason("D2", text, names))
         else:
-            text = "{player} of S1 meets {opponent}, the first of S2 that the criteria leave."
+            text = "{player} of S1 meets {opponent}, the first player of S2 whom the criteria allow"
             reasons.append(Reason("D1.1", text, names))
     return reasons

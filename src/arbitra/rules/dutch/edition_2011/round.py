@@ -8,7 +8,7 @@ from dataclasses import field as default
 from itertools import groupby
 from typing import Protocol
 
-from arbitra.model import Board, History, Reason, RoundPairing, Score, Tpn
+from arbitra.model import Board, History, Plural, Reason, RoundPairing, Score, Tpn
 from arbitra.rules.dutch.edition_2011.backtracking import (
     Lowest,
     Paired,
@@ -23,6 +23,12 @@ from arbitra.rules.dutch.edition_2011.record import bracket_decision, bye_reason
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.completable import completable
 from arbitra.rules.swiss.impossible import no_legal_pairing
+
+PAIRED_AGAIN = Plural(
+    "paired again: just as many players go down, and the bracket below can make {count} pair with them",
+    "paired again: just as many players go down, and the bracket below can make {count} pairs with them",
+    by="count",
+)
 
 
 @dataclass(slots=True)
@@ -109,7 +115,7 @@ def pair_bracket(progress: Progress, residents: tuple[int, ...]) -> None:
                 earlier,
                 Reason(
                     "C12",
-                    "Paired again: as many players go down, and the bracket below can make {count} pairs with them.",
+                    PAIRED_AGAIN,
                     {"count": wanted},
                 ),
             )
@@ -157,7 +163,7 @@ def pair_lowest(progress: Progress, residents: tuple[int, ...]) -> None:
             earlier = for_the_lowest(progress.paired[-1], lowest)
             if earlier is not None:
                 progress.replace_last(
-                    earlier, Reason("C13", "Paired again, so that the lowest bracket can be paired completely.")
+                    earlier, Reason("C13", "paired again, so that the lowest bracket can be paired completely")
                 )
                 bracket = lowest.receiving(progress.floaters)
                 candidate = complete_pairing(bracket)
@@ -169,7 +175,8 @@ def pair_lowest(progress: Progress, residents: tuple[int, ...]) -> None:
                 notes.append(
                     Reason(
                         "C13",
-                        "No pairing of the bracket of {score} lets the lowest be paired: the two are joined.",
+                        "no pairing of the bracket of {score} points lets the lowest bracket be paired: the two "
+                        "are joined",
                         {"score": Score(score)},
                     )
                 )

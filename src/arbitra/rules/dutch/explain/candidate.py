@@ -10,6 +10,7 @@ from arbitra.rules.dutch.explain.verdict import absolute, quality
 from arbitra.rules.dutch.generation import earlier
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.recorded import AS_PAIRED
+from arbitra.rules.swiss.consequences import OTHERS_UNPAIRED
 
 
 def beside_ours(explainer: Explainer, theirs: Pairs) -> Answer:
@@ -53,5 +54,5 @@ def _decides(explainer: Explainer, number: int, candidate: BracketOutcome, *, wh
         order = earlier(chosen, candidate)
         before = order is not None and not order[1]
     if before and not whole:
-        return Reason(explainer.book.articles["completion"], "then the other players could not all be paired")
+        return Reason(explainer.book.articles["completion"], OTHERS_UNPAIRED)
     return quality(explainer, number, candidate)

@@ -122,11 +122,6 @@ def _float_line(
     return counted(criterion.article, guilty, sum(charges))
 
 
-def worse_lines(chosen: Sequence[Line], other: Sequence[Line]) -> list[tuple[Line, Line]]:
-    """Every criterion on which the other candidate is worse."""
-    return [(mine, theirs) for mine, theirs in zip(chosen, other, strict=True) if theirs.key > mine.key]
-
-
 def first_difference(chosen: Sequence[Line], other: Sequence[Line]) -> tuple[Line, Line] | None:
     """The most important criterion on which two candidates of one bracket differ."""
     for mine, theirs in zip(chosen, other, strict=True):

@@ -14,8 +14,8 @@ from arbitra.rules.dutch.explain.explainer import Explainer
 # -- where the bye is given ---------------------------------------------------------------------------------------
 
 LAST_ONLY = (
-    "the bye is given in the last bracket, that of {least} points; {player} has {score} and would have to float down "
-    "that far"
+    "the bye is given in the last bracket, that of {least} points; {player} has {score} points and would have to float "
+    "down that far"
 )
 
 
@@ -34,8 +34,8 @@ def above_the_last_bracket(explainer: Explainer, place: int) -> Iterator[Reason]
 
 # -- who would be left --------------------------------------------------------------------------------------------
 
-GIVEN_UP = "then {first} and {second}, whom they meet now, would need other opponents: they cannot meet each other"
-LEFT_OVER = "then {first} and {second} would be left over: they cannot meet each other"
+GIVEN_UP = "{first} and {second} would lose their opponents of this round, and they cannot meet each other"
+LEFT_OVER = "{first} and {second} would be left over, and they cannot meet each other"
 MESSAGES = (GIVEN_UP, LEFT_OVER)
 
 

@@ -19,16 +19,18 @@ from arbitra.rules.dutch.explain.explainer import Explainer, first_other
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 
-COMPLETION = "2026 asks of every bracket that the round can be completed after it, 2017 only of the last that could"
-COLOURS = "the editions judge the colours of the two pairings otherwise"
-COUNTING = "2017 counts a moved-down player who is paired as floating down again, 2026 only those who leave the bracket"
-
-DIFFERENCES = "2017 compares all score differences of the bracket, 2026 only the scores of those who leave it"
-NEXT = (
-    "2017 looks at the pairs and score differences of the next bracket, 2026 at those who leave it if the round is to "
-    "be completed"
+COMPLETION = (
+    "in 2026 every bracket must leave a round that can be completed; in 2017 this is checked only where it would fail"
 )
-UNPLAYED = "2026 gives the bye to whoever has missed the fewest games, 2017 does not ask"
+COLOURS = "the editions rate the colours of the two pairings differently"
+COUNTING = (
+    "2017 counts players from a higher bracket as floating down again even if they are paired; 2026 counts only "
+    "those who leave the bracket"
+)
+
+DIFFERENCES = "2017 compares all score differences of the bracket; 2026 compares only the scores of those who leave it"
+NEXT = "2017 looks at the pairs and score differences of the next bracket; 2026 looks at those who would leave it"
+UNPLAYED = "2026 gives the bye to the player who has missed the fewest games; 2017 has no such rule"
 
 MESSAGES: Mapping[Criterion, str] = {
     edition_2026.C6: COMPLETION,
@@ -64,11 +66,11 @@ def _definitions(old: Explainer, new: Explainer) -> Reason | None:
     places = range(old.field.size)
     floats = [place for place in places if old.field.float_flags[place] != new.field.float_flags[place]]
     if floats and _paired(new, replace(new.field, float_flags=old.field.float_flags)) == goal:
-        text = "the editions record the floats of {players} otherwise; with the same floats they would agree"
+        text = "the editions record the floats of {players} differently; with the same floats they would agree"
         return Reason("A.4 / 1.4", text, {"players": old.named(floats)})
     byes = old.field.bye_allowed ^ new.field.bye_allowed
     if byes and _paired(new, replace(new.field, bye_allowed=old.field.bye_allowed)) == goal:
-        text = "only one of the editions bars {players} from the bye; without that they would agree"
+        text = "only one of the editions refuses the bye to {players}; apart from that they would agree"
         players = old.named(place for place in places if byes >> place & 1)
         return Reason("C.2 / C2", text, {"players": players})
     return None
@@ -81,7 +83,7 @@ def _lowest_bye(old: Explainer, new: Explainer) -> Reason | None:
     before, now = old.outcomes[-1].left[0], new.outcomes[-1].left[0]
     if old.field.scores[before] <= new.field.scores[now]:
         return None
-    text = "2026 gives the bye to the lowest score with which the round can be completed: to {now} and not to {before}"
+    text = "2026 gives the bye to the lowest score with which the round can be completed: to {now}, not to {before}"
     return Reason("A.9 / C5", text, {"now": Players(new.field.tpn(now)), "before": Players(old.field.tpn(before))})
 
 
@@ -115,7 +117,9 @@ def _other_floats(
     cards = [new.book.card(field, new.outcomes, match, one, new.colours) for one in (chosen, candidate)]
     if _by_article(*cards) == _by_article(new.card(match, chosen), new.card(match, candidate)):
         return None
-    return Reason("A.4 / 1.4", "the editions record the floats of {players} otherwise", {"players": old.named(players)})
+    return Reason(
+        "A.4 / 1.4", "the editions record the floats of {players} differently", {"players": old.named(players)}
+    )
 
 
 def _by_article(chosen: Sequence[Line], other: Sequence[Line]) -> Mapping[str, int]:

@@ -9,9 +9,7 @@ from functools import cache
 from arbitra.kernel.bits import members
 from arbitra.model import (
     BracketDecision,
-    Cited,
     CriterionValue,
-    Fields,
     History,
     Order,
     Pairs,
@@ -35,6 +33,7 @@ from arbitra.rules.dutch.field import DOWN_BEFORE, DOWN_TWICE_BEFORE, UP_BEFORE,
 from arbitra.rules.dutch.generation import Generation, generation_of
 from arbitra.rules.dutch.outcome import BracketOutcome, Paired, round_pairing
 from arbitra.rules.dutch.perfect import first_if_perfect
+from arbitra.rules.swiss.consequences import consequence
 from arbitra.rules.swiss.preferences import Strength
 
 STRENGTHS = [strength.name.lower() for strength in sorted(Strength)]
@@ -45,18 +44,18 @@ FLOAT_MARKS = [
 ]
 
 IN_LIMBO = Plural(
-    "{players} is not paired here and stays in the limbo",
-    "{players} are not paired here and stay in the limbo",
+    "{players} came from above, is not paired here and stays in the limbo",
+    "{players} came from above, are not paired here and stay in the limbo",
     by="players",
 )
 BARRED_BELOW = Plural(
-    "{players}, with fewer points, may not have it: had it before, or scored without playing",
-    "{players}, with fewer points, may not have it: they had it before, or scored without playing",
+    "{players} has fewer points but may not have the bye: they had it before, or scored without playing",
+    "{players} have fewer points but may not have the bye: they had it before, or scored without playing",
     by="players",
 )
 IMPOSSIBLE_BELOW = Plural(
-    "{players}, with fewer points, cannot have it: then the others could not all be paired",
-    "{players}, with fewer points, cannot have it: whichever of them had it, the others could not all be paired",
+    "{players} has fewer points but cannot have the bye: then not all of the others could be paired",
+    "{players} have fewer points but none of them can have the bye: then not all of the others could be paired",
     by="players",
 )
 
@@ -146,6 +145,10 @@ class Explainer:
             return _no_fault(line.article, line.value, line.key)
         return CriterionValue(line.article, line.value, line.key, self.tpns(line.players), least)
 
+    def consequence(self, mine: Line, theirs: Line) -> Reason:
+        """What a line of the card means that is worse than that of the chosen candidate."""
+        return consequence(self.book.about, mine.article, mine.value, theirs.value, self.tpns(theirs.players))
+
     def notes(self, outcome: BracketOutcome) -> list[PlayerNote]:
         field, history = self.field, self.history
         here = [field.players[place] for place in (*outcome.moved, *outcome.residents)]
@@ -177,7 +180,7 @@ class Explainer:
         if outcome.kind == "collapsed":
             yield Reason(
                 articles["completion"],
-                "everybody below the penultimate bracket is in one last bracket, with his own score",
+                "all players below the last but one bracket form one last bracket, each with their own score",
             )
         if outcome.kind == "normal" and outcome.left and not outcome.alone:
             yield from self.for_those_below(number)
@@ -192,7 +195,7 @@ class Explainer:
         if made.partners and list(made.partners) != sorted(made.s2)[: len(made.partners)]:
             yield Reason(
                 articles["moved_partners"],
-                "transposition: the moved-down players meet {players}",
+                "transposition: the players from above meet {players}",
                 {"players": Order(self.tpns(made.partners))},
             )
         if self.field.last_round:
@@ -212,8 +215,8 @@ class Explainer:
         rejected = outcome.rejected or Paired([], [])
         return Reason(
             self.book.articles["completion"],
-            "paired on its own the bracket would give {pairs} and {floaters} would float, but then the round could "
-            "not be completed: it becomes the penultimate bracket and must send down what those below need",
+            "paired on its own, this bracket would have {pairs} and {floaters} would float; but then the round could "
+            "not be completed. So it is treated as the last but one bracket, which sends down the players needed below",
             {"pairs": self.only(rejected, outcome), "floaters": self.named(rejected.left)},
         )
 
@@ -226,16 +229,12 @@ class Explainer:
         fields = {"pairs": self.only(alone, outcome), "floaters": self.named(alone.left)}
         difference = first_difference(self.card(number), self.card(number, alone))
         if difference is not None and difference[0].key < difference[1].key and difference[1].value != IMPOSSIBLE:
-            mine, theirs = difference
-            values: Fields = {"article": Cited(mine.article), "mine": mine.value, "theirs": theirs.value}
-            text = (
-                "without regard to those below it would be {pairs} and {floaters} would float, but then {article} "
-                "would be {theirs} and not {mine}"
-            )
-            yield Reason(mine.article, text, {**fields, **values})
+            then = self.consequence(*difference)
+            text = "paired on its own, this bracket would have {pairs} and {floaters} would float; but then {then}"
+            yield Reason(then.article, text, {**fields, "then": then})
         else:
             text = (
-                "without regard to those below it would be {pairs} and {floaters} would float, but then the round "
+                "paired on its own, this bracket would have {pairs} and {floaters} would float; but then the round "
                 "could not be completed"
             )
             yield Reason(self.book.articles["completion"], text, fields)
@@ -256,8 +255,8 @@ class Explainer:
         made = [
             Reason(
                 articles["bye"],
-                "the number of players is odd; {player}, with {score} points, may have the bye and is left by the last "
-                "bracket",
+                "the number of players is odd; {player}, with {score} points, may have the bye and is left over in the "
+                "last bracket",
                 fields,
             )
         ]
@@ -277,7 +276,7 @@ class Explainer:
         return [place for place in members(field.bye_allowed) if field.scores[place] < least]
 
     def could_rest(self, place: int) -> bool:
-        """Whether all others can be paired if he has the bye."""
+        """Whether all others can be paired if this player has the bye."""
         return Condition(self.field, {place: 0}, 1 << place).completes((), 0)
 
     # -- words ----------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
+from arbitra.i18n import N_
 from arbitra.kernel import Cost
 from arbitra.model import Cited, Fields, Pairs, Players, Plural, Reason
 from arbitra.rules.dutch.colours import ColourRules
@@ -18,16 +19,48 @@ from arbitra.rules.dutch.field import ONE_POINT, Field
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.dutch.wishes import Wishes
+from arbitra.rules.swiss.consequences import consequence
 
 NO_OPPONENT = Plural(
-    "{players} has no possible opponent in the bracket",
-    "{players} have no possible opponents in the bracket",
+    "{players} has no possible opponent in this bracket",
+    "{players} have no possible opponents in this bracket",
     by="players",
 )
 CAME_DOWN = Plural(
-    "{players} has come down, which is a downfloat with any opponent",
-    "{players} have come down, which is a downfloat with any opponent",
+    "{players} came down from a higher bracket and so has a downfloat with any opponent",
+    "{players} came down from a higher bracket and so have a downfloat with any opponent",
     by="players",
+)
+NO_TWO = N_("no two players in this bracket may meet")
+POSSIBLE_PAIRS = Plural(
+    "the {count} players of this bracket can form {made} pair at most",
+    "the {count} players of this bracket can form {made} pairs at most",
+    by="made",
+)
+PAIRS_ALONE = Plural(
+    "this bracket alone could form {made} pair, but then the round could not be completed",
+    "this bracket alone could form {made} pairs, but then the round could not be completed",
+    by="made",
+)
+SAME_COLOUR = Plural(
+    "{wishes}: the only pair must join two players who want the same colour",
+    "{wishes}: at least {least} of the {made} pairs must join two players who want the same colour",
+    by="made",
+)
+WISHES = N_("{whites}, {blacks}")
+WISHES_OR_NONE = N_("{whites}, {blacks}, {none}")
+PREFER_WHITE = Plural("{count} prefers White", "{count} prefer White", by="count")
+PREFER_BLACK = Plural("{count} prefers Black", "{count} prefer Black", by="count")
+PREFER_NOTHING = Plural("{count} has no preference", "{count} have no preference", by="count")
+NONE_MILD = Plural(
+    "at least {clashes} preference must be refused, and it cannot be a mild one",
+    "at least {clashes} preferences must be refused, and none of them can be a mild one",
+    by="clashes",
+)
+SOME_MILD = Plural(
+    "at least {clashes} preferences must be refused, and only {mild} of them can be a mild one",
+    "at least {clashes} preferences must be refused, and only {mild} of them can be mild ones",
+    by="mild",
 )
 
 
@@ -56,6 +89,10 @@ class Bracket:
         own = self.colours.tpns
         return Players(*[own[place] for place in places])
 
+    def consequence(self, mine: Line, theirs: Line) -> Reason:
+        players = self.named(theirs.players)
+        return consequence(self.book.about, mine.article, mine.value, theirs.value, players)
+
 
 class Rival(NamedTuple):
     """Another candidate of the bracket, with its report card."""
@@ -71,7 +108,7 @@ def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Riva
     """Of a line of the card of the chosen candidate that is not zero. `cheaper` are candidates found before that have
     less on some criterion; what is found here is added."""
     if not bracket.outcome.pairs and bracket.outcome.rejected is None and _nobody_can_meet(bracket):
-        return Reason(line.article, "nobody of the bracket can be paired in it: there is no other candidate")
+        return Reason(line.article, NO_TWO)
     count = _COUNTING.get(bracket.book.subjects.get(line.article, ""))
     reason = count(bracket, line) if count is not None else None
     if reason is not None:
@@ -88,19 +125,15 @@ def floor(bracket: Bracket, card: Sequence[Line], line: Line, cheaper: list[Riva
 def _downfloaters(bracket: Bracket, line: Line) -> Reason | None:
     count = len(bracket.places)
     if line.key == (count % 2,):
-        return Reason(line.article, "the bracket has an odd number of players: {count}", {"count": count})
+        return Reason(line.article, "this bracket has an odd number of players ({count})", {"count": count})
     alone = _without_opponent(bracket)
     if line.key == (len(alone) + (count - len(alone)) % 2,):
         return Reason(line.article, NO_OPPONENT, {"players": bracket.named(alone)})
     fewest = _fewest_left(bracket)
     fields = {"count": count, "made": (count - fewest) // 2}
     if line.key == (fewest,):
-        return Reason(line.article, "pairs that {count} players can make here, whoever meets whom: {made}", fields)
-    return Reason(
-        line.article,
-        "pairs that the bracket alone could make: {made}; but then the round could not be completed",
-        fields,
-    )
+        return Reason(line.article, POSSIBLE_PAIRS, fields)
+    return Reason(line.article, PAIRS_ALONE, fields)
 
 
 def _nobody_can_meet(bracket: Bracket) -> bool:
@@ -132,10 +165,12 @@ def _differences(bracket: Bracket, line: Line) -> Reason | None:
     if bracket.field.scores[outcome.residents.start] != bracket.field.scores[outcome.residents.stop - 1]:
         return None
     if outcome.left and outcome.moved:
-        return Reason(line.article, "all who came down are paired, and the one who floats is a resident")
+        return Reason(
+            line.article, "everybody who came down is paired, and the one who floats is a resident of this bracket"
+        )
     if outcome.moved:
-        return Reason(line.article, "all who came down are paired")
-    return Reason(line.article, "the one who floats is a resident")
+        return Reason(line.article, "everybody who came down is paired")
+    return Reason(line.article, "the one who floats is a resident of this bracket")
 
 
 def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
@@ -147,16 +182,14 @@ def _look_ahead(bracket: Bracket, line: Line) -> Reason | None:
     left = bracket.outcomes[bracket.number + 1]
     alone = (left.rejected or left).left
     if len(alone) != count % 2 or any(field.scores[place] > score for place in alone):
-        return Reason(
-            line.article, "no others who could float, as few and with as low scores, do better in the next bracket"
-        )
+        return Reason(line.article, "no other choice of floaters is better for the next bracket")
     if alone:
         return Reason(
             line.article,
-            "all who float can be paired in the next bracket, which has an odd number: {count}",
+            "everybody who floats can be paired in the next bracket, which then has an odd number of players ({count})",
             {"count": count},
         )
-    return Reason(line.article, "all who float can be paired in the next bracket, and nobody is left there")
+    return Reason(line.article, "everybody who floats can be paired in the next bracket, and nobody is left over there")
 
 
 def _preference(bracket: Bracket, line: Line) -> Reason | None:
@@ -165,21 +198,17 @@ def _preference(bracket: Bracket, line: Line) -> Reason | None:
     pairs = len(bracket.outcome.pairs)
     if line.key != (wishes.denied(pairs),):
         return None
-    fields: Fields = {
-        "whites": wishes.white,
-        "blacks": wishes.black,
-        "none": wishes.none,
+    told: Fields = {
+        "whites": Reason("", PREFER_WHITE, {"count": wishes.white}),
+        "blacks": Reason("", PREFER_BLACK, {"count": wishes.black}),
+        "none": Reason("", PREFER_NOTHING, {"count": wishes.none}),
+    }
+    clashes: Fields = {
+        "wishes": Reason("", WISHES_OR_NONE if wishes.none else WISHES, told),
         "made": pairs,
         "least": line.value,
     }
-    text = (
-        "who wants White: {whites}, who wants Black: {blacks}, who has no wish: {none}; of the pairs ({made}) so many "
-        "at the least join two who want the same colour: {least}"
-        if wishes.none
-        else "who wants White: {whites}, who wants Black: {blacks}; of the pairs ({made}) so many at the least join "
-        "two who want the same colour: {least}"
-    )
-    return Reason(line.article, text, fields)
+    return Reason(line.article, SAME_COLOUR, clashes)
 
 
 def _strong(bracket: Bracket, line: Line) -> Reason | None:
@@ -191,9 +220,7 @@ def _strong(bracket: Bracket, line: Line) -> Reason | None:
     if line.key != (wishes.strong_denied(pairs),):
         return None
     fields = {"clashes": wishes.denied(pairs), "mild": wishes.mild}
-    return Reason(
-        line.article, "wishes to be denied at the least: {clashes}; mild ones among those that might be: {mild}", fields
-    )
+    return Reason(line.article, SOME_MILD if wishes.mild else NONE_MILD, fields)
 
 
 def _down_anyway(bracket: Bracket, line: Line, criterion: Own) -> Reason | None:
@@ -229,14 +256,14 @@ def _price(bracket: Bracket, card: Sequence[Line], line: Line, criterion: Own, c
             return reason
     least = _lower(bracket, criterion, line)
     if least is None:
-        return Reason(line.article, "no pairing of this bracket has a lower value, whatever else it gives up")
+        return Reason(line.article, "no pairing of this bracket has a lower value")
     rival = Rival(least, bracket.card(least))
     cheaper.append(rival)
     return _paid(bracket, card, line, rival) or _price_unknown(bracket, line, rival)
 
 
 _OTHERS = {
-    "C9": "nobody who might have the bye instead, with all before this as good, has missed fewer games",
+    "C9": "nobody else who could have the bye just as well has missed fewer games",
     "B.1.c": "no pairing with the same score differences pairs more of those who came down",
 }
 """Criteria that no single pair or player is charged for: the choice was made among the best of them."""
@@ -291,7 +318,7 @@ def _value(bracket: Bracket, criterion: Own, candidate: BracketOutcome) -> tuple
 def _price_unknown(bracket: Bracket, line: Line, other: Rival) -> Reason:
     """No criterion of the card is against the other candidate, which would be better: it leaves no round."""
     fields: Fields = {"least": other.line(line.article).value, "pairs": _only(bracket, other.outcome)}
-    return Reason(line.article, "it would be {least} with {pairs}, but then the round could not be completed", fields)
+    return Reason(line.article, "it could be {least} with {pairs}, but then the round could not be completed", fields)
 
 
 def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: Rival) -> Reason | None:
@@ -309,14 +336,12 @@ def _paid(bracket: Bracket, card: Sequence[Line], line: Line, other: Rival) -> R
         "pairs": pairs,
         "players": bracket.named([place for place in other.outcome.left if place not in bracket.outcome.left]),
         "article": Cited(mine.article),
-        "theirs": worse.value,
-        "mine": mine.value,
+        "then": bracket.consequence(mine, worse),
     }
     text = (
-        "it would be {least} with {pairs}, but then {article} would be {theirs} and not {mine}"
+        "it could be {least} with {pairs}, but then {then} [{article}]"
         if pairs
-        else "it would be {least} if {players} were not paired here, but then {article} would be {theirs} and not "
-        "{mine}"
+        else "it could be {least} without {players} being paired here, but then {then} [{article}]"
     )
     return Reason(line.article, text, fields)
 

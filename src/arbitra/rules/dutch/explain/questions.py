@@ -8,27 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from arbitra.model import (
-    Answer,
-    Cited,
-    Colours,
-    Fields,
-    Order,
-    Phrase,
-    Players,
-    Plural,
-    Reason,
-    Rounds,
-    Score,
-    Tpn,
-)
-from arbitra.rules.dutch.explain.card import Line, first_difference
+from arbitra.i18n import N_
+from arbitra.model import Answer, Colours, Fields, Order, Players, Plural, Reason, Rounds, Score, Tpn
+from arbitra.rules.dutch.explain.card import first_difference
 from arbitra.rules.dutch.explain.circumstances import above_the_last_bracket, left_for_each_other
 from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.explain.top_scorers import top_scorers
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
+from arbitra.rules.swiss.consequences import (
+    BYE_HIGHER,
+    OTHERS_UNPAIRED,
+    Supposition,
+    if_they_had,
+    if_they_had_the_bye,
+    if_they_met,
+)
 from arbitra.rules.swiss.lot import initial_colour
 from arbitra.rules.swiss.placements import HAD_BYE, MET
 from arbitra.rules.swiss.preferences import Strength, last_difference
@@ -45,6 +41,18 @@ SCORED_UNPLAYED = Plural(
 )
 
 
+PREFERS: dict[tuple[Strength, str], str] = {
+    (Strength.NONE, ""): N_("{player} has played no game yet and has no colour preference"),
+    (Strength.MILD, "W"): N_("{player} has played {colours} and mildly prefers White"),
+    (Strength.MILD, "B"): N_("{player} has played {colours} and mildly prefers Black"),
+    (Strength.STRONG, "W"): N_("{player} has played {colours} and strongly prefers White"),
+    (Strength.STRONG, "B"): N_("{player} has played {colours} and strongly prefers Black"),
+    (Strength.ABSOLUTE, "W"): N_("{player} has played {colours} and must have White"),
+    (Strength.ABSOLUTE, "B"): N_("{player} has played {colours} and must have Black"),
+}
+"""What a player wishes, and why."""
+
+
 def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
     """Why two players meet, or why they do not."""
     question = f"{first}-{second}"
@@ -57,7 +65,7 @@ def why_pair(explainer: Explainer, first: int, second: int) -> Answer:
         return Answer(question, False, barred.article, (barred,))
     byes = explainer.byes & ~(1 << a | 1 << b)
     condition = Condition(explainer.field, {a: 1 << b, b: 1 << a}, byes)
-    answer = _under(explainer, question, condition)
+    answer = _under(explainer, question, condition, if_they_met())
     together = any({a, b} <= {*outcome.moved, *outcome.residents} for outcome in explainer.outcomes)
     more = _left_over(explainer, condition, answer) if together else (_apart(explainer, a, b),)
     return answer._replace(reasons=(*answer.reasons, *more))
@@ -89,7 +97,10 @@ def _apart(explainer: Explainer, a: int, b: int) -> Reason:
         "score": Score(field.scores[a]),
         "least": Score(field.scores[b]),
     }
-    text = "{first} has {score} points and {second} {least}: to meet, {first} would have to float down that far"
+    text = (
+        "{first} has {score} points and {second} has {least}: {first} would have to float down that far to meet "
+        "{second}"
+    )
     return Reason(explainer.book.articles["brackets"], text, fields)
 
 
@@ -106,7 +117,8 @@ def why_bye(explainer: Explainer, number: int) -> Answer:
     barred = bye_barred(explainer, place)
     if barred is not None:
         return Answer(question, False, barred.article, (barred,))
-    answer = _under(explainer, question, Condition(field, {place: 0}, 1 << place))
+    condition = Condition(field, {place: 0}, 1 << place)
+    answer = _under(explainer, question, condition, if_they_had_the_bye(number))
     return answer._replace(reasons=(*above_the_last_bracket(explainer, place), *answer.reasons))
 
 
@@ -115,22 +127,14 @@ def not_those_below(explainer: Explainer) -> Iterator[Reason]:
     could = [place for place in explainer.lower_for_bye() if explainer.could_rest(place)]
     for place in could[:SHOWN]:
         other = explainer.field.tpn(place)
-        found = _under(explainer, str(other), Condition(explainer.field, {place: 0}, 1 << place))
-        values = {line.article: line.value for line in found.alternative}
-        mine = {line.article: line.value for line in found.chosen}
-        if found.decided_by in values:
-            fields: Fields = {
-                "other": Players(other),
-                "theirs": values[found.decided_by],
-                "mine": mine[found.decided_by],
-                "article": Cited(found.decided_by),
-            }
-            text = "if {other} had the bye, {article} would be {theirs} and not {mine}"
-            yield Reason(found.decided_by, text, fields)
+        condition = Condition(explainer.field, {place: 0}, 1 << place)
+        found = _under(explainer, str(other), condition, if_they_had_the_bye(other))
+        if found.decided_by in {line.article for line in found.alternative}:
+            yield found.reasons[0]
 
 
 def why_colour(explainer: Explainer, number: int, colour: str) -> Answer:
-    """Why a player has a colour (`W` or `B`), or what it would have taken to give it to him."""
+    """Why a player has a colour (`W` or `B`), or what it would have taken to give it to them."""
     place = place_of(explainer, number)
     question = f"{number} {colour}"
     pair = next((pair for outcome in explainer.outcomes for pair in outcome.pairs if place in pair), None)
@@ -169,12 +173,12 @@ def absolute_reason(explainer: Explainer, a: int, b: int) -> Reason | None:
     wish = field.colours[a].preference
     if wish.strength is Strength.ABSOLUTE and wish.colour == field.colours[b].preference.colour:
         text = (
-            "{first} and {second} must both have White: neither may be denied it"
+            "{first} and {second} must both have White, and neither can be refused it"
             if wish.colour == "W"
-            else "{first} and {second} must both have Black: neither may be denied it"
+            else "{first} and {second} must both have Black, and neither can be refused it"
         )
         return Reason(articles["colour"], text, names)
-    return Reason("C.04.2", "the organiser forbids that {first} and {second} meet in this round", names)
+    return Reason("C.04.2", "the organiser does not allow {first} and {second} to meet in this round", names)
 
 
 def bye_barred(explainer: Explainer, place: int) -> Reason | None:
@@ -200,13 +204,13 @@ def bye_barred(explainer: Explainer, place: int) -> Reason | None:
 # -- conditions ---------------------------------------------------------------------------------------------------
 
 
-def _under(explainer: Explainer, question: str, condition: Condition) -> Answer:
+def _under(explainer: Explainer, question: str, condition: Condition, supposed: Supposition) -> Answer:
     number = deciding_bracket(condition, explainer.outcomes)
     if number is None:
-        reason = _impossible(explainer, condition)
+        reason = supposed.leads_to(_impossible(explainer, condition))
         return Answer(question, False, reason.article, (reason,))
     candidate = explainer.book.pair_again(condition, explainer.outcomes, number, explainer.book.criteria)
-    return compared(explainer, question, number, candidate)
+    return compared(explainer, question, number, candidate, supposed)
 
 
 def _impossible(explainer: Explainer, condition: Condition) -> Reason:
@@ -215,18 +219,23 @@ def _impossible(explainer: Explainer, condition: Condition) -> Reason:
     named = sum(1 << place for place in condition.allowed)
     more = field.bye_allowed & ~named
     if field.size % 2 and more & ~condition.byes and Condition(field, condition.allowed, more).completes((), 0):
-        text = "then the bye would have to go to somebody with more than {least} points"
         least = Score(field.scores[explainer.outcomes[-1].left[0]])
-        return Reason(articles["lowest_bye"], text, {"least": least})
-    return Reason(articles["completion"], "then the other players could not all be paired")
+        return Reason(articles["lowest_bye"], BYE_HIGHER, {"least": least})
+    return Reason(articles["completion"], OTHERS_UNPAIRED)
 
 
-def compared(explainer: Explainer, question: str, number: int, candidate: BracketOutcome) -> Answer:
+def compared(
+    explainer: Explainer, question: str, number: int, candidate: BracketOutcome, supposed: Supposition
+) -> Answer:
     """A candidate of a bracket set beside the chosen one."""
     outcome = explainer.outcomes[number]
     mine, theirs = explainer.card(number, outcome), explainer.card(number, candidate)
     difference = first_difference(mine, theirs)
-    reason = worse(explainer, *difference) if difference else generated_later(explainer, outcome, candidate)
+    reason = (
+        supposed.leads_to(explainer.consequence(*difference))
+        if difference
+        else generated_later(explainer, outcome, candidate)
+    )
     return Answer(
         question=question,
         holds=False,
@@ -240,37 +249,37 @@ def compared(explainer: Explainer, question: str, number: int, candidate: Bracke
     )
 
 
-def worse(explainer: Explainer, mine: Line, theirs: Line) -> Reason:
-    """The sentence that names the criterion, both values and who suffers."""
-    text = (
-        "the best pairing with that has {theirs} on {article}, the chosen one {mine}; it concerns {players}"
-        if theirs.players
-        else "the best pairing with that has {theirs} on {article}, the chosen one {mine}"
-    )
-    fields: Fields = {
-        "article": Cited(mine.article),
-        "mine": mine.value,
-        "theirs": theirs.value,
-        "players": explainer.named(theirs.players),
-    }
-    return Reason(mine.article, text, fields)
-
-
-ORDER = {
-    "moved": "both are equally good on every criterion, but the moved-down players paired are {chosen} and not "
-    "{instead}, and that comes first",
-    "moved_partners": "both are equally good on every criterion, but the moved-down players meet {chosen} and not "
-    "{instead}: that transposition comes first",
-    "exchanged": "both are equally good on every criterion, but the chosen one exchanges {mine} players between S1 and "
-    "S2 and the other {theirs}: fewer come first",
-    "difference": "both are equally good on every criterion, but the sums of the numbers exchanged differ by {mine} "
-    "and not by {theirs}: the smaller difference comes first",
-    "moved_down": "both are equally good on every criterion, but the exchange moves {chosen} down from S1 and not "
-    "{instead}: that comes first",
-    "moved_up": "both are equally good on every criterion, but the exchange moves {chosen} up from S2 and not "
-    "{instead}: that comes first",
-    "partners": "both are equally good on every criterion, but S2 is {chosen} and not {instead}: that transposition "
-    "comes first",
+ORDER: dict[str, str | Plural] = {
+    "moved": N_(
+        "that pairing is just as good, but comes later in the order of the rules: of the moved-down players {instead} "
+        "would be paired here, not {chosen}"
+    ),
+    "moved_partners": N_(
+        "that pairing is just as good, but comes later in the order of the rules: the moved-down players would meet "
+        "{instead}, not {chosen}"
+    ),
+    "exchanged": Plural(
+        "that pairing is just as good, but comes later in the order of the rules: it exchanges {theirs} player "
+        "between S1 and S2 instead of {mine}",
+        "that pairing is just as good, but comes later in the order of the rules: it exchanges {theirs} players "
+        "between S1 and S2 instead of {mine}",
+        by="theirs",
+    ),
+    "difference": N_(
+        "that pairing is just as good, but comes later in the order of the rules: the sums of the numbers exchanged "
+        "would differ by {theirs} instead of {mine}"
+    ),
+    "moved_down": N_(
+        "that pairing is just as good, but comes later in the order of the rules: it would move {instead} down from S1 "
+        "to S2, not {chosen}"
+    ),
+    "moved_up": N_(
+        "that pairing is just as good, but comes later in the order of the rules: it would move {instead} up from S2 "
+        "to S1, not {chosen}"
+    ),
+    "partners": N_(
+        "that pairing is just as good, but comes later in the order of the rules: S2 would be {instead}, not {chosen}"
+    ),
 }
 """Why one of two equal candidates is generated first, by what section D compares."""
 
@@ -278,7 +287,7 @@ ORDER = {
 def generated_later(explainer: Explainer, outcome: BracketOutcome, candidate: BracketOutcome) -> Reason:
     found = later(outcome, candidate)
     if found is None:
-        return Reason(explainer.book.articles["completion"], "then the other players could not all be paired")
+        return Reason(explainer.book.articles["completion"], OTHERS_UNPAIRED)
     rule, mine, theirs = found
     fields: Fields
     if rule in ("exchanged", "difference"):
@@ -305,9 +314,10 @@ def _paired(explainer: Explainer, question: str, number: int, pair: tuple[int, i
     names = {"first": Players(field.tpn(pair[0])), "second": Players(field.tpn(pair[1]))}
     article = explainer.book.articles["partners"]
     text = (
-        "{first} was moved down and meets {second}: the first opponent that the best candidate allows"
+        "{first} came down from a higher bracket and meets {second}, the first opponent in the order of the rules"
         if pair[0] in outcome.moved
-        else "{first} and {second} meet: the pair belongs to the best candidate of their bracket, the first generated"
+        else "{first} and {second} meet: this pair belongs to the best pairing of their bracket, the first in the "
+        "order of the rules"
     )
     return Answer(
         question,
@@ -333,19 +343,11 @@ def colour_reasons(explainer: Explainer, pair: tuple[int, int]) -> tuple[Reason,
     made += top_scorers(explainer.colours, explainer.book.articles, pair)
     for place in pair:
         wish = explainer.field.colours[place].preference
-        history = explainer.history.colours[explainer.field.players[place]]
-        text = (
-            "{player} has played {colours} and wants {wish} ({strength})"
-            if wish.colour
-            else "{player} has played no game and has no wish"
-        )
         fields: Fields = {
             "player": Players(explainer.field.tpn(place)),
-            "colours": Colours(history),
-            "wish": Colours(wish.colour),
-            "strength": Phrase(wish.strength.name.lower()),
+            "colours": Colours(explainer.history.colours[explainer.field.players[place]]),
         }
-        made.append(Reason(board.colour.article, text, fields))
+        made.append(Reason(board.colour.article, PREFERS[wish.strength, wish.colour], fields))
     return tuple(made)
 
 
@@ -357,19 +359,19 @@ def _colour_facts(explainer: Explainer, pair: tuple[int, int], article: str) -> 
     if rule == ALTERNATE:
         first, second = (explainer.history.colours[field.players[place]] for place in pair)
         had: Fields = {**higher, "colour": Colours(last_difference(first, second))}
-        yield Reason(article, "when their colours last differed {player} had {colour}", had)
+        yield Reason(article, "in the last round in which their colours differed, {player} had {colour}", had)
     elif rule == RANKED:
-        yield Reason(article, "{player} is the higher ranked of the two", higher)
+        yield Reason(article, "{player} is ranked higher", higher)
     elif rule == NUMBER:
         number = colours.lot.number(field.players[pair[0]])
         initial = Colours(initial_colour(explainer.history).value.upper())
         fields: Fields = {**higher, "number": number, "colour": initial}
         text = (
-            "{player} is the higher ranked of the two, with the number {number}; odd numbers get {colour}, even ones "
-            "the other colour"
+            "{player} is ranked higher and has the number {number}; odd numbers get {colour}, even numbers the "
+            "other colour"
             if colours.lot.literal
-            else "{player} is the higher ranked of the two, number {number} of those paired so far; odd numbers get "
-            "{colour}, even ones the other colour"
+            else "{player} is ranked higher and is number {number} of those paired so far; odd numbers get {colour}, "
+            "even numbers the other colour"
         )
         yield Reason(article, text, fields)
 
@@ -386,5 +388,5 @@ def _other_colour(explainer: Explainer, question: str, place: int, colour: str, 
     if not possible:
         return Answer(question, False, own[0].article, own)
     condition = Condition(field, {place: possible}, explainer.byes & ~(1 << place))
-    found = _under(explainer, question, condition)
+    found = _under(explainer, question, condition, if_they_had(colour, field.tpn(place)))
     return found._replace(decided_by=own[0].article, reasons=(*own, *found.reasons))

@@ -33,6 +33,8 @@ class Rulebook:
     """Article numbers by subject: brackets, met, bye, colour, completion, lowest_bye, downfloaters, differences,
     look_ahead, preference, strong, beyond_two, three_running and, of the order of generation, moved, moved_partners,
     exchanged, difference, moved_down, moved_up, partners."""
+    about: Mapping[str, str]
+    """What each criterion of the card is about, by article (`swiss/consequences.py`)."""
     criteria: Criteria = ()
     """In their order; unless given, those without options."""
     own: Mapping[str, Own] = field(init=False)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arbitra.model import Change, Cited, Fields, Players, Reason, Score, Worse
+from arbitra.model import Fields, Players, Plural, Reason, Score
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
-from arbitra.rules.dutch.explain.card import first_difference, worse_lines
+from arbitra.rules.dutch.explain.card import first_difference
 from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.floors import NO_TWO
 from arbitra.rules.dutch.explain.questions import (
     absolute_reason,
     bye_barred,
@@ -20,11 +21,16 @@ from arbitra.rules.dutch.explain.questions import (
 from arbitra.rules.dutch.generation import generation_of
 
 COUNTED = {
-    0: "{player} meets {opponent}, who counts as many points, virtual ones included",
-    1: "{player} meets {opponent}, who counts fewer points, virtual ones included, and gets a downfloat",
-    -1: "{player} meets {opponent}, who counts more points, virtual ones included, and gets an upfloat",
+    0: "{player} meets {opponent}, who has the same number of points, virtual points included",
+    1: "{player} meets {opponent}, who has fewer points, virtual points included, and gets a downfloat",
+    -1: "{player} meets {opponent}, who has more points, virtual points included, and gets an upfloat",
 }
 """In an accelerated round, by which of the two counts more."""
+REFUSED = Plural(
+    "{player} does not get the preferred colour: at least {count} player in this bracket cannot get it",
+    "{player} does not get the preferred colour: at least {count} players in this bracket cannot get it",
+    by="count",
+)
 SHOWN = 4
 """How many alternatives a story compares before it becomes a list."""
 
@@ -43,14 +49,14 @@ def _sentences(explainer: Explainer, place: int) -> Iterator[Reason]:
         count = len(outcome.moved) + len(outcome.residents)
         fields: Fields = {"player": player, "score": score, "count": count}
         if outcome.kind == "collapsed":
-            text = "{player} is in the last bracket, which everybody below the penultimate one has joined"
+            text = "{player} is in the last bracket, which takes in everybody below the last but one"
             yield Reason(articles["completion"], text, fields)
         elif place in outcome.moved:
             yield Reason(articles["brackets"], "{player} moves down into the bracket of {score} points", fields)
         elif count == 1:
             yield Reason(articles["brackets"], "{player} is alone in the bracket of {score} points", fields)
         else:
-            text = "{player} is in the bracket of {score} points, which has {count} players"
+            text = "{player} is in the bracket of {score} points, one of {count} players"
             yield Reason(articles["brackets"], text, fields)
         if place in outcome.left:
             yield from _leaves(explainer, bracket, place)
@@ -59,7 +65,7 @@ def _sentences(explainer: Explainer, place: int) -> Iterator[Reason]:
         return
 
 
-# -- he is paired -------------------------------------------------------------------------------------------------
+# -- they are paired -------------------------------------------------------------------------------------------------
 
 
 def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
@@ -78,7 +84,7 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
             else "{player} meets {opponent}, who has more points, and gets an upfloat"
         )
     else:
-        text = "{player} meets {opponent}, who has as many points"
+        text = "{player} meets {opponent}, who has the same number of points"
     yield Reason(articles["moved_partners" if pair[0] in outcome.moved else "partners"], text, names)
     yield from not_those_before(explainer, pair)
     yield from colour_reasons(explainer, pair)
@@ -87,7 +93,7 @@ def _meets(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
         value = next(line for line in explainer.card(bracket) if line.article == articles["preference"])
         yield Reason(
             articles["preference"],
-            "{player} does not get the colour wanted: of this bracket so many must be denied theirs: {count}",
+            REFUSED,
             {"player": Players(field.tpn(place)), "count": value.value},
         )
 
@@ -108,31 +114,26 @@ def not_those_before(explainer: Explainer, pair: tuple[int, int]) -> Iterator[Re
     field = explainer.field
     for before in line[: line.index(lower)][:SHOWN]:
         barred = absolute_reason(explainer, *sorted((upper, before)))
+        names: Fields = {
+            "before": Players(field.tpn(before)),
+            "second": Players(field.tpn(lower)),
+            "first": Players(field.tpn(upper)),
+        }
         if barred is not None:
-            yield barred
+            text = "{before} would come before {second} as opponent of {first}, but {barred}"
+            yield Reason(barred.article, text, {**names, "barred": barred})
             continue
-        names = {"first": Players(field.tpn(upper)), "second": Players(field.tpn(before))}
-        answer = why_pair(explainer, field.tpn(upper), field.tpn(before))
-        chosen = {value.article: value.value for value in answer.chosen}
-        other = {value.article: value.value for value in answer.alternative}
-        if answer.decided_by in other:
-            values: Fields = {
-                "article": Cited(answer.decided_by),
-                "mine": chosen[answer.decided_by],
-                "theirs": other[answer.decided_by],
-            }
-            text = "{first} against {second} would come first, but then {article} would be {theirs} and not {mine}"
-            yield Reason(answer.decided_by, text, {**names, **values})
-        elif not answer.alternative:
-            text = "{first} against {second} would come first, but then the others could not all be paired"
-            yield Reason(answer.decided_by, text, names)
+        (supposed, *_) = why_pair(explainer, field.tpn(upper), field.tpn(before)).reasons
+        if "then" in supposed.fields:
+            text = "{before} would come before {second} as opponent of {first}, but then {then}"
+            yield Reason(supposed.article, text, {**names, "then": supposed.fields["then"]})
 
 
-# -- he leaves ----------------------------------------------------------------------------------------------------
+# -- they leave ----------------------------------------------------------------------------------------------------
 
 
 def _leaves(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
-    """Why he and not somebody else: the best candidate with another floater in his stead, and what is worse."""
+    """Why they and not somebody else: the best candidate with another floater instead, and what is worse."""
     field, articles = explainer.field, explainer.book.articles
     outcome = explainer.outcomes[bracket]
     last = bracket == len(explainer.outcomes) - 1
@@ -149,8 +150,7 @@ def _leaves(explainer: Explainer, bracket: int, place: int) -> Iterator[Reason]:
         yield from _instead(explainer, bracket, place, last=last)
     elif len(outcome.moved) + len(outcome.residents) > 1:
         told = tuple(explainer.for_those_below(bracket))
-        nobody = Reason(articles["met"], "nobody of the bracket may meet anybody else of it")
-        yield from told or (nobody,)
+        yield from told or (Reason(articles["met"], NO_TWO),)
 
 
 def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> Iterator[Reason]:
@@ -177,13 +177,13 @@ def _instead(explainer: Explainer, bracket: int, place: int, *, last: bool) -> I
         if difference is None:
             yield Reason(
                 articles["partners"],
-                "if {other} floated instead of {player}, the pairing would be as good, but generated later",
+                "if {other} floated instead of {player}, the pairing would be just as good, but later in the order "
+                "of the rules",
                 names,
             )
             continue
-        worse = Worse(*(Change(mine.article, mine.value, other.value) for mine, other in worse_lines(chosen, theirs)))
         yield Reason(
             difference[0].article,
-            "if {other} floated instead of {player} ({pairs}), it would be worse: {worse}",
-            {**names, "pairs": explainer.only(candidate, outcome), "worse": worse},
+            "if {other} floated instead of {player} ({pairs}), {then}",
+            {**names, "pairs": explainer.only(candidate, outcome), "then": explainer.consequence(*difference)},
         )

@@ -38,8 +38,8 @@ DIFFERENCES = {
         by="mine",
     ),
 }
-THIRD = "so {player} has {colour} for the third time running"
-BEYOND = "so {player} goes beyond a colour difference of two"
+THIRD = "so {player} has {colour} for the third time in a row"
+BEYOND = "so {player} gets a colour difference above two"
 
 
 def top_scorers(rules: ColourRules, articles: Mapping[str, str], pair: tuple[int, int]) -> Iterator[Reason]:

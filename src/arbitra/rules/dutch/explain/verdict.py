@@ -1,4 +1,4 @@
-"""A round that somebody else paired otherwise: which rule prefers ours, and by how much."""
+"""A round that somebody else paired in another way: which rule prefers ours, and by how much."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def absolute(explainer: Explainer, pairs: list[tuple[int, int]], byes: list[int]
     articles = explainer.book.articles
     if len(byes) > explainer.field.size % 2:
         numbers = {"players": explainer.named(byes)}
-        yield Reason(articles["bye"], "more players than needed are left without an opponent: {players}", numbers)
+        yield Reason(articles["bye"], "more players than necessary are left without an opponent: {players}", numbers)
     for taker in byes:
         barred = bye_barred(explainer, taker)
         if barred is not None:
@@ -67,11 +67,11 @@ def _colours(explainer: Explainer, theirs: Pairs) -> Reason:
 
 
 _COLOUR_TEXTS = (
-    "{white} has White against {black}: both get the colour they want",
-    "{white} has White against {black}: the stronger preference is granted",
+    "{white} has White against {black}: both preferences are met",
+    "{white} has White against {black}: the stronger preference is met",
     "{white} has White against {black}: the colours alternate from the last round in which one had White and the other "
     "Black",
-    "{white} has White against {black}: the preference of the higher ranked player is granted",
+    "{white} has White against {black}: the preference of the higher ranked player is met",
     "{white} has White against {black}: the pairing number of the higher ranked player decides",
 )
 
@@ -86,7 +86,8 @@ def quality(explainer: Explainer, number: int, candidate: BracketOutcome) -> Rea
     if order is not None and not order[1]:
         return Reason(
             explainer.book.articles[order[0]],
-            "our defect: {others} is as good as {ours} on every criterion and generated before it",
+            "Arbitra is wrong here, please report it: {others} is just as good as {ours} and comes earlier in the "
+            "order of the rules",
             {"ours": explainer.only(outcome, candidate), "others": explainer.only(candidate, outcome)},
         )
     return generated_later(explainer, outcome, candidate)
@@ -98,19 +99,14 @@ def _criterion(
     fields: Fields = {
         "article": Cited(mine.article),
         "score": Score(explainer.field.scores[outcome.residents.start]),
-        "mine": mine.value,
-        "theirs": theirs.value,
         "ours": explainer.only(outcome, candidate),
         "others": explainer.only(candidate, outcome),
-        "players": explainer.named(theirs.players),
     }
     if theirs.key < mine.key:
         text = (
-            "our defect: in the bracket of {score} points {others} has {theirs} on {article}, and {ours}, which we "
-            "chose, {mine}"
+            "Arbitra is wrong here, please report it: in the bracket of {score} points {others} is better than {ours} "
+            "by {article} ({theirs} against {mine})"
         )
-    elif theirs.players:
-        text = "in the bracket of {score} points {ours} has {mine} on {article}, {others} has {theirs}: {players}"
-    else:
-        text = "in the bracket of {score} points {ours} has {mine} on {article}, {others} has {theirs}"
-    return Reason(mine.article, text, fields)
+        return Reason(mine.article, text, {**fields, "mine": mine.value, "theirs": theirs.value})
+    text = "in the bracket of {score} points, with {others} instead of {ours}, {then}"
+    return Reason(mine.article, text, {**fields, "then": explainer.consequence(mine, theirs)})

@@ -28,72 +28,77 @@ def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
 
 
 ARTICLES: tuple[Article, ...] = (
-    _article("1.1", "The bye goes to the lowest ranked of the lowest score group.", "bye:give_bye", _LI_2),
+    _article("1.1", "The bye goes to the lowest ranked player of the lowest score group.", "bye:give_bye", _LI_2),
     _article(
         "2.1",
-        "Compatible are players who have not met and whose pairing gives nobody a colour three times running or three "
-        "more of one colour than of the other.",
+        "Two players are compatible if they have not met and neither would have a colour three times in a row, or "
+        "three times more than the other.",
         "field:Field._within_limits",
         _LEGAL,
     ),
     _article(
         "2.2",
-        "Groups are paired from the top down to the median (half of what could be scored), from the bottom up to it, "
-        "the median last and downwards.",
+        "Groups are paired from the top down to the median group (half of the possible points), then from the "
+        "bottom up to it, and the median group last, downwards.",
         "groups:pair_groups",
         _LI_1,
     ),
-    _article("2.3.a", "Who has met everybody of the group floats.", "floaters:choose_floaters", _LI_1),
+    _article("2.3.a", "A player who has met everybody in the group floats.", "floaters:choose_floaters", _LI_1),
     _article(
         "2.3.b",
-        "Who had one colour twice more than the other floats if nobody of the group lets him have the other one.",
+        "A player who had one colour twice more than the other floats if they cannot have the other colour against "
+        "anybody in the group.",
         "floaters:choose_floaters",
         "test_2_3_b_and_c_name_the_colour_that_leaves_no_opponent",
     ),
     _article(
         "2.3.c",
-        "Who had one colour twice running floats if nobody of the group lets him have the other one.",
+        "A player who had one colour twice in a row floats if they cannot have the other colour against anybody in "
+        "the group.",
         "floaters:choose_floaters",
         "test_2_3_b_and_c_name_the_colour_that_leaves_no_opponent",
     ),
     _article("2.3.d", "One floats if the group must be made even.", "floaters:choose_floaters", _LI_1),
-    _article("2.4", "The upper half is proposed to meet the lower half.", "exchanges:candidates", _TABLE_2),
+    _article("2.4", "The first proposal: the upper half meets the lower half.", "exchanges:candidates", _TABLE_2),
     _article("2.5", "Exchanges avoid rematches, then improve colours.", "exchanges:_choose", _TABLE_2),
     _article(
         "2.6",
-        "A blocked median takes back the next pair below it if more floaters came from above, otherwise above it.",
+        "If the median group cannot be paired, the next pair below it is undone if more floaters came from above; "
+        "if not, the next pair above it.",
         "groups:pair_median",
         _LI_3,
     ),
     _article(
         "3.1",
-        "A floater leaves by 2.3, or because no exchange helps him.",
+        "A player floats by 2.3, or because no exchange helps them.",
         "floaters:choose_floaters",
         _CASE_4,
     ),
     _article(
         "3.2",
-        "To make a group even, one due the colour that more are due floats: the lowest ranked downwards, the highest "
-        "ranked upwards.",
+        "To make a group even, a player floats who is due the colour that more players are due: downwards the "
+        "lowest ranked, upwards the highest ranked.",
         "floaters:_best",
         _LI_1,
         _MAXI,
     ),
     _article(
         "3.3",
-        "Downwards the lowest ranked floats who has an opponent below, beside those of the floaters before him.",
+        "Downwards, the lowest ranked player floats who has an opponent below, apart from the opponents of earlier "
+        "floaters.",
         "floaters:Reservations",
         "test_3_3_an_opponent_is_reserved_for_each_floater",
     ),
     _article(
         "3.4",
-        "Upwards the highest ranked floats who has an opponent above, beside those of the floaters before him.",
+        "Upwards, the highest ranked player floats who has an opponent above, apart from the opponents of earlier "
+        "floaters.",
         "floaters:Reservations",
         "test_3_3_an_opponent_is_reserved_for_each_floater",
     ),
     _article(
         "3.5",
-        "Who has no opponent in the adjacent group is exchanged for another if possible.",
+        "A floater without an opponent in the next group is exchanged for another player if possible.",
         "floaters:_best",
         "test_3_9_types_and_3_10_order_the_choice",
     ),
@@ -104,17 +109,20 @@ ARTICLES: tuple[Article, ...] = (
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
-        "3.6.1", "Of one group the best ranked first.", "exchanges:floater_order", "test_3_6_and_3_7_order_the_floaters"
+        "3.6.1",
+        "Of one group, the highest ranked comes first.",
+        "exchanges:floater_order",
+        "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.6.2",
-        "Of several groups the one from the highest first.",
+        "Of several groups, the player from the highest comes first.",
         "exchanges:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.6.3",
-        "In the upper half and the median those from above come first.",
+        "In the upper half and the median group, floaters from above come first.",
         "exchanges:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
         _LI_1,
@@ -127,25 +135,26 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "3.7.1",
-        "Of one group the lowest ranked first.",
+        "Of one group, the lowest ranked comes first.",
         "exchanges:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.7.2",
-        "Of several groups the one from the lowest first.",
+        "Of several groups, the player from the lowest comes first.",
         "exchanges:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.7.3",
-        "In the lower half those from below come first.",
+        "In the lower half, floaters from below come first.",
         "exchanges:floater_order",
         "test_3_6_and_3_7_order_the_floaters",
     ),
     _article(
         "3.8",
-        "A floater meets the best ranked available player due the other colour; upwards the lowest ranked.",
+        "A floater meets the highest ranked available player who is due the other colour; an upfloater meets the "
+        "lowest ranked.",
         "exchanges:_pair_floater",
         _LI_1,
         _LI_2,
@@ -153,84 +162,100 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "3.9",
-        "Types of floaters, worst first: floated before without opponent in the adjacent group, floated before with "
-        "one, without one, with one.",
+        "Types of floaters, the worst first: (A) floated before and has no opponent in the next group, (B) floated "
+        "before and has one, (C) did not float before and has none, (D) did not float before and has one.",
         "floaters:_type",
         "test_3_9_types_and_3_10_order_the_choice",
     ),
     _article(
         "3.10",
-        "Who floated in the round before does not float again to make a group even, if that makes nothing worse.",
+        "A player who floated in the round before does not float again to make a group even, unless that makes the "
+        "pairing worse.",
         "floaters:_best",
         "test_3_9_types_and_3_10_order_the_choice",
         _LI_2,
     ),
     _article(
         "4.1",
-        "The proposed pairs are examined from the best ranked (upwards from the lowest ranked), and opponents "
-        "exchanged.",
+        "The proposed pairs are examined from the highest ranked player down (when pairing upwards, from the "
+        "lowest ranked up), and opponents are exchanged.",
         "exchanges:pair_members",
         _TABLE_2,
         "test_upward_exchanges_are_the_mirror_image",
     ),
-    _article("4.2", "The order in which opponents of the first player are tried.", "exchanges:candidates", _TABLE_2),
-    _article("4.3", "The order in which opponents of the second player are tried.", "exchanges:_choose", _TABLE_3),
+    _article("4.2", "The opponents of the first player are tried in a fixed order.", "exchanges:candidates", _TABLE_2),
+    _article("4.3", "The opponents of the second player are tried in a fixed order.", "exchanges:_choose", _TABLE_3),
     _article(
         "4.4",
-        "An exchange must leave the players before with an opponent; who then has none floats.",
+        "An exchange must leave the players already paired with an opponent; a player who then has none floats.",
         "floaters:choose_floaters",
         _CASE_4,
         _CASE_4_ODD,
     ),
-    _article("4.4.a", "In an odd group he is exchanged for the floater.", "floaters:choose_floaters", _CASE_4_ODD),
-    _article("4.4.b", "In an even group the lowest ranked other one floats too.", "floaters:choose_floaters", _CASE_4),
+    _article("4.4.a", "In an odd group they are exchanged for the floater.", "floaters:choose_floaters", _CASE_4_ODD),
+    _article(
+        "4.4.b", "In an even group the lowest ranked other player floats too.", "floaters:choose_floaters", _CASE_4
+    ),
     _article(
         "5.1",
-        "Colours alternate and are equal after even rounds, where possible; never three running, never three more of "
-        "one.",
+        "Where possible, colours alternate and are equal after even rounds; nobody has a colour three times in a "
+        "row, or three times more than the other.",
         "field:allowed_colours",
         _LEGAL,
     ),
     _article(
-        "5.2", "A second scrutiny exchanges opponents for the sake of colours.", "exchanges:_choose", _LI_1, _MAXI
+        "5.2",
+        "A second look at the pairs exchanges opponents to improve the colours.",
+        "exchanges:_choose",
+        _LI_1,
+        _MAXI,
     ),
     _article(
         "5.3",
-        "Who had one colour twice running gets the other.",
+        "A player who had one colour twice in a row gets the other.",
         "colours:ColourRules",
         "test_colours_limits_come_first",
     ),
     _article(
         "5.4",
-        "Both due one colour: the last difference decides; with the same history the higher ranked gets it in the "
-        "median and above, the lower ranked below.",
+        "If both are due the same colour, the last round in which their colours differed decides; with the same "
+        "history the higher ranked gets it in the median group and above, the lower ranked below.",
         "colours:ColourRules",
         "test_colours_5_4_with_the_same_history",
     ),
     _article(
         "5.5",
-        "In odd rounds nobody has more than one of a colour too many, if possible.",
+        "In odd rounds nobody has a colour more than once too often, if possible.",
         "field:due_colour",
         _LI_1,
     ),
-    _article("5.6", "In even rounds the colours are equalised, where possible.", "field:due_colour"),
-    _article("5.7", "Maxi-tournaments: exchanges for colours within 100 rating points.", "floaters:within", _MAXI),
+    _article("5.6", "In even rounds the colours are made equal, where possible.", "field:due_colour"),
+    _article(
+        "5.7",
+        "Maxi-tournaments: players are exchanged for colours only within 100 rating points.",
+        "floaters:within",
+        _MAXI,
+    ),
     _article(
         "6",
-        "In the last round the same or the nearest score goes before colours, even beyond the limits if necessary.",
+        "In the last round equal or nearest scores come before colours, even beyond the limits if necessary.",
         "exchanges:_choose",
         _LI_3,
         "test_6_the_last_round_breaks_the_limits_only_where_it_must",
     ),
-    _article("7.1", "In the first round the lowest ranked has the bye.", "bye:give_bye", "test_7_the_first_round"),
+    _article(
+        "7.1", "In the first round the lowest ranked player has the bye.", "bye:give_bye", "test_7_the_first_round"
+    ),
     _article(
         "7.2",
-        "The lot gives the colour of player 1; the odd numbers of the upper half have the same.",
+        "The lot decides the colour of player 1; the odd numbers of the upper half have the same colour.",
         "colours:ColourRules._white",
         "test_7_the_first_round",
     ),
-    Article("7.3", "A win is a point, a draw half a point.", "model.scoring:Scoring", (_JUDGE,)),
+    Article("7.3", "A win is worth one point, a draw half a point.", "model.scoring:Scoring", (_JUDGE,)),
     _article("8.1", "Players are arranged in groups of equal score.", "groups:pair_groups", _LI_1),
-    _article("8.2", "With an odd number the bye is given by article 1.", "bye:give_bye", _LI_2),
-    _article("8.3", "Pairing begins at the top, goes on at the bottom, ends in the median.", "groups:pair_groups"),
+    _article("8.2", "With an odd number of players, the bye is given by article 1.", "bye:give_bye", _LI_2),
+    _article(
+        "8.3", "Pairing begins at the top, goes on at the bottom and ends in the median group.", "groups:pair_groups"
+    ),
 )

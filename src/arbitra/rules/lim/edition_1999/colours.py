@@ -10,9 +10,11 @@ from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import last_difference
 
 LOT = N_("neither has played: the colour drawn by lot goes to the odd numbers of the upper half")
-LIMIT = N_("the other way round, a player would have one colour three times running or three times more than the other")
-LEAVES_ONE = N_("both get the colour due to them, which leaves no more than one of a colour too many")
-EQUALISES = N_("both get the colour due to them, which equalises")
+LIMIT = N_(
+    "with the colours exchanged, a player would have a colour three times in a row, or three times more than the other"
+)
+LEAVES_ONE = N_("both get the colour they are due, and have at most one more game with one colour than with the other")
+EQUALISES = N_("both get the colour they are due, which makes their colours equal")
 DIFFERENCE = {
     "W": N_("both are due White: the colours alternate from the last round in which they differed"),
     "B": N_("both are due Black: the colours alternate from the last round in which they differed"),

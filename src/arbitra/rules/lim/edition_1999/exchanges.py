@@ -12,11 +12,11 @@ from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.floaters import within
 from arbitra.rules.lim.edition_1999.record import Floater, GroupRecord, Paired
 
-PROPOSED = N_("{player} and {opponent} are proposed: first of the one half and first of the other")
-EXCHANGED = N_("{player} could not be paired with those before {opponent}")
-FOR_COLOUR = N_("{opponent} replaces {first} as opponent of {player}, so that both get the colour due to them")
+PROPOSED = N_("{player} and {opponent} are proposed: they have the same place in the two halves")
+EXCHANGED = N_("{player} cannot meet those who come before {opponent}")
+FOR_COLOUR = N_("{opponent} replaces {first} as opponent of {player}, so that both get the colour they are due")
 FLOATER = N_("{player} floated to this group and meets {opponent}, the first available who is due the other colour")
-FLOATER_ANY = N_("{player} floated to this group and meets {opponent}: nobody due the other colour is available")
+FLOATER_ANY = N_("{player} floated to this group and meets {opponent}: nobody who is due the other colour is available")
 FOR_LIMITS = N_("{opponent} replaces {first} as opponent of {player}, so that nobody has a colour too often")
 
 

@@ -16,11 +16,15 @@ TYPES = "dcba"
 compatible opponent in the adjacent group, c and a have none."""
 
 TEXTS = {
-    "2.3.a": N_("{player} has met everybody of the group and floats (type {type})"),
-    "2.3.b": N_("{player} had one colour twice more than the other and can meet nobody of the group (type {type})"),
-    "2.3.c": N_("{player} had the same colour twice running and can meet nobody of the group (type {type})"),
+    "2.3.a": N_("{player} has met everybody in the group and floats (type {type})"),
+    "2.3.b": N_(
+        "{player} had one colour twice more than the other and can meet nobody in the group: they float (type {type})"
+    ),
+    "2.3.c": N_(
+        "{player} had the same colour twice in a row and can meet nobody in the group: they float (type {type})"
+    ),
     "2.3.d": N_("{player} floats to make the group even (type {type})"),
-    "3.1": N_("no exchange in the group gives {player} an opponent: floats (type {type})"),
+    "3.1": N_("no exchange in the group gives {player} an opponent: they float (type {type})"),
 }
 
 

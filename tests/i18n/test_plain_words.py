@@ -1,0 +1,85 @@
+"""Every message reads like a good newspaper: it has its Spanish, its plurals, and none of the words we gave up."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from arbitra.rules.systems import systems
+
+messages = pytest.importorskip("tools.messages", reason="tools/messages.py needs Babel")
+
+Message = str | tuple[str, str]
+
+DOMAINS = ("explain", "tiebreaks")
+BARE_PLURALS = re.compile(
+    r"\{(?!points|score|least|virtual|computed|reported|limit|mine|theirs|players|codes)\w+\} "
+    r"(players|pairs|games|rounds|teams|boards|times|tournaments|differences|preferences)\b"
+)
+NEVER_ONE = (
+    "Berger table for {size} players",
+    "Hilton table for {teams} teams",
+    "table for {boards} boards",
+    "one of {count} players",
+    "of {games} games, ",
+    "average of their {games} games",
+    "in the {stage} games",
+    "for the {stage} games",
+)
+"""Tables and matches have two or more of these."""
+FORBIDDEN = re.compile(
+    r"\b(he|his|him|himself|mend|mended|topscorers?|at the least|so many|nobody of|three times running|twice running"
+    r"|beside those|paired otherwise|played otherwise|judge \w+ otherwise|our defect|does not ask|who wants)\b|\(s\)"
+)
+ENGLISH = re.compile(r"\b(the|and|of|with|is|are|was|were|would|their|this|that|from|which|have|has|not|for)\b")
+ONE_WORD_FOR_ONE_THING = re.compile(r"\b(descansos?|valoración|fichero|liga|en lugar de eso|eso afecta)\b", re.I)
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    return (message,) if isinstance(message, str) else message
+
+
+def spanish(domain: str) -> dict[Message, Message]:
+    catalogue = messages.read_catalogue(messages.LOCALE / "es" / "LC_MESSAGES" / f"{domain}.po")
+    found: dict[Message, Message] = messages.said(catalogue)
+    return found
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_every_message_has_its_spanish_and_no_translation_is_left_over(domain: str) -> None:
+    assert messages.sentences(domain) == set(spanish(domain))
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_a_number_before_a_noun_has_a_singular(domain: str) -> None:
+    bare = [
+        one
+        for one in messages.sentences(domain)
+        if isinstance(one, str) and BARE_PLURALS.search(one) and not any(part in one for part in NEVER_ONE)
+    ]
+    assert bare == []
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_no_message_has_a_word_that_readers_stumbled_over(domain: str) -> None:
+    assert [one for message in messages.sentences(domain) for one in forms(message) if FORBIDDEN.search(one)] == []
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_the_fields_are_the_same_in_both_languages(domain: str) -> None:
+    for english, other in spanish(domain).items():
+        for one, two in zip(forms(english), forms(other), strict=True):
+            assert set(re.findall(r"\{(\w+)\}", one)) == set(re.findall(r"\{(\w+)\}", two)), english
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+def test_spanish_is_spanish_and_has_one_word_for_one_thing(domain: str) -> None:
+    told = [re.sub(r"`[^`]*`|\{\w+\}|--\w+", "", one) for message in spanish(domain).values() for one in forms(message)]
+    assert [one for one in told if ENGLISH.search(one)] == []
+    assert [one for one in told if ONE_WORD_FOR_ONE_THING.search(one)] == []
+
+
+def test_what_an_article_asks_is_a_sentence() -> None:
+    demands = {article.demand for system in systems() for article in system.articles()}
+    assert [one for one in demands if one and (not one.endswith(".") or one[0].islower())] == []

@@ -64,6 +64,24 @@ def test_each_difference_is_printed(folder: Path, capsys: pytest.CaptureFixture[
     assert total == "1 tournament, 5 rounds, 1 difference"
 
 
+@pytest.mark.parametrize(
+    ("lang", "agreeing", "differing"),
+    [
+        ("en", "1 tournament, 1 round, 0 differences", "1 tournament, 1 round, 1 difference"),
+        ("es", "1 torneo, 1 ronda, 0 diferencias", "1 torneo, 1 ronda, 1 diferencia"),
+    ],
+)
+def test_one_of_a_kind_is_said_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], lang: str, agreeing: str, differing: str
+) -> None:
+    made = generate(system="dutch:2017", players=12, rounds=1, seed=9, tiebreaks=())
+    path = tmp_path / "one.trf"
+    write_file(made, path)
+    assert call(capsys, "check", path, "--lang", lang).out.splitlines()[-1] == agreeing
+    write_file(swapped(made, 1), path)
+    assert call(capsys, "check", path, "--lang", lang).out.splitlines()[-1] == differing
+
+
 def test_json_shape(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     made = generate(system="dutch:2017", players=12, rounds=5, seed=9, tiebreaks=())
     write_file(swapped(made, 5), folder / "9.trf")

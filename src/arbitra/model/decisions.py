@@ -175,7 +175,7 @@ class RoundPairing:
     bye_reason: Reason | None = None
     brackets: tuple[BracketDecision, ...] = ()
     facts: tuple[Reason, ...] = ()
-    """What holds for the whole round: its acceleration."""
+    """What holds for the whole round: its acceleration, what the letters of a system mean."""
     warnings: tuple[Reason, ...] = ()
     """What the arbiter must know, e.g. an absolute rule broken on his order."""
     bye_kind: ByeKind = ByeKind.PAIRING_ALLOCATED

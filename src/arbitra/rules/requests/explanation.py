@@ -90,7 +90,7 @@ class Explanation:
         if self.system.swiss:
             made = with_virtual_points(made, self.history)
         if self.counting is not None:
-            made = replace(made, facts=self.counting.facts())
+            made = replace(made, facts=(*self.counting.facts(), *made.facts))
         made = self._numbering.pairing(with_late_warning(made, self.before))
         if self.history.round_number <= len(self.tournament.rounds):
             return self._beside_what_was_played(made)

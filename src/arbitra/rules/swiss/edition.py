@@ -5,11 +5,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from arbitra.model import History, RoundPairing
+from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.contract import Article, Charge, RoundExplainer
 from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+
+
+class Apart(NamedTuple):
+    """Two players who could meet by the absolute rules, and do not."""
+
+    history: History
+    options: Mapping[str, str]
+    pairing: RoundPairing
+    first: int
+    second: int
 
 
 class SwissEdition(ABC):
@@ -40,6 +50,10 @@ class SwissEdition(ABC):
         byes = allowed_byes(unbarred, history, roster.players)
         return Legality.of(self.law, history, roster.players, roster.unmet, byes)
 
+    def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
+        """The answer why two do not meet, with what only the text of the edition knows."""
+        return answer
+
     def explainer(
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
@@ -49,7 +63,12 @@ class SwissEdition(ABC):
         def again(other: History) -> RoundPairing:
             return self.pair(other, options)
 
-        return Placed(history, made or again(history), self.law, self.most_pairs, self.about, again)
+        pairing = made or again(history)
+
+        def why_apart(answer: Answer, first: int, second: int) -> Answer:
+            return self.why_apart(answer, Apart(history, options, pairing, first, second))
+
+        return Placed(history, pairing, self.law, self.most_pairs, self.about, again, why_apart)
 
 
 def swiss_edition(charge: Charge) -> SwissEdition:

@@ -63,6 +63,8 @@ class Placed(Recorded):
     """What each criterion of the card is about, by article (`consequences.py`)."""
     again: Callable[[History], RoundPairing]
     """Pairs another history by the same edition and options."""
+    why_apart: Callable[[Answer, int, int], Answer]
+    """Adds to the answer why two do not meet what only the text of the edition knows."""
 
     # -- questions ------------------------------------------------------------------------------------------------
 
@@ -151,7 +153,8 @@ class Placed(Recorded):
         except NoLegalPairing:
             reason = supposed.leads_to(self._impossible(tuple(only)))
             return Answer(question, False, reason.article, (reason,))
-        return self._compared(self.plain(question, only, *own), other, supposed)
+        answer = self._compared(self.plain(question, only, *own), other, supposed)
+        return self.why_apart(answer, *only) if len(only) == 2 else answer
 
     def _impossible(self, asked: tuple[int, ...]) -> Reason:
         history = self.history
@@ -175,7 +178,7 @@ class Placed(Recorded):
             if set(mine.pairs) == set(theirs.pairs):
                 continue
             # Groups that were joined are another bracket: their values cannot be compared.
-            same = set(mine.players) == set(theirs.players)
+            same = _residents(mine) == _residents(theirs)
             then = self._worse(mine, theirs) if same else None
             worse = supposed.leads_to(then) if then else None
             plain = plain._replace(
@@ -213,6 +216,11 @@ class Placed(Recorded):
                 return None
             return consequence(self.about, value.article, value.value, found.value, found.players)
         return None
+
+
+def _residents(bracket: BracketDecision) -> set[Tpn]:
+    """Those who came from another bracket are part of the choice: they may differ."""
+    return set(bracket.players) - set(bracket.moved)
 
 
 def not_a_round(present: set[int], theirs: Iterable[tuple[int, int]]) -> Iterator[Reason]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import History, RoundPairing
+from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.burstein.classic.field import field_of
 from arbitra.rules.burstein.classic.groups import ranked_rows
 from arbitra.rules.burstein.classic.round import pair
 from arbitra.rules.contract import Article
-from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 
 ABOUT = {"6.5": "same_colour"}
@@ -32,6 +32,11 @@ class BursteinClassic(SwissEdition):
         field = field_of(history, options)
         byes = sum(1 << at for at, index in enumerate(field.present) if field.may_have_bye(index))
         return Legality.of(self.law, history, field.present, ranked_rows(field, field.present), byes)
+
+    def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
+        from arbitra.rules.burstein.classic.apart import with_groups_apart
+
+        return with_groups_apart(answer, apart)
 
 
 EDITION = BursteinClassic()

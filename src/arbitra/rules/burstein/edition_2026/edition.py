@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from arbitra.model import History, RoundPairing
+from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.burstein.edition_2026.bracket import local_rows
 from arbitra.rules.burstein.edition_2026.field import field_of
 from arbitra.rules.burstein.edition_2026.round import pair_after_seeding, seeding_rounds
 from arbitra.rules.contract import Article, Charge
-from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 from arbitra.rules.systems import find_system
 
@@ -46,6 +46,11 @@ class Burstein2026(SwissEdition):
         field = field_of(history)
         byes = sum(1 << at for at, index in enumerate(field.present) if field.may_have_bye(index))
         return Legality.of(self.law, history, field.present, local_rows(field, field.present), byes)
+
+    def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
+        from arbitra.rules.burstein.edition_2026.apart import with_groups_apart
+
+        return with_groups_apart(answer, apart)
 
 
 EDITION = Burstein2026()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import History, RoundPairing
+from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.contract import Article
 from arbitra.rules.dubov.edition_1997 import pair
 from arbitra.rules.dubov.edition_1997.bye import may_have_bye
 from arbitra.rules.dubov.field import make_field
-from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
 
 
@@ -28,6 +28,11 @@ class Dubov1997(SwissEdition):
         field = make_field(history)
         players = field.roster.players
         return Legality.of(self.law, history, players, field.rows, allowed_byes(may_have_bye, history, players))
+
+    def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
+        from arbitra.rules.dubov.edition_1997.limit import with_the_limit
+
+        return with_the_limit(answer, apart)
 
 
 EDITION = Dubov1997()

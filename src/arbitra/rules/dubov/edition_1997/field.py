@@ -73,14 +73,19 @@ class Field:
         """2.1: who may not be transferred up in this round."""
         if self.roster.last_round:
             return 0
-        rounds = max(history.tournament.last_round or 0, history.round_number)
-        limit = 3 if rounds <= FEW_ROUNDS else 4
+        limit = most_transfers(history)
         made = self.shared
         return sum(
             1 << place
             for place in range(self.roster.size)
             if made.upfloated_last[place] or made.upfloats[place] >= limit
         )
+
+
+def most_transfers(history: History) -> int:
+    """2.1: how often a player may be transferred up."""
+    rounds = max(history.tournament.last_round or 0, history.round_number)
+    return 3 if rounds <= FEW_ROUNDS else 4
 
 
 def alternating(white: list[int], black: list[int]) -> list[int]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import History, RoundPairing
+from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.contract import Article
 from arbitra.rules.dubov.edition_2026 import pair
 from arbitra.rules.dubov.field import make_field
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
-from arbitra.rules.swiss.edition import SwissEdition
+from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
 
 ABOUT = {
@@ -39,6 +39,11 @@ class Dubov2026(SwissEdition):
         field = make_field(history)
         players = field.roster.players
         return Legality.of(self.law, history, players, field.rows, allowed_byes(bye_allowed, history, players))
+
+    def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
+        from arbitra.rules.dubov.edition_2026.upfloats import with_upfloats
+
+        return with_upfloats(answer, apart)
 
 
 EDITION = Dubov2026()

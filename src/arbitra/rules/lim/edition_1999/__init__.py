@@ -8,6 +8,7 @@ from arbitra.model import Board, BracketDecision, History, Reason, RoundPairing
 from arbitra.rules.lim.edition_1999.bye import give_bye
 from arbitra.rules.lim.edition_1999.colours import ColourRules
 from arbitra.rules.lim.edition_1999.field import Field
+from arbitra.rules.lim.edition_1999.floaters import LEGEND
 from arbitra.rules.lim.edition_1999.groups import pair_groups
 from arbitra.rules.lim.edition_1999.record import GroupRecord
 from arbitra.rules.swiss.board_order import board_order
@@ -37,6 +38,7 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
         bye=None if bye is None else field.tpn[bye],
         bye_reason=bye_reason,
         brackets=tuple(brackets),
+        facts=(LEGEND,) if any(record.left for record in records) else (),
         warnings=() if history.tournament.last_round else (ROUNDS_UNKNOWN,),
     )
 

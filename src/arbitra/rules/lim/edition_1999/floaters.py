@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
-from arbitra.model import Reason, Verbatim
+from arbitra.model import Phrase, Reason, Verbatim
 from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.lim.edition_1999.record import GroupRecord
 
@@ -14,6 +14,20 @@ MAXI_DIFFERENCE = 100
 TYPES = "dcba"
 """3.9, the least disadvantage first: d and c floated from this group, b and a floated to it before; d and b have a
 compatible opponent in the adjacent group, c and a have none."""
+
+MEANINGS = {
+    "a": N_("floated to this group, and has no possible opponent in the next one"),
+    "b": N_("floated to this group, and has a possible opponent in the next one"),
+    "c": N_("did not float to this group, and has no possible opponent in the next one"),
+    "d": N_("did not float to this group, and has a possible opponent in the next one"),
+}
+LEGEND = Reason(
+    "3.9",
+    "type a of a floater: {a}; type b: {b}; type c: {c}; type d: {d}. Type a is the greatest disadvantage, type d the "
+    "least",
+    {letter: Phrase(meaning) for letter, meaning in MEANINGS.items()},
+)
+"""Of the letters, for the whole round."""
 
 TEXTS = {
     "2.3.a": N_("{player} has met everybody in the group and floats (type {type})"),
@@ -40,7 +54,7 @@ def choose_floaters(field: Field, record: GroupRecord, group: int, adjacent: int
         kind = _type(place, came, reserved)
         article = _article(field, group, place, single=matching.exposed.bit_count() == 1 and len(chosen) == 0)
         record.reasons.append(
-            Reason(article, TEXTS[article], {"player": field.roster.named(place), "type": Verbatim(kind)})
+            Reason(article, TEXTS[article], {"player": field.roster.named(place), "type": _explained(kind)})
         )
         reserved.take(place)
         matching.leave_out(place)
@@ -85,6 +99,11 @@ def _type(place: int, came: int, reserved: Reservations) -> str:
     return (
         ("b" if reserved.possible(place) else "a") if came >> place & 1 else ("d" if reserved.possible(place) else "c")
     )
+
+
+def _explained(kind: str) -> Reason:
+    """The letter with its meaning, as part of a sentence."""
+    return Reason("3.9", "{letter}: {meaning}", {"letter": Verbatim(kind), "meaning": Phrase(MEANINGS[kind])})
 
 
 def _best(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.model import Fields, History, Players, Plural, Reason, Rounds, Tpn
+from arbitra.model import Fields, Players, Plural, Reason, Rounds, Tpn
 from arbitra.model.history import LOWER
 from arbitra.rules.swiss.edition import Apart
 
@@ -40,10 +40,6 @@ def to_be_moved_up(apart: Apart) -> MovedUp | None:
     for bracket in pairing.brackets:
         if higher in bracket.floaters or (lower in bracket.moved and bracket.score > score[lower]):
             return None
-    rounds = _rounds_moved_up(history, lower)
-    return MovedUp(higher, lower, rounds, history.round_number - 1 in rounds)
-
-
-def _rounds_moved_up(history: History, tpn: int) -> tuple[int, ...]:
-    relations = history.relations[history.index[Tpn(tpn)]]
-    return tuple(number for number, relation in enumerate(relations, start=1) if relation == LOWER)
+    relations = history.relations[history.index[Tpn(lower)]]
+    rounds = tuple(number for number, relation in enumerate(relations, start=1) if relation == LOWER)
+    return MovedUp(higher, lower, rounds, relations.endswith(LOWER))

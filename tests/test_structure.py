@@ -10,7 +10,10 @@ LONGEST_FILE, LONGEST_FUNCTION = 400, 60
 SHELLS = ("arbitra", "arbitra.cli")
 """The interface and the commands import what they need when they need it: all of it for the start-up."""
 
-RARELY_ASKED = ("articles", "rulebook", "answers", "placements", "relaxation", "impossible", "certificate")
+RARELY_ASKED = (
+    *("articles", "rulebook", "answers", "placements", "apart", "limit", "upfloats"),
+    *("relaxation", "impossible", "certificate"),
+)
 """Modules that only explaining, listing articles or a round without a legal pairing need; pairing starts without."""
 
 FOR_THE_START = {

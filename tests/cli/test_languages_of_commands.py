@@ -134,7 +134,7 @@ REFUSALS: tuple[tuple[tuple[str, ...], str, str], ...] = (
     (("--pair", "5", "-1"), "no player has the number -1", "-1"),
     (("--colour", "xyz", "W"), "no player has 'xyz' in their name", "ningún jugador tiene 'xyz' en el nombre"),
     (("--html", "/no/such/folder/x.html"), "no such file or folder", "no existe tal archivo o carpeta"),
-    (("--system", "chess"), "unknown system 'chess'", "no existe el sistema 'chess'"),
+    (("--system", "chess"), "unknown system 'chess'", "sistema desconocido 'chess'"),
     (("--option", "speed=fast"), "has no option 'speed'", "no tiene la opción 'speed'"),
     (("--option", "parity=odd"), "option parity must be one of", "la opción parity"),
 )

@@ -38,8 +38,8 @@ def test_who_is_meant(text: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("99", "no player has the number 99; there are the numbers 1 to 6"),
-        ("-1", "no player has the number -1; there are the numbers 1 to 6"),
+        ("99", "no player has the number 99; the numbers go from 1 to 6"),
+        ("-1", "no player has the number -1; the numbers go from 1 to 6"),
         ("xyz", "no player has 'xyz' in their name; give a number or a part of the name"),
         ("", "no player has '' in their name; give a number or a part of the name"),
         ("ash", "'ash' fits 2 players: 1 Ashgrove, Ben, 5 Ash, Tom; give the number"),

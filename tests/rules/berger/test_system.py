@@ -123,7 +123,7 @@ def test_a_rest_that_is_on_record_as_a_bye_is_no_pairing_allocated_bye() -> None
 
 def test_wrong_options_get_a_message() -> None:
     system = find_system("berger")
-    with pytest.raises(ValueError, match=r"option cycles cannot be .* possible are for example auto, 1, 2"):
+    with pytest.raises(ValueError, match=r"option cycles cannot be .* possible values are for example auto, 1, 2"):
         system.pair(History.start(tournament(4)), {"cycles": "0"})
     with pytest.raises(ImpossibleSchedule, match="found 1, expected two or more"):
         system.pair(History.start(tournament(1)), {})

@@ -212,7 +212,7 @@ def test_who_may_have_the_bye() -> None:
     [
         ("WB", "BW", 1, "due"),
         ("WWBB", "BWB", 1, "cannot have"),
-        ("BWB", "WB", 1, "larger difference"),
+        ("BWB", "WB", 1, "larger colour difference"),
         ("WBBW", "BWBW", 1, "last round"),
         ("BW", "BW", 2, "Sonneborn-Berger"),
         ("", "", 1, "by lot"),

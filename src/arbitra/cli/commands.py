@@ -30,7 +30,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "convert": ("arbitra.cli.convert", "write a tournament in another format"),
     "validate": ("arbitra.cli.validate", "list everything that is wrong with a file"),
     "schedule": ("arbitra.cli.schedule", "every round of a round robin, team match, match or knockout"),
-    "completion": ("arbitra.cli.completion", "print a script that completes commands in your shell"),
+    "completion": ("arbitra.cli.shells", "print a script that completes commands in your shell"),
 }
 """Each command: its module, and what it does in one line.
 

@@ -108,7 +108,7 @@ def _pair(args: argparse.Namespace) -> int:
     else:
         sys.stdout.write(text)
     if args.list is not None:
-        from arbitra.cli.engine_checklist import checklist
+        from arbitra.cli.engine_listing import checklist
 
         _write(args, _list_name(args), checklist(tournament, made))
     return 0
@@ -125,7 +125,7 @@ def _check(args: argparse.Namespace) -> int:
     found = [one for one in report.pairings if args.check in (0, one.round_number)]
     rounds = 1 if args.check else report.rounds
     if args.list is not None:
-        from arbitra.cli.engine_checklist import checklists
+        from arbitra.cli.engine_listing import checklists
 
         _write(args, _list_name(args), checklists(tournament))
     if args.json:

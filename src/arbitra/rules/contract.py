@@ -8,6 +8,7 @@ of the edition, whose `Edition` pairs, explains and lists its articles. Swiss sy
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
@@ -129,6 +130,21 @@ class Edition(Protocol):
         ...
 
 
+class FolderEdition(ABC):
+    """What every edition of ours has: its articles stand in `articles.py` beside it, and its rounds are its own."""
+
+    @abstractmethod
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
+
+    def articles(self) -> tuple[Article, ...]:
+        # Loaded when somebody asks: pairing starts without the manifest.
+        listed: tuple[Article, ...] = import_module(f"{type(self).__module__.rpartition('.')[0]}.articles").ARTICLES
+        return listed
+
+    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
+        return None
+
+
 class System(NamedTuple):
     """`family:edition`, or a bare family name for a system that has one edition only."""
 
@@ -144,6 +160,10 @@ class System(NamedTuple):
     needs_rounds_planned: bool = False
     last_round: str = ""
     """What gives way in the last round."""
+    fide: bool = False
+    """One of FIDE's own: a tournament by it is run by C.04.2."""
+    game_scores: bool = False
+    """Games may be counted in points of their own, as in Scrabble."""
 
     @property
     def family(self) -> str:

@@ -110,8 +110,4 @@ def _concerns(reason: Reason, player: int, *, whole: bool) -> bool:
 
 def once(reasons: Iterable[Reason]) -> tuple[Reason, ...]:
     """Without repetitions, in order."""
-    made: list[Reason] = []
-    for reason in reasons:
-        if reason not in made:
-            made.append(reason)
-    return tuple(made)
+    return tuple(dict.fromkeys(reasons))

@@ -22,8 +22,6 @@ from arbitra.model import GameResult
 from arbitra.rules.systems import find_system
 
 CONFLICT = N_("{white} - {black} has {result} already (no. {version}). Nothing was recorded.")
-SCORED = ("scrabble", "koth")
-"""Families whose games may be counted in points of their own."""
 
 
 class Resulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -42,8 +40,10 @@ class Resulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         kept = section.rounds[self.round_number - 1]
         board = kept.board(self.board)
         assert board is not None
-        after = msgspec.structs.replace(board, outcome=self.outcome, version=number)
-        return section.with_round(self.round_number, kept.with_board(after))
+        return section.with_round(self.round_number, kept.with_board(self.after(board, number)))
+
+    def after(self, board: Board, number: int) -> Board:
+        return msgspec.structs.replace(board, outcome=self.outcome, version=number)
 
     def opposite(self) -> Payload:
         return msgspec.structs.replace(self, outcome=self.before, before=self.outcome, mark="", level=0)
@@ -72,12 +72,8 @@ class Turned(Resulted, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "colours"
 
-    def changed(self, section: Section, number: int) -> Section:
-        kept = section.rounds[self.round_number - 1]
-        board = kept.board(self.board)
-        assert board is not None
-        after = msgspec.structs.replace(board, white=self.black, black=self.white, outcome=self.outcome, version=number)
-        return section.with_round(self.round_number, kept.with_board(after))
+    def after(self, board: Board, number: int) -> Board:
+        return msgspec.structs.replace(super().after(board, number), white=self.black, black=self.white)
 
     def opposite(self) -> Payload:
         return Turned(
@@ -130,17 +126,18 @@ class _OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def record(self, desk: Desk, kind: type[Resulted], board: Board, after: Outcome) -> None:
         if after != board.outcome:
-            desk.record(
-                kind(
-                    tournament=self.tournament,
-                    round_number=self.round_number,
-                    board=self.board,
-                    white=board.white,
-                    black=board.black,
-                    outcome=after,
-                    before=board.outcome,
-                )
-            )
+            desk.record(self.fact(kind, board, after))
+
+    def fact(self, kind: type[Resulted], board: Board, after: Outcome) -> Resulted:
+        return kind(
+            tournament=self.tournament,
+            round_number=self.round_number,
+            board=self.board,
+            white=board.white,
+            black=board.black,
+            outcome=after,
+            before=board.outcome,
+        )
 
 
 class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
@@ -156,7 +153,7 @@ class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
             raise desk.refuse("bad-result", result=self.result)
         section, board = self.found(desk, self.result)
         system = find_system(section.settings.system, desk.state.event.start)
-        if read.scores and not (system.family in SCORED or system.family.startswith("koth")):
+        if read.scores and not system.game_scores:
             raise desk.refuse("no-scores")
         after = Outcome(result=read.result, scores=read.scores)
         if (board.outcome.result, board.outcome.scores) == (after.result, after.scores):
@@ -235,17 +232,7 @@ class TurnColours(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
             for_rating=_reversed(outcome.for_rating),
         )
         correction_concerns(desk, self.tournament, self.round_number, board, turned, for_standings=True)
-        desk.record(
-            Turned(
-                tournament=self.tournament,
-                round_number=self.round_number,
-                board=self.board,
-                white=board.white,
-                black=board.black,
-                outcome=turned,
-                before=outcome,
-            )
-        )
+        desk.record(self.fact(Turned, board, turned))  # also if the result, a draw, is the same
 
 
 def present(desk: Desk, board: Board) -> Present:

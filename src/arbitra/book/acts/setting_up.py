@@ -104,7 +104,7 @@ class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise desk.refuse("bad-value", key="tournament", value=self.tournament or '""')
         settings = _checked(desk, Settings(), self.settings)
         system = _system(desk, settings)
-        fide = is_fides(system) if self.fide is None else self.fide
+        fide = system.fide if self.fide is None else self.fide
         desk.record(Created(tournament=self.tournament, settings=settings, fide=fide))
 
 
@@ -152,14 +152,6 @@ def configure_concerns(desk: Desk, section: Section, settings: Settings, changes
             raise desk.refuse("too-few-rounds", published=section.published)
         for key in sorted(FIXED.intersection(changes)):
             desk.concern("announced", section, key=key)
-
-
-FIDES = frozenset({"dutch", "dubov", "lim", "berger"})
-
-
-def is_fides(system: System) -> bool:
-    """Whether a system is one of FIDE's own: a tournament by it starts in FIDE mode."""
-    return system.family in FIDES or system.id == "burstein:2026"
 
 
 def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:

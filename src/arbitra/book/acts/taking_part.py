@@ -65,9 +65,7 @@ class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         entry = desk.entry(self.tournament, self.person)
-        section = desk.section(self.tournament)
-        first = section.published + 1 if self.first_round is None else self.first_round
-        _require_coming(desk, section, first)
+        first = _first_round(desk, self.tournament, self.first_round)
         if entry.is_out(first):
             raise desk.refuse("already-out", name=desk.name(self.person), round=first)
         _change(desk, Withdrawn, self.tournament, self.person, out=_gone(entry, first))
@@ -82,9 +80,7 @@ class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         entry = desk.entry(self.tournament, self.person)
-        section = desk.section(self.tournament)
-        first = section.published + 1 if self.first_round is None else self.first_round
-        _require_coming(desk, section, first)
+        first = _first_round(desk, self.tournament, self.first_round)
         if entry.expelled:
             raise desk.refuse("expelled", name=desk.name(self.person))
         if not entry.is_out(first):
@@ -125,6 +121,14 @@ def _back(entry: Entry, first: int) -> tuple[Out, ...]:
         elif begin < first:
             made.append((begin, first - 1))
     return tuple(made)
+
+
+def _first_round(desk: Desk, tournament: str, asked: int | None) -> int:
+    """The round asked for, which must not be published; without one, the coming round."""
+    section = desk.section(tournament)
+    first = section.published + 1 if asked is None else asked
+    _require_coming(desk, section, first)
+    return first
 
 
 def _require_coming(desk: Desk, section: Section, round_number: int) -> None:

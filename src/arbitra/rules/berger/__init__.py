@@ -6,6 +6,7 @@ from arbitra.rules.schedules.options import ABSENT, CYCLES, DRAWING_PATTERN
 SYSTEMS: tuple[System, ...] = (
     System(
         id="berger",
+        fide=True,
         name="Round robin by the Berger tables",
         module="arbitra.rules.berger.system",
         kind=Kind.SCHEDULE,

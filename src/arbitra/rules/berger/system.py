@@ -9,7 +9,6 @@ from dataclasses import replace
 from arbitra.model import History, Reason, RoundPairing, Tournament, Tpn
 from arbitra.rules.berger.tables import Reversal, berger, colour_rule, meeting_round
 from arbitra.rules.berger.varma import varma_drawing
-from arbitra.rules.contract import Article
 from arbitra.rules.schedules.drawing import Drawing, draw
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
@@ -83,11 +82,6 @@ def reversal_of(tournament: Tournament) -> Reversal:
 class Berger(ScheduleEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.berger.articles import ARTICLES
-
-        return ARTICLES
 
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
         return berger(size, wishes.get("cycles", 1), Reversal(wishes.get("reversal", "none")))

@@ -35,6 +35,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="burstein:2026",
+        fide=True,
         name="FIDE Burstein system, edition of 2026",
         module="arbitra.rules.burstein.edition_2026.edition",
         since="2026/02/01",

@@ -11,6 +11,7 @@ from arbitra.kernel.cardinality import Matching
 from arbitra.model import Answer, BracketDecision, Fields, Plural, Reason, Score, Tpn
 from arbitra.model import Players as Named
 from arbitra.rules.burstein.players import Players
+from arbitra.rules.recorded import once
 from arbitra.rules.swiss.edition import Apart
 
 GROUPS_APART = N_(
@@ -40,8 +41,8 @@ def groups_apart(answer: Answer, apart: Apart, field: Players, articles: Article
     if not own:
         return answer
     if answer.alternative and answer.reasons[0].article in {value.article for value in answer.alternative}:
-        return answer._replace(reasons=_once((answer.reasons[0], *own, *answer.reasons[1:])))
-    return answer._replace(decided_by=own[-1].article, reasons=_once((*own, *answer.reasons)))
+        return answer._replace(reasons=once((answer.reasons[0], *own, *answer.reasons[1:])))
+    return answer._replace(decided_by=own[-1].article, reasons=once((*own, *answer.reasons)))
 
 
 def _reasons(apart: Apart, field: Players, articles: Articles) -> Iterator[Reason]:
@@ -77,7 +78,3 @@ def _could_float(field: Players, bracket: BracketDecision, barred: Sequence[Tpn]
     matching = Matching(field.legal, sum(1 << place for place in places))
     spared = matching.can_be_left_out() if matching.exposed.bit_count() == len(bracket.floaters) else 0
     return [tpn for tpn in sorted(field.history.tpns[place] for place in members(spared)) if tpn not in barred]
-
-
-def _once(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
-    return tuple(dict.fromkeys(reasons))

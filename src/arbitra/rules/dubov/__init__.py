@@ -17,6 +17,7 @@ LIMIT_2_1 = Option(
 SYSTEMS: tuple[System, ...] = (
     System(
         id="dubov:1997",
+        fide=True,
         name="Dubov system, edition of 1997",
         module="arbitra.rules.dubov.edition_1997.edition",
         since="1997/01/01",
@@ -31,6 +32,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="dubov:2026",
+        fide=True,
         name="Dubov system, edition of 2026",
         module="arbitra.rules.dubov.edition_2026.edition",
         # The rewrite of 2018, which this edition hardly changed, has no module of its own.

@@ -11,6 +11,7 @@ PARITY = Option(
 SYSTEMS: tuple[System, ...] = (
     System(
         id="dutch:2011",
+        fide=True,
         name="FIDE (Dutch) system, edition of 2011",
         module="arbitra.rules.dutch.edition_2011.edition",
         verified_by=(
@@ -37,6 +38,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="dutch:2017",
+        fide=True,
         name="FIDE (Dutch) system, edition of 2017",
         module="arbitra.rules.dutch.edition_2017.edition",
         since="2017/07/01",
@@ -58,6 +60,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="dutch:2026",
+        fide=True,
         name="FIDE (Dutch) system, edition of 2026",
         module="arbitra.rules.dutch.edition_2026.edition",
         since="2026/02/01",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
-from arbitra.rules.contract import Article
 from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
@@ -64,11 +63,6 @@ def team_count(players: int, option: str) -> tuple[int, int]:
 class Hilton(ScheduleEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.hilton.articles import ARTICLES
-
-        return ARTICLES
 
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
         return hilton(size, wishes.get("boards"))

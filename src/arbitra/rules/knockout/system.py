@@ -21,7 +21,6 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.contract import Article
 from arbitra.rules.knockout.bracket import bracket
 from arbitra.rules.knockout.stages import ARMAGEDDON, parse_stages
 from arbitra.rules.knockout.state import KnockoutState, NextGame, knockout_state, next_games
@@ -124,11 +123,6 @@ def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:
 class Knockout(PlannedEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.knockout.articles import ARTICLES
-
-        return ARTICLES
 
 
 EDITION = Knockout()

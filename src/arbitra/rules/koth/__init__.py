@@ -30,6 +30,7 @@ ON_THE_HILL = "on the hill C.04.1 b, f and g give way: opponents may meet again,
 SYSTEMS: tuple[System, ...] = (
     System(
         id="koth",
+        game_scores=True,
         name="King of the hill, the last rounds of a Swiss",
         module="arbitra.rules.koth.king",
         verified_by=("a literal judge: 20,000 random tournaments, no difference",),
@@ -39,6 +40,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="koth+gibson",
+        game_scores=True,
         name="King of the hill with Gibson's rule",
         module="arbitra.rules.koth.champion",
         verified_by=("a literal judge: 20,000 random tournaments, no difference", "the worked example"),
@@ -53,6 +55,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="scrabble",
+        game_scores=True,
         name="Scrabble Swiss: groups of equal wins, spread, starts balanced",
         module="arbitra.rules.koth.scrabble",
         verified_by=("a literal judge: 20,000 random tournaments, no difference",),

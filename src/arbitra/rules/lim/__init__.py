@@ -17,6 +17,7 @@ MAXI = Option(
 SYSTEMS: tuple[System, ...] = (
     System(
         id="lim:1999",
+        fide=True,
         name="Lim system, edition of 1999",
         module="arbitra.rules.lim.edition_1999.edition",
         since="1987/01/01",

@@ -21,7 +21,6 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.contract import Article
 from arbitra.rules.match.state import MatchState, match_schedule, match_state
 from arbitra.rules.schedules.drawing import lot
 from arbitra.rules.schedules.edition import ScheduleEdition
@@ -94,11 +93,6 @@ def _won(state: MatchState) -> Fields:
 class Match(ScheduleEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.match.articles import ARTICLES
-
-        return ARTICLES
 
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
         return match_schedule(size)

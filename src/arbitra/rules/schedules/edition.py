@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 
 from arbitra.model import History, RoundPairing, Tournament
-from arbitra.rules.contract import Article, Charge, RoundExplainer
+from arbitra.rules.contract import FolderEdition, RoundExplainer
 from arbitra.rules.schedules.schedule import Schedule, Timetable
 
 
-class PlannedEdition(ABC):
+class PlannedEdition(FolderEdition):
     """Its rounds may read the results of the tournament; its explainer says what the plan says."""
-
-    @abstractmethod
-    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
-
-    @abstractmethod
-    def articles(self) -> tuple[Article, ...]: ...
-
-    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
-        return None
 
     def timetable(self, tournament: Tournament, options: Mapping[str, str], /) -> Timetable | None:
         """Every round of a tournament; None where results decide what comes."""

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping
 
 from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
-from arbitra.rules.contract import Article
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
 from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
@@ -63,11 +62,6 @@ def cycles_of(tournament: Tournament, rounds_once: int) -> int:
 class Scheveningen(ScheduleEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.scheveningen.articles import ARTICLES
-
-        return ARTICLES
 
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
         return scheveningen(size, wishes.get("cycles", 1), semi=wishes.get("semi") == "yes")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
-from arbitra.rules.contract import Article
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
 from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
@@ -38,11 +37,6 @@ def _explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
 class Skalitzka(ScheduleEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.skalitzka.articles import ARTICLES
-
-        return ARTICLES
 
     def tables(self, size: int | str, wishes: Mapping[str, str], /) -> Schedule:
         return skalitzka(size)

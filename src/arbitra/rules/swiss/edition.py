@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from arbitra.model import Answer, History, RoundPairing
-from arbitra.rules.contract import Article, Charge, RoundExplainer
-from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+from arbitra.rules.contract import Charge, FolderEdition, RoundExplainer
+from arbitra.rules.swiss.legality import Law, Legality
 
 
 class Apart(NamedTuple):
@@ -22,8 +21,9 @@ class Apart(NamedTuple):
     second: int
 
 
-class SwissEdition(ABC):
-    """Pairs, cites its law and lists its articles; the rest is what a Swiss system has unless its text says more."""
+class SwissEdition(FolderEdition):
+    """Pairs each round as a pure function of the history, and cites its law; the rest is what a Swiss system has unless
+    its text says more."""
 
     law: ClassVar[Law]
     most_pairs: ClassVar[str] = ""
@@ -31,24 +31,13 @@ class SwissEdition(ABC):
     about: ClassVar[Mapping[str, str]] = MappingProxyType({})
     """What each criterion of the card is about, by article (`consequences.py`)."""
 
-    @abstractmethod
-    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
-        """The round after the history, of which it is a pure function."""
-
-    @abstractmethod
-    def articles(self) -> tuple[Article, ...]: ...
-
-    def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
-        return None
-
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         """Of a round of its own: nobody meets twice, nobody has a second bye (C.04.1)."""
         from arbitra.rules.swiss.byes import unbarred
         from arbitra.rules.swiss.roster import make_roster
 
         roster = make_roster(history)
-        byes = allowed_byes(unbarred, history, roster.players)
-        return Legality.of(self.law, history, roster.players, roster.unmet, byes)
+        return Legality.by_rows(self.law, history, roster.players, roster.unmet, unbarred)
 
     def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
         """The answer why two do not meet, with what only the text of the edition knows."""

@@ -38,7 +38,15 @@ class Legality(NamedTuple):
             sum(1 << place_of[at] for at in members(byes)),
         )
 
-
-def allowed_byes(may_have_bye: Callable[[History, int], bool], history: History, players: Sequence[int]) -> int:
-    """The set of those, by their order here, who may take the bye."""
-    return sum(1 << at for at, player in enumerate(players) if may_have_bye(history, player))
+    @classmethod
+    def by_rows(
+        cls,
+        law: Law,
+        history: History,
+        players: Sequence[int],
+        rows: Sequence[int],
+        may_have_bye: Callable[[History, int], bool],
+    ) -> Legality:
+        """The same where the bye is a question about one player."""
+        byes = sum(1 << at for at, player in enumerate(players) if may_have_bye(history, player))
+        return cls.of(law, history, players, rows, byes)

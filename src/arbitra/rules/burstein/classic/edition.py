@@ -8,7 +8,6 @@ from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.burstein.classic.field import field_of
 from arbitra.rules.burstein.classic.groups import ranked_rows
 from arbitra.rules.burstein.classic.round import pair
-from arbitra.rules.contract import Article
 from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 
@@ -22,11 +21,6 @@ class BursteinClassic(SwissEdition):
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.burstein.classic.articles import ARTICLES
-
-        return ARTICLES
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = field_of(history, options)

@@ -9,7 +9,7 @@ from arbitra.model import Answer, History, RoundPairing
 from arbitra.rules.burstein.edition_2026.bracket import local_rows
 from arbitra.rules.burstein.edition_2026.field import field_of
 from arbitra.rules.burstein.edition_2026.round import pair_after_seeding, seeding_rounds
-from arbitra.rules.contract import Article, Charge
+from arbitra.rules.contract import Charge
 from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 from arbitra.rules.systems import find_system
@@ -36,11 +36,6 @@ class Burstein2026(SwissEdition):
             return None
         seeding = find_system(SEEDING_SYSTEM)
         return Charge(seeding, seeding.check_options({"parity": options.get("parity", "compacted")}))
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.burstein.edition_2026.articles import ARTICLES
-
-        return ARTICLES
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = field_of(history)

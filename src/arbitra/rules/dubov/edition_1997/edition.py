@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Answer, History, RoundPairing
-from arbitra.rules.contract import Article
 from arbitra.rules.dubov.edition_1997 import pair
 from arbitra.rules.dubov.edition_1997.bye import may_have_bye
 from arbitra.rules.dubov.field import make_field
 from arbitra.rules.swiss.edition import Apart, SwissEdition
-from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+from arbitra.rules.swiss.legality import Law, Legality
 
 
 class Dubov1997(SwissEdition):
@@ -19,15 +18,9 @@ class Dubov1997(SwissEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
 
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.dubov.edition_1997.articles import ARTICLES
-
-        return ARTICLES
-
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = make_field(history)
-        players = field.roster.players
-        return Legality.of(self.law, history, players, field.rows, allowed_byes(may_have_bye, history, players))
+        return Legality.by_rows(self.law, history, field.roster.players, field.rows, may_have_bye)
 
     def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
         from arbitra.rules.dubov.edition_1997.limit import with_the_limit

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Answer, History, RoundPairing
-from arbitra.rules.contract import Article
 from arbitra.rules.dubov.edition_2026 import pair
 from arbitra.rules.dubov.field import make_field
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
 from arbitra.rules.swiss.edition import Apart, SwissEdition
-from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+from arbitra.rules.swiss.legality import Law, Legality
 
 ABOUT = {
     "C5": "upfloaters",
@@ -30,15 +29,9 @@ class Dubov2026(SwissEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
 
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.dubov.edition_2026.articles import ARTICLES
-
-        return ARTICLES
-
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = make_field(history)
-        players = field.roster.players
-        return Legality.of(self.law, history, players, field.rows, allowed_byes(bye_allowed, history, players))
+        return Legality.by_rows(self.law, history, field.roster.players, field.rows, bye_allowed)
 
     def why_apart(self, answer: Answer, apart: Apart, /) -> Answer:
         from arbitra.rules.dubov.edition_2026.upfloats import with_upfloats

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.contract import Article
 from arbitra.rules.dutch.edition_2011.field import field_of
 from arbitra.rules.dutch.edition_2011.round import pair
 from arbitra.rules.swiss.edition import SwissEdition
@@ -32,11 +31,6 @@ class Dutch2011(SwissEdition):
 
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.dutch.edition_2011.articles import ARTICLES
-
-        return ARTICLES
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = field_of(history, options)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.contract import Article
 from arbitra.rules.dutch.edition import DutchEdition
 from arbitra.rules.dutch.edition_2017 import field_of, pair
 from arbitra.rules.dutch.field import Field
@@ -24,11 +23,6 @@ class Dutch2017(DutchEdition):
 
     def field_of(self, history: History) -> Field:
         return field_of(history)
-
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.dutch.edition_2017.articles import ARTICLES
-
-        return ARTICLES
 
     def rulebook(self) -> Rulebook:
         from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.contract import Article
 from arbitra.rules.lim.edition_1999 import pair
 from arbitra.rules.lim.edition_1999.bye import may_have_bye
 from arbitra.rules.lim.edition_1999.field import Field
 from arbitra.rules.swiss.edition import SwissEdition
-from arbitra.rules.swiss.legality import Law, Legality, allowed_byes
+from arbitra.rules.swiss.legality import Law, Legality
 
 
 class Lim1999(SwissEdition):
@@ -19,15 +18,9 @@ class Lim1999(SwissEdition):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
         return pair(history, options)
 
-    def articles(self) -> tuple[Article, ...]:
-        from arbitra.rules.lim.edition_1999.articles import ARTICLES
-
-        return ARTICLES
-
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = Field(history)
-        players = field.roster.players
-        return Legality.of(self.law, history, players, field.rows, allowed_byes(may_have_bye, history, players))
+        return Legality.by_rows(self.law, history, field.roster.players, field.rows, may_have_bye)
 
 
 EDITION = Lim1999()

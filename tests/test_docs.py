@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.cli.commands import COMMANDS, command_parser
+from arbitra.cli.commands import command_parser
+from arbitra.cli.registry import COMMANDS
 from tests.archives import ROOT
 from tests.cli.calling import call
 

@@ -10,7 +10,8 @@ from pathlib import Path
 
 os.environ["COLUMNS"] = "110"
 
-from arbitra.cli.commands import COMMANDS, command_parser  # the width must be set before the help is made
+from arbitra.cli.commands import command_parser
+from arbitra.cli.registry import COMMANDS  # the width must be set before the help is made
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "commands.md"
 HEAD = """\

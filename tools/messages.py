@@ -58,7 +58,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/checklist_command.py",
         "src/arbitra/cli/rules.py",
     ),
-    "book": ("src/arbitra/book",),
+    "book": ("src/arbitra/book", "src/arbitra/cli/books"),
     "commands": (
         "src/arbitra/cli/check.py",
         "src/arbitra/cli/engine.py",
@@ -67,6 +67,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/language.py",
         "src/arbitra/cli/main.py",
         "src/arbitra/cli/commands.py",
+        "src/arbitra/cli/registry.py",
         "src/arbitra/cli/output.py",
         "src/arbitra/cli/pair.py",
         "src/arbitra/cli/pairing_arguments.py",
@@ -161,8 +162,9 @@ def sentences(domain: str) -> set[Message]:
 
 def _help() -> set[Message]:
     """What the commands show of themselves."""
-    from arbitra.cli.commands import COMMANDS, command_parser
+    from arbitra.cli.commands import command_parser
     from arbitra.cli.language import texts
+    from arbitra.cli.registry import COMMANDS
 
     shown = (text for name in COMMANDS for text in texts(command_parser(name)))
     return {*shown, *(summary for _, summary in COMMANDS.values())}

@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from arbitra.cli.commands import COMMANDS
+from arbitra.cli.registry import COMMANDS
 from tests.cli.calling import call
 
 
@@ -24,7 +24,7 @@ def test_an_unknown_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_options_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     value = json.loads(call(capsys, "completion", "bash", "--json").out)
-    assert value["validate"] == ["--help", "--json", "--lang", "--lenient"]
+    assert value["validate"] == ["--db", "--help", "--json", "--lang", "--lenient"]
 
 
 @pytest.mark.skipif(shutil.which("bash") is None, reason="no bash here")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.cli.commands import COMMANDS
+from arbitra.cli.registry import COMMANDS
 from tests.cli.calling import DEMO, call
 
 
@@ -17,12 +17,12 @@ from tests.cli.calling import DEMO, call
         (("pair", DEMO, "--system", "chess"), 3, "bad input", "unknown system 'chess'"),
         (("pair", DEMO, "--round", "99"), 3, "bad input", "round 99 cannot be paired"),
         (("pair", DEMO, "--round", "x"), 2, "wrong usage", "'x' is not a whole number"),
-        (("pair",), 2, "wrong usage", "the following arguments are required: FILE"),
+        (("pair",), 2, "wrong usage", "name a file or a book"),
         (("pair", "missing.trf"), 3, "bad input", "missing.trf"),
         (("explain", DEMO, "--player", "99"), 3, "bad input", "no player has the number 99"),
         (("pair", DEMO, "-o", "/no/such/folder/x"), 3, "bad input", "no such file or folder"),
         (("standings", DEMO, "--tiebreaks", "XYZ"), 3, "bad input", "unknown code"),
-        (("standings",), 2, "wrong usage", "a file is needed"),
+        (("standings",), 2, "wrong usage", "name a file or a book"),
         (("ratings", DEMO, "--k", "7"), 2, "wrong usage", "--k takes a player and K"),
         (("rules", "chess"), 3, "bad input", "there is no system chess"),
         (("schedule", "berger"), 2, "wrong usage", "say how many with --players N"),

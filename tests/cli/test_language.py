@@ -7,8 +7,8 @@ import re
 
 import pytest
 
-from arbitra.cli.commands import COMMANDS
 from arbitra.cli.language import asked_language, paragraphs, spoken
+from arbitra.cli.registry import COMMANDS
 from tests.cli.calling import call
 
 ENGLISH = frozenset(

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from arbitra import __version__
-from arbitra.cli.commands import COMMANDS, command_parser
+from arbitra.cli.commands import command_parser
+from arbitra.cli.registry import COMMANDS
 from tests.cli.calling import DEMO, call
 
 

@@ -137,7 +137,7 @@ def test_codes_and_coverage(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_without_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys)
-    assert code == 2 and "a file is needed" in err
+    assert code == 2 and "name a file or a book" in err
 
 
 @pytest.mark.parametrize(("width", "name"), [(200, "Ashgrove, Tamsin "), (60, "Kirschner, Alwi…"), (40, "Ashgrov…")])

@@ -21,7 +21,7 @@ from arbitra.book.acts.deciding import decide, fold
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.chain import genesis
-from arbitra.book.facts import Act, Fact, Head, Snapshot
+from arbitra.book.facts import Act, Event, Fact, Head, Snapshot
 from arbitra.book.kept import Kept
 from arbitra.book.policy import POLICY, Policy
 from arbitra.book.private import values
@@ -138,7 +138,7 @@ class Book:
         return facts[0].actor if facts else ""
 
     def _empty(self) -> State:
-        return State(event=EventSettings(name=self.kept.event.name))
+        return empty_state(self.kept.event)
 
     def _opened(self) -> tuple[Head, State]:
         snapshot = self.kept.store.snapshot(SHAPE)
@@ -169,6 +169,11 @@ class Book:
         if any(fact.act in BACKED_UP for fact in facts) or self._complete() - complete:
             self._keep_snapshot(self.head, self.state)
             self.kept.back_up_automatically(self.fold_digest)
+
+
+def empty_state(event: Event) -> State:
+    """Before the first fact."""
+    return State(event=EventSettings(name=event.name))
 
 
 def _asked(command: Command) -> object:

@@ -102,6 +102,12 @@ class Kept:
         self.troubles = self.backups.mark(fresh) if fresh else ()
         return outcomes
 
+    def also_in(self, folder: Path) -> None:
+        """Marks and backups go to one more folder; its mark counts too."""
+        if folder not in self.backups.folders:
+            self.backups = Backups(self.event, *self.backups.folders, folder)
+            self.tail = missing_tail(self.store, self.backups)
+
     def accept(self, actor: str, now: datetime) -> None:
         """A person decides that the book ends where it ends: what is missing is given up."""
         head = self.store.head()

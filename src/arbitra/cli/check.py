@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from arbitra.cli.books.places import only_book
 from arbitra.cli.codes import BAD_INPUT
 from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 from arbitra.i18n import N_
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from arbitra.tiebreaks.working import Addend, Working
 
 LANG_HELP = "en or es; default: en, whatever the locale: programs read it"
-SUFFIXES = (".trf", ".trfx", ".trf16", ".trf26", ".json")
+SUFFIXES = (".trf", ".trfx", ".trf16", ".trf26", ".json", ".arbitra")
 """Of the files that a folder stands for."""
 
 
@@ -50,7 +51,7 @@ class Outcome(NamedTuple):
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="tournaments, or folders of them")
+    parser.add_argument("files", nargs="*", metavar="FILE", help="tournaments, or folders of them")
     add_system_arguments(parser)
     parser.add_argument("--no-standings", action="store_true", help="check the pairings only")
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in broken files")
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     words = Differences(args.lang or "en")
     tasks: list[Task] = []
     refused: list[str] = []
-    for name in args.files:
+    for name in args.files or [only_book()]:
         found = files_of(name)
         if not found:
             text = N_("{name}: no tournament in this folder; expected files ending in {suffixes}")

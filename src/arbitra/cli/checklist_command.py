@@ -14,6 +14,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.books.arguments import add_file
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
+    add_file(parser)
     parser.add_argument("--round", type=int, metavar="R", help="the round to verify (default: the coming one)")
     parser.add_argument("--format", choices=("text", "csv", "html"), default="text", help="default: text")
     add_system_arguments(parser)

@@ -7,6 +7,8 @@ NO = 1
 """The answer is no: no legal pairing, a difference, a tournament that is over."""
 WRONG_USAGE = 2
 BAD_INPUT = 3
+CONFLICT = 4
+"""Another writer was first; the present value is told."""
 UNUSABLE_FILE = 5
 """Of `arbitra engine`, as other engines have it."""
 INTERRUPTED = 130

@@ -1,42 +1,22 @@
 """Every command: finds it, imports its module, and turns every refusal into a message and a code.
 
-Exit codes: 0 done, 1 the answer is no, 2 the command line is wrong, 3 the input is bad.
+Exit codes: 0 done, 1 the answer is no, 2 the command line is wrong, 3 the input is bad, 4 another writer was first.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 from importlib import import_module
 
 from arbitra import __version__
+from arbitra.cli.books.places import DATABASES, in_database, with_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import Refused, refused, wrong_usage
 from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
+from arbitra.cli.registry import COMMANDS, GROUPS
 from arbitra.i18n import Translate, UnknownLanguage, translator
 from arbitra.model.errors import ArbitraError
-
-COMMANDS: dict[str, tuple[str, str]] = {
-    "pair": ("arbitra.cli.pair", "pair the coming round"),
-    "check": ("arbitra.cli.check", "pair every round again and print what differs"),
-    "explain": ("arbitra.cli.explain", "why a round is paired as it is, and answers to players' questions"),
-    "checklist": ("arbitra.cli.checklist_command", "the list with which a pairing is verified by hand"),
-    "rules": ("arbitra.cli.rules", "what an article demands, where it is obeyed, which tests prove it"),
-    "generate": ("arbitra.cli.generate", "make random tournaments"),
-    "systems": ("arbitra.cli.systems", "list the pairing systems and their options"),
-    "engine": ("arbitra.cli.engine", "the flags that other pairing engines share"),
-    "show": ("arbitra.cli.show", "players, crosstable and standings of a tournament"),
-    "standings": ("arbitra.cli.standings", "points and tie-breaks after any round, with their working"),
-    "ratings": ("arbitra.cli.ratings", "rating changes, performances and first ratings, with their working"),
-    "convert": ("arbitra.cli.convert", "write a tournament in another format"),
-    "validate": ("arbitra.cli.validate", "list everything that is wrong with a file"),
-    "schedule": ("arbitra.cli.schedule", "every round of a round robin, team match, match or knockout"),
-    "completion": ("arbitra.cli.shells", "print a script that completes commands in your shell"),
-}
-"""Each command: its module, and what it does in one line.
-
-A module has `add_arguments(parser)` and `run(args) -> int`; its docstring's first paragraph is the description, the
-rest the examples.
-"""
 
 
 def run_command(arguments: list[str]) -> int:
@@ -64,9 +44,26 @@ def _command(arguments: list[str], where: argparse.Namespace, say: Translate) ->
         raise _unknown(name)
     parser = command_parser(name, say)
     parser.as_json = where.json
-    args = parser.parse_args(arguments[1:], argparse.Namespace(command=parser.prog))
+    given = with_book(arguments[1:]) if parser.takes_book else arguments[1:]
+    args = parser.parse_args(given, argparse.Namespace(command=parser.prog))
+    _in_database(args)
     args.lang = where.lang = args.lang or where.lang
     return _run(args)
+
+
+def _in_database(args: argparse.Namespace) -> None:
+    """With `--db`, what stands in the place of a file is the short name of an event."""
+    address = getattr(args, "db", None)
+    if not address:
+        return
+    if not address.startswith(DATABASES):
+        raise wrong_usage("--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it")
+    for name in PLACES:
+        value = getattr(args, name, None)
+        if isinstance(value, list):
+            setattr(args, name, [in_database(address, word) for word in value])
+        elif value is not None:
+            setattr(args, name, in_database(address, value))
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -90,6 +87,9 @@ def command_parser(name: str, say: Translate | None = None) -> Parser:
     epilog = "\n\n".join(further)
     parser = Parser(say or english, prog=f"arbitra {name}", description=description, epilog=epilog)
     module.add_arguments(parser)
+    if any(action.dest in PLACES for action in parser._actions) and name not in WITHOUT_DATABASE:
+        known = os.environ.get("ARBITRA_DB", "")
+        parser.add_argument("--db", nargs="?", const=known or NO_ADDRESS, metavar="ADDRESS", help=DB_HELP)
     parser.add_argument("--lang", metavar="LANG", help=getattr(module, "LANG_HELP", LANG_HELP))
     parser.set_defaults(run=module.run)
     if say is not None and say.lang != "en":
@@ -97,17 +97,25 @@ def command_parser(name: str, say: Translate | None = None) -> Parser:
     return parser
 
 
+PLACES = ("book", "file", "files", "input")
+"""Arguments that may name a book."""
+WITHOUT_DATABASE = frozenset({"engine", "schedule", "restore"})
+NO_ADDRESS = "-"
+DB_HELP = "the book is the short name of an event in this PostgreSQL; default address: ARBITRA_DB"
 LANG_HELP = "en or es; default: the language of your system"
 USAGE = "usage: arbitra COMMAND [OPTIONS] …"
 SUBJECT = "Chess tournaments: paired, run and explained."
 HINT = "`arbitra COMMAND --help` explains a command; `arbitra --version` prints the version."
-MESSAGES = (USAGE, SUBJECT, HINT, "commands:")
+MESSAGES = (USAGE, SUBJECT, HINT)
 
 
 def overview(say: Translate) -> str:
     width = max(map(len, COMMANDS))
-    lines = [f"  {name:<{width}}  {say.word(summary)}" for name, (_, summary) in COMMANDS.items()]
-    return "\n".join([say.word(USAGE), "", say.word(SUBJECT), "", say.word("commands:"), *lines, "", say.word(HINT)])
+    lines: list[str] = []
+    for title, commands in GROUPS.items():
+        lines += ["", f"{say.word(title)}:"]
+        lines += [f"  {name:<{width}}  {say.word(summary)}" for name, (_, summary) in commands.items()]
+    return "\n".join([say.word(USAGE), "", say.word(SUBJECT), *lines, "", say.word(HINT)])
 
 
 def _unknown(name: str) -> Refused:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("input", metavar="IN", help="a TRF or JSON file; - for standard input")
+    parser.add_argument("input", metavar="IN", help="a TRF, a JSON file or a book; - for standard input")
     parser.add_argument("output", metavar="OUT", help="the file to write; - for standard output")
     parser.add_argument("--to", choices=("trf16", "trf26", "json"), help="the format, if the suffix does not say it")
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired safely, and say so")

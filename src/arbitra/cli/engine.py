@@ -96,7 +96,8 @@ def _tournament(args: argparse.Namespace) -> Tournament:
 
 
 def _pair(args: argparse.Namespace) -> int:
-    from arbitra.cli.pair import as_json, as_text, warn
+    from arbitra.cli.pair import warn
+    from arbitra.cli.pairing_text import as_json, as_text
     from arbitra.rules.requests.pairing import pair
 
     tournament = _tournament(args)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Mapping
 
 from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
 from arbitra.formats.problems import BadFile
@@ -14,7 +15,7 @@ from arbitra.model.reasons import Reason
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""
-DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files")
+DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book")
 """Where the sentence of a refusal may be translated: whoever refuses says it in its own words."""
 
 
@@ -30,6 +31,28 @@ class Refused(Refusal):
         self.code = code
         self.about = about
         """Said before the reason: the one of many things asked for."""
+
+
+class Declined(Refusal):
+    """What a book refuses, or wants to have confirmed first; said already. `present`: what another writer entered."""
+
+    def __init__(
+        self,
+        text: str,
+        code: int,
+        *,
+        error: str,
+        level: int | None = None,
+        article: str = "",
+        present: Mapping[str, object] | None = None,
+    ) -> None:
+        super().__init__(text)
+        self.text = text
+        self.code = code
+        self.error = error
+        self.level = level
+        self.article = article
+        self.present = present
 
 
 def wrong_usage(text: str, /, **fields: str) -> Refused:
@@ -50,21 +73,28 @@ def refused(args: argparse.Namespace, error: Exception) -> int:
     if getattr(args, "json", False):
         from arbitra.cli.json_output import print_json
 
-        reason = getattr(error, "reason", None)
-        found: dict[str, object] = {
-            "error": "no legal pairing" if isinstance(error, NoLegalPairing) else ERRORS[code],
-            "level": None,
-            "article": (reason.article if reason is not None else "") or None,
-            "text": text,
-        }
-        if isinstance(error, NoLegalPairing):
-            found["stuck"] = list(error.stuck)
-        print_json(found)
+        print_json(as_json(error, code, text))
     return code
 
 
+def as_json(error: Exception, code: int, text: str) -> dict[str, object]:
+    """A refusal for programs."""
+    if isinstance(error, Declined):
+        found: dict[str, object] = {"error": error.error, "level": error.level}
+        found |= {"article": error.article or None, "text": text}
+        return found if error.present is None else {**found, "present": dict(error.present)}
+    reason = getattr(error, "reason", None)
+    found = {
+        "error": "no legal pairing" if isinstance(error, NoLegalPairing) else ERRORS[code],
+        "level": None,
+        "article": (reason.article if reason is not None else "") or None,
+        "text": text,
+    }
+    return {**found, "stuck": list(error.stuck)} if isinstance(error, NoLegalPairing) else found
+
+
 def exit_code(error: Exception) -> int:
-    if isinstance(error, Refused):
+    if isinstance(error, Refused | Declined):
         return error.code
     if isinstance(error, NoLegalPairing):
         return NO
@@ -73,8 +103,12 @@ def exit_code(error: Exception) -> int:
 
 def told(error: Exception, lang: str | None) -> str:
     """The message of a refusal, with its article, in the language asked for."""
+    if isinstance(error, Declined):
+        return error.text
     if isinstance(error, BadFile):
         return error.said(translator("files", lang))
+    if _is_of_book(error):
+        return str(error.said(translator("book", lang)))  # type: ignore[attr-defined]
     if isinstance(error, OSError):
         return said(unusable(error), lang)
     reason: Reason | None = getattr(error, "reason", None)
@@ -83,6 +117,11 @@ def told(error: Exception, lang: str | None) -> str:
     about = error.about if isinstance(error, Refused) else getattr(error, "code", "")
     before = f"{about}: " if about else ""
     return before + (said(reason, lang) if reason is not None else str(error))
+
+
+def _is_of_book(error: Exception) -> bool:
+    """A problem of a book, known by its sentence: most commands never import the book."""
+    return hasattr(error, "sentence") and hasattr(error, "said")
 
 
 def unusable(error: OSError) -> Reason:
@@ -124,7 +163,7 @@ def _where(args: argparse.Namespace, error: Exception) -> str:
     """What a message is about: a file, else the command."""
     if isinstance(error, BadFile):
         return ""
-    if isinstance(error, OSError):
+    if isinstance(error, OSError) and not _is_of_book(error):
         return f"{error.filename}: "
     file = getattr(args, "file", None)
     return f"{file}: " if isinstance(file, str) and not isinstance(error, UnknownLanguage) else f"{args.command}: "

@@ -19,6 +19,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, NamedTuple
 
+from arbitra.cli.books.arguments import add_file
+from arbitra.cli.books.places import is_book
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 from arbitra.i18n import language
@@ -32,7 +34,7 @@ COLOUR_WORDS = {"w": "W", "white": "W", "blancas": "W", "b": "B", "black": "B", 
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
+    add_file(parser)
     parser.add_argument("--round", type=int, metavar="R", help="the round to explain (default: the coming one)")
     parser.add_argument("--player", metavar="P", help="what happened to this player, in plain sentences")
     parser.add_argument("--pair", nargs=2, metavar=("A", "B"), help="why these two meet, or why not")
@@ -62,8 +64,17 @@ def run(args: argparse.Namespace) -> int:
     args.lang = language(args.lang)
     _refuse_nonsense(args)
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
+    _ask_about_latest_round(args)
     _find_players(args, tournament)
     return _compare(args, tournament) if args.compare else _explain(args, tournament)
+
+
+def _ask_about_latest_round(args: argparse.Namespace) -> None:
+    """Of a book, the round that is paired: nobody asks about one that is still to come."""
+    if args.round is None and (args.file is None or is_book(args.file)):
+        from arbitra.cli.books.reading import latest_round
+
+        args.round = latest_round(args.file)
 
 
 def _refuse_nonsense(args: argparse.Namespace) -> None:

@@ -92,6 +92,8 @@ class Parser(argparse.ArgumentParser):
     def __init__(self, say: Translate, **settings: Any) -> None:
         self.say = say
         self.as_json = False
+        self.takes_book = False
+        """Whether its first word is a book that may be left out."""
         super().__init__(formatter_class=Help, **settings)
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
@@ -105,6 +107,15 @@ class Parser(argparse.ArgumentParser):
                 text = "{found} is not a whole number"
                 raise argparse.ArgumentError(action, self.say(text, found=repr(arg_string))) from None
             raise
+
+    def accept_words(self, pattern: str) -> None:
+        """Words that begin like an option and are none, such as the result `-/-`.
+
+        argparse lets negative numbers through in this way, and knows no other.
+        """
+        import re
+
+        self._negative_number_matcher = re.compile(pattern)
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)

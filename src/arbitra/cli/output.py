@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 
+from arbitra.cli.books.places import is_book
 from arbitra.cli.exits import bad_input
 from arbitra.formats import Level, Reading, read_bytes, read_file
 from arbitra.model import Tournament
@@ -13,9 +14,12 @@ from arbitra.model.fields import Voice
 from arbitra.model.reasons import Plural
 
 
-def read_tournament(path: str, *, lenient: bool = False, lang: str | None = None) -> Tournament:
-    """The tournament in a file, `-` for standard input; what had to be decided is said on stderr."""
-    reading = read_input(path, lenient=lenient)
+def read_tournament(path: str | None, *, lenient: bool = False, lang: str | None = None) -> Tournament:
+    """The tournament in a file or a book, `-` for standard input, None for the only book of the folder.
+
+    What had to be decided is said on stderr.
+    """
+    reading = read_input(path, lenient=lenient, lang=lang)
     told = [problem for problem in reading.problems if problem.level is not Level.NOTE]
     if told:
         voice = voice_of_files(lang)
@@ -31,15 +35,19 @@ def voice_of_files(lang: str | None = None) -> Voice:
     return translator("files", lang)
 
 
-def read_input(path: str, *, lenient: bool = False) -> Reading:
+def read_input(path: str | None, *, lenient: bool = False, lang: str | None = None) -> Reading:
+    if path is None or is_book(path):
+        from arbitra.cli.books.reading import read_book
+
+        return read_book(path, lang)
     if path == "-":
         return read_bytes(sys.stdin.buffer.read(), "standard input", lenient=lenient)
     return read_file(path, lenient=lenient)
 
 
-def write_beside(text: str, path: str, source: str) -> None:
+def write_beside(text: str, path: str, source: str | None) -> None:
     """Into a file other than the tournament it came from. Raises OSError, or Refused if it is the same."""
-    if source != "-" and os.path.exists(path) and os.path.samefile(path, source):
+    if source not in ("-", None) and not is_book(source) and os.path.exists(path) and os.path.samefile(path, source):
         raise bad_input("{path} is the tournament itself, which this would replace; give another name", path=path)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)

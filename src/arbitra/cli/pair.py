@@ -4,9 +4,12 @@ With --plain, into a file or into another program: the number of pairs, then `wh
 as `n 0`. Exit code 1: the tournament is over, or no legal pairing exists, and stderr says which players cannot be
 placed; --relax then offers the pairing that breaks the fewest absolute rules.
 
+Of a book, the pairing is a draft: `arbitra publish` makes it the round.
+
 arbitra pair open.trf
 arbitra pair open.trf --system dutch:2017 --json
 arbitra pair open.trf --round 5 -o round5.txt
+arbitra pair spring.arbitra
 """
 
 from __future__ import annotations
@@ -15,6 +18,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.books.arguments import add_acting, add_file
+from arbitra.cli.books.places import is_book
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import Refused, said
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
@@ -39,7 +44,7 @@ MESSAGES = ("warning",)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
+    add_file(parser)
     add_system_arguments(parser)
     parser.add_argument("--round", type=int, metavar="R", help="pair this round again (default: the coming one)")
     parser.add_argument(
@@ -48,13 +53,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--lenient", action="store_true", help="repair what can be repaired in a broken file")
     parser.add_argument("-o", "--output", metavar="OUT", help="write the pairing to a file")
     parser.add_argument("--plain", action="store_true", help="bare numbers on a terminal too")
-    parser.add_argument("--json", action="store_true", help="print JSON")
+    add_acting(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.rules.requests.pairing import pair_round
 
+    if args.file is None or is_book(args.file):
+        from arbitra.cli.books.drafting import draft
+
+        return draft(args)
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
     _refuse_after_the_end(args, tournament)
     pairing = pair_round(round_request(args, tournament, relax=args.relax))
@@ -64,6 +73,8 @@ def run(args: argparse.Namespace) -> int:
 
         print_posting(tournament, pairing, args.lang)
         return DONE
+    from arbitra.cli.pairing_text import as_json, as_text
+
     return _give(args, as_json(pairing, args.lang) if args.json else as_text(pairing))
 
 
@@ -78,32 +89,6 @@ def warn(args: argparse.Namespace, pairing: RoundPairing) -> None:
     warnings = [Reason("", RELAXED, {"count": broken})] if broken else []
     for warning in (*warnings, *pairing.warnings):
         print(f"{args.file}: {said(Reason('', 'warning'), args.lang)}: {said(warning, args.lang)}", file=sys.stderr)
-
-
-def as_text(pairing: RoundPairing) -> str:
-    lines = [f"{board.white} {board.black}" for board in pairing.boards]
-    if pairing.bye is not None:
-        lines.append(f"{pairing.bye} 0")
-    return "\n".join([str(len(lines)), *lines, ""])
-
-
-def as_json(pairing: RoundPairing, lang: str | None = "en") -> str:
-    import json
-
-    made: dict[str, object] = {
-        "round": pairing.round_number,
-        "system": pairing.system,
-        "boards": [
-            {"board": number, "white": board.white, "black": board.black}
-            for number, board in enumerate(pairing.boards, start=1)
-        ],
-        "bye": pairing.bye,
-    }
-    if pairing.rules_broken is not None:
-        made["rules_broken"] = pairing.rules_broken
-    if pairing.warnings:
-        made["warnings"] = [said(warning, lang) for warning in pairing.warnings]
-    return json.dumps(made, ensure_ascii=False) + "\n"
 
 
 def _give(args: argparse.Namespace, text: str) -> int:

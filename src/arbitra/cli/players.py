@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from unicodedata import combining, normalize
 
 from arbitra.cli.exits import Refused, wrong_usage
-from arbitra.model import Player, Tournament, Tpn
+from arbitra.model import Tournament, Tpn
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Reason
 
 SHOWN = 5
 """So many are named where a name fits several."""
+NOBODY = "there are no players yet"
 NOBODY_WITH_NUMBER = "no player has the number {number}; the numbers go from {least} to {most}"
 NOBODY_WITH_NAME = "no player has {found} in their name; give a number or a part of the name"
 SEVERAL = "{found} fits {count} players: {players}; give the number"
@@ -18,17 +20,22 @@ SEVERAL = "{found} fits {count} players: {players}; give the number"
 
 def player_named(tournament: Tournament, text: str) -> Tpn:
     """The number of the player meant; a refusal if it is nobody, or several."""
+    return Tpn(one_named([(player.tpn, player.name) for player in tournament.players], text))
+
+
+def one_named(listed: Sequence[tuple[int, str]], text: str) -> int:
+    """The number of the one meant among numbers and names."""
     wanted = text.strip()
     if wanted.lstrip("-").isdigit() and wanted.isascii():
-        return _numbered(tournament, int(wanted))
+        return _numbered(listed, int(wanted))
     parts = plain(wanted).split()
-    found = [player for player in tournament.players if parts and _fits(player, parts)]
-    whole = [player for player in found if plain(player.name).replace(",", " ").split() == parts]
+    found = [(number, name) for number, name in listed if parts and _fits(name, parts)]
+    whole = [(number, name) for number, name in found if plain(name).replace(",", " ").split() == parts]
     if len(whole or found) == 1:
-        return (whole or found)[0].tpn
+        return (whole or found)[0][0]
     if not found:
         raise Refused(Reason("", NOBODY_WITH_NAME, {"found": Verbatim(repr(wanted))}))
-    named = ", ".join(f"{player.tpn} {player.name}" for player in found[:SHOWN])
+    named = ", ".join(f"{number} {name}" for number, name in found[:SHOWN])
     players = Verbatim(f"{named}, …" if len(found) > SHOWN else named)
     raise Refused(Reason("", SEVERAL, {"found": Verbatim(repr(wanted)), "count": len(found), "players": players}))
 
@@ -57,14 +64,16 @@ def plain(text: str) -> str:
     return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).casefold()
 
 
-def _fits(player: Player, parts: list[str]) -> bool:
-    name = plain(player.name)
-    return all(part in name for part in parts)
+def _fits(name: str, parts: list[str]) -> bool:
+    spoken = plain(name)
+    return all(part in spoken for part in parts)
 
 
-def _numbered(tournament: Tournament, number: int) -> Tpn:
-    known = [player.tpn for player in tournament.players]
+def _numbered(listed: Sequence[tuple[int, str]], number: int) -> int:
+    known = [held for held, _ in listed]
     if number in known:
-        return Tpn(number)
+        return number
+    if not known:
+        raise Refused(Reason("", NOBODY))
     fields = {"number": number, "least": min(known), "most": max(known)}
     raise Refused(Reason("", NOBODY_WITH_NUMBER, fields))

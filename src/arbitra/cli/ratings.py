@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from arbitra.cli.books.arguments import add_file
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="the tournament, `-` for standard input")
+    add_file(parser)
     parser.add_argument("--player", metavar="P", help="the working of one player: a number, or part of the name")
     parser.add_argument("--working", action="store_true", help="the working of everybody")
     parser.add_argument("--rate", choices=("standard", "rapid", "blitz"), default="standard", help="default: standard")

@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def commands() -> dict[str, str]:
-    from arbitra.cli.commands import COMMANDS
+    from arbitra.cli.registry import COMMANDS
 
     return {name: summary for name, (_, summary) in COMMANDS.items()}
 

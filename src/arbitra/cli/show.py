@@ -12,6 +12,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.books.arguments import add_file
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
 
@@ -27,7 +28,7 @@ AVERAGES = "aro"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", metavar="FILE", help="a TRF or JSON file; - for standard input")
+    add_file(parser)
     parser.add_argument(
         "--only", choices=(*PARTS, AVERAGES), help="one part only; aro: the average rating of opponents"
     )

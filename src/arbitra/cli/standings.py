@@ -13,7 +13,9 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.exits import Refused, bad_input, wrong_usage
+from arbitra.cli.books.arguments import add_file
+from arbitra.cli.books.places import is_book
+from arbitra.cli.exits import Refused, bad_input
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", metavar="FILE", help="a TRF; - for standard input")
+    add_file(parser)
     parser.add_argument("--tiebreaks", metavar="LIST", help="codes such as BH/C1,BH,SB; default: those of the file")
     parser.add_argument("--edition", help="2023, 2024, 2026 or scrabble; default: by the system and the start date")
     parser.add_argument("--round", type=int, metavar="R", help="standings after this round; default: the last one")
@@ -50,8 +52,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     if args.codes:
         return _print_codes(args)
-    if args.file is None:
-        raise wrong_usage("a file is needed: arbitra standings FILE")
     from arbitra.model import Reason
     from arbitra.reports.standings_text import cite
     from arbitra.tiebreaks import BadTiebreak, TiebreakProblem
@@ -106,12 +106,21 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
         ties_by=args.ties,
         lots_seed=args.lots_seed,
         by_hand=[_by_hand(text, tournament) for text in args.by_hand],
-        expelled=players_named(tournament, args.expelled),
+        expelled=[*players_named(tournament, args.expelled), *_expelled(args.file)],
         withdrawn=players_named(tournament, args.withdrawn),
         external=_external(args.values) if args.values else {},
         game_scores=_game_scores(args.scores) if args.scores else None,
         playoff=Playoff.parse(settings) if settings else None,
     )
+
+
+def _expelled(file: str | None) -> list[Tpn]:
+    """Whom the book knows to be expelled."""
+    if file is not None and not is_book(file):
+        return []
+    from arbitra.cli.books.reading import expelled
+
+    return expelled(file)
 
 
 def _warn(args: argparse.Namespace, made: Standings) -> None:

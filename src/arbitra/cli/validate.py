@@ -15,6 +15,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from arbitra.cli.books.places import only_book
 from arbitra.cli.codes import BAD_INPUT
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", metavar="FILE", nargs="+", help="TRF or JSON files; - for standard input")
+    parser.add_argument("files", metavar="FILE", nargs="*", help="TRF or JSON files or books; - for standard input")
     parser.add_argument("--lenient", action="store_true", help="say what can be repaired safely")
     parser.add_argument("--json", action="store_true", help="print JSON; in English unless --lang is given")
 
@@ -38,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
     say = translator("files", args.lang or ("en" if args.json else None))
     refused = 0
     reports: list[dict[str, object]] = []
-    for file in args.files:
+    for file in args.files or [only_book()]:
         try:
             reading = read_input(file, lenient=args.lenient)
             problems, accepted = (*reading.problems, *findings(reading.tournament)), True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from arbitra.i18n import Translate, translator
 from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn
 from arbitra.model.fields import Score
@@ -18,15 +20,17 @@ BYES = {
 MESSAGES = ("absent", BYES)
 
 
-def print_posting(tournament: Tournament, pairing: RoundPairing, lang: str | None = None) -> None:
+def print_posting(
+    tournament: Tournament, pairing: RoundPairing, lang: str | None = None, tables: Sequence[str] = ()
+) -> None:
     say = translator(DOMAIN, lang)
-    print_table(posting_table(tournament, pairing, say))
+    print_table(posting_table(tournament, pairing, say, tables))
     for line in paragraph(not_paired(tournament, pairing, say), text_width()):
         print(line)
 
 
-def posting_table(tournament: Tournament, pairing: RoundPairing, say: Translate) -> Table:
-    """As it hangs on the wall."""
+def posting_table(tournament: Tournament, pairing: RoundPairing, say: Translate, tables: Sequence[str] = ()) -> Table:
+    """As it hangs on the wall. `tables` has the number of each board, where they do not begin with 1."""
     before = tournament.until(pairing.round_number - 1)
     history = History.before(before)
     points = dict(zip(history.tpns, history.scores, strict=True))
@@ -38,7 +42,8 @@ def posting_table(tournament: Tournament, pairing: RoundPairing, say: Translate)
     rows = []
     for number, board in enumerate(pairing.boards, start=1):
         white, black = side(board.white), side(board.black)
-        rows.append((str(number), *white, *reversed(black)))
+        table = tables[number - 1] if tables else str(number)
+        rows.append((table, *white, *reversed(black)))
     if pairing.bye is not None:
         rows.append(("", *side(pairing.bye), "", "", say("the bye"), ""))
     columns = (

@@ -15,6 +15,8 @@ class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     end: str = ""
     chief_arbiter: str = ""
     deputy_arbiters: tuple[str, ...] = ()
+    backups: str = ""
+    """A second folder for backups."""
 
 
 class Points(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -1,0 +1,37 @@
+"""Make a copy of the book under a new name. The copy is read again as a whole before it counts.
+
+examples:
+  arbitra backup spring.arbitra /media/stick/spring-sunday.arbitra
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from arbitra.cli.books.arguments import add_book
+from arbitra.cli.codes import DONE
+from arbitra.i18n import N_
+
+COPIED = N_("The copy {file} is whole, up to no. {number}.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    parser.add_argument("output", metavar="OUT", help="the copy to make")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.backups import back_up
+    from arbitra.cli.books.opened import opened
+
+    with opened(args, reading=True) as book:
+        head = back_up(book.book.kept.store, Path(args.output), book.book.fold_digest)
+        if args.json:
+            from arbitra.cli.json_output import print_json
+
+            print_json({"file": args.output, "facts": head.number, "digest": head.digest})
+        else:
+            print(book.say(COPIED, file=args.output, number=head.number))
+    return DONE

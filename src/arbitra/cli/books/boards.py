@@ -1,0 +1,52 @@
+"""A board as it is typed: its number, and the round it is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from arbitra.cli.exits import Declined, wrong_usage
+from arbitra.i18n import N_
+
+if TYPE_CHECKING:
+    from arbitra.book.state.rounds import Board
+    from arbitra.cli.books.opened import Opened
+
+SEVERAL = "games of rounds {rounds} are open; say which round: --round R"
+MESSAGES = (SEVERAL,)
+NO_BOARD = N_("Round {round} has no board {board}. Nothing was recorded.")
+NO_ROUND = N_("No round is published. Nothing was recorded.")
+
+
+def round_meant(book: Opened, asked: int | None) -> int:
+    """The round asked for, else the latest one, or in a schedule the only one with open games."""
+    if asked is not None:
+        return asked
+    rounds = book.section.rounds
+    published = [number for number, kept in enumerate(rounds, start=1) if kept.published]
+    if not published:
+        raise Declined(book.say(NO_ROUND), 1, error="nothing-published", level=5)
+    waiting = [number for number in published if rounds[number - 1].waiting()]
+    if len(waiting) > 1:
+        raise wrong_usage(SEVERAL, rounds=", ".join(map(str, waiting)))
+    return waiting[0] if waiting else published[-1]
+
+
+def on_board(book: Opened, round_number: int, key: str) -> dict[str, Any]:
+    """What a command about a board says: where it is, and who sits there."""
+    board = board_at(book, round_number, key)
+    return {
+        "tournament": book.name,
+        "round_number": round_number,
+        "board": board.key,
+        "white": board.white,
+        "black": board.black,
+    }
+
+
+def board_at(book: Opened, round_number: int, key: str) -> Board:
+    kept = book.section.round(round_number)
+    found = kept.board(key) if kept is not None and kept.published else None
+    if found is None:
+        text = book.say(NO_BOARD, round=round_number, board=key)
+        raise Declined(text, 1, error="no-board", level=5)
+    return found

@@ -1,0 +1,76 @@
+"""Is the book whole? Everything is read again: the file, the chain of digests, the private data, the mark.
+
+Exit 0 if it is, 3 if something was changed or lost. With --accept a person decides that a book whose end is missing
+ends where it ends.
+
+examples:
+  arbitra doctor spring.arbitra
+  arbitra doctor spring.arbitra --json
+  arbitra doctor spring.arbitra --accept --as Ana
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from arbitra.cli.books.arguments import add_book
+from arbitra.cli.codes import BAD_INPUT, DONE
+from arbitra.i18n import N_
+from arbitra.model.reasons import Plural
+
+WHOLE = Plural("The book is whole: {count} act.", "The book is whole: {count} acts.", by="count")
+ACCEPTED = N_("The book ends at no. {number} now. What is missing is given up.")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    parser.add_argument(
+        "--accept", action="store_true", help="the book ends where it ends; what is missing is given up"
+    )
+    parser.add_argument("--as", dest="actor", metavar="NAME", help="who decides; default: your login name")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from arbitra.book.acts.deciding import fold
+    from arbitra.book.event import empty_state
+    from arbitra.book.facts import Fact
+    from arbitra.book.state.digest import state_digest
+    from arbitra.book.state.event import SHAPE
+    from arbitra.cli.books.opened import who
+    from arbitra.cli.books.places import kept_at, place_of
+    from arbitra.i18n import translator
+
+    say = translator("book", args.lang)
+    kept = kept_at(place_of(args.book), readonly=not args.accept)
+    try:
+        if args.accept:
+            kept.accept(who(args).name, datetime.now(UTC))
+
+        def digest(facts: Sequence[Fact]) -> str:
+            return state_digest(fold(facts, empty_state(kept.event)))
+
+        found = kept.examine(digest, SHAPE)
+        tail = kept.tail
+    finally:
+        kept.close()
+    problems = [problem.said(say) for problem in found.problems]
+    if tail is not None:
+        problems.append(tail.refusal().said(say))
+    if args.json:
+        from arbitra.cli.json_output import print_json
+
+        made = {"ok": found.ok and tail is None, "facts": found.facts, "digest": found.head.digest}
+        notes = [note.said(say) for note in found.notes]
+        print_json({**made, "state": found.state_digest, "problems": problems, "notes": notes})
+    else:
+        if args.accept:
+            print(say(ACCEPTED, number=found.head.number))
+        lines = problems or [say(WHOLE, count=found.facts)]
+        lines += [note.said(say) for note in found.notes]
+        lines.append(say("digest: {digest}", digest=found.head.digest))
+        print("\n".join(lines))
+    return DONE if found.ok and tail is None else BAD_INPUT

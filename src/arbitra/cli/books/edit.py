@@ -1,0 +1,42 @@
+"""Correct what is known of a player: name, rating, title, club and so on.
+
+examples:
+  arbitra edit spring.arbitra 12 --rating 2110
+  arbitra edit spring.arbitra ruiz --name "Ruiz, Elena María" --paid yes
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from arbitra.cli.books.arguments import add_acting, add_book, add_player
+from arbitra.cli.books.player_options import add_player_options, entry_fields, person_fields, private_fields
+from arbitra.cli.exits import wrong_usage
+
+NOTHING = "say what to change, such as --rating 2110"
+MESSAGES = (NOTHING,)
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    add_player(parser)
+    parser.add_argument("--name", metavar="NAME", help="surname, first name")
+    add_player_options(parser)
+    add_acting(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.entering import EditPlayer
+    from arbitra.cli.books.opened import Opened, act
+
+    def command(book: Opened) -> Command:
+        person = book.person(args.player)
+        entry = entry_fields(args, book.section.entries[person].columns)
+        changes = {**({} if args.name is None else {"name": args.name}), **person_fields(args), **entry}
+        private: dict[str, str | None] = {key: value or None for key, value in private_fields(args).items()}
+        if not changes and not private:
+            raise wrong_usage(NOTHING)
+        return EditPlayer(tournament=book.name, person=person, changes=changes, private_values=private)
+
+    return act(args, command)

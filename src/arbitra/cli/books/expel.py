@@ -1,0 +1,24 @@
+"""Expel a player: they take no further part and are not ranked.
+
+examples:
+  arbitra expel spring.arbitra ruiz
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from arbitra.cli.books.arguments import add_acting, add_book, add_player
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    add_player(parser)
+    add_acting(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.acts.taking_part import Expel
+    from arbitra.cli.books.opened import act
+
+    return act(args, lambda book: Expel(tournament=book.name, person=book.person(args.player)))

@@ -1,0 +1,42 @@
+"""Delete the private data of a player for good: date of birth, e-mail, telephone.
+
+Backups that still hold them are named.
+
+examples:
+  arbitra forget spring.arbitra ruiz
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from arbitra.cli.books.arguments import add_acting, add_book, add_player
+from arbitra.cli.codes import DONE
+from arbitra.i18n import N_
+
+STILL = N_("These backups still hold them; delete them yourself: {backups}")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    add_player(parser)
+    add_acting(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.acts.entering import Forget
+    from arbitra.cli.books.opened import opened
+
+    with opened(args) as book:
+        person = book.person(args.player)
+        done = book.do(Forget(person=person))
+        held = [str(path) for path in book.book.kept.backups.holding([person])]
+        if args.json:
+            from arbitra.cli.json_output import print_json
+
+            print_json({**book.as_json(done), "backups": held})
+            return DONE
+        book.tell(done)
+        if held:
+            print(book.say(STILL, backups=", ".join(held)))
+    return DONE

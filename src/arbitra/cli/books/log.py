@@ -1,0 +1,114 @@
+"""Who did what and when, in order. Nothing is ever removed.
+
+examples:
+  arbitra log spring.arbitra --last 20
+  arbitra log spring.arbitra --round 3 --board 12
+  arbitra log spring.arbitra --player ruiz
+  arbitra log spring.arbitra --by Ana --json
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from arbitra.cli.books.arguments import add_book, add_round
+from arbitra.cli.codes import DONE
+
+if TYPE_CHECKING:
+    from arbitra.book.acts.payload import Payload
+    from arbitra.book.facts import Fact
+    from arbitra.cli.books.opened import Opened
+
+
+class Line(NamedTuple):
+    fact: Fact
+    payload: Payload
+    text: str
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    parser.add_argument("--last", type=int, metavar="N", help="only the last N acts")
+    add_round(parser, "only what concerns this round")
+    parser.add_argument("--board", metavar="B", help="only what concerns this board")
+    parser.add_argument("--player", metavar="P", help="only what concerns this player")
+    parser.add_argument("--by", metavar="NAME", help="only what this person did")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.cli.books.opened import opened
+
+    with opened(args, reading=True) as book:
+        lines = [line for line in read_log(book) if _wanted(args, book, line)]
+        lines = lines[-args.last :] if args.last else lines
+        if args.json:
+            from arbitra.cli.json_output import print_json
+
+            print_json([as_json(line) for line in lines])
+            return DONE
+        for line in lines:
+            print(shown(line))
+    return DONE
+
+
+def read_log(book: Opened, after: int = 0) -> Iterator[Line]:
+    """The facts after a number, each with its sentence; up to the one that the place names."""
+    from arbitra.book.acts.formats import PAYLOADS
+    from arbitra.book.telling import Teller, names_in
+
+    facts = book.book.kept.store.facts(0, book.place.number)
+    read: Sequence[tuple[Fact, Payload]] = [(fact, PAYLOADS.read(fact)) for fact in facts]
+    teller = Teller(names_in(payload for _, payload in read), book.say)
+    for fact, payload in read:
+        if fact.number > after:
+            yield Line(fact, payload, teller.told(payload))
+
+
+def as_json(line: Line) -> dict[str, object]:
+    fact = line.fact
+    level = line.payload.level or None
+    return {
+        "number": fact.number,
+        "at": fact.time,
+        "by": fact.actor,
+        "act": fact.act,
+        "text": line.text,
+        "level": level,
+    }
+
+
+def shown(line: Line) -> str:
+    """`212  16 Nov 13:05  Ana  Round 3, board 12: …` in the time of this machine."""
+    moment = line.fact.at.astimezone().strftime("%Y-%m-%d %H:%M")
+    return f"{line.fact.number:>5}  {moment}  {line.fact.actor:<10}  {line.text}"
+
+
+def _wanted(args: argparse.Namespace, book: Opened, line: Line) -> bool:
+    payload: Any = line.payload
+    if args.by is not None and line.fact.actor.casefold() != args.by.casefold():
+        return False
+    if book.place.section and getattr(payload, "tournament", book.place.section) != book.place.section:
+        return False
+    if args.round is not None and getattr(payload, "round_number", None) != args.round:
+        return False
+    if args.board is not None and getattr(payload, "board", None) != args.board:
+        return False
+    return args.player is None or book.person(args.player) in _people(payload)
+
+
+def _people(payload: Any) -> set[str]:
+    """Whom a fact names."""
+    named = {getattr(payload, field, None) for field in ("person", "white", "black")}
+    named |= set(getattr(payload, "entries", ()))
+    named |= set(getattr(getattr(payload, "rule", None), "people", ()))
+    named |= set(getattr(payload, "numbers", ()))
+    adjustment = getattr(payload, "adjustment", None)
+    if adjustment is not None:
+        named.add(adjustment.person)
+    pairing = getattr(payload, "pairing", None)
+    if pairing is not None:
+        named |= set(pairing.people)
+    return {person for person in named if person}

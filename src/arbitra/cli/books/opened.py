@@ -1,0 +1,201 @@
+"""A book that a command works with: people by name, acts with their questions, refusals and answers.
+
+Levels 1 and 2 are printed and the act goes on; 3 and 4 ask, and end with exit 1 where nobody can be asked.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.event import Book, Done, Who
+from arbitra.book.policy import ACKNOWLEDGE
+from arbitra.book.refusals import Sentence
+from arbitra.book.state.numbering import numbers
+from arbitra.book.telling import Teller
+from arbitra.cli.books.places import Place, kept_at, place_of
+from arbitra.cli.codes import CONFLICT, DONE, NO
+from arbitra.cli.exits import Declined, wrong_usage
+from arbitra.i18n import N_, translator
+
+if TYPE_CHECKING:
+    from arbitra.book.acts.desk import Command
+    from arbitra.book.facts import Fact
+    from arbitra.book.state.event import State
+    from arbitra.book.state.section import Section
+
+SEVERAL = "this book has several tournaments ({names}); name one of them: {book}#NAME"
+UNKNOWN = "this book has no tournament {found}; it has: {names}"
+NONE_YET = "this book has no tournament yet; begin one: arbitra tournament {book}#NAME"
+MESSAGES = (SEVERAL, UNKNOWN, NONE_YET)
+NOT_CONFIRMED = N_("{text} Nothing was recorded: add --yes to go on.")
+GO_ON = N_("Go on? [y/N]")
+YES = frozenset({"y", "yes", "s", "si", "sí"})
+UNCHANGED = N_("Nothing changes: it stands like that already.")
+AS_BEFORE = N_("This was done before, as no. {number}.")
+
+
+class Opened:
+    """`state` is that of the book, or, for a place with a number, the one after that fact."""
+
+    def __init__(self, args: argparse.Namespace, place: Place, book: Book) -> None:
+        self.args = args
+        self.place = place
+        self.book = book
+        self.say = translator("book", args.lang)
+        self.past = book.at(place.number) if place.number is not None else None
+
+    @property
+    def state(self) -> State:
+        return self.book.state if self.past is None else self.past
+
+    @property
+    def name(self) -> str:
+        """Of the section that is meant."""
+        sections = self.state.sections
+        wanted = self.place.section
+        if not sections:
+            raise wrong_usage(NONE_YET, book=self.place.shown)
+        if wanted and wanted not in sections:
+            raise wrong_usage(UNKNOWN, found=repr(wanted), names=", ".join(sections))
+        if not wanted and len(sections) > 1:
+            raise wrong_usage(SEVERAL, names=", ".join(sections), book=self.place.shown)
+        return wanted or next(iter(sections))
+
+    @property
+    def section(self) -> Section:
+        return self.state.sections[self.name]
+
+    def person(self, text: str) -> str:
+        """The player meant by a number or a part of the name."""
+        from arbitra.cli.players import one_named
+
+        held = {number: person for person, number in numbers(self.state, self.name).items()}
+        listed = [(number, self.state.people[person].name) for number, person in sorted(held.items())]
+        return held[one_named(listed, text)]
+
+    def teller(self) -> Teller:
+        return Teller({person: who.name for person, who in self.state.people.items()}, self.say)
+
+    def do(self, command: Command, key: str = "") -> Done:
+        """Asks what must be asked. Raises `Declined`."""
+        token, key = "", key or self.args.key or os.urandom(16).hex()
+        while True:
+            answer = self.book.do(command, who(self.args), key=key, token=token)
+            if isinstance(answer, Done):
+                return answer
+            if isinstance(answer, Refused):
+                raise self._declined(answer)
+            self._confirm(answer)
+            token = answer.token
+
+    def _confirm(self, asked: NeedsConfirmation) -> None:
+        text = " ".join(concern.said(self.say) for concern in asked.concerns)
+        if asked.level <= ACKNOWLEDGE or self.args.yes:
+            print(text, file=sys.stderr)
+            return
+        if sys.stdin.isatty() and not self.args.json:
+            print(f"{text} {self.say(GO_ON)} ", end="", file=sys.stderr, flush=True)
+            if sys.stdin.readline().strip().casefold() in YES:
+                return
+        article = next((concern.article for concern in asked.concerns if concern.level == asked.level), "")
+        raise Declined(
+            self.say(NOT_CONFIRMED, text=text), NO, error="not confirmed", level=asked.level, article=article
+        )
+
+    def _declined(self, answer: Refused) -> Declined:
+        concern, present = answer.concern, answer.conflict
+        if present is None:
+            return Declined(
+                concern.said(self.say), NO, error=concern.code, level=concern.level, article=concern.article
+            )
+        text = concern.said(self.say)
+        if present.by:
+            text = f"{text} {self.say(N_('It was entered by {name}.'), name=present.by)}"
+        return Declined(text, CONFLICT, error="conflict", level=concern.level, present=present._asdict())
+
+    def tell(self, done: Done) -> None:
+        """What was done on stdout, what should be known with it on stderr."""
+        self.warn(done.notes)
+        if self.args.json:
+            from arbitra.cli.json_output import print_json
+
+            print_json(self.as_json(done))
+            return
+        for line in self.lines(done):
+            print(line)
+
+    def lines(self, done: Done) -> list[str]:
+        if not done.facts:
+            return [self.say(UNCHANGED)]
+        if done.repeated:
+            return [self.say(AS_BEFORE, number=done.facts[-1].number)]
+        teller = self.teller()
+        return [f"{fact.number}  {teller.told(PAYLOADS.read(fact))}" for fact in done.facts]
+
+    def as_json(self, done: Done) -> dict[str, object]:
+        teller = self.teller()
+        return {
+            "done": [_fact_json(fact, teller) for fact in done.facts],
+            "notes": [
+                {"code": note.code, "level": note.level, "article": note.article or None, "text": note.said(self.say)}
+                for note in done.notes
+            ],
+            "repeated": done.repeated,
+        }
+
+    def warn(self, notes: tuple[Concern, ...] = ()) -> None:
+        for note in notes:
+            print(note.said(self.say), file=sys.stderr)
+        self.tell_troubles(self.book.kept.troubles)
+
+    def tell_troubles(self, troubles: tuple[Sentence, ...]) -> None:
+        for trouble in troubles:
+            print(trouble.said(self.say), file=sys.stderr)
+
+
+@contextmanager
+def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool = False) -> Iterator[Opened]:
+    """The book of a command. `reading`: nothing will be recorded, so a file that may only be read will do."""
+    place = place_of(word or args.book)
+    kept = kept_at(place, readonly=reading)
+    try:
+        book = Book(kept)
+        if book.state.event.backups:
+            kept.also_in(Path(book.state.event.backups))
+        made = Opened(args, place, book)
+        if reading and kept.tail is not None:
+            made.tell_troubles((kept.tail.refusal().sentence,))
+        yield made
+    finally:
+        kept.close()
+
+
+def act(args: argparse.Namespace, command: Callable[[Opened], Command]) -> int:
+    """One command, done and told."""
+    with opened(args) as book:
+        book.tell(book.do(command(book)))
+    return DONE
+
+
+def who(args: argparse.Namespace) -> Who:
+    """The name that was given, else the login name."""
+    if args.actor:
+        return Who(args.actor)
+    from getpass import getuser
+
+    try:
+        return Who(getuser())
+    except (KeyError, OSError):
+        return Who("?")
+
+
+def _fact_json(fact: Fact, teller: Teller) -> dict[str, object]:
+    return {"number": fact.number, "act": fact.act, "text": teller.told(PAYLOADS.read(fact))}

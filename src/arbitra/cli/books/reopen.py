@@ -1,0 +1,23 @@
+"""Open a finished tournament again, to correct something.
+
+examples:
+  arbitra reopen spring.arbitra
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from arbitra.cli.books.arguments import add_acting, add_book
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    add_acting(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.acts.closing import Reopen
+    from arbitra.cli.books.opened import act
+
+    return act(args, lambda book: Reopen(tournament=book.name))

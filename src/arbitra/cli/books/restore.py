@@ -1,0 +1,103 @@
+"""Put a copy in the place of a book. What the copy holds, and what would be lost, is shown first; the book that was
+there is set aside, never deleted.
+
+examples:
+  arbitra restore spring-backups/spring-….arbitra spring.arbitra
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arbitra.cli.codes import DONE, NO
+from arbitra.cli.exits import Declined
+from arbitra.i18n import N_, Translate
+from arbitra.model.reasons import Plural
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from arbitra.book.facts import Fact
+    from arbitra.book.restoring import Found
+
+HOLDS = Plural("{copy} holds {event}: {count} act.", "{copy} holds {event}: {count} acts.", by="count")
+LOST = Plural("{count} act of {book} would be set aside:", "{count} acts of {book} would be set aside:", by="count")
+GAINED = Plural("{count} act comes back.", "{count} acts come back.", by="count")
+NOBODY_ASKED = N_("Nothing was replaced: add --yes to go on.")
+REPLACE = N_("Replace it? [y/N]")
+RESTORED = N_("{book} is restored, up to no. {number}.")
+ASIDE = N_("The book that was there is {file}.")
+LISTED = 10
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("copy", metavar="COPY", help="a backup or another copy")
+    parser.add_argument("book", metavar="BOOK", help="the book to replace, or to make anew")
+    parser.add_argument("--other-event", action="store_true", help="even if the book holds another event")
+    parser.add_argument("--as", dest="actor", metavar="NAME", help="who does it; default: your login name")
+    parser.add_argument("--yes", action="store_true", help="do not ask")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from datetime import UTC, datetime
+
+    from arbitra.book.acts.deciding import fold
+    from arbitra.book.backups import Backups
+    from arbitra.book.event import empty_state
+    from arbitra.book.kept import backup_folder
+    from arbitra.book.restoring import look, restore
+    from arbitra.book.state.digest import state_digest
+    from arbitra.cli.books.opened import who
+    from arbitra.i18n import translator
+
+    say = translator("book", args.lang)
+    target = Path(args.book)
+    found = look(Path(args.copy), target)
+    found.diagnosis.ok and state_digest(fold(found.gained if not found.lost else (), empty_state(found.event)))
+    for line in _lines(found, say):
+        print(line, file=sys.stderr)
+    _ask(args, say)
+    backups = Backups(found.event, backup_folder(target))
+    aside = restore(found, backups, who(args).name, datetime.now(UTC), other_event=args.other_event)
+    if args.json:
+        from arbitra.cli.json_output import print_json
+
+        made = {"book": args.book, "facts": found.diagnosis.facts, "digest": found.diagnosis.head.digest}
+        print_json({**made, "aside": str(aside) if aside else None})
+        return DONE
+    print(say(RESTORED, book=args.book, number=found.diagnosis.head.number))
+    if aside is not None:
+        print(say(ASIDE, file=str(aside)))
+    return DONE
+
+
+def _lines(found: Found, say: Translate) -> list[str]:
+    lines = [say(HOLDS, copy=str(found.copy), event=found.event.name, count=found.diagnosis.facts)]
+    lines += [problem.said(say) for problem in found.diagnosis.problems]
+    if found.gained and found.present_head is not None:
+        lines.append(say(GAINED, count=len(found.gained)))
+    if found.lost:
+        lines.append(say(LOST, count=len(found.lost), book=str(found.target)))
+        lines += [f"  {text}" for text in _named(found.lost, say)]
+    return lines
+
+
+def _named(facts: Sequence[Fact], say: Translate) -> list[str]:
+    shown = [f"{fact.number} {fact.act} ({fact.actor})" for fact in facts[:LISTED]]
+    return [*shown, say("and {count} more", count=len(facts) - LISTED)] if len(facts) > LISTED else shown
+
+
+def _ask(args: argparse.Namespace, say: Translate) -> None:
+    from arbitra.cli.books.opened import YES
+
+    if args.yes:
+        return
+    if sys.stdin.isatty() and not args.json:
+        print(f"{say(REPLACE)} ", end="", file=sys.stderr, flush=True)
+        if sys.stdin.readline().strip().casefold() in YES:
+            return
+    raise Declined(say(NOBODY_ASKED), NO, error="not confirmed", level=3)

@@ -1,0 +1,45 @@
+"""Change settings of the event or of one of its tournaments.
+
+Of the event: `name`, `city`, `federation`, `start`, `end`, `chief-arbiter`, `deputy-arbiters`, `backups` (a second
+folder for backups). Of a tournament: `system`, `rounds`, `tiebreaks`, `win`, `draw`, `loss`, `absence`, `pairing-bye`,
+`acceleration`, `initial-colour`, `numbering` (`strength`, `list` or `lot:SEED`), `first-board`, `round-times`,
+`time-control`, `time-control-code`, `rating-method`, `type-text`, `option.NAME`. `fide=off` leaves FIDE mode for good.
+
+examples:
+  arbitra set spring.arbitra city=Bilbao start=2026-11-16 end=2026-11-20
+  arbitra set spring.arbitra#women tiebreaks=BH/C1,BH,SB first-board=101
+  arbitra set spring.arbitra round-times="2026-11-16 17:00, 2026-11-17 10:00"
+"""
+
+from __future__ import annotations
+
+import argparse
+
+from arbitra.cli.books.arguments import add_acting, add_book
+from arbitra.cli.codes import DONE
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    parser.add_argument("settings", nargs="+", metavar="KEY=VALUE", help="what to change")
+    add_acting(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.acts.setting_up import Configure, LeaveFide
+    from arbitra.cli.books.opened import opened
+    from arbitra.cli.books.settings import read_settings
+
+    with opened(args) as book:
+        asked = read_settings(args.settings)
+        if asked.section:
+            asked = read_settings(args.settings, book.section.settings)
+        if asked.event:
+            book.tell(book.do(Configure(changes=asked.event), f"{args.key}-event" if args.key else ""))
+        if asked.section:
+            book.tell(book.do(Configure(tournament=book.name, changes=asked.section)))
+        if asked.fide is False:
+            book.tell(book.do(LeaveFide(tournament=book.name), f"{args.key}-fide" if args.key else ""))
+        elif asked.fide:
+            book.tell(book.do(Configure(tournament=book.name, changes={"fide": "on"})))
+    return DONE

@@ -1,0 +1,113 @@
+"""Where the event stands: the round, what is missing, and which command comes next.
+
+examples:
+  arbitra status spring.arbitra
+  arbitra status spring.arbitra#women --json
+"""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+from arbitra.cli.books.arguments import add_book
+from arbitra.cli.books.places import without_password
+from arbitra.cli.codes import DONE
+from arbitra.i18n import N_
+from arbitra.model.reasons import Plural
+
+if TYPE_CHECKING:
+    from arbitra.book.status import Missing, Status
+    from arbitra.cli.books.opened import Opened
+
+PHASES = {
+    "setup": N_("not started"),
+    "draft": N_("round {round} is paired, not published"),
+    "published": N_("round {round} is being played"),
+    "complete": N_("round {round} is complete"),
+    "finished": N_("finished"),
+}
+PLAYERS = Plural("{count} player", "{count} players", by="count")
+OF_ROUNDS = Plural("{count} round announced", "{count} rounds announced", by="count")
+MISSING = Plural("{count} result is missing:", "{count} results are missing:", by="count")
+LISTED = 20
+"""So many games without a result are listed; the rest is counted."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def run(args: argparse.Namespace) -> int:
+    from arbitra.book.status import status
+    from arbitra.cli.books.opened import opened
+
+    with opened(args, reading=True) as book:
+        wanted = book.place.section
+        names = [book.name] if wanted else list(book.state.sections)
+        found = [status(book.state, name) for name in names]
+        if args.json:
+            from arbitra.cli.json_output import print_json
+
+            print_json({"event": book.state.event.name, "tournaments": [as_json(book, one) for one in found]})
+            return DONE
+        print(book.state.event.name)
+        for one in found:
+            print()
+            print("\n".join(lines_of(book, one)))
+    return DONE
+
+
+def as_json(book: Opened, one: Status) -> dict[str, object]:
+    return {
+        "name": one.name,
+        "system": one.system,
+        "round": one.round_number,
+        "phase": one.phase.value,
+        "players": one.players,
+        "missing": [_missing_json(game) for game in one.missing],
+        "blockers": [{"code": blocker.code, "text": blocker.text.said(book.say)} for blocker in one.blockers],
+        "next": typed(book, one),
+    }
+
+
+def lines_of(book: Opened, one: Status) -> list[str]:
+    say = book.say
+    about = [one.system, say(PLAYERS, count=one.players)]
+    about += [say(OF_ROUNDS, count=one.planned)] if one.planned is not None else []
+    about.append(say(PHASES[one.phase], round=one.round_number))
+    lines = [f"{one.name}: {', '.join(about)}"]
+    if one.missing:
+        lines.append(f"  {say(MISSING, count=len(one.missing))}")
+        lines += [f"    {_game(book, game)}" for game in one.missing[:LISTED]]
+        if len(one.missing) > LISTED:
+            lines.append(f"    {say('and {count} more', count=len(one.missing) - LISTED)}")
+    lines += [f"  {blocker.text.said(say)}" for blocker in one.blockers if not one.missing]
+    lines.append(f"  {say('next:')} {typed(book, one)}")
+    return lines
+
+
+def typed(book: Opened, one: Status) -> str:
+    """The next command as it is typed."""
+    verb, *rest = one.next_command
+    place = book.place.shown + (f"#{one.name}" if len(book.state.sections) > 1 else "")
+    database = ["--db", without_password(book.place.database)] if book.place.database else []
+    return " ".join(["arbitra", verb, place, *rest, *database])
+
+
+def _game(book: Opened, game: Missing) -> str:
+    where = book.say("round {round}, board {board}", round=game.round_number, board=game.board)
+    text = f"{where}: {game.white} - {game.black}"
+    if not game.pending:
+        return text
+    from arbitra.book.telling import PENDING
+
+    pending = book.say(PENDING[game.pending])
+    return f"{text} ({pending}{f', {game.due}' if game.due else ''})"
+
+
+def _missing_json(game: Missing) -> dict[str, object]:
+    board: int | str = int(game.board) if game.board.isdigit() else game.board
+    made: dict[str, object] = {"round": game.round_number, "board": board}
+    return {**made, "pending": game.pending} if game.pending else made

@@ -1,0 +1,44 @@
+"""Print what is recorded as it happens, also by other programs, within a second. Ends with Ctrl-C, or after --for
+seconds.
+
+examples:
+  arbitra watch spring.arbitra
+  arbitra watch spring.arbitra --after 212 --for 60 --json
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+
+from arbitra.cli.books.arguments import add_book
+from arbitra.cli.codes import DONE
+
+PATIENCE = 5.0
+"""Seconds after which a quiet watch begins again."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    add_book(parser)
+    parser.add_argument("--after", type=int, metavar="NUMBER", help="begin after this act; default: with the next one")
+    parser.add_argument("--for", dest="seconds", type=float, metavar="S", help="stop after so many seconds")
+    parser.add_argument("--json", action="store_true", help="print JSON, an act on each line")
+
+
+def run(args: argparse.Namespace) -> int:
+    import json
+
+    from arbitra.cli.books.log import as_json, read_log, shown
+    from arbitra.cli.books.opened import opened
+
+    end = None if args.seconds is None else time.monotonic() + args.seconds
+    with opened(args, reading=True) as book:
+        after = book.book.head.number if args.after is None else args.after
+        while True:
+            for line in read_log(book, after):
+                after = line.fact.number
+                print(json.dumps(as_json(line), ensure_ascii=False) if args.json else shown(line), flush=True)
+            left = PATIENCE if end is None else min(PATIENCE, end - time.monotonic())
+            if left <= 0:
+                return DONE
+            book.book.kept.store.watch(after, left)

@@ -1,4 +1,4 @@
-# make demo    the main job on a bundled tournament        make test       the tests
+# make demo    a small event from start to end           make test       the tests
 # make setup   only .venv, with .venv/bin/arbitra          make test-long  the long tests too
 # make lint    ruff, mypy, import-linter                   make bench      speed
 # make fmt     format the code
@@ -32,11 +32,7 @@ $(VENV)/.native: $(VENV)/.ready CMakeLists.txt $(NATIVE)
 	@touch $@
 
 demo: setup
-	@$(BIN)/arbitra show src/arbitra/demo/harbour-open.trf
-	@printf '\nThe pairing of round 6, and what it means for player 4:\n\n'
-	@$(BIN)/arbitra pair src/arbitra/demo/harbour-open.trf
-	@printf '\n'
-	@$(BIN)/arbitra explain src/arbitra/demo/harbour-open.trf --player 4
+	@ARBITRA=$(CURDIR)/$(BIN)/arbitra sh src/arbitra/demo/event.sh
 
 test: setup
 	$(BIN)/python -m pytest -q -n $(JOBS)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import doctest
+import os
 import re
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tests.archives import ROOT
 from tests.cli.calling import call
 
 PAGES = ("README.md", "docs/library.md", "docs/files.md", "docs/pairing.md", "docs/explain.md")
+BOOK = "docs/book.md"
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
@@ -27,9 +29,9 @@ def blocks(page: str, kind: str) -> Iterator[str]:
             yield found.group(2)
 
 
-def commands() -> Iterator[tuple[str, str, list[str]]]:
+def commands(pages: Sequence[str] = PAGES) -> Iterator[tuple[str, str, list[str]]]:
     """(page, command, the lines it prints)"""
-    for page in PAGES:
+    for page in pages:
         for block in blocks(page, "console"):
             for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
                 command, _, output = part.partition("\n")
@@ -48,15 +50,28 @@ def from_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_commands_print_what_the_page_says(
     capsys: pytest.CaptureFixture[str], page: str, command: str, expected: list[str]
 ) -> None:
+    _require_printed(capsys, command, expected)
+
+
+def _require_printed(capsys: pytest.CaptureFixture[str], command: str, expected: list[str]) -> None:
     """A line `…` stands for any lines."""
     called = call(capsys, *shlex.split(command.removeprefix("arbitra ")))
     printed = (called.out + called.err).splitlines()
     pattern = "\n".join(r"(?:.*\n)*.*" if line == "…" else re.escape(line) for line in expected)
-    assert re.fullmatch(pattern, "\n".join(printed)), "\n".join(printed)
+    assert re.fullmatch(pattern, "\n".join(printed)), "\n".join([command, *printed])
 
 
 def test_there_are_examples_of_commands() -> None:
     assert len(list(commands())) >= 4
+
+
+def test_the_page_of_the_book_is_an_event(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """Its commands are run one after the other in an empty folder."""
+    os.chdir(tmp_path)
+    typed = list(commands((BOOK,)))
+    assert len(typed) > 20
+    for _, command, expected in typed:
+        _require_printed(capsys, command, expected)
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -79,7 +94,7 @@ def test_a_whole_tournament_in_twenty_five_lines(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out == printed
 
 
-@pytest.mark.parametrize("page", [*PAGES, "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", [*PAGES, BOOK, "CONTRIBUTING.md"])
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in _LINK.findall(text):

@@ -43,6 +43,7 @@ MESSAGES = (
     *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
     *("first board", "round times", "time control", "time control code", "rating method", "type text"),
     *("rating", "title", "sex", "fide id", "club", "table", "paid", "columns", "birth", "email", "telephone"),
+    *("win", "draw", "loss", "absence", "pairing bye"),
 )
 """The names of settings and of what is known of players."""
 
@@ -74,13 +75,22 @@ class Teller:
         return shown
 
     def changes(self, after: Mapping[str, Any], before: Mapping[str, Any]) -> str:
-        """`rounds 7 (was 5), city Bilbao`"""
+        """`rounds 7 (was 5); tiebreaks BH, SB`"""
         parts = []
         for key in after:
-            now, was = self._plain(after[key]), self._plain(before.get(key))
+            values = (after[key], before.get(key))
+            now, was = (self._points(one) if key == "points" else self._plain(one) for one in values)
             word = self.say.word(key.replace("_", " "))
-            parts.append(f"{word} {now}" + (f" ({self.say('was {value}', value=was)})" if was not in ("", "–") else ""))
-        return ", ".join(parts)
+            parts.append(f"{word} {now}" + (f" ({self.say('was {value}', value=was)})" if was != "–" else ""))
+        return "; ".join(parts)
+
+    def _points(self, scoring: Mapping[str, int] | None) -> str:
+        """`win 3, draw 1`"""
+        parts = [f"{self.say.word(key.replace('_', ' '))} {self.score(held)}" for key, held in (scoring or {}).items()]
+        return ", ".join(parts) or "–"
+
+    def score(self, tenths: int) -> str:
+        return self.say.decimal(show_points(Points(tenths)))
 
     def _plain(self, value: Any) -> str:
         if isinstance(value, bool):
@@ -119,7 +129,7 @@ def _dropped(teller: Teller, payload: Created) -> str:
 
 def _configured(teller: Teller, payload: Configured) -> str:
     changes = teller.changes(payload.changes, payload.before)
-    return teller.say("{tournament}: {changes}.", tournament=payload.tournament, changes=changes)
+    return teller.say("Tournament {tournament}: {changes}.", tournament=payload.tournament, changes=changes)
 
 
 def _event_configured(teller: Teller, payload: EventConfigured) -> str:
@@ -127,7 +137,7 @@ def _event_configured(teller: Teller, payload: EventConfigured) -> str:
 
 
 def _left_fide(teller: Teller, payload: SectionPayload) -> str:
-    return teller.say("{tournament} has left FIDE mode.", tournament=payload.tournament)
+    return teller.say("Tournament {tournament} has left FIDE mode.", tournament=payload.tournament)
 
 
 def _added(teller: Teller, payload: Added) -> str:
@@ -278,17 +288,17 @@ def _turned(teller: Teller, payload: Resulted) -> str:
 
 
 def _finished(teller: Teller, payload: SectionPayload) -> str:
-    return teller.say("{tournament} is finished. The standings are final.", tournament=payload.tournament)
+    return teller.say("Tournament {tournament} is finished. The standings are final.", tournament=payload.tournament)
 
 
 def _reopened(teller: Teller, payload: SectionPayload) -> str:
-    return teller.say("{tournament} is open again.", tournament=payload.tournament)
+    return teller.say("Tournament {tournament} is open again.", tournament=payload.tournament)
 
 
 def _adjusted(teller: Teller, payload: Adjusted) -> str:
     change = payload.adjustment
     sign = "+" if change.points > 0 else ""
-    points = sign + teller.say.decimal(show_points(Points(change.points)))
+    points = sign + teller.score(change.points)
     fields = {"name": teller.name(change.person), "points": points}
     if change.reason:
         return teller.say("{name}: {points} points ({reason}).", reason=change.reason, **fields)

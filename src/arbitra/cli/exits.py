@@ -7,7 +7,6 @@ import sys
 from collections.abc import Mapping
 
 from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
-from arbitra.formats.problems import BadFile
 from arbitra.i18n import UnknownLanguage, language, translator
 from arbitra.model import NoLegalPairing, Refusal
 from arbitra.model.fields import Verbatim
@@ -105,8 +104,8 @@ def told(error: Exception, lang: str | None) -> str:
     """The message of a refusal, with its article, in the language asked for."""
     if isinstance(error, Declined):
         return error.text
-    if isinstance(error, BadFile):
-        return error.said(translator("files", lang))
+    if is_bad_file(error):
+        return str(error.said(translator("files", lang)))  # type: ignore[attr-defined]
     if _is_of_book(error):
         return str(error.said(translator("book", lang)))  # type: ignore[attr-defined]
     if isinstance(error, OSError):
@@ -117,6 +116,11 @@ def told(error: Exception, lang: str | None) -> str:
     about = error.about if isinstance(error, Refused) else getattr(error, "code", "")
     before = f"{about}: " if about else ""
     return before + (said(reason, lang) if reason is not None else str(error))
+
+
+def is_bad_file(error: Exception) -> bool:
+    """Known by its problems: most commands of books never import the formats."""
+    return hasattr(error, "problems") and hasattr(error, "said")
 
 
 def _is_of_book(error: Exception) -> bool:
@@ -161,7 +165,7 @@ def _translated(reason: Reason, lang: str) -> str:
 
 def _where(args: argparse.Namespace, error: Exception) -> str:
     """What a message is about: a file, else the command."""
-    if isinstance(error, BadFile):
+    if is_bad_file(error):
         return ""
     if isinstance(error, OSError) and not _is_of_book(error):
         return f"{error.filename}: "

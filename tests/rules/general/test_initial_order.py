@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from arbitra.model import NationalRating, Player, Settings, Tournament, Tpn
+from arbitra.model import Game, GameResult, NationalRating, Player, Round, Settings, Tournament, Tpn
 from arbitra.rules.general.initial_order import out_of_order, strength
 
 
@@ -83,3 +83,10 @@ def test_the_strength_by_the_method_of_record_172(method: str, value: int) -> No
 
 def test_an_order_of_its_own_is_not_judged() -> None:
     assert found(listed(("A", 2300, ""), ("B", 2400, ""), method="NOR OTHER")) == []
+
+
+def test_whoever_came_late_stands_behind() -> None:
+    tournament = listed(("A", 2500, ""), ("B", 2400, ""), ("C", 2450, ""))
+    assert found(tournament) == [(2, 3)]
+    first = Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS)])
+    assert found(replace(tournament, rounds=(first,))) == []

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         with opened(args) as book:
             dates = {key: date_text(value) for key, value in (("start", args.start), ("end", args.end)) if value}
-            book.do(Configure(changes={"name": args.name, **dates}))
+            book.do(Configure(changes={"name": args.name, **dates}), "event")
             begin(args, book, place.section or MAIN)
     except BaseException:
         if place.path is not None:

@@ -84,9 +84,10 @@ class Opened:
     def teller(self) -> Teller:
         return Teller({person: who.name for person, who in self.state.people.items()}, self.say)
 
-    def do(self, command: Command, key: str = "") -> Done:
-        """Asks what must be asked. Raises `Declined`."""
-        token, key = "", key or self.args.key or os.urandom(16).hex()
+    def do(self, command: Command, part: str = "") -> Done:
+        """Asks what must be asked. Raises `Declined`. `part` tells the acts of one command and one key apart."""
+        given = self.args.key and (f"{self.args.key}-{part}" if part else self.args.key)
+        token, key = "", given or os.urandom(16).hex()
         while True:
             answer = self.book.do(command, who(self.args), key=key, token=token)
             if isinstance(answer, Done):

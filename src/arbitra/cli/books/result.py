@@ -67,8 +67,7 @@ def _several(args: argparse.Namespace, book: Opened, number: int, pairs: list[tu
     refused: list[tuple[str, Declined]] = []
     for place, (board, word) in enumerate(pairs):
         try:
-            key = f"{args.key}-{place}" if args.key else ""
-            done.append(book.do(_command(args, book, number, board, word), key))
+            done.append(book.do(_command(args, book, number, board, word), str(place)))
         except Declined as error:
             refused.append((board, error))
             continue

@@ -23,5 +23,5 @@ def begin(args: argparse.Namespace, book: Opened, section: str) -> None:
     asked = read_settings(args.set)
     settings = {"system": args.system, "rounds": args.rounds, **asked.section}
     if asked.event:
-        book.do(Configure(changes=asked.event))
+        book.do(Configure(changes=asked.event), "settings")
     book.tell(book.do(CreateTournament(tournament=section, settings=settings, fide=asked.fide)))

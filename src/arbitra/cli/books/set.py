@@ -17,6 +17,10 @@ import argparse
 
 from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.codes import DONE
+from arbitra.cli.exits import wrong_usage
+
+FOR_GOOD = "FIDE mode is chosen when a tournament begins; it cannot be switched on later"
+MESSAGES = (FOR_GOOD,)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,11 +39,11 @@ def run(args: argparse.Namespace) -> int:
         if asked.section:
             asked = read_settings(args.settings, book.section.settings)
         if asked.event:
-            book.tell(book.do(Configure(changes=asked.event), f"{args.key}-event" if args.key else ""))
+            book.tell(book.do(Configure(changes=asked.event), "event"))
         if asked.section:
             book.tell(book.do(Configure(tournament=book.name, changes=asked.section)))
         if asked.fide is False:
-            book.tell(book.do(LeaveFide(tournament=book.name), f"{args.key}-fide" if args.key else ""))
+            book.tell(book.do(LeaveFide(tournament=book.name), "fide"))
         elif asked.fide:
-            book.tell(book.do(Configure(tournament=book.name, changes={"fide": "on"})))
+            raise wrong_usage(FOR_GOOD)
     return DONE

@@ -39,9 +39,13 @@ def title_place(player: Player) -> int:
 
 
 def out_of_order(tournament: Tournament) -> list[tuple[Player, Player]]:
-    """Neighbours by number of whom the second should come first; players of unknown strength may stand anywhere."""
+    """Neighbours by number of whom the second should come first; players of unknown strength may stand anywhere.
+
+    Whoever came after the first round got a number then, behind the others.
+    """
     method = tournament.settings.rating_method
-    known = [player for player in tournament.players if strength(player, method) != UNKNOWN]
+    late = {player.tpn for player in tournament.players} - tournament.rounds[0].present if tournament.rounds else set()
+    known = [player for player in tournament.players if strength(player, method) != UNKNOWN and player.tpn not in late]
     return [(before, after) for before, after in pairwise(known) if _misplaced(before, after, method)]
 
 

@@ -1,0 +1,22 @@
+"""Books in an empty folder, in English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.books.running import Runner, begun
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setenv("LOGNAME", "arbiter")
+    return tmp_path
+
+
+@pytest.fixture
+def book(capsys: pytest.CaptureFixture[str], folder: Path) -> Runner:
+    return begun(capsys, folder, "--rounds", 3)

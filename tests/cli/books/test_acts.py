@@ -1,0 +1,251 @@
+"""What each command records, refuses and asks."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.books.running import Runner, begun
+from tests.cli.calling import call
+
+
+def test_a_book_that_exists_is_not_made_again(book: Runner) -> None:
+    again = book.run("new", "--name", "Other", "--rounds", 5)
+    assert again.code == 3 and "exists already" in again.err
+    assert book.json("status")["event"] == "Spring Open"
+
+
+def test_an_event_that_cannot_begin_leaves_no_file(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    refused = call(capsys, "new", "x.arbitra", "--name", "X", "--system", "nonsense")
+    assert refused.code == 1 and "nonsense" in refused.err
+    assert call(capsys, "new", "y.arbitra", "--name", "Y", "--set", "rounds=many").code == 2
+    assert list(folder.iterdir()) == []
+
+
+def test_the_name_of_a_book_ends_in_arbitra(capsys: pytest.CaptureFixture[str]) -> None:
+    assert call(capsys, "new", "spring", "--name", "X").code == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("rounds=5",), "rounds 5 (was 3)"),
+        (("city=Bilbao",), "city Bilbao"),
+        (("tiebreaks=BH/C1,BH",), "tiebreaks BH/C1, BH"),
+        (("win=3", "draw=1"), "points draw 1.0, win 3.0"),
+        (("first-board=101",), "first board 101"),
+        (("initial-colour=black",), "initial colour b"),
+        (("option.parity=literal",), "options parity=literal"),
+        (("round-times=2026-03-01 10:00, 2026-03-02 10:00",), "round times 2026-03-01 10:00, 2026-03-02 10:00"),
+    ],
+)
+def test_settings(book: Runner, words: tuple[str, ...], expected: str) -> None:
+    assert expected in book.done("set", *words).out
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [
+        ("rounds", "is not KEY=VALUE"),
+        ("rounds=x", "rounds takes a whole number"),
+        ("colour=w", "there is no setting 'colour'; there are: absence, acceleration"),
+        ("win=one", "win takes points"),
+        ("initial-colour=red", "takes one of w, white"),
+        ("start=soon", "is not a date"),
+        ("fide=on", "cannot be switched on"),
+    ],
+)
+def test_settings_that_make_no_sense(book: Runner, word: str, expected: str) -> None:
+    refused = book.act("set", word)
+    assert refused.code == 2 and expected in refused.err
+
+
+def test_leaving_fide_mode_asks_first(book: Runner) -> None:
+    asked = book.act("set", "fide=off")
+    assert asked.code == 1 and "add --yes" in asked.err
+    refused = json.loads(book.act("set", "fide=off", "--json").out)
+    assert refused["error"] == "not confirmed" and refused["level"] == 4
+    book.done("set", "fide=off")
+    assert book.act("undo", "--yes").code == 1
+
+
+def test_a_player_with_everything(book: Runner) -> None:
+    added = ("--fide", 123, "--title", "FM", "--federation", "ESP", "--club", "Torre", "--birth", "2011-05-02")
+    book.done("add", "Ruiz, Elena", "--rating", 2105, *added, "--sex", "w", "--paid", "yes", "--column", "bus=yes")
+    book.done("edit", "ruiz", "--rating", 2110, "--table", 9)
+    assert "rating 2110 (was 2105)" in book.run("log", "--player", "elena").out
+    listed = book.run("export", "-", "--format", "csv").out
+    assert '"Ruiz, Elena",FM,2110,ESP,Torre,123,w,yes,yes' in listed
+    assert book.act("edit", "ruiz").code == 2
+    assert "2011/05/02" in book.run("export", "-", "--format", "trf26").out
+    assert "2011" not in book.run("export", "-", "--format", "journal").out
+    assert "2011/05/02" in book.run("export", "-", "--format", "journal", "--private").out
+
+
+def test_forgetting_names_the_backups(book: Runner, folder: Path) -> None:
+    book.done("edit", 1, "--email", "somebody@example.org")
+    book.play()
+    forgotten = book.done("forget", 1)
+    assert "These backups still hold them" in forgotten.out and "spring-backups" in forgotten.out
+    assert book.json("doctor")["ok"]
+    assert b"somebody@example.org" not in book.path.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "expected"),
+    [("9", 3, "no player has the number 9"), ("player", 3, "fits 6 players"), ("nobody", 3, "no player has 'nobody'")],
+)
+def test_who_is_meant(book: Runner, text: str, code: int, expected: str) -> None:
+    refused = book.act("bye", text, "--round", 2)
+    assert refused.code == code and expected in refused.err
+
+
+def test_byes_withdrawals_returns(book: Runner) -> None:
+    assert "half-point bye in round 2" in book.done("bye", 6, "--round", 2).out
+    assert "plays in round 2 after all" in book.done("bye", 6, "--round", 2, "--cancel").out
+    assert "out from round 1 on" in book.done("withdraw", 6).out
+    assert "takes part again" in book.done("return", 6).out
+    book.play()
+    assert book.act("bye", 6, "--round", 1).code == 1
+    assert "expelled" in book.done("expel", 6).out
+    book.play()
+    assert 6 not in [row["tpn"] for row in book.json("standings")["rows"]]
+
+
+def test_check_in(book: Runner) -> None:
+    book.done("checkin", "open")
+    assert book.act("pair").code == 1
+    assert book.json("status")["tournaments"][0]["next"].endswith("checkin " + str(book.path) + " close")
+    book.done("checkin", 1, 2, 3, 4, 5)
+    book.done("checkin", 5, "--gone")
+    assert book.json("checkin") == {"round": 1, "closed": False, "here": [1, 2, 3, 4], "missing": [5, 6]}
+    assert "2 players are missing" in book.run("checkin").out
+    book.done("checkin", "close")
+    assert len(book.boards()) == 2
+
+
+def test_keeping_apart(book: Runner) -> None:
+    first = book.boards()[0]
+    book.done("forbid", first["white"], first["black"])
+    assert "Player 01, Player 04" in book.run("forbid").out
+    assert {first["white"], first["black"]} not in [{board["white"], board["black"]} for board in book.boards()]
+    book.done("forbid", first["white"], first["black"], "--release")
+    assert "Nobody is kept apart" in book.run("forbid").out
+    assert "rounds 1 to 2" in book.done("forbid", "--club", "--rounds", "1-2").out
+    assert book.act("forbid", 1, 2, "--club").code == 2
+    assert book.act("forbid", 1, 2, "--rounds", "x").code == 2
+
+
+def test_results_of_every_kind(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    words = ["1", "0", "=", "+", "-", "-/-", "ff", "1u", "0u", "=u", "1/2-0", "0-1/2", "0-0", "1f", "0f", "½"]
+    book = begun(capsys, folder, "--rounds", 3, players=2 * len(words))
+    book.play(*words)
+    shown = [line["text"].split()[-1] for line in book.json("log") if line["act"] == "result"]
+    expected = ["1-0.", "0-1.", "1/2-1/2.", "+.", "-.", "-/-.", "-/-.", "1u.", "0u.", "=u.", "1/2-0.", "0-1/2.", "0-0."]
+    assert shown == [*expected, "+.", "-.", "1/2-1/2."]
+
+
+@pytest.mark.parametrize(("word", "code"), [("1-1", 1), ("won", 1), ("", 1), ("432-398", 1)])
+def test_what_is_no_result(book: Runner, word: str, code: int) -> None:
+    book.boards()
+    book.done("publish")
+    assert book.act("result", 1, word).code == code
+    assert len(book.json("status")["tournaments"][0]["missing"]) == 3
+
+
+def test_another_result_is_a_conflict(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    number = json.loads(book.act("result", 1, "1-0", "--json").out)["done"][0]["number"]
+    assert book.act("result", 1, "1-0").out == "Nothing changes: it stands like that already.\n"
+    refused = book.act("result", 1, "0-1", "--json", by="Bea")
+    assert refused.code == 4
+    present = {"white": "Player 01", "black": "Player 04", "result": "1-0", "version": number, "by": "Ana"}
+    assert json.loads(refused.out)["present"] == present
+    assert book.act("result", 1, "0-1", "--seen", number - 1).code == 4
+    assert book.act("result", 1, "0-1", "--seen", number).code == 0
+    assert book.act("result", 1, "1/2", "--correct").code == 0
+
+
+def test_one_refusal_does_not_hold_up_the_others(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    book.done("result", 2, "1-0")
+    several = book.act("result", 1, "1-0", 2, "0-1", 9, "1-0", 3, "=", "--json")
+    answer = json.loads(several.out)
+    assert several.code == 4
+    assert [one["board"] for one in answer["refused"]] == ["2", "9"]
+    assert len(answer["done"]) == 2 and book.json("status")["tournaments"][0]["missing"] == []
+
+
+def test_the_same_key_again_does_nothing_again(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    first = json.loads(book.act("result", 1, "1-0", "--key", "k1", "--json").out)
+    again = json.loads(book.act("result", 1, "1-0", "--key", "k1", "--json").out)
+    assert again["repeated"] and again["done"] == first["done"]
+    other = book.act("result", 2, "1-0", "--key", "k1")
+    assert other.code == 3 and "k1 was used before" in other.err
+
+
+def test_clear_colours_postpone_points_notes(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    book.done("result", 1, "1-0")
+    assert "had White against" in book.done("colours", 1).out
+    assert "(was 0-1)" in book.done("clear", 1).out
+    assert "postponed (2026/12/01)" in book.done("postpone", 1, "--to", "2026-12-01").out
+    assert "-0.5 points (late)" in book.done("points", 2, "-1/2", "--reason", "late").out
+    assert book.act("points", 2, "-1").code == 1
+    assert "Note: clock replaced" in book.done("note", "clock replaced").out
+    missing = book.json("status")["tournaments"][0]["missing"]
+    assert missing[0] == {"round": 1, "board": 1, "pending": "postponed"}
+
+
+def test_a_published_round_stays_but_for_the_cases_allowed(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    assert book.act("unpublish", "--yes").code == 1
+    assert book.act("unpublish", "--case", "whim").code == 2
+    assert book.act("unpublish", "--case", "absent").code == 1
+    book.done("unpublish", "--case", "absent")
+    assert book.json("status")["tournaments"][0]["phase"] == "draft"
+
+
+def test_pairing_from_a_book_is_settled_in_the_book(book: Runner) -> None:
+    assert book.act("pair", "--system", "dubov").code == 2
+    assert book.act("pair", "--round", 1).code == 2
+    assert book.act("pair").out.splitlines()[0] == "3"
+    assert book.act("publish").code == 0
+    refused = book.act("pair")
+    assert refused.code == 1 and "Results are missing in round 1: 1, 2, 3." in refused.err
+
+
+def test_finish_and_reopen(book: Runner) -> None:
+    assert book.act("finish").code == 1
+    for _ in range(3):
+        book.play()
+    book.done("finish")
+    assert book.act("result", 1, "0-1", "--correct").code == 1
+    assert book.act("reopen").code == 1
+    book.done("reopen")
+    assert book.json("status")["tournaments"][0]["phase"] == "complete"
+
+
+def test_renumbering(book: Runner) -> None:
+    book.play()
+    book.done("edit", 6, "--rating", 2700)
+    assert book.act("renumber").code == 1
+    book.done("renumber")
+    assert book.json("show")["players"][0]["name"] == "Player 06"
+
+
+def test_undo_takes_the_own_last_act(book: Runner) -> None:
+    book.done("add", "Mistake", by="Bea")
+    book.done("note", "something else")
+    assert "Mistake is removed" in book.done("undo", by="Bea").out
+    added = book.json("log")[1]["number"]
+    refused = book.act("undo", added)
+    assert refused.code == 1

@@ -1,0 +1,102 @@
+"""Copies, damage, a missing end, other processes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.cli.books.running import Runner
+from tests.cli.calling import call
+
+
+def test_a_changed_byte_is_named(book: Runner) -> None:
+    book.play()
+    database = sqlite3.connect(book.path)
+    database.execute("UPDATE fact SET payload = replace(payload, 'Player 03', 'Player 30') WHERE number = 5")
+    database.commit()
+    database.close()
+    found = book.run("doctor", "--json")
+    assert found.code == 3 and not json.loads(found.out)["ok"]
+    assert any("5" in problem for problem in json.loads(found.out)["problems"])
+
+
+def test_an_older_copy_is_noticed_and_nothing_is_written(book: Runner, folder: Path) -> None:
+    old = folder / "old.copy"
+    old.write_bytes(book.path.read_bytes())
+    book.play()
+    book.path.write_bytes(old.read_bytes())
+    refused = book.act("add", "Another")
+    assert refused.code == 3 and "The end of this book is missing" in refused.err
+    assert "spring-backups" in refused.err
+    assert book.run("doctor").code == 3
+    assert book.run("status").code == 0, "it can still be read"
+    assert book.run("doctor", "--accept", "--as", "Ana").code == 0
+    assert book.act("add", "Another").code == 0
+
+
+def test_restoring_shows_and_asks(book: Runner, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    copy = folder / "friday.arbitra"
+    assert book.run("backup", copy).code == 0
+    assert book.run("backup", copy).code == 3
+    book.done("add", "After, The Copy")
+    asked = call(capsys, "restore", copy, book.path)
+    assert asked.code == 1 and "1 act of" in asked.err and "add --yes" in asked.err
+    done = call(capsys, "restore", copy, book.path, "--yes", "--as", "Ana")
+    assert done.code == 0 and "is restored" in done.out and "The book that was there is" in done.out
+    assert "After" not in book.run("show").out
+    assert book.json("doctor")["ok"]
+
+
+def test_a_copy_without_private_data(book: Runner, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    book.done("edit", 1, "--telephone", "555-0101")
+    target = folder / "public.arbitra"
+    assert book.run("copy", target, "--without-private").code == 0
+    assert b"555-0101" not in target.read_bytes()
+    copied = Runner(capsys, target)
+    assert copied.json("doctor")["ok"] and copied.json("doctor")["digest"] == book.json("doctor")["digest"]
+    book.done("note", "more")
+    assert book.run("copy", target).code == 0
+    assert copied.json("log")[-1]["text"] == "Note: more"
+    assert book.run("copy", "elsewhere.txt").code == 2
+
+
+def test_a_second_folder_gets_backups_too(book: Runner, folder: Path) -> None:
+    stick = folder / "stick"
+    book.done("set", f"backups={stick}")
+    book.play()
+    assert list(stick.glob("*.arbitra")) and list(stick.glob("*.mark"))
+
+
+def test_watch_tells_other_processes_within_a_second(book: Runner) -> None:
+    command = [sys.executable, "-m", "arbitra.cli.main", "watch", str(book.path), "--for", "20", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as watching:
+        assert watching.stdout is not None
+        time.sleep(1.5)
+        begun = time.monotonic()
+        book.done("note", "hello")
+        line = json.loads(watching.stdout.readline())
+        assert line["text"] == "Note: hello" and time.monotonic() - begun < 1.5
+        watching.kill()
+
+
+def test_a_read_only_book_can_be_read_and_says_why_it_cannot_be_written(
+    book: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import os
+
+    if os.geteuid() == 0:
+        pytest.skip("root may write everywhere")
+    book.path.chmod(0o400)
+    folder.chmod(0o500)
+    try:
+        assert book.run("status").code == 0
+        refused = book.act("note", "x")
+        assert refused.code == 3 and "may only be read" in refused.err
+    finally:
+        folder.chmod(0o700)

@@ -47,9 +47,14 @@ def filled(store: Store, count: int) -> Head:
 
 def appending(*words: object) -> str:
     """What `tests/book/appending.py` prints; a failure in it is one of the test."""
-    command = [sys.executable, "-m", "tests.book.appending", *map(str, words)]
+    return printed_by("tests.book.appending", *words)
+
+
+def printed_by(module: str, *words: object) -> str:
+    """What a module prints in a process of its own."""
+    command = [sys.executable, "-m", module, *map(str, words)]
     done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 

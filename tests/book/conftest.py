@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from arbitra.book.facts import Event
+from arbitra.book.kept import create_file, create_in_database
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Store
 from tests.book.lab import EVENT, postgres_server
@@ -66,6 +67,19 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     yield open_again
     for store in stores:
         store.close()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A new event of which other processes are told where it is (`appending.opened`)."""
+    event = Event(token_hex(16), f"spring-{token_hex(6)}", "Spring Open")
+    if request.param == "sqlite":
+        path = tmp_path / "spring-open.arbitra"
+        create_file(path, event).close()
+        return str(path)
+    address = request.getfixturevalue("postgres")
+    create_in_database(address, event).close()
+    return f"{address} {event.slug}"
 
 
 @pytest.fixture

@@ -76,6 +76,9 @@ class Book:
         self, command: Command, who: Who, *, key: str = "", token: str = "", now: datetime | None = None
     ) -> Done | Refused | NeedsConfirmation:
         """Decide and record. `key` is kept over retries; `token` answers a question that was asked before."""
+        if self.kept.tail is not None:
+            # What the rules say of a state that lacks its end would mislead.
+            raise self.kept.tail.refusal()
         key = key or os.urandom(16).hex()
         notes: tuple[Concern, ...] = ()
 
@@ -143,12 +146,13 @@ class Book:
     def _opened(self) -> tuple[Head, State]:
         snapshot = self.kept.store.snapshot(SHAPE)
         head, state = genesis(self.kept.event), self._empty()
-        if snapshot is not None:
-            head, state = snapshot.head, thawed(snapshot.state)
+        kept = thawed(snapshot.state) if snapshot is not None else None
+        if snapshot is not None and kept is not None:
+            head, state = snapshot.head, kept
         facts = self.kept.store.facts(head.number)
         state = fold(facts, state)
         head = facts[-1].head if facts else head
-        if len(facts) >= EVERY:
+        if len(facts) >= EVERY and self.kept.tail is None:
             self._keep_snapshot(head, state)
         return head, state
 

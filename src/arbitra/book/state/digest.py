@@ -14,6 +14,8 @@ import msgspec
 from arbitra.book.encoding import builtins, canonical
 from arbitra.book.state.event import State
 
+DIGEST = 32
+"""Bytes of a digest."""
 _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(State)
 
@@ -30,9 +32,17 @@ def state_digest(state: State) -> str:
 
 
 def frozen(state: State) -> bytes:
-    """As a snapshot keeps it."""
-    return _encoder.encode(state)
+    """As a snapshot keeps it: the state, behind a digest of its bytes."""
+    kept = _encoder.encode(state)
+    return sha256(kept).digest() + kept
 
 
-def thawed(kept: bytes) -> State:
-    return _decoder.decode(kept)
+def thawed(kept: bytes) -> State | None:
+    """None: these are not the bytes that were kept, or of another shape. The journal gives the state again."""
+    state = kept[DIGEST:]
+    if sha256(state).digest() != kept[:DIGEST]:
+        return None
+    try:
+        return _decoder.decode(state)
+    except msgspec.MsgspecError:
+        return None

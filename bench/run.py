@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import os
 import subprocess
 import sys
@@ -12,6 +13,7 @@ HERE = Path(__file__).resolve().parent
 
 def main() -> int:
     missed = []
+    compileall.compile_dir(HERE.parent / "src", quiet=1)  # as where it is installed: nobody compiles at every start
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(HERE.parent / "src"), str(HERE.parent)))}
     for script in sorted(HERE.glob("bench_*.py")):
         print(f"{script.stem.removeprefix('bench_')}:", flush=True)

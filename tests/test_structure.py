@@ -17,9 +17,12 @@ RARELY_ASKED = (
 """Modules that only explaining, listing articles or a round without a legal pairing need; pairing starts without."""
 
 FOR_THE_START = {
+    "arbitra.book.acts.ages": "few corrections come so late that rounds are paired again",
+    "arbitra.book.acts.pairing": "most commands enter something and pair nothing",
     "arbitra.book.acts.setting_up": "few sections are accelerated",
     "arbitra.book.kept": "a database server is asked for by name",
     "arbitra.book.state.bridge": "few sections are accelerated",
+    "arbitra.book.state.numbering": "once everybody has a number nobody is put in order",
     "arbitra.checking": "only a file with a list of tie-breaks has its standings checked",
     "arbitra.formats.files": "one format of several is read or written",
     "arbitra.formats.trf.assembly": "records that few files have",

@@ -8,6 +8,7 @@ of a newer version, or an act that is not known, is refused: a book is never gue
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -34,7 +35,11 @@ class Format(Generic[Payload]):
         self.kind = kind
         self.lifts = lifts
         self.version = len(lifts) + 1
-        self._decoder = msgspec.json.Decoder(kind)
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[Payload]:
+        """Made when the first fact of the act is read: few commands read facts of every kind."""
+        return msgspec.json.Decoder(self.kind)
 
     def read(self, fact: Fact) -> Payload:
         if fact.version > self.version:

@@ -8,8 +8,6 @@ from arbitra.book.acts.desk import Desk
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, Outcome
-from arbitra.rules.requests.pairing import check_rounds
-from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.systems import find_system
 
 
@@ -52,5 +50,8 @@ def paired_differently(state: State, name: str, round_number: int, board: Board,
 
 
 def _differences(state: State, name: str) -> set[int]:
+    from arbitra.rules.requests.pairing import check_rounds
+    from arbitra.rules.requests.request import RoundRequest
+
     report = check_rounds(RoundRequest(as_tournament(state, name)))
     return {found.round_number for found in report.differences}

@@ -20,8 +20,6 @@ from arbitra.i18n import N_
 from arbitra.model import ByeKind, RoundPairing, Tournament
 from arbitra.model.refusals import Refusal
 from arbitra.rules.contract import Kind
-from arbitra.rules.requests.pairing import pair_round
-from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.systems import find_system
 
 CASES = {
@@ -125,6 +123,9 @@ class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
             self._pair(desk, number, one_by_one=one_by_one)
 
     def _pair(self, desk: Desk, number: int, *, one_by_one: bool) -> None:
+        from arbitra.rules.requests.pairing import pair_round
+        from arbitra.rules.requests.request import RoundRequest
+
         section = desk.section(self.tournament)
         _require_ready(desk, section, number, one_by_one=one_by_one)
         tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 
 from arbitra.book.state.event import State
 from arbitra.model import Player, Tpn
-from arbitra.rules.general.initial_order import strength, title_place
-from arbitra.rules.schedules.drawing import lot
 
 METHODS = ("strength", "list", "lot:")
 
@@ -17,10 +15,14 @@ def initial_order(state: State, name: str, people: Iterable[str]) -> list[str]:
     section = state.sections[name]
     listed = sorted(people, key=lambda person: section.entries[person].place)
     method, _, seed = section.settings.numbering.partition(":")
-    if method == "list":
+    if method == "list" or not listed:
         return listed
     if method == "lot":
+        from arbitra.rules.schedules.drawing import lot
+
         return sorted(listed, key=lambda person: lot(seed, person))
+    from arbitra.rules.general.initial_order import strength, title_place
+
     rating_method = section.settings.rating_method
 
     def by_strength(person: str) -> tuple[int, int, str, int]:

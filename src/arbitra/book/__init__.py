@@ -23,3 +23,20 @@ The shells around it:
 
 Every problem is one of `refusals`, in plain words and translatable.
 """
+
+import sys
+
+
+def _load_msgspec() -> None:
+    """msgspec takes some names from typing_extensions where that is installed, and from typing otherwise, which has
+    them all. Loading typing_extensions takes longer than loading msgspec: a program that has just started, without
+    other threads that could miss it, does without."""
+    if not {"msgspec", "typing_extensions", "threading"} & sys.modules.keys():
+        sys.modules["typing_extensions"] = None  # type: ignore[assignment]
+        try:
+            import msgspec  # noqa: F401
+        finally:
+            del sys.modules["typing_extensions"]
+
+
+_load_msgspec()

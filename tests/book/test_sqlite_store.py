@@ -139,6 +139,15 @@ def test_a_book_that_was_replaced_is_not_written_to(sqlite: SqliteStore, tmp_pat
         record(sqlite, result("k2", 2))
 
 
+def test_who_watches_a_book_is_told_that_it_was_replaced(sqlite: SqliteStore, tmp_path: Path) -> None:
+    filled(sqlite, 2)
+    sqlite.rest()
+    assert sqlite.watch(0, 0) == 2
+    os.replace(shutil.copy(sqlite.path, tmp_path / "copy"), sqlite.path)
+    with pytest.raises(BookGone, match="was removed or replaced while it was open"):
+        sqlite.watch(2, 30)
+
+
 def test_a_book_that_is_only_read(sqlite: SqliteStore) -> None:
     filled(sqlite, 2)
     reader = SqliteStore.open(sqlite.path, readonly=True)

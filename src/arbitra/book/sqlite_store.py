@@ -206,6 +206,7 @@ class SqliteStore(SqlStore):
                 )
             seen = -1
             while True:
+                self._must_be_there()
                 version = self._watching.execute("PRAGMA data_version").fetchone()[0]
                 if version != seen:
                     seen = version

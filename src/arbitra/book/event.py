@@ -28,7 +28,6 @@ from arbitra.book.private import values
 from arbitra.book.racing import record
 from arbitra.book.state.digest import frozen, state_digest, thawed
 from arbitra.book.state.event import SHAPE, State
-from arbitra.book.state.section import Phase
 from arbitra.book.state.settings import EventSettings
 
 EVERY = 200
@@ -165,11 +164,16 @@ class Book:
     def _keep_snapshot(self, head: Head, state: State) -> None:
         self.kept.store.keep_snapshot(Snapshot(head, SHAPE, state_digest(state), frozen(state)))
 
-    def _complete(self) -> set[str]:
-        """The sections whose rounds are all complete."""
-        return {name for name, section in self.state.sections.items() if section.phase is Phase.COMPLETE}
+    def _complete(self) -> set[tuple[str, int]]:
+        """The rounds in which every game has a result, by section."""
+        return {
+            (name, number)
+            for name, section in self.state.sections.items()
+            for number, kept in enumerate(section.rounds, start=1)
+            if kept.complete
+        }
 
-    def _back_up(self, facts: Sequence[Fact], complete: set[str]) -> None:
+    def _back_up(self, facts: Sequence[Fact], complete: set[tuple[str, int]]) -> None:
         if any(fact.act in BACKED_UP for fact in facts) or self._complete() - complete:
             self._keep_snapshot(self.head, self.state)
             self.kept.back_up_automatically(self.fold_digest)

@@ -88,6 +88,12 @@ PEOPLE = (
         N_("Round {published} is published. {name} can play from round {next} on."),
         "C.04.2.2.4",
     ),
+    _integrity(
+        "schedule-fixed",
+        "add",
+        "started",
+        N_("The schedule of {tournament} is published. Its players and their numbers stay as they are."),
+    ),
     _integrity("paired", "remove", "started", N_("{name} is in a round that is paired. Withdraw them instead.")),
     _integrity(
         "named", "remove", "any", N_("{name} has points added, or is kept apart from somebody. Take that back first.")
@@ -127,6 +133,15 @@ TAKING_PART = (
     ),
     _integrity("not-withdrawn", "return", "any", N_("{name} is not withdrawn.")),
     _integrity("already-out", "withdraw", "any", N_("{name} is out of round {round} already.")),
+    Row(
+        "open-games-lost",
+        "withdraw",
+        "published",
+        INFORM,
+        INFORM,
+        N_("{name} loses the games that are still open by forfeit: {boards}."),
+        "C.05.6.6",
+    ),
     _integrity("expelled", "return", "any", N_("{name} was expelled.")),
     Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} is expelled and takes no further part."), "12.9.9"),
     Row(
@@ -149,6 +164,7 @@ ROUNDS = (
     _integrity("checkin-open", "draft", "any", N_("The check-in for round {round} is still open. Close it first.")),
     _integrity("nobody", "draft", "setup", N_("There are fewer than two players to pair.")),
     _integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
+    _integrity("no-end", "draft", "any", N_("Nobody has said how many rounds there are. Configure the rounds first.")),
     _integrity("one-by-one", "draft", "any", N_("Only a schedule can pair several rounds at once.")),
     _regulation(
         "beyond-plan",
@@ -159,6 +175,7 @@ ROUNDS = (
         N_("More rounds were paired than announced"),
     ),
     _integrity("no-draft", "publish", "any", N_("There is no draft. Pair the round first.")),
+    _integrity("not-a-draft", "publish", "any", N_("Round {round} is not a draft.")),
     _integrity(
         "draft-outdated",
         "publish",
@@ -166,6 +183,10 @@ ROUNDS = (
         N_("Players or results changed after round {round} was paired. Pair it again."),
     ),
     _integrity("nothing-published", "unpublish", "any", N_("No round is published.")),
+    _integrity("not-published", "unpublish", "any", N_("Round {round} is not published.")),
+    _integrity(
+        "latest-only", "unpublish", "published", N_("Only the latest round can be paired again: round {round}.")
+    ),
     Row(
         "unpublish-case",
         "unpublish",

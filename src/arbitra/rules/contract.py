@@ -174,6 +174,11 @@ class System(NamedTuple):
         return self.kind is Kind.SWISS
 
     @property
+    def known_ahead(self) -> bool:
+        """Whether every round is known before the first move, so that any of them may be published."""
+        return self.kind in (Kind.SCHEDULE, Kind.MATCH)
+
+    @property
     def predetermined(self) -> bool:
         """Whether opponents do not depend on scores (C.07 15)."""
         return self.kind is not Kind.SWISS

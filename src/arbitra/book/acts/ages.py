@@ -8,7 +8,6 @@ from arbitra.book.acts.desk import Desk
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, Outcome
-from arbitra.rules.systems import find_system
 
 
 def correction_concerns(
@@ -16,13 +15,12 @@ def correction_concerns(
 ) -> Outcome:
     """What is recorded of a correction: itself, or where it comes too late for the standings, for rating only.
 
-    Schedules do not pair from results: there a correction has no age.
+    Where the rounds are known ahead nothing is paired from results: there a correction has no age.
     """
     section = desk.section(tournament)
-    system = find_system(section.settings.system, desk.state.event.start)
     later = section.rounds[round_number:]
     fields = {"board": board.key, "round": round_number}
-    if not later or not system.swiss:
+    if not later or desk.system(section).known_ahead:
         return after
     if len(later) == 1 and not later[0].complete:
         desk.concern("correct-this-round-over", section, next=round_number + 1, **fields)

@@ -8,6 +8,7 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.listed import inserted, without
+from arbitra.book.acts.pairing import schedule_length
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.state.section import Adjustment, Section
 from arbitra.model import show_points
@@ -130,7 +131,7 @@ class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
         section = desk.section(self.tournament)
         if not self.points:
             raise desk.refuse("no-points")
-        if self.round_number is not None and not 1 <= self.round_number <= section.published:
+        if self.round_number is not None and not section.is_published(self.round_number):
             raise desk.refuse("no-round", round=self.round_number)
         shown = ("+" if self.points > 0 else "") + show_points(self.points)
         desk.concern("points", section, name=desk.name(self.person), points=shown, reason=self.reason)
@@ -157,8 +158,8 @@ def finish_concerns(desk: Desk, tournament: str) -> None:
     section = desk.section(tournament)
     if not section.published:
         raise desk.refuse("no-rounds")
-    if len(section.rounds) > section.published:
-        raise desk.refuse("draft-left", round=len(section.rounds))
+    if section.drafts:
+        raise desk.refuse("draft-left", round=section.drafts[-1])
     still = [
         f"{number}/{board.key}"
         for number, kept in enumerate(section.rounds, start=1)
@@ -168,5 +169,7 @@ def finish_concerns(desk: Desk, tournament: str) -> None:
     if still:
         raise desk.refuse("open-games", boards=", ".join(still))
     planned = section.settings.rounds
+    if desk.system(section).known_ahead:
+        planned = schedule_length(desk, tournament)
     if planned is not None and section.published < planned:
         desk.concern("fewer-rounds", section, played=section.published, planned=planned)

@@ -15,6 +15,8 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry
 from arbitra.book.state.section import Section
 from arbitra.model.errors import ArbitraError
+from arbitra.rules.contract import System
+from arbitra.rules.systems import find_system
 
 
 class Stop(ArbitraError):
@@ -67,11 +69,20 @@ class Desk:
             raise self.refuse("finished", tournament=name)
         return section
 
+    def system(self, section: Section) -> System:
+        return find_system(section.settings.system, self.state.event.start)
+
     def entry(self, tournament: str, person: str) -> Entry:
         found = self.section(tournament).entries.get(person)
         if found is None:
             raise self.refuse("no-person", person=person, tournament=tournament)
         return found
+
+    def require_open_list(self, tournament: str) -> None:
+        """A schedule is made for its players: once a round of it is published, nobody comes or goes."""
+        section = self.section(tournament)
+        if section.published and self.system(section).known_ahead:
+            raise self.refuse("schedule-fixed", tournament=tournament)
 
     def name(self, person: str) -> str:
         return self.state.people[person].name

@@ -201,10 +201,11 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         )
 
     def _late(self, desk: Desk, section: Section) -> tuple[tuple[int, int | None], ...]:
-        coming = section.published + 1
+        desk.require_open_list(self.tournament)
+        coming = section.coming
         first = coming if self.first_round is None else self.first_round
         if first < coming:
-            raise desk.refuse("entry-too-early", published=section.published, name=self.who.name, next=coming)
+            raise desk.refuse("entry-too-early", published=coming - 1, name=self.who.name, next=coming)
         if first == 1:
             return ()
         desk.concern("late-entry", section, name=self.who.name, round=first)
@@ -251,7 +252,8 @@ class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         if self.person in target.entries:
             raise desk.refuse("listed", name=desk.name(self.person), tournament=self.target)
         _require_unused(desk, self.tournament, self.person)
-        coming = target.published + 1
+        desk.require_open_list(self.target)
+        coming = target.coming
         out = ((1, coming - 1),) if coming > 1 else ()
         if out:
             desk.concern("late-entry", target, name=desk.name(self.person), round=coming)
@@ -289,6 +291,7 @@ def _require_unused(desk: Desk, tournament: str, person: str) -> None:
     named = any(person in rule.people for rule in section.apart)
     if named or any(one.person == person for one in section.adjustments):
         raise desk.refuse("named", name=desk.name(person))
+    desk.require_open_list(tournament)
 
 
 def _availability(values: dict[str, Any]) -> dict[str, Any]:

@@ -53,11 +53,13 @@ class Renumber(Command, frozen=True, omit_defaults=True, kw_only=True):
         held = {person: section.entries[person].number for person in order}
         if new == held:
             raise desk.refuse("same-numbers")
-        renumber_concerns(desk, section, sum(held[person] not in (None, new[person]) for person in order))
+        renumber_concerns(desk, self.tournament, sum(held[person] not in (None, new[person]) for person in order))
         _give(desk, self.tournament, new)
 
 
-def renumber_concerns(desk: Desk, section: Section, count: int) -> None:
+def renumber_concerns(desk: Desk, tournament: str, count: int) -> None:
+    desk.require_open_list(tournament)
+    section = desk.section(tournament)
     if len(section.rounds) >= FINAL:
         desk.concern("renumber-late", section)
     elif section.published:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import ClassVar
+from typing import ClassVar, Literal
 
 import msgspec
 
@@ -17,9 +17,8 @@ from arbitra.book.state.event import State
 from arbitra.book.state.rounds import KeptRound, Outcome, Pairing, drafted
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
-from arbitra.model import ByeKind, RoundPairing, Tournament
+from arbitra.model import ByeKind, MatchPlan, RoundPairing, SchedulePlan, Tournament
 from arbitra.model.refusals import Refusal
-from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
 
 CASES = {
@@ -104,91 +103,108 @@ class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """The coming round, paired by the system; a schedule may pair several at once. A draft is paired anew."""
+    """The coming round, paired by the system. A draft is paired anew.
+
+    A schedule pairs as many as asked, or all: the first ones that are not published.
+    """
 
     tournament: str
-    rounds: int = 1
+    rounds: int | Literal["all"] = 1
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        system = find_system(section.settings.system, desk.state.event.start)
-        one_by_one = system.kind is not Kind.SCHEDULE
-        if self.rounds < 1 or (one_by_one and self.rounds > 1):
+        ahead = desk.system(section).known_ahead
+        if self.rounds != 1 and (not ahead or (self.rounds != "all" and self.rounds < 1)):
             raise desk.refuse("one-by-one")
         give_numbers(desk, self.tournament)
-        first = section.published + 1
-        for number in range(len(section.rounds), first, -1):
+        if ahead:
+            for number in self._scheduled(desk, section):
+                self._pair(desk, number, ahead=True)
+            return
+        first = section.coming
+        for number in range(len(section.rounds), max(first, section.last_published), -1):
             _drop(desk, self.tournament, number)
-        for number in range(first, first + self.rounds):
-            self._pair(desk, number, one_by_one=one_by_one)
+        self._pair(desk, first, ahead=False)
 
-    def _pair(self, desk: Desk, number: int, *, one_by_one: bool) -> None:
-        from arbitra.rules.requests.pairing import pair_round
-        from arbitra.rules.requests.request import RoundRequest
+    def _scheduled(self, desk: Desk, section: Section) -> list[int]:
+        """The rounds asked for. With none left it is the one behind the last, which is refused with its reason."""
+        if self.rounds == "all":
+            length = schedule_length(desk, self.tournament)
+            if length is None:
+                raise desk.refuse("no-end")
+            left = [number for number in range(1, length + 1) if not section.is_published(number)]
+            return left or [len(section.rounds) + 1]
+        behind = len(section.rounds) + 1
+        return [*section.drafts, *range(behind, behind + self.rounds)][: self.rounds]
 
+    def _pair(self, desk: Desk, number: int, *, ahead: bool) -> None:
         section = desk.section(self.tournament)
-        _require_ready(desk, section, number, one_by_one=one_by_one)
+        _require_ready(desk, section, number, ahead=ahead)
         tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)
-        try:
-            made = pair_round(RoundRequest(tournament))
-        except (Refusal, ValueError) as error:
-            raise desk.refuse("cannot-pair", reason=str(error)) from error
+        made = _paired(desk, tournament)
         if not made.boards:
             raise desk.refuse("nobody")
         before = section.round(number)
+        was = before.pairing() if before else None
         pairing = _as_kept(section, tournament, made, basis_of(desk.state, self.tournament, tournament))
-        desk.record(
-            Drafted(
-                tournament=self.tournament,
-                round_number=number,
-                pairing=pairing,
-                before=before.pairing() if before else None,
-            )
-        )
+        if not (ahead and pairing == was):
+            desk.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing, before=was))
 
 
 class DropDraft(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Every draft behind the last published round."""
+
     tournament: str
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        if len(section.rounds) == section.published:
+        if len(section.rounds) == section.last_published:
             raise desk.refuse("no-draft")
-        for number in range(len(section.rounds), section.published, -1):
+        for number in range(len(section.rounds), section.last_published, -1):
             _drop(desk, self.tournament, number)
 
 
 class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """Every drafted round."""
+    """Drafts: the rounds given, in a schedule in any order; without any, every one."""
 
     tournament: str
+    rounds: tuple[int, ...] = ()
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        first, last = section.published + 1, len(section.rounds)
-        if last < first:
+        if not section.drafts:
             raise desk.refuse("no-draft")
-        for number in range(first, last + 1):
+        chosen = sorted(set(self.rounds)) or section.drafts
+        for number in chosen:
+            if number not in section.drafts:
+                raise desk.refuse("not-a-draft", round=number)
             before = as_tournament(desk.state, self.tournament, rounds=number - 1)
             if section.rounds[number - 1].basis != basis_of(desk.state, self.tournament, before):
                 raise desk.refuse("draft-outdated", round=number)
-        for number in range(first, last + 1):
+        for number in chosen:
             desk.record(Published(tournament=self.tournament, round_number=number))
 
 
 class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """The latest published round. `case`: which of the cases allows it (`CASES`)."""
+    """The latest published round; in a schedule any. `case`: which of the cases allows it (`CASES`)."""
 
     tournament: str
     case: str = ""
+    round_number: int | None = None
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        number = section.published
-        if not number:
+        latest = section.last_published
+        number = latest if self.round_number is None else self.round_number
+        if not latest:
             raise desk.refuse("nothing-published")
+        if not section.is_published(number):
+            raise desk.refuse("not-published", round=number)
+        ahead = desk.system(section).known_ahead
+        if number != latest and not ahead:
+            raise desk.refuse("latest-only", round=latest)
         unpublish_concerns(desk, section, number, self.case)
-        for later in range(len(section.rounds), number, -1):
+        for later in () if ahead else range(len(section.rounds), number, -1):
             _drop(desk, self.tournament, later)
         outcomes = outcomes_of(section.rounds[number - 1])
         desk.record(Unpublished(tournament=self.tournament, round_number=number, outcomes=outcomes))
@@ -208,21 +224,48 @@ def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:
     return {board.key: board.outcome for board in kept.boards if board.outcome != Outcome()}
 
 
+def schedule_length(desk: Desk, name: str) -> int | None:
+    """How many rounds a schedule has, or those planned if they are fewer; None: nobody knows."""
+    plan = _paired(desk, as_tournament(desk.state, name, rounds=0)).plan
+    planned = desk.state.sections[name].settings.rounds
+    length = plan.rounds if isinstance(plan, SchedulePlan) else plan.games if isinstance(plan, MatchPlan) else None
+    return min((number for number in (length, planned) if number is not None), default=None)
+
+
+def _paired(desk: Desk, tournament: Tournament) -> RoundPairing:
+    from arbitra.rules.requests.pairing import pair_round
+    from arbitra.rules.requests.request import RoundRequest
+
+    try:
+        return pair_round(RoundRequest(tournament))
+    except (Refusal, ValueError) as error:
+        raise desk.refuse("cannot-pair", reason=str(error)) from error
+
+
 def basis_of(state: State, name: str, tournament: Tournament) -> str:
-    """A digest of everything a pairing may depend on: names and dates are not among it."""
-    held = sorted((entry.number or 0, person) for person, entry in state.sections[name].entries.items())
+    """A digest of everything a pairing may depend on: names and dates are not among it.
+
+    A schedule depends on no other round, so that a result or a bye of another round leaves a draft as it is.
+    """
+    section = state.sections[name]
+    held = sorted((entry.number or 0, person) for person, entry in section.entries.items())
     settings = tournament.settings
-    basis = (
+    basis: tuple[object, ...] = (
         held,
         [(player.rating, player.title, player.federation) for player in tournament.players],
         (settings.system, settings.rounds_planned, settings.scoring, settings.initial_colour),
-        (tournament.rounds, tournament.absences, tournament.withdrawals, tournament.forbidden),
-        (sorted(tournament.acceleration.items()), tournament.adjustments),
     )
+    if find_system(section.settings.system, state.event.start).known_ahead:
+        basis += (tournament.missing(tournament.coming_round),)
+    else:
+        basis += (
+            (tournament.rounds, tournament.absences, tournament.withdrawals, tournament.forbidden),
+            (sorted(tournament.acceleration.items()), tournament.adjustments),
+        )
     return sha256(repr(basis).encode()).hexdigest()[:16]
 
 
-def _require_ready(desk: Desk, section: Section, number: int, *, one_by_one: bool) -> None:
+def _require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> None:
     planned = section.settings.rounds
     if planned is not None and number > planned:
         desk.concern("beyond-plan", section, rounds=planned)
@@ -230,7 +273,7 @@ def _require_ready(desk: Desk, section: Section, number: int, *, one_by_one: boo
         raise desk.refuse("nobody")
     if section.checkin and section.checkin.round_number == number and not section.checkin.closed:
         raise desk.refuse("checkin-open", round=number)
-    if one_by_one:
+    if not ahead:
         for earlier, kept in enumerate(section.rounds[: number - 1], start=1):
             waiting = kept.waiting()
             if waiting:

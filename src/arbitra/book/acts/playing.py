@@ -19,7 +19,6 @@ from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outc
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import GameResult
-from arbitra.rules.systems import find_system
 
 CONFLICT = N_("{white} - {black} has {result} already (no. {version}). Nothing was recorded.")
 
@@ -152,7 +151,7 @@ class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         if read is None:
             raise desk.refuse("bad-result", result=self.result)
         section, board = self.found(desk, self.result)
-        system = find_system(section.settings.system, desk.state.event.start)
+        system = desk.system(section)
         if read.scores and not system.game_scores:
             raise desk.refuse("no-scores")
         after = Outcome(result=read.result, scores=read.scores)
@@ -196,7 +195,7 @@ class Postpone(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         section, board = self.found(desk, POSTPONED)
         if not board.outcome.open:
             raise desk.refuse("has-result", board=self.board)
-        if find_system(section.settings.system, desk.state.event.start).swiss:
+        if desk.system(section).swiss:
             desk.concern("postpone-swiss", section)
         self.record(desk, Postponed, board, Outcome(pending=POSTPONED, due=self.due))
 

@@ -70,7 +70,7 @@ class OpenCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        coming = section.published + 1
+        coming = section.coming
         if section.checkin == CheckIn(round_number=coming):
             return
         _record(desk, self.tournament, CheckIn(round_number=coming))
@@ -130,7 +130,7 @@ class KeepApart(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 def _checkin(desk: Desk, tournament: str) -> CheckIn:
     section = desk.section(tournament)
-    if section.checkin is None or section.checkin.round_number <= section.published:
+    if section.checkin is None or section.is_published(section.checkin.round_number):
         raise desk.refuse("checkin-closed")
     return section.checkin
 

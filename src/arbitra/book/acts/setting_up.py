@@ -148,8 +148,8 @@ class LeaveFide(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 def configure_concerns(desk: Desk, section: Section, settings: Settings, changes: dict[str, Any]) -> None:
     if section.published:
-        if settings.rounds is not None and settings.rounds < section.published:
-            raise desk.refuse("too-few-rounds", published=section.published)
+        if settings.rounds is not None and settings.rounds < section.last_published:
+            raise desk.refuse("too-few-rounds", published=section.last_published)
         for key in sorted(FIXED.intersection(changes)):
             desk.concern("announced", section, key=key)
 

@@ -6,9 +6,12 @@ from typing import Any, ClassVar
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import EntryChanged
+from arbitra.book.acts.playing import Resulted
 from arbitra.book.encoding import builtins
 from arbitra.book.state.people import Entry, Out
+from arbitra.book.state.rounds import Outcome
 from arbitra.book.state.section import Section
+from arbitra.model import GameResult
 
 KINDS = {"half": "H", "zero": "Z", "full": "F"}
 
@@ -57,7 +60,10 @@ class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """From a round on; without one, from the coming round."""
+    """From a round on; without one, from the coming round.
+
+    In a schedule from their first open game, published or not: the open ones are lost by forfeit.
+    """
 
     tournament: str
     person: str
@@ -65,10 +71,16 @@ class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         entry = desk.entry(self.tournament, self.person)
-        first = _first_round(desk, self.tournament, self.first_round)
+        if desk.system(desk.section(self.tournament)).known_ahead:
+            section = desk.section(self.tournament)
+            first = _after_last_game(section, self.person) if self.first_round is None else self.first_round
+            _require_possible(desk, section, first)
+        else:
+            first = _first_round(desk, self.tournament, self.first_round)
         if entry.is_out(first):
             raise desk.refuse("already-out", name=desk.name(self.person), round=first)
         _change(desk, Withdrawn, self.tournament, self.person, out=_gone(entry, first))
+        _lose_open_games(desk, self.tournament, self.person, self.first_round or 1)
 
 
 class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -100,8 +112,49 @@ class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
         if entry.expelled:
             raise desk.refuse("expelled", name=desk.name(self.person))
         desk.concern("expel", section, name=desk.name(self.person))
-        out = _gone(entry, section.published + 1)
+        ahead = desk.system(section).known_ahead
+        out = _gone(entry, _after_last_game(section, self.person) if ahead else section.coming)
         _change(desk, Expelled, self.tournament, self.person, out=out, expelled=True)
+        _lose_open_games(desk, self.tournament, self.person, 1)
+
+
+def _after_last_game(section: Section, person: str) -> int:
+    over = (
+        number
+        for number, kept in enumerate(section.rounds, start=1)
+        for board in kept.boards
+        if person in (board.white, board.black) and not board.outcome.open
+    )
+    return min(max(over, default=0) + 1, section.last_published + 1)
+
+
+def _lose_open_games(desk: Desk, tournament: str, person: str, first: int) -> None:
+    """In a schedule whoever leaves has published games ahead: their opponents win them (C.05.6.6)."""
+    section = desk.section(tournament)
+    if not desk.system(section).known_ahead:
+        return
+    lost = [
+        (number, board)
+        for number, kept in enumerate(section.rounds, start=1)
+        for board in kept.boards
+        if number >= first and kept.published and board.outcome.open and person in (board.white, board.black)
+    ]
+    for number, board in lost:
+        won = GameResult.BLACK_WINS_BY_FORFEIT if board.white == person else GameResult.WHITE_WINS_BY_FORFEIT
+        desk.record(
+            Resulted(
+                tournament=tournament,
+                round_number=number,
+                board=board.key,
+                white=board.white,
+                black=board.black,
+                outcome=Outcome(result=won.value),
+                before=board.outcome,
+            )
+        )
+    if lost:
+        boards = ", ".join(f"{number}/{board.key}" for number, board in lost)
+        desk.concern("open-games-lost", section, name=desk.name(person), boards=boards)
 
 
 def _gone(entry: Entry, first: int) -> tuple[Out, ...]:
@@ -126,16 +179,20 @@ def _back(entry: Entry, first: int) -> tuple[Out, ...]:
 def _first_round(desk: Desk, tournament: str, asked: int | None) -> int:
     """The round asked for, which must not be published; without one, the coming round."""
     section = desk.section(tournament)
-    first = section.published + 1 if asked is None else asked
+    first = section.coming if asked is None else asked
     _require_coming(desk, section, first)
     return first
 
 
-def _require_coming(desk: Desk, section: Section, round_number: int) -> None:
+def _require_possible(desk: Desk, section: Section, round_number: int) -> None:
     planned = section.settings.rounds
-    if round_number < 1 or (planned is not None and round_number > max(planned, section.published + 1)):
+    if round_number < 1 or (planned is not None and round_number > max(planned, section.last_published + 1)):
         raise desk.refuse("no-round", round=round_number)
-    if round_number <= section.published:
+
+
+def _require_coming(desk: Desk, section: Section, round_number: int) -> None:
+    _require_possible(desk, section, round_number)
+    if section.is_published(round_number):
         raise desk.refuse("round-published", round=round_number)
 
 

@@ -10,6 +10,7 @@ import msgspec
 from arbitra.book.acts.ages import correction_concerns
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
 from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.entering import Added, Moved
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.numbers import Numbered, renumber_concerns
 from arbitra.book.acts.pairing import Published, Unpublished, unpublish_concerns
@@ -117,6 +118,9 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             return opposite
         case Noted():
             return opposite
+        case Moved():
+            desk.require_open_list(undone.source)
+            desk.require_open_list(undone.target)
     name = getattr(undone, "tournament", None)
     if name is None or name not in desk.state.sections:
         return opposite
@@ -128,10 +132,12 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             unpublish_concerns(desk, section, opposite.round_number)
         case Published():
             return opposite
+        case Added():
+            desk.require_open_list(name)
         case Configured():
             configure_concerns(desk, section, changed_settings(section.settings, opposite.changes), opposite.changes)
         case Numbered():
-            renumber_concerns(desk, section, len(opposite.numbers))
+            renumber_concerns(desk, name, len(opposite.numbers))
         case Expelled():
             desk.concern("unexpel", section, name=desk.name(opposite.person))
         case Adjusted():

@@ -8,8 +8,9 @@ from types import MappingProxyType
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Apart
-from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.book.state.rounds import ADJOURNED, Board, KeptRound
 from arbitra.book.state.section import Section
+from arbitra.book.state.settings import Settings as Chosen
 from arbitra.model import (
     Absence,
     Bye,
@@ -29,7 +30,7 @@ from arbitra.model import (
     Tpn,
     Withdrawal,
 )
-from arbitra.rules.contract import with_options
+from arbitra.rules.contract import System, with_options
 from arbitra.rules.systems import TYPE_CODES, find_system
 
 Numbers = Mapping[str, int]
@@ -43,15 +44,17 @@ _CODES = {system: code for code, system in TYPE_CODES.items()}
 def as_tournament(
     state: State, name: str, private: Values = NO_VALUES, *, rounds: int | None = None, for_rating: bool = False
 ) -> Tournament:
-    """The section with its published rounds, or the first few of them.
+    """The section up to its last published round, or its first few rounds.
 
-    A game without a result is waited for. `private` has birth dates by person (`private.values`); `for_rating` takes
-    the corrections that came too late for the standings.
+    A game without a result is waited for; so is every game of a draft that stands before a published round. `private`
+    has birth dates by person (`private.values`); `for_rating` takes the corrections that came too late for the
+    standings.
     """
     section = state.sections[name]
     known = numbers(state, name)
-    kept = section.rounds[: section.published if rounds is None else rounds]
-    played = tuple(_round(one, known, for_rating=for_rating) for one in kept)
+    system = find_system(section.settings.system, state.event.start)
+    kept = section.rounds[: section.last_published if rounds is None else rounds]
+    played = tuple(_round(one, known, ahead=system.known_ahead, for_rating=for_rating) for one in kept)
     made = Tournament(
         players=_players(state, known, private),
         rounds=played,
@@ -91,9 +94,9 @@ def _players(state: State, known: Numbers, private: Values) -> tuple[Player, ...
     return tuple(made)
 
 
-def _round(kept: KeptRound, known: Numbers, *, for_rating: bool) -> Round:
+def _round(kept: KeptRound, known: Numbers, *, ahead: bool, for_rating: bool) -> Round:
     games = [
-        Game(Tpn(known[board.white]), Tpn(known[board.black]), _result(board, for_rating=for_rating))
+        Game(Tpn(known[board.white]), Tpn(known[board.black]), _result(board, ahead=ahead, for_rating=for_rating))
         for board in kept.boards
     ]
     byes = [Bye(Tpn(known[person]), ByeKind(kind)) for person, kind in kept.byes]
@@ -105,13 +108,18 @@ def _round(kept: KeptRound, known: Numbers, *, for_rating: bool) -> Round:
     return Round.of(games, byes, scores, [game.white for game in games])
 
 
-def _result(board: Board, *, for_rating: bool) -> GameResult:
-    """An adjourned or postponed game is a draw for pairing; one without any word is waited for."""
+def _result(board: Board, *, ahead: bool, for_rating: bool) -> GameResult:
+    """An adjourned or postponed game is a draw for pairing; one without any word is waited for.
+
+    Where the rounds are known ahead nothing is paired from results, and a postponed game has simply not begun.
+    """
     outcome = board.outcome
     known = (for_rating and outcome.for_rating) or outcome.result
     if known:
         return GameResult(known)
-    return GameResult.UNKNOWN if outcome.pending else GameResult.PENDING
+    if outcome.pending == ADJOURNED or (outcome.pending and not ahead):
+        return GameResult.UNKNOWN
+    return GameResult.PENDING
 
 
 def _absences(section: Section, known: Numbers, played: int) -> Iterator[Absence]:
@@ -157,10 +165,23 @@ def _forbidden(state: State, section: Section, rule: Apart, known: Numbers) -> I
             yield ForbiddenPairs(players, rule.first_round, rule.last_round or ALWAYS)
 
 
+def _type_code(system: System, chosen: Chosen, players: int) -> str:
+    """Of record 192. The codes of round robins say how often each meets each, and which rounds are reversed."""
+    if system.family != "berger":
+        return _CODES.get(system.id) or _CODES.get(system.family, "")
+    cycles = chosen.options.get("cycles", "auto")
+    cycle = max(1, players - 1 + players % 2)
+    times = int(cycles) if cycles.isdigit() else max(1, -(-(chosen.rounds or 1) // cycle))
+    if times > 2:
+        return f"BERGER_ROUNDROBIN_G{times}"
+    by = "BERGER" if chosen.options.get("reversal") == "none" else "FIDE"
+    return f"{by}_DOUBLEROUNDROBIN" if times == 2 else f"{by}_ROUNDROBIN"
+
+
 def _settings(state: State, name: str) -> Settings:
     event, chosen = state.event, state.sections[name].settings
     system = find_system(chosen.system, event.start)
-    code = _CODES.get(system.id) or _CODES.get(system.family, "")
+    code = _type_code(system, chosen, len(state.sections[name].entries))
     points = chosen.points
     bye = points.pairing_bye
     return Settings(

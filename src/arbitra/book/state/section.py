@@ -37,7 +37,7 @@ class CheckIn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """`rounds` are the published ones, and behind them at most the drafts."""
+    """`rounds` are drafted or published: in a Swiss the published ones and behind them the draft, in a schedule any."""
 
     settings: Settings
     fide: bool = False
@@ -58,12 +58,32 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return sum(one.published for one in self.rounds)
 
     @property
+    def last_published(self) -> int:
+        """The highest number of a published round: in a Swiss as many as are published."""
+        return max((number for number, one in enumerate(self.rounds, start=1) if one.published), default=0)
+
+    @property
+    def drafts(self) -> tuple[int, ...]:
+        return tuple(number for number, one in enumerate(self.rounds, start=1) if not one.published)
+
+    @property
+    def coming(self) -> int:
+        """The first round that is not published."""
+        return next(iter(self.drafts), len(self.rounds) + 1)
+
+    def is_published(self, number: int) -> bool:
+        kept = self.round(number)
+        return kept is not None and kept.published
+
+    @property
     def phase(self) -> Phase:
         if self.finished:
             return Phase.FINISHED
         if not self.rounds:
             return Phase.SETUP
-        if not self.rounds[-1].published:
+        if any(one.published and one.waiting() for one in self.rounds):
+            return Phase.PUBLISHED
+        if self.drafts:
             return Phase.DRAFT
         return Phase.COMPLETE if all(one.complete for one in self.rounds) else Phase.PUBLISHED
 
@@ -71,7 +91,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
 
     def with_round(self, number: int, kept: KeptRound | None) -> Section:
-        """Round `number` replaced, added behind the last, or, without one, taken away from the end."""
+        """Round `number` replaced, added behind the last, or, without one, taken away with all behind it."""
         before, after = self.rounds[: number - 1], self.rounds[number:]
         rounds = before if kept is None else (*before, kept, *after)
         return msgspec.structs.replace(self, rounds=rounds)

@@ -36,6 +36,7 @@ from arbitra.rules.systems import TYPE_CODES, find_system
 Numbers = Mapping[str, int]
 Values = Mapping[str, Mapping[str, str]]
 NO_VALUES: Values = MappingProxyType({})
+EXPELLED = frozenset({"expelled"})
 ALWAYS = 999
 """The last round of a rule that does not end."""
 _CODES = {system: code for code, system in TYPE_CODES.items()}
@@ -56,7 +57,7 @@ def as_tournament(
     kept = section.rounds[: section.last_published if rounds is None else rounds]
     played = tuple(_round(one, known, ahead=system.known_ahead, for_rating=for_rating) for one in kept)
     made = Tournament(
-        players=_players(state, known, private),
+        players=_players(state, section, known, private),
         rounds=played,
         settings=_settings(state, name),
         absences=tuple(_absences(section, known, len(played))),
@@ -74,7 +75,7 @@ def as_tournament(
     return accelerated(made, section.settings.acceleration)
 
 
-def _players(state: State, known: Numbers, private: Values) -> tuple[Player, ...]:
+def _players(state: State, section: Section, known: Numbers, private: Values) -> tuple[Player, ...]:
     made = []
     for person, number in sorted(known.items(), key=lambda held: held[1]):
         who = state.people[person]
@@ -89,6 +90,7 @@ def _players(state: State, known: Numbers, private: Values) -> tuple[Player, ...
                 who.fide_id,
                 private.get(person, {}).get("birth", ""),
                 club=who.club,
+                flags=EXPELLED if section.entries[person].expelled else frozenset(),
             )
         )
     return tuple(made)

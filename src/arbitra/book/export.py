@@ -1,0 +1,69 @@
+"""A section as it is handed in: the report that a TRF26 carries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from arbitra.book.facts import Head
+from arbitra.book.ranking import section_standings
+from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
+from arbitra.book.state.event import State
+from arbitra.book.state.section import Phase, Section
+from arbitra.model import KeptRecord, Player, PointsAdjustment, Tournament
+from arbitra.tiebreaks import TiebreakProblem
+
+COMMENT = "### "
+OWN = "###"
+"""Where the comments stand: behind those of the format."""
+SYMBOLS = {"1": "W", "=": "D", "0": "L"}
+
+
+def report(
+    state: State, name: str, private: Values = NO_VALUES, head: Head | None = None, *, for_rating: bool = True
+) -> Tournament:
+    """The section with its `###` lines, its ranks once every game has a result, and corrections for rating.
+
+    Such a correction is a new result that counts what the old one did (record 299): the report has what was played,
+    the points stay those of the standings. `head` is where the journal ends.
+    """
+    made = as_tournament(state, name, private, for_rating=for_rating)
+    section = state.sections[name]
+    counted = as_tournament(state, name) if for_rating else made
+    return replace(
+        made,
+        players=_ranked(state, name, made.players),
+        adjustments=(*made.adjustments, *_corrections(counted, made)),
+        kept=tuple(KeptRecord(line, OWN) for line in comment_lines(section, head)),
+    )
+
+
+def comment_lines(section: Section, head: Head | None = None) -> Iterator[str]:
+    """What the arbiter has to answer for, and the fact up to which it is told."""
+    for mark in section.marks:
+        yield COMMENT + mark
+    if head is not None:
+        yield f"{COMMENT}Book {head.short}"
+
+
+def _ranked(state: State, name: str, players: tuple[Player, ...]) -> tuple[Player, ...]:
+    if state.sections[name].phase not in (Phase.COMPLETE, Phase.FINISHED):
+        return players
+    try:
+        rows = section_standings(state, name).rows
+    except TiebreakProblem:
+        # The report goes without ranks; whoever asks for the standings is told why.
+        return players
+    ranks = {row.tpn: row.rank for row in rows}
+    return tuple(replace(player, rank=ranks.get(player.tpn)) for player in players)
+
+
+def _corrections(counted: Tournament, corrected: Tournament) -> Iterator[PointsAdjustment]:
+    """What each game that was corrected for rating counts in the standings, where the new result counts otherwise."""
+    scoring = counted.settings.scoring
+    for number, (before, after) in enumerate(zip(counted.rounds, corrected.rounds, strict=True), start=1):
+        for old, (white, black, result) in zip(before.games, after.games, strict=True):
+            sides = ((white, result.white), (black, result.black))
+            for (tpn, symbol), then, now in zip(sides, scoring.game(old.result), scoring.game(result), strict=True):
+                if then != now:
+                    yield PointsAdjustment(then, (tpn,), SYMBOLS.get(symbol, symbol), number)

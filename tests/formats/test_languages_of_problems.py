@@ -80,6 +80,7 @@ ODD = {
     "rounds so far": spoiled(("XXR 5", "XXR 3"), ("3 w 1\n", "3 w 1  0000 - H\n")),
     "a wrong count": spoiled(("062 6", "062 15")),
     "boards": with_line("### arbitra boards 1 1 2"),
+    "stood": with_line("### arbitra stood 9 1 1 2 adj"),
     "a tab": spoiled(("Aster, Anna", "Aster,\tAnna")),
     "240 in the total": with_line("240 H   4    1").replace(" 2.0    1 ", " 2.5    1 "),
 }

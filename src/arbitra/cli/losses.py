@@ -18,6 +18,7 @@ PARTS = {
     "forbidden": "the forbidden pairs exactly as they are",
     "acceleration": "the virtual points exactly as they are",
     "adjustments": "the abnormal points exactly as they are",
+    "stood": "how games stood when later rounds were paired",
     "kept": "the records that are kept exactly as they are",
 }
 MESSAGES = (

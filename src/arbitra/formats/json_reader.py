@@ -27,6 +27,7 @@ from arbitra.model import (
     Round,
     Scoring,
     Settings,
+    Stood,
     Tournament,
     Tpn,
     Withdrawal,
@@ -57,7 +58,7 @@ _TEXTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_U
 _LISTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), tuple))
 _PLAYER_TEXTS = ("title", "sex", "federation", "fide_id", "birth", "club")
 _PARTS = {"format", "version", "settings", "players", "rounds", "absences", "withdrawals", "forbidden", "acceleration",
-          "adjustments", "kept", "layout"}  # fmt: skip
+          "adjustments", "stood", "kept", "layout"}  # fmt: skip
 
 
 class _Wrong(Exception):
@@ -166,6 +167,7 @@ def _tournament(top: Node) -> Tournament:
         forbidden=tuple(map(_forbidden, top.member("forbidden", []).items())),
         acceleration=_acceleration(top.member("acceleration", {})),
         adjustments=tuple(map(_adjustment, top.member("adjustments", []).items())),
+        stood=tuple(map(_stood, top.member("stood", []).items())),
         kept=tuple(
             KeptRecord(
                 one.member("text").text(tabs=True), one.member("after", "").text(), one.member("blanks", 0).number()
@@ -225,9 +227,7 @@ def _round(node: Node) -> Round:
     node.names({"games", "byes", "scores", "boards"})
     games = []
     for game in node.member("games", []).items():
-        white, black, result = game.items(3)
-        kind = result.one_of(GameResult, part("one of {known}", known=Names(*(one.value for one in GameResult))))
-        games.append(Game(_tpn(white), _tpn(black), kind))
+        games.append(_game(*game.items(3)))
     byes = []
     for bye in node.member("byes", []).items():
         player, symbol = bye.items(2)
@@ -237,6 +237,20 @@ def _round(node: Node) -> Round:
         white, black, made, allowed = score.items(4)
         scores.append(GameScore(_tpn(white), _tpn(black), made.number(-999), allowed.number(-999)))
     return Round.of(games, byes, scores, map(_tpn, node.member("boards", []).items()))
+
+
+def _game(white: Node, black: Node, result: Node) -> Game:
+    kind = result.one_of(GameResult, part("one of {known}", known=Names(*(one.value for one in GameResult))))
+    return Game(_tpn(white), _tpn(black), kind)
+
+
+def _stood(node: Node) -> Stood:
+    paired, number, white, black, result, scores = node.items(6)
+    made = None
+    if scores.value is not None:
+        first, second = scores.items(2)
+        made = (first.number(-999), second.number(-999))
+    return Stood(paired.number(1, 999), number.number(1, 999), _game(white, black, result), made)
 
 
 def _absence(node: Node) -> Absence:

@@ -46,6 +46,10 @@ def as_json(tournament: Tournament) -> dict[str, object]:
             {"points": show_points(points), "players": list(players), "symbol": symbol, "round": number}
             for points, players, symbol, number in tournament.adjustments
         ],
+        "stood": [
+            [paired, number, white, black, result.value, scores and list(scores)]
+            for paired, number, (white, black, result), scores in tournament.stood
+        ],
         "kept": [{"text": record.text, "after": record.after, "blanks": record.blanks} for record in tournament.kept],
         "layout": list(tournament.layout),
     }

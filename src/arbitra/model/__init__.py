@@ -1,6 +1,6 @@
 """Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries."""
 
-from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Withdrawal
+from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal
 from arbitra.model.decisions import (
     Answer,
     Board,
@@ -112,6 +112,7 @@ __all__ = [
     "Scoring",
     "Seats",
     "Settings",
+    "Stood",
     "Tournament",
     "Tpn",
     "UnknownPlayer",

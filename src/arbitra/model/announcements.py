@@ -1,4 +1,4 @@
-"""What is said of players beside the rounds: byes asked for, withdrawals, pairs kept apart, points added."""
+"""What is said beside the rounds: byes asked for, withdrawals, pairs kept apart, points added, how games stood."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from arbitra.model.player import Tpn
 from arbitra.model.points import Points
-from arbitra.model.results import ByeKind
+from arbitra.model.results import ByeKind, Game
 
 
 class Absence(NamedTuple):
@@ -46,3 +46,15 @@ class Withdrawal(NamedTuple):
 
     def covers(self, round_number: int) -> bool:
         return self.first_round <= round_number and (self.last_round is None or round_number <= self.last_round)
+
+
+class Stood(NamedTuple):
+    """How a game of round `round_number` stood when round `paired` was paired, where it stands otherwise now: it was
+    adjourned then (C.04.2.3.1), or reported wrongly (C.04.2.4.3). `game` has the colours of then: of the round itself
+    (`paired` is `round_number`) those in which it was published, and the result of now."""
+
+    paired: int
+    round_number: int
+    game: Game
+    scores: tuple[int, int] | None = None
+    """White's and Black's, where games are counted in points of their own."""

@@ -111,6 +111,17 @@ class Round:
             [white for white in self.published if white in whites],
         )
 
+    def with_game(self, game: Game, scores: tuple[int, int] | None = None) -> Round:
+        """The round with another result of two players who are paired in it, or with their colours exchanged."""
+        both = {game.white, game.black}
+        return Round.of(
+            [game if {white, black} == both else Game(white, black, result) for white, black, result in self.games],
+            self.byes,
+            [score for score in self.scores if score.white not in both]
+            + ([GameScore(game.white, game.black, *scores)] if scores else []),
+            [game.white if white in both else white for white in self.published],
+        )
+
     def renumbered(self, new: Mapping[Tpn, Tpn]) -> Round:
         """The same round under other numbers."""
         return Round.of(

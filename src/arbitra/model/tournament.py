@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
-from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Withdrawal
+from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal
 from arbitra.model.decisions import RoundPairing
 from arbitra.model.errors import ArbitraError
 from arbitra.model.participants import Participant
@@ -42,6 +42,8 @@ class Tournament:
     acceleration: Mapping[Tpn, tuple[Points, ...]] = field(default_factory=VirtualPoints)
     """Virtual points of a player by round; a round beyond the tuple has none."""
     adjustments: tuple[PointsAdjustment, ...] = ()
+    stood: tuple[Stood, ...] = ()
+    """Games that counted otherwise when a later round was paired."""
     kept: tuple[KeptRecord, ...] = ()
     layout: tuple[str, ...] = field(default=(), compare=False, repr=False)
     """The order of the kinds of records in the file it came from, so that writing changes no more than needed."""
@@ -68,6 +70,12 @@ class Tournament:
             _require_known(known, (one.player for one in self.withdrawals), "a withdrawal")
             object.__setattr__(self, "withdrawals", tuple(sorted(self.withdrawals, key=lambda one: one[:2])))
             _check_withdrawals(self)
+        for one in self.stood:
+            if not _is_paired(self, one):
+                raise ImpossibleTournament(
+                    f"{one.game.white}-{one.game.black} did not stand in round {one.round_number} when round"
+                    f" {one.paired} was paired"
+                )
 
     @classmethod
     def of(
@@ -126,6 +134,7 @@ class Tournament:
 
         Byes of the next round that were not allocated by the pairing become announced absences, and who is not
         mentioned in it was absent, unless withdrawn. What that round says of a player comes before a withdrawal.
+        A game that stood otherwise then (`stood`) has the result of then.
         """
         if rounds >= len(self.rounds):
             return self
@@ -146,10 +155,20 @@ class Tournament:
         announced.sort(key=lambda absence: absence.player)
         return replace(
             self,
-            rounds=self.rounds[:rounds],
+            rounds=_as_they_stood(self, coming) if self.stood else self.rounds[:rounds],
+            stood=tuple(one for one in self.stood if one.paired <= rounds),
+            adjustments=tuple(_adjusted_then(self, coming)) if self.stood else self.adjustments,
             absences=(*announced, *later),
             withdrawals=_leaving_out(self.withdrawals, coming, present) if gone else self.withdrawals,
         )
+
+    def published(self, number: int) -> Round:
+        """A round with the colours in which it was published, where some were played the other way round."""
+        made = self.rounds[number - 1]
+        for one in self.stood:
+            if one.paired == one.round_number == number:
+                made = made.with_game(one.game, one.scores)
+        return made
 
     def renumbered(self, new: Mapping[Tpn, Tpn]) -> Tournament:
         """The same tournament under other numbers: `new` has one for everybody."""
@@ -167,6 +186,9 @@ class Tournament:
             forbidden=tuple(rule._replace(players=group(rule.players)) for rule in self.forbidden),
             acceleration={new[tpn]: row for tpn, row in self.acceleration.items()},
             adjustments=tuple(change._replace(players=group(change.players)) for change in self.adjustments),
+            stood=tuple(
+                one._replace(game=Game(new[one.game.white], new[one.game.black], one.game.result)) for one in self.stood
+            ),
         )
 
     def with_round(self, played: Round) -> Tournament:
@@ -218,6 +240,34 @@ class Tournament:
         )
         rounds = (*self.rounds[: round_number - 1], changed, *self.rounds[round_number:])
         return replace(self, rounds=rounds)
+
+
+def _is_paired(tournament: Tournament, stood: Stood) -> bool:
+    """Whether the two meet in that round, and the later one is there."""
+    if not 1 <= stood.round_number <= stood.paired <= len(tournament.rounds) or stood.game.result is GameResult.PENDING:
+        return False
+    both = {stood.game.white, stood.game.black}
+    return any({white, black} == both for white, black, _ in tournament.rounds[stood.round_number - 1].games)
+
+
+def _as_they_stood(tournament: Tournament, paired: int) -> tuple[Round, ...]:
+    """The rounds before `paired` with the results that were known when it was paired."""
+    rounds = list(tournament.rounds[: paired - 1])
+    for one in tournament.stood:
+        if one.paired == paired and one.round_number < paired:
+            rounds[one.round_number - 1] = rounds[one.round_number - 1].with_game(one.game, one.scores)
+    return tuple(rounds)
+
+
+def _adjusted_then(tournament: Tournament, paired: int) -> Iterator[PointsAdjustment]:
+    """Points for the result that a game has now do not go with the one it had then."""
+    others = {(one.round_number, tpn) for one in tournament.stood if one.paired == paired for tpn in one.game[:2]}
+    for change in tournament.adjustments:
+        number = change.round_number
+        if not change.symbol or number is None:
+            yield change
+        elif left := tuple(tpn for tpn in change.players if (number, tpn) not in others):
+            yield change._replace(players=left)
 
 
 def _game(played: Round, round_number: int, board: int | tuple[int, int]) -> Game:

@@ -12,6 +12,7 @@ from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.words import WORDS, read_result, show_result
 from arbitra.book.state.bridge import as_tournament
+from arbitra.checking import check
 from arbitra.model import GameResult
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play, started
 
@@ -242,3 +243,27 @@ def test_undo_takes_the_actors_own_last_act_and_none_twice() -> None:
     assert book.refused(Undo(actor="Bea")).code == "nothing-to-undo"
     number = next(fact.number for fact in book.facts if fact.actor == "Bea")
     assert book.refused(Undo(number=number)).code == "undone"
+
+
+def test_points_count_from_now_on_and_leave_the_paired_rounds_as_they_are() -> None:
+    book = started(10, "dutch:2026")
+    play(book)
+    play(book)
+    book.do(AdjustPoints(tournament=OPEN, person="p1", points=-10, reason="telephone"))
+    play(book)
+    assert as_tournament(book.state, OPEN).adjustments[0].round_number == 2
+    assert not check(as_tournament(book.state, OPEN)).differences
+
+
+def test_colours_of_an_older_round_stay_in_fide_mode() -> None:
+    book = started(10, "dutch:2026")
+    play(book)
+    pair(book)
+    assert book.level(TurnColours(**on(book, 1, 1))) == 2
+    (fact,) = book.do(TurnColours(**on(book, 1, 1)))
+    for board in book.section().rounds[1].boards:
+        enter(book, 2, board.key, "1-0")
+    assert book.refused(TurnColours(**on(book, 1, 1))).code == "colours-late"
+    assert book.refused(Undo(number=fact.number)).code == "colours-late"
+    book.do(LeaveFide(tournament=OPEN))
+    assert book.level(TurnColours(**on(book, 1, 1))) == 4

@@ -135,9 +135,9 @@ class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise desk.refuse("no-round", round=self.round_number)
         shown = ("+" if self.points > 0 else "") + show_points(self.points)
         desk.concern("points", section, name=desk.name(self.person), points=shown, reason=self.reason)
-        adjustment = Adjustment(
-            person=self.person, points=self.points, round_number=self.round_number, reason=self.reason
-        )
+        # Without a round they count from now on: the rounds that are paired were paired without them.
+        number = self.round_number if self.round_number is not None else section.last_published or None
+        adjustment = Adjustment(person=self.person, points=self.points, round_number=number, reason=self.reason)
         desk.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=len(section.adjustments)))
 
 

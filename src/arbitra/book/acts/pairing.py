@@ -40,7 +40,7 @@ class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
     before: Pairing | None = None
 
     def changed(self, section: Section, number: int) -> Section:
-        return section.with_round(self.round_number, drafted(self.pairing) if self.pairing else None)
+        return section.with_round(self.round_number, drafted(self.pairing, number) if self.pairing else None)
 
     def opposite(self) -> Payload:
         return Drafted(
@@ -96,7 +96,7 @@ class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
 
     def changed(self, section: Section, number: int) -> Section:
         kept = section.rounds[self.round_number - 1]
-        return section.with_round(self.round_number, drafted(kept.pairing()))
+        return section.with_round(self.round_number, drafted(kept.pairing(), kept.paired_at))
 
     def opposite(self) -> Payload:
         return Published(tournament=self.tournament, round_number=self.round_number, outcomes=self.outcomes)
@@ -278,6 +278,14 @@ def _require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) ->
             waiting = kept.waiting()
             if waiting:
                 raise desk.refuse("results-missing", round=earlier, boards=", ".join(one.key for one in waiting))
+        still = [
+            f"{earlier}/{board.key}"
+            for earlier, kept in enumerate(section.rounds[: max(number - 2, 0)], start=1)
+            for board in kept.boards
+            if board.outcome.open
+        ]
+        if still:
+            desk.concern("open-before", section, boards=", ".join(still))
 
 
 def _as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:

@@ -10,15 +10,16 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.ages import correction_concerns
+from arbitra.book.acts.ages import correction_concerns, resolved_concerns, turned_concerns
 from arbitra.book.acts.answers import Present
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.words import read_result, show_result
-from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome, Was
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import GameResult
+from arbitra.rules.systems import find_system
 
 CONFLICT = N_("{white} - {black} has {result} already (no. {version}). Nothing was recorded.")
 
@@ -39,7 +40,15 @@ class Resulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         kept = section.rounds[self.round_number - 1]
         board = kept.board(self.board)
         assert board is not None
-        return section.with_round(self.round_number, kept.with_board(self.after(board, number)))
+        after = self.after(board, number)
+        if self.is_late(section):
+            was = Was(until=number, white=board.white, black=board.black, outcome=board.outcome)
+            after = msgspec.structs.replace(after, was=(*board.was, was))
+        return section.with_round(self.round_number, kept.with_board(after))
+
+    def is_late(self, section: Section) -> bool:
+        """Whether a later round may have been paired from what the board held."""
+        return len(section.rounds) > self.round_number and not find_system(section.settings.system).known_ahead
 
     def after(self, board: Board, number: int) -> Board:
         return msgspec.structs.replace(board, outcome=self.outcome, version=number)
@@ -70,6 +79,9 @@ class Turned(Resulted, frozen=True, omit_defaults=True, kw_only=True):
     """The colours were played the other way round: `white` and `black` are those of before."""
 
     act: ClassVar[str] = "colours"
+
+    def is_late(self, section: Section) -> bool:
+        return True
 
     def after(self, board: Board, number: int) -> Board:
         return msgspec.structs.replace(super().after(board, number), white=self.black, black=self.white)
@@ -160,6 +172,8 @@ class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         self.require_seen(desk, board)
         if not board.outcome.open:
             after = correction_concerns(desk, self.tournament, self.round_number, board, after)
+        elif board.outcome.pending:
+            resolved_concerns(desk, self.tournament, self.round_number, board, after)
         self.record(desk, Resulted, board, after)
 
 
@@ -213,6 +227,7 @@ class Resolve(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         if self.result and read is None:
             raise desk.refuse("bad-result", result=self.result)
         after = Outcome(result=read.result, scores=read.scores) if read else NOTHING
+        resolved_concerns(desk, self.tournament, self.round_number, board, after)
         self.record(desk, Resulted, board, after)
 
 
@@ -230,7 +245,7 @@ class TurnColours(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
             scores=outcome.scores and (outcome.scores[1], outcome.scores[0]),
             for_rating=_reversed(outcome.for_rating),
         )
-        correction_concerns(desk, self.tournament, self.round_number, board, turned, for_standings=True)
+        turned_concerns(desk, self.tournament, self.round_number, board)
         desk.record(self.fact(Turned, board, turned))  # also if the result, a draw, is the same
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.ages import correction_concerns
+from arbitra.book.acts.ages import correction_concerns, turned_concerns
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import Added, Moved
@@ -151,14 +151,10 @@ def _corrected(desk: Desk, opposite: Resulted) -> Payload:
     kept = desk.section(opposite.tournament).rounds[opposite.round_number - 1]
     board = kept.board(opposite.board)
     assert board is not None
-    if board.outcome.open and not isinstance(opposite, Turned):
+    if isinstance(opposite, Turned):
+        turned_concerns(desk, opposite.tournament, opposite.round_number, board)
         return opposite
-    outcome = correction_concerns(
-        desk,
-        opposite.tournament,
-        opposite.round_number,
-        board,
-        opposite.outcome,
-        for_standings=isinstance(opposite, Turned),
-    )
+    if board.outcome.open:
+        return opposite
+    outcome = correction_concerns(desk, opposite.tournament, opposite.round_number, board, opposite.outcome)
     return msgspec.structs.replace(opposite, outcome=outcome, before=board.outcome)

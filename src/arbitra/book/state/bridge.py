@@ -26,6 +26,7 @@ from arbitra.model import (
     Round,
     Scoring,
     Settings,
+    Stood,
     Tournament,
     Tpn,
     Withdrawal,
@@ -56,6 +57,7 @@ def as_tournament(
     system = find_system(section.settings.system, state.event.start)
     kept = section.rounds[: section.last_published if rounds is None else rounds]
     played = tuple(_round(one, known, ahead=system.known_ahead, for_rating=for_rating) for one in kept)
+    stood = tuple(_stood(section.rounds[: len(played)], known, ahead=system.known_ahead, for_rating=for_rating))
     made = Tournament(
         players=_players(state, section, known, private),
         rounds=played,
@@ -67,6 +69,7 @@ def as_tournament(
             PointsAdjustment(Points(one.points), (Tpn(known[one.person]),), "", one.round_number)
             for one in section.adjustments
         ),
+        stood=stood,
     )
     if not section.settings.acceleration:
         return made
@@ -122,6 +125,38 @@ def _result(board: Board, *, ahead: bool, for_rating: bool) -> GameResult:
     if outcome.pending == ADJOURNED or (outcome.pending and not ahead):
         return GameResult.UNKNOWN
     return GameResult.PENDING
+
+
+def _stood(rounds: Sequence[KeptRound], known: Numbers, *, ahead: bool, for_rating: bool) -> Iterator[Stood]:
+    """The games from which a later round was paired otherwise than they are now, or that were published with the
+    other colours."""
+    changed = [
+        (number, board)
+        for number, kept in enumerate(rounds, start=1)
+        for board in kept.boards
+        if board.was or (for_rating and board.outcome.for_rating)
+    ]
+    for paired, kept in enumerate(rounds, start=1) if changed else ():
+        for number, board in changed:
+            then, now = _game(board.as_of(kept.paired_at), known), _game(board, known, for_rating=for_rating)
+            corrected = bool(for_rating and board.outcome.for_rating)
+            if number == paired and then[0].white != now[0].white:
+                yield Stood(paired, number, then[0]._replace(result=_known(now[0].result.reversed)))
+            elif number < paired and not ahead and _counts(then[0]) and (corrected or then != now):
+                yield Stood(paired, number, *then)
+
+
+def _counts(game: Game) -> bool:
+    return game.result is not GameResult.PENDING
+
+
+def _known(result: GameResult) -> GameResult:
+    return GameResult.UNKNOWN if result is GameResult.PENDING else result
+
+
+def _game(board: Board, known: Numbers, *, for_rating: bool = False) -> tuple[Game, tuple[int, int] | None]:
+    result = _result(board, ahead=False, for_rating=for_rating)
+    return Game(Tpn(known[board.white]), Tpn(known[board.black]), result), board.outcome.scores
 
 
 def _absences(section: Section, known: Numbers, played: int) -> Iterator[Absence]:

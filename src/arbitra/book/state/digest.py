@@ -26,8 +26,10 @@ def state_digest(state: State) -> str:
     for section in plain.get("sections", {}).values():
         section.pop("marks", None)
         for kept in section.get("rounds", ()):
+            kept.pop("paired_at", None)
             for board in kept.get("boards", ()):
                 board.pop("version", None)
+                board.pop("was", None)
     return sha256(canonical(plain).encode()).hexdigest()
 
 

@@ -28,6 +28,15 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 NOTHING = Outcome()
 
 
+class Was(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a board held until the fact with a number."""
+
+    until: int
+    white: str
+    black: str
+    outcome: Outcome = NOTHING
+
+
 class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`version` is the number of the fact that last touched it."""
 
@@ -36,6 +45,21 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     black: str
     outcome: Outcome = NOTHING
     version: int = 0
+    was: tuple[Was, ...] = ()
+    """What it held while a later round was there, oldest first: that round may have been paired from it. And the
+    colours in which it was published, if they were played the other way round."""
+
+    @property
+    def known_since(self) -> int:
+        """The fact that gave the game its result, if it came after a later round was there; else 0."""
+        return max((one.until for one in self.was if one.outcome.open), default=0)
+
+    def as_of(self, number: int) -> Board:
+        """As it stood after the fact with this number, if a later round was there."""
+        for one in self.was:
+            if one.until > number:
+                return msgspec.structs.replace(self, white=one.white, black=one.black, outcome=one.outcome)
+        return self
 
 
 class Pairing(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -61,6 +85,8 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     byes: tuple[tuple[str, str], ...] = ()
     basis: str = ""
     published: bool = False
+    paired_at: int = 0
+    """The number of the fact that paired it."""
 
     @property
     def complete(self) -> bool:
@@ -87,9 +113,9 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return msgspec.structs.replace(self, boards=boards)
 
 
-def drafted(pairing: Pairing) -> KeptRound:
+def drafted(pairing: Pairing, paired_at: int) -> KeptRound:
     boards = tuple(
         Board(key=key, white=white, black=black)
         for key, (white, black) in zip(pairing.keys, pairing.pairs, strict=True)
     )
-    return KeptRound(boards=boards, byes=pairing.byes, basis=pairing.basis)
+    return KeptRound(boards=boards, byes=pairing.byes, basis=pairing.basis, paired_at=paired_at)

@@ -24,6 +24,7 @@ from arbitra.model import (
     Round,
     Scoring,
     Settings,
+    Stood,
     Tournament,
     Tpn,
     Withdrawal,
@@ -51,6 +52,11 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         from arbitra.formats.trf.boards import with_boards
 
         believed = with_boards(collected, believed)
+    stood: tuple[Stood, ...] = ()
+    if collected.stood:
+        from arbitra.formats.trf.stood import stood_games
+
+        stood = stood_games(collected, believed)
     places = {player.tpn: place for place, player in enumerate(sheet.players)}
     absences = announced_byes(sheet, collected, places, played)
     withdrawals: tuple[Withdrawal, ...] = ()
@@ -69,6 +75,7 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
         forbidden=tuple(forbidden_pairs(collected, places, settings.rounds_planned)),
         acceleration=acceleration(collected, places, settings.rounds_planned),
         adjustments=tuple(adjustments(collected, places)),
+        stood=stood,
         kept=tuple(collected.kept),
         layout=tuple(collected.layout),
     )

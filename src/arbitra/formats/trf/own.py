@@ -84,6 +84,10 @@ def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
             from arbitra.formats.trf.unfinished import read_unfinished
 
             return read_unfinished(collected, line.number, word, rest)
+        case "stood":
+            from arbitra.formats.trf.stood import read_stood
+
+            return read_stood(collected, line.number, rest)
         case "boards":
             from arbitra.formats.trf.boards import read_boards
 
@@ -99,7 +103,7 @@ def _report_other_comment(collected: Collected, line: Line) -> None:
         len(PREFIX) + 1,
         quoted(line.text),
         "`system`, `rounds-played`, `bye`, `absent`, `club`, `flags`, `withdrawn`, `score`, `boards`, `pending`, "
-        "`adjourned`, `forbidden` or `xxp-rounds`, and what belongs to it",
+        "`adjourned`, `stood`, `forbidden` or `xxp-rounds`, and what belongs to it",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

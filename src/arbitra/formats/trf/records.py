@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Problem, Words, part
-from arbitra.model import Colour, GameScore, KeptRecord, NationalRating, Tpn
+from arbitra.model import Colour, GameScore, KeptRecord, NationalRating, Stood, Tpn
 from arbitra.model.fields import Players
 
 TEAM_RECORDS = frozenset(("300", "310", "320", "330", "352", "362", "801", "802"))
@@ -93,6 +93,8 @@ class Collected:
     """(line, round, `pending` or `adjourned`, White of each game)."""
     game_scores: list[tuple[int, int, GameScore]] = field(default_factory=list)
     """(line, round, score) of games counted in points of their own."""
+    stood: list[tuple[int, Stood]] = field(default_factory=list)
+    """(line, how a game stood when a later round was paired)."""
     boards: list[tuple[int, int, tuple[int, ...]]] = field(default_factory=list)
     """(line, round, White of each board) as published."""
     system: str = ""

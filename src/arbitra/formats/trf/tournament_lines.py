@@ -209,6 +209,11 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
 
         for line in unfinished_lines(tournament):
             yield f"{PREFIX}{line}"
+    if tournament.stood:
+        from arbitra.formats.trf.stood import stood_lines
+
+        for line in stood_lines(tournament):
+            yield f"{PREFIX}{line}"
     for number, played in enumerate(tournament.rounds, start=1):
         if played.published:
             yield f"{PREFIX}boards {number}" + "".join(f" {tpn}" for tpn in played.published)

@@ -87,11 +87,11 @@ class ReadyTournament(NamedTuple):
     def histories(self) -> Iterator[tuple[History, Round]]:
         """Before each round, with that round. Swiss systems see the history only, and that grows round by round."""
         rounds = self.tournament.rounds
-        if self.system.swiss:
+        if self.system.swiss and not self.tournament.stood:
             yield from zip(History.each_round(announced_for_all(self.tournament)), rounds, strict=False)
             return
-        for number, played in enumerate(rounds):
-            yield History.before(self.tournament.until(number)), played
+        for number in range(len(rounds)):
+            yield History.before(self.tournament.until(number)), self.tournament.published(number + 1)
 
 
 class ReadyRound(NamedTuple):

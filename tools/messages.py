@@ -6,8 +6,10 @@
 
 The sentences of a domain are the string constants of its sources that are marked: the first argument of a call of
 `say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
-demand of an `Article(...)`, the title of a tie-break's `Code(...)`, the name of a `System(...)`, and what a module
-lists in `MESSAGES`. Both forms of a `Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`.
+demand of an `Article(...)`, the title of a tie-break's `Code(...)`, what a `System(...)` says of itself, the
+sentence of a refusal such as `CannotPair(...)`, and what a module lists in `MESSAGES`. Both forms of a
+`Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`. A sentence of the domain `words` may
+be said by every other.
 The domain `commands` has the help of every command too.
 """
 
@@ -31,7 +33,7 @@ Message = str | tuple[str, str]
 """A sentence, or its forms for one and for many."""
 
 DOMAINS: dict[str, tuple[str, ...]] = {
-    "words": ("src/arbitra/i18n.py",),
+    "words": ("src/arbitra/i18n.py", "src/arbitra/model"),
     "tiebreaks": (
         "src/arbitra/tiebreaks",
         "src/arbitra/reports/standings_*.py",
@@ -57,11 +59,14 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/explain.py",
         "src/arbitra/cli/checklist_command.py",
         "src/arbitra/cli/rules.py",
+        "src/arbitra/cli/schedule.py",
+        "src/arbitra/cli/systems.py",
+        "src/arbitra/reports/schedules.py",
     ),
     "book": ("src/arbitra/book", "src/arbitra/cli/books"),
     "commands": (
         "src/arbitra/cli/check.py",
-        "src/arbitra/cli/engine.py",
+        "src/arbitra/cli/engine*.py",
         "src/arbitra/cli/exits.py",
         "src/arbitra/cli/generate*.py",
         "src/arbitra/cli/language.py",
@@ -72,9 +77,8 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/pair.py",
         "src/arbitra/cli/pairing_arguments.py",
         "src/arbitra/cli/players.py",
-        "src/arbitra/cli/schedule.py",
-        "src/arbitra/cli/systems.py",
         "src/arbitra/reports/posting.py",
+        "src/arbitra/simulation",
     ),
 }
 """Where the sentences of a domain are said. A new subject adds its line."""
@@ -98,8 +102,28 @@ PLACES: dict[str, tuple[int, ...]] = {
     "wrong_usage": (0,),
     "bad_input": (0,),
     "BadValue": (0,),
+    "Option": (2,),
+    "Edition": (1,),
+    "whole_number": (1, 4),
+    **dict.fromkeys(
+        (
+            "BadCategory",
+            "BadProfile",
+            "CannotAccelerate",
+            "CannotPair",
+            "ImpossibleRound",
+            "ImpossibleSchedule",
+            "ImpossibleTournament",
+            "UnknownEdition",
+            "UnknownPlayer",
+        ),
+        (0,),
+    ),
 }
 """Which arguments of a call are sentences; `of` is that of `Problem`."""
+
+SAID_OF_SYSTEMS = ("name", "verified_by", "last_round")
+"""Which arguments of a `System(...)` are sentences."""
 
 Bindings = dict[str, list[ast.AST]]
 
@@ -176,11 +200,12 @@ def missing() -> list[tuple[str, str, Message]]:
     for path in catalogues():
         known[path.parent.parent.name, path.stem] = set(said(read_catalogue(path)))
     languages = {lang for lang, _ in known}
+    common = {lang: known.get((lang, "words"), set()) for lang in languages}
     return [
         (lang, domain, sentence)
         for domain in DOMAINS
         for lang in sorted(languages)
-        for sentence in sorted(sentences(domain) - known.get((lang, domain), set()), key=_first_form)
+        for sentence in sorted(sentences(domain) - known.get((lang, domain), set()) - common[lang], key=_first_form)
     ]
 
 
@@ -208,7 +233,8 @@ def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
                 if len(node.args) > place:
                     found |= _strings(node.args[place]) | _held(node.args[place], scopes)
             if called in ("System", "Acceleration"):
-                found |= {text for word in node.keywords if word.arg == "name" for text in _strings(word.value)}
+                for word in (word for word in node.keywords if word.arg in SAID_OF_SYSTEMS):
+                    found |= _strings(word.value) | _held(word.value, scopes)
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             targets = node.targets if isinstance(node, ast.Assign) else [node.target]
             if node.value and any(isinstance(target, ast.Name) and target.id == "MESSAGES" for target in targets):

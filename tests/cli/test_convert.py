@@ -41,10 +41,20 @@ def test_an_unknown_suffix_is_refused(capsys: pytest.CaptureFixture[str], tmp_pa
     assert not (tmp_path / "report.pdf").exists()
 
 
+def test_a_refusal_is_said_like_every_other(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = tmp_path / "report.pdf"
+    called = call(capsys, "convert", DEMO, out, "--json", "--lang", "es")
+    refused = json.loads(called.out)
+    assert (called.code, refused["error"]) == (3, "bad input")
+    assert refused["text"].startswith(f"{out}: extensión de archivo desconocida")
+    assert refused["text"].endswith("; no se ha escrito nada")
+    assert json.loads(call(capsys, "convert", DEMO, tmp_path / "no" / "such.trf", "--json").out)["error"] == "bad input"
+
+
 def test_a_folder_that_is_not_there(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = tmp_path / "no" / "such.trf"
     code, _, err = call(capsys, "convert", DEMO, out)
-    assert (code, err) == (3, f"{out}: no such folder; nothing was written\n")
+    assert (code, err) == (3, f"{out}: no such file or folder\n")
 
 
 def test_what_cannot_be_held_is_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from arbitra.formats import read_file, write_file
 from arbitra.model import ForbiddenPairs, Tournament, Tpn
 from arbitra.simulation import generate
 from tests.archives import texts
-from tests.cli.calling import call
+from tests.cli.calling import DEMO, call
 from tests.tournaments import rated, tournament
 
 
@@ -47,7 +47,7 @@ def test_check(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert done.code == 1
     assert f"{path}: Round #3" in done.out
     assert "Checker pairings" in done.out
-    assert done.out.splitlines()[-1] == f"{path}: dutch:2026, 6 rounds, 1 differences"
+    assert done.out.splitlines()[-1] == f"{path}: dutch:2026, 6 rounds, 1 difference"
     assert call(capsys, "engine", "--dutch-2026", path, "-c", "2").code == 0
     told = json.loads(call(capsys, "engine", "--dutch-2026", path, "-c", "--json").out)
     assert [found["round"] for found in told["differences"]] == [3]
@@ -134,14 +134,14 @@ def test_a_round_that_is_not_there_cannot_be_checked(position: Path, capsys: pyt
     done = call(capsys, "engine", position, "-c", "99")
     assert done.code == 3
     assert "round 99 cannot be checked; rounds 1 to 4 can" in done.err
-    assert ", 1 rounds, " in call(capsys, "engine", "--dutch-2017", position, "-c", "2").out
+    assert ", 1 round, " in call(capsys, "engine", "--dutch-2017", position, "-c", "2").out
 
 
 def test_a_configuration_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     (tmp_path / "bad.cfg").write_bytes(b"\xc4\x00\xff\n")
     done = call(capsys, "engine", "-g", tmp_path / "bad.cfg", "-o", tmp_path / "x.trf")
     assert done.code == 3
-    assert "bad.cfg, line 1: found" in done.err
+    assert "bad.cfg, line 1: " in done.err
 
 
 def test_generating_speaks_json_and_names_the_file_that_failed(
@@ -153,3 +153,17 @@ def test_generating_speaks_json_and_names_the_file_that_failed(
     missing = tmp_path / "no" / "x.trf"
     done = call(capsys, "engine", "-g", "-o", missing, "-s", "3")
     assert (done.code, done.err) == (5, f"{missing}: no such file or folder\n")
+
+
+def test_lines_for_programs_are_english_unless_a_language_is_asked_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    listed = tmp_path / "demo.list"
+    assert call(capsys, "engine", DEMO, "-c").out == f"{DEMO}: dutch:2026, 5 rounds, 0 differences\n"
+    asked = call(capsys, "engine", DEMO, "-c", "1", "-l", listed, "--lang", "es")
+    assert asked.out == f"{DEMO}: dutch:2026, 1 ronda, 0 diferencias\n"
+    assert listed.read_text(encoding="utf-8").startswith("Ronda 1\n   Nº   Pts Empar  Col  Fl  Ahora    Rivales\n")
+    made = call(capsys, "engine", "-g", "-o", tmp_path / "x.trf", "-s", "3", "--lang", "es").out
+    assert made.startswith(f"{tmp_path}/x.trf: semilla 3, ")
+    assert made.endswith(" rondas\n")

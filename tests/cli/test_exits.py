@@ -61,4 +61,4 @@ def test_every_command_takes_a_language_and_refuses_an_unknown_one(
 ) -> None:
     assert call(capsys, name, "--lang", "tlh").code == 2
     monkeypatch.setenv("LANGUAGE", "es")
-    assert "idioma desconocido 'tlh'; existen: en, es" in call(capsys, name, "--lang", "tlh").err
+    assert "idioma desconocido 'tlh'; disponibles: en, es" in call(capsys, name, "--lang", "tlh").err

@@ -108,7 +108,7 @@ def test_a_legal_pairing_breaks_no_rule(position: Path, capsys: pytest.CaptureFi
     [
         (["--system", "dutch:1066"], "unknown system 'dutch:1066'"),
         (["--option", "parity=red"], "option parity must be one of compacted, literal"),
-        (["--acceleration", "baku:2020"], "there is no acceleration 'baku:2020'"),
+        (["--acceleration", "baku:2020"], "unknown acceleration 'baku:2020'"),
         (["--acceleration", "baku", "--border", "999"], "no player has the number 999"),
     ],
 )

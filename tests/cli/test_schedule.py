@@ -72,7 +72,7 @@ def test_a_bracket_as_json_and_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert out["rounds"][0] == [[8, 9], [5, 12], [6, 11], [7, 10]]
     assert out["matches"][-1] == {"match": 11, "round": 4, "name": "final", "first": "W9", "second": "W10"}
     text = printed(capsys, "knockout", "--players", "12", "--third-place", "--stages", "rapid:2,armageddon")
-    assert "Games of a match: rapid:2,armageddon" in text
+    assert "Games of a match: 2 rapid, armageddon" in text
     assert "match  11  L9 - L10  (third place)" in text
     assert "enter in round 2: 1, 2, 3, 4" in text
 
@@ -110,21 +110,21 @@ def test_hilton_as_the_manual_prints_it_with_its_repairs_named(capsys: pytest.Ca
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("berger --players 0", "players: found '0', expected a whole number from 2 to 1000"),
+        ("berger --players 0", "players: expected a whole number from 2 to 1000, not '0'"),
         ("berger --players 1", "a round robin needs two players or more"),
         ("berger --players 1000000", "expected a whole number from 2 to 1000"),
-        ("berger --players -5", "found '-5'"),
-        ("berger --players x", "found 'x'"),
-        ("berger --players 8 --cycles 0", "cycles: found '0'"),
-        ("scheveningen --boards 1", "boards: found '1'"),
+        ("berger --players -5", "not '-5'"),
+        ("berger --players x", "not 'x'"),
+        ("berger --players 8 --cycles 0", "cycles: expected a whole number from 1 to 99, not '0'"),
+        ("scheveningen --boards 1", "boards: expected a whole number from 2 to 400, not '1'"),
         ("scheveningen --boards 5 --semi", "expected an even number from 4 on"),
         ("skalitzka --boards 5", "use 4 or 6 boards"),
-        ("skalitzka --boards 0", "boards: found '0'"),
+        ("skalitzka --boards 0", "boards: expected a whole number from 2 to 400, not '0'"),
         ("hilton --teams 5", "expected one of 4, 6, 8, 10, 12"),
         ("hilton --teams 6 --boards 9", "expected 1 to 5 with 6 teams"),
         ("knockout --players 1", "a knockout needs two players or more"),
-        ("knockout --players 8 --stages rapid:2", "expected armageddon or until-won as the last stage"),
-        ("match --games 0", "games: found '0'"),
+        ("knockout --players 8 --stages rapid:2", "must end with armageddon or until-won"),
+        ("match --games 0", "games: expected a whole number from 1 to 999, not '0'"),
         ("berger --file no-such-file.trf", "no such file"),
         ("playoff --file no-such-file.json", "no such file"),
         ("playoff --file pyproject.toml", "not a table of standings"),
@@ -185,9 +185,9 @@ def test_files_for_the_other_systems(tmp_path: Path, capsys: pytest.CaptureFixtu
         capsys, "scheveningen", "--file", report(tmp_path, players=8), "--semi"
     )
     twelve = report(tmp_path, players=12)
-    assert "3 teams of 4, 2 rounds" in printed(capsys, "skalitzka", "--file", twelve)
-    assert "4 teams of 3, 3 rounds" in printed(capsys, "hilton", "--file", twelve)
-    assert "6 teams of 2, 3 rounds" in printed(capsys, "hilton", "--file", twelve, "--boards", "2")
+    assert "3 teams of 4 players, 2 rounds" in printed(capsys, "skalitzka", "--file", twelve)
+    assert "4 teams of 3 players, 3 rounds" in printed(capsys, "hilton", "--file", twelve)
+    assert "6 teams of 2 players, 3 rounds" in printed(capsys, "hilton", "--file", twelve, "--boards", "2")
     two = report(tmp_path, players=2)
     assert main(["schedule", "match", "--file", two]) == 3
     assert printed(capsys, "match", "--file", two, "--option", "games=2").splitlines()[-1] == (
@@ -209,6 +209,10 @@ def test_how_it_stands_where_points_do_not_rank(tmp_path: Path, capsys: pytest.C
     path.write_text("\n".join(["012 Match", "XXR 4", *lines]) + "\n")
     match = json.loads(printed(capsys, "match", "--file", str(path), "--json"))
     assert match["standing"] == {"score": "2.5-1.5", "winner": 1, "not_rated": [4]}
+    told = printed(capsys, "match", "--file", str(path)).splitlines()[-3:]
+    assert told == ["  Score: 2.5-1.5", "  Winner: Alyx (1)", "  Game 4 is not rated"]
+    told = printed(capsys, "match", "--file", str(path), "--lang", "es").splitlines()[-3:]
+    assert told == ["  Marcador: 2,5-1,5", "  Ganador: Alyx (1)", "  La partida 4 no cuenta para el Elo"]
     bracket = printed(capsys, "knockout", "--file", str(path), "--stages", "classical:2,armageddon")
     assert bracket.splitlines()[-2:] == ["  place 1: Alyx (1)", "  place 2: Bruno (2)"]
     teams = json.loads(printed(capsys, "scheveningen", "--file", report(tmp_path, players=4), "--json"))
@@ -227,8 +231,12 @@ def test_playoffs_from_standings(tmp_path: Path, capsys: pytest.CaptureFixture[s
     text = printed(
         capsys, "playoff", "--file", str(path), "--tiebreaks", "0", "--places", "1", "--stages", "rapid:2,armageddon"
     )
-    assert text.splitlines()[0] == "Playoff for places 1-2 (decides 1)"
+    assert text.splitlines()[0] == "Playoff for places 1-2 (decides place 1)"
     assert "Charline (3) - Alyx (1)  (final)" in text
+    rows[0]["points"] = "many"
+    (tmp_path / "wrong.json").write_text(json.dumps({"rows": rows}))
+    assert main(["schedule", "playoff", "--file", str(tmp_path / "wrong.json")]) == 3
+    assert "not a table of standings" in capsys.readouterr().err
     out = json.loads(
         printed(capsys, "playoff", "--file", str(path), "--tiebreaks", "0", "--format", "berger", "--json")
     )

@@ -12,7 +12,7 @@ messages = pytest.importorskip("tools.messages", reason="tools/messages.py needs
 
 Message = str | tuple[str, str]
 
-DOMAINS = ("explain", "tiebreaks")
+DOMAINS = tuple(messages.DOMAINS)
 BARE_PLURALS = re.compile(
     r"\{(?!points|score|least|virtual|computed|reported|limit|mine|theirs|players|codes)\w+\} "
     r"(players|pairs|games|rounds|teams|boards|times|tournaments|differences|preferences)\b"
@@ -26,6 +26,13 @@ NEVER_ONE = (
     "average of their {games} games",
     "in the {stage} games",
     "for the {stage} games",
+    "with {teams} teams",
+    "{teams} teams of {boards}",
+    "{teams} teams need",
+    "{more} boards",
+    "{fewest} rounds or more",
+    "at most {rounds} rounds",
+    "fits {count} players",
 )
 """Tables and matches have two or more of these."""
 FORBIDDEN = re.compile(
@@ -48,7 +55,8 @@ def spanish(domain: str) -> dict[Message, Message]:
 
 @pytest.mark.parametrize("domain", DOMAINS)
 def test_every_message_has_its_spanish_and_no_translation_is_left_over(domain: str) -> None:
-    assert messages.sentences(domain) == set(spanish(domain))
+    told = set(spanish(domain))
+    assert told <= messages.sentences(domain) <= told | set(spanish("words"))
 
 
 @pytest.mark.parametrize("domain", DOMAINS)

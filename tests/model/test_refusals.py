@@ -23,9 +23,9 @@ REASON = Reason("C.1", "{first} and {second} have met before", {"first": Players
         BadFile("open.trf", [Problem.of(1, 2, "a tab", part("column {column}", column=2), "delete it")]),
         TiebreakProblem(REASON),
         BadTiebreak("XYZ", "4.1", "there is no {what}", what=Verbatim("such code")),
-        CannotPair("no", REASON),
-        NoSuchRound("round {number} is not there", {"number": 9}),
-        UnknownSystem("there is no {name}", {"name": Verbatim("chess960")}),
+        CannotPair.because(REASON),
+        NoSuchRound("round {number} is not there", number=9),
+        UnknownSystem("there is no {name}", name=Verbatim("chess960")),
     ],
     ids=lambda refusal: type(refusal).__name__,
 )

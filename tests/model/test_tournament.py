@@ -59,7 +59,7 @@ def test_everybody_who_is_named_exists(parts: dict[str, object]) -> None:
 
 
 def test_a_round_with_a_stranger_is_refused() -> None:
-    with pytest.raises(UnknownPlayer, match="round 2 names players that do not exist: 5"):
+    with pytest.raises(UnknownPlayer, match="round 2 names players who do not exist: 5"):
         tournament(4, "1-2:10 3-4:01", "1-5:10")
 
 
@@ -215,7 +215,7 @@ def test_scores_of_a_game_are_kept_with_its_result() -> None:
 @pytest.mark.parametrize(
     ("number", "board", "said"),
     [
-        (2, 1, "there is no round 2; 1 are paired"),
+        (2, 1, "there is no round 2; 1 round is paired"),
         (0, 1, "there is no round 0"),
         (1, 3, "round 1 has no board 3; it has 2"),
         (1, 0, "round 1 has no board 0"),

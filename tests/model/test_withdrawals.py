@@ -61,8 +61,8 @@ def test_missing_has_the_byes_announced_too() -> None:
     ("withdrawals", "said"),
     [
         ((Withdrawal(Tpn(3), 1),), "3-4 is played in round 1"),
-        ((Withdrawal(Tpn(3), 3, 2),), "out from round 3 to 2"),
-        ((Withdrawal(Tpn(3), 0),), "out from round 0"),
+        ((Withdrawal(Tpn(3), 3, 2),), "out from round 3 to round 2"),
+        ((Withdrawal(Tpn(3), 0),), "out from round 0 on"),
         ((Withdrawal(Tpn(3), 5), Withdrawal(Tpn(3), 2, 5)), "withdraws twice in round 5"),
         ((GONE, Withdrawal(Tpn(3), 4)), "withdraws twice in round 4"),
         ((Withdrawal(Tpn(1), 2),), "player 1 is withdrawn in round 2 and has a bye announced for it"),
@@ -75,7 +75,7 @@ def test_what_contradicts_other_facts_is_refused(withdrawals: tuple[Withdrawal, 
 
 
 def test_a_stranger_cannot_withdraw() -> None:
-    with pytest.raises(UnknownPlayer, match="a withdrawal names players that do not exist: 9"):
+    with pytest.raises(UnknownPlayer, match="a withdrawal names players who do not exist: 9"):
         tournament(4, withdrawals=(Withdrawal(Tpn(9), 2),))
 
 

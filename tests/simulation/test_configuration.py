@@ -26,9 +26,9 @@ def test_the_usual_keys() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("Players=40", "line 1: found 'Players=40'"),
+        ("Players=40", "line 1: 'Players=40' is not a setting"),
         ("PlayersNumber", "line 1"),
-        ("PlayersNumber=many", "playersnumber='many'"),
+        ("PlayersNumber=many", "playersnumber cannot be 'many'"),
         ("ForfeitRate=-3", "forfeitrate"),
         ("HighestRating=1000\nLowestRating=2000", "above the highest"),
     ],

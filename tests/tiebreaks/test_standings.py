@@ -194,7 +194,7 @@ def test_ways_to_treat_unrated_players(rules: str, average: int) -> None:
 
 @pytest.mark.parametrize("wrong", ("", "fixed", "fixed:x", "skip:5", "guess"))
 def test_a_way_that_does_not_exist(wrong: str) -> None:
-    with pytest.raises(ValueError, match="expected omit"):
+    with pytest.raises(ValueError, match="write omit"):
         RatingRules.parse(wrong)
 
 

@@ -142,7 +142,7 @@ def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:
     lines = [f"{file}: {words.pairing(found)}" for found in report.pairings]
     for found in report.standings:
         lines.append(f"{file}: {words.standings(found)}")
-        lines += [f"    {_working_line(work)}" for work in found.working]
+        lines += [f"    {words.of_standings.decimal(_working_line(work))}" for work in found.working]
     return lines
 
 

@@ -13,13 +13,9 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
 
-from arbitra.cli.codes import BAD_INPUT
+from arbitra.cli.exits import Refused
 from arbitra.model.fields import Verbatim
-
-if TYPE_CHECKING:
-    from arbitra.model.reasons import Reason
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,17 +39,14 @@ def run(args: argparse.Namespace) -> int:
     try:
         chosen = args.to or ("trf16" if args.output == "-" else format_of(args.output))
         text = write_text(tournament, chosen)
-        if args.output == "-":
-            sys.stdout.write(text)
-        else:
-            write_file(tournament, args.output, chosen)
-    except BrokenPipeError:
-        raise
-    except (UnknownFormat, Unwritable, OSError) as error:
-        reason = unwritten(error) if isinstance(error, OSError) else error.reason
-        refusal = Reason("", "{reason}; nothing was written", {"reason": Verbatim(reason.said(voice))})
-        print(f"{args.output}: {refusal.said(voice)}", file=sys.stderr)
-        return BAD_INPUT
+    except (UnknownFormat, Unwritable) as error:
+        raise Refused(
+            Reason("", "{reason}; nothing was written", {"reason": error.reason}), about=args.output
+        ) from error
+    if args.output == "-":
+        sys.stdout.write(text)
+    else:
+        write_file(tournament, args.output, chosen)
     lost = [loss.said(voice) for loss in losses(tournament, text)]
     notes = [note.said(voice) for note in untold(tournament, chosen)]
     for loss in lost:
@@ -64,16 +57,3 @@ def run(args: argparse.Namespace) -> int:
     if args.json and args.output != "-":
         print_json({"file": args.output, "format": chosen, "lost": lost, "notes": notes})
     return 0
-
-
-def unwritten(error: OSError) -> Reason:
-    from arbitra.model.reasons import Reason
-
-    match error:
-        case FileNotFoundError():
-            return Reason("", "no such folder")
-        case IsADirectoryError():
-            return Reason("", "a folder, not a file")
-        case PermissionError():
-            return Reason("", "no permission to write there")
-    return Reason("", "it cannot be written: {text}", {"text": Verbatim(error.strerror or str(error))})

@@ -17,13 +17,19 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE, UNUSABLE_FILE
 from arbitra.cli.exits import bad_input, refused, said
+from arbitra.model.fields import Verbatim
+from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
     from arbitra.formats import BadFile
+    from arbitra.i18n import Translate
     from arbitra.model import Tournament
     from arbitra.rules.requests.pairing import Difference
     from arbitra.simulation import Profile
 
+PLAYERS = Plural("{count} player", "{count} players", by="count")
+ROUNDS = Plural("{count} round", "{count} rounds", by="count")
+DIFFERENCES = Plural("{count} difference", "{count} differences", by="count")
 SYSTEMS = {
     "--dutch": "dutch",
     "--dutch-2017": "dutch:2017",
@@ -111,7 +117,7 @@ def _pair(args: argparse.Namespace) -> int:
     if args.list is not None:
         from arbitra.cli.engine_listing import checklist
 
-        _write(args, _list_name(args), checklist(tournament, made))
+        _write(args, _list_name(args), checklist(tournament, made, _voice(args)))
     return 0
 
 
@@ -122,33 +128,43 @@ def _check(args: argparse.Namespace) -> int:
     report = check(tournament, args.system, acceleration="baku" if args.baku else "")
     if not 0 <= args.check <= report.rounds:
         text = "round {round} cannot be checked; rounds 1 to {last} can"
-        raise bad_input(text, round=str(args.check), last=str(report.rounds))
+        raise bad_input(text, round=args.check, last=report.rounds)
     found = [one for one in report.pairings if args.check in (0, one.round_number)]
     rounds = 1 if args.check else report.rounds
     if args.list is not None:
         from arbitra.cli.engine_listing import checklists
 
-        _write(args, _list_name(args), checklists(tournament))
+        _write(args, _list_name(args), checklists(tournament, _voice(args)))
     if args.json:
         from arbitra.cli.check import pairing_as_json
         from arbitra.cli.json_output import print_json
         from arbitra.reports.differences import Differences
 
-        differences = [pairing_as_json(one, Differences()) for one in found]
+        differences = [pairing_as_json(one, Differences(args.lang or "en")) for one in found]
         print_json({"file": args.file, "system": report.system, "rounds": rounds, "differences": differences})
         return int(bool(found))
+    say = _voice(args)
     for one in found:
-        print("\n".join(_columns(args.file, one)))
-    print(f"{args.file}: {report.system}, {rounds} rounds, {len(found)} differences")
+        print("\n".join(_columns(args.file, one, say)))
+    counted = f"{say(ROUNDS, count=rounds)}, {say(DIFFERENCES, count=len(found))}"
+    print(f"{args.file}: {report.system}, {counted}")
     return int(bool(found))
 
 
-def _columns(file: str, found: Difference) -> list[str]:
+def _voice(args: argparse.Namespace) -> Translate:
+    """Programs read these lines: English unless another language is asked for."""
+    from arbitra.i18n import translator
+
+    return translator("commands", args.lang or "en")
+
+
+def _columns(file: str, found: Difference, say: Translate) -> list[str]:
     """The pairs of the checker beside those of the tournament."""
-    why = said(found.reason, "en") if found.reason is not None else ""
+    why = said(found.reason, say.lang) if found.reason is not None else ""
+    heading = f"{file}: {say('Round #{round}', round=found.round_number)}"
     if found.kind == "impossible":
-        return [f"{file}: Round #{found.round_number}", f"  no legal pairing exists: {why}"]
-    lines = [f"{file}: Round #{found.round_number}", f"  {'Checker pairings':<22}Tournament pairings"]
+        return [heading, f"  {say('no legal pairing exists')}: {why}"]
+    lines = [heading, f"  {say('Checker pairings'):<22}{say('Tournament pairings')}"]
     for at in range(max(len(found.ours), len(found.theirs))):
         ours, theirs = (
             f"{side[at][0]:>4} - {side[at][1]:<4}" if at < len(side) else "" for side in (found.ours, found.theirs)
@@ -158,7 +174,9 @@ def _columns(file: str, found: Difference) -> list[str]:
 
 
 def _generate(args: argparse.Namespace) -> int:
+    from arbitra.cli.output import notice
     from arbitra.formats import write_file
+    from arbitra.i18n import N_
     from arbitra.simulation import generate
 
     if args.output is None:
@@ -177,10 +195,13 @@ def _generate(args: argparse.Namespace) -> int:
         made_of = {"seed": seed, "players": len(made.players), "rounds": len(made.rounds)}
         print_json({"file": args.output, "system": made.settings.system, **made_of})
     else:
-        print(f"{args.output}: seed {seed}, {len(made.players)} players, {len(made.rounds)} rounds")
+        say = _voice(args)
+        size = f"{say(PLAYERS, count=len(made.players))}, {say(ROUNDS, count=len(made.rounds))}"
+        print(f"{args.output}: {say('seed {seed}', seed=seed)}, {size}")
     planned = made.settings.rounds_planned or 0
     if len(made.rounds) < planned:
-        print(f"{args.output}: round {len(made.rounds) + 1} of {planned} has no legal pairing", file=sys.stderr)
+        text = N_("{file}: round {round} of {planned} has no legal pairing")
+        notice(args, text, file=Verbatim(args.output), round=len(made.rounds) + 1, planned=planned)
         return 1
     return 0
 

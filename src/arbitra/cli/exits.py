@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
 from arbitra.i18n import UnknownLanguage, language, translator
 from arbitra.model import NoLegalPairing, Refusal
-from arbitra.model.fields import Verbatim
-from arbitra.model.reasons import Reason
+from arbitra.model.fields import Field, Said, Verbatim
+from arbitra.model.reasons import Plural, Reason
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""
@@ -54,13 +54,17 @@ class Declined(Refusal):
         self.present = present
 
 
-def wrong_usage(text: str, /, **fields: str) -> Refused:
+def wrong_usage(text: str | Plural, /, **fields: str | Field) -> Refused:
     """The words on the command line make no sense, whatever the file says."""
-    return Refused(Reason("", text, {name: Verbatim(value) for name, value in fields.items()}), WRONG_USAGE)
+    return Refused(Reason("", text, _as_they_are(fields)), WRONG_USAGE)
 
 
-def bad_input(text: str, /, **fields: str) -> Refused:
-    return Refused(Reason("", text, {name: Verbatim(value) for name, value in fields.items()}))
+def bad_input(text: str | Plural, /, **fields: str | Field) -> Refused:
+    return Refused(Reason("", text, _as_they_are(fields)))
+
+
+def _as_they_are(fields: Mapping[str, str | Field]) -> dict[str, Field]:
+    return {name: value if isinstance(value, int | Said) else Verbatim(value) for name, value in fields.items()}
 
 
 def refused(args: argparse.Namespace, error: Exception) -> int:

@@ -35,7 +35,7 @@ MESSAGES = (
 """What argparse says by itself."""
 EXPECTED = Plural("expected %s argument", "expected %s arguments", by="nargs")
 """The same, of options with several values."""
-EXAMPLES = ("arbitra ", "source ", "examples:")
+EXAMPLES = ("arbitra ", "source ")
 
 
 def asked_language(arguments: Sequence[str]) -> str | None:
@@ -141,7 +141,11 @@ def paragraphs(docstring: str | None) -> list[str]:
 
 
 def is_listing(paragraph: str) -> bool:
-    return all(line.strip().startswith(EXAMPLES) for line in paragraph.splitlines())
+    """Lines to type, below a heading such as `examples:` or without one."""
+    heading, *lines = paragraph.splitlines() or [""]
+    if not heading.endswith(":"):
+        lines = [heading, *lines]
+    return bool(lines) and all(line.strip().startswith(EXAMPLES) for line in lines)
 
 
 def is_example(paragraph: str) -> bool:

@@ -17,7 +17,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE
-from arbitra.cli.exits import bad_input, wrong_usage
+from arbitra.cli.exits import bad_input, said, wrong_usage
+from arbitra.model.reasons import Reason
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn
@@ -65,7 +66,7 @@ def _add_switches(parser: argparse.ArgumentParser) -> None:
         choices=("recommended", "each", "first"),
         metavar="CYCLES",
         help="berger: play the last two rounds of each cycle in reverse order, so that nobody has one colour three "
-        "times running; `first` for the first cycle only",
+        "times in a row; `first` for the first cycle only",
     )
     parser.add_argument("--semi", action="store_true", help="scheveningen: halves of the teams against each other")
     parser.add_argument("--third-place", action="store_true", help="knockout: with a match for third place")
@@ -85,18 +86,21 @@ def run(args: argparse.Namespace) -> int:
 
 def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
     from arbitra.cli.json_output import print_json
+    from arbitra.i18n import translator
     from arbitra.reports.schedules import notes_of, plans_csv, plans_json, plans_text
 
     for note in notes_of(plans):
-        print(f"note: {note.said()}", file=sys.stderr)
+        print(f"{said(Reason('', 'note'), args.lang)}: {said(note, args.lang)}", file=sys.stderr)
     if args.json:
         print_json(plans_json(plans, several=args.system == "playoff"))
     elif args.csv:
         import csv
 
-        csv.writer(sys.stdout, lineterminator="\n").writerows(plans_csv(plans))
+        csv.writer(sys.stdout, lineterminator="\n").writerows(
+            plans_csv(plans, translator("explain", args.lang or "en"))
+        )
     else:
-        print(plans_text(plans))
+        print(plans_text(plans, translator("explain", args.lang)))
 
 
 def _refuse_nonsense(args: argparse.Namespace) -> None:
@@ -244,7 +248,7 @@ def _read_standings(path: str) -> tuple[list[Standing], dict[int, str]]:
             for row in found["rows"]
         ]
         names = {int(row["tpn"]): str(row.get("name", "")) for row in found["rows"]}
-    except (json.JSONDecodeError, UnicodeDecodeError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError) as error:
         text = "{path}: not a table of standings; expected what `arbitra standings FILE --json` prints"
         raise bad_input(text, path=path) from error
     return rows, names

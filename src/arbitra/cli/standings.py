@@ -16,12 +16,23 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import is_book
 from arbitra.cli.exits import Refused, bad_input
+from arbitra.i18n import N_
+from arbitra.model.fields import Phrase
+from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
+    from arbitra.i18n import Translate
     from arbitra.model import Tournament, Tpn
     from arbitra.ratings import RatingRules
-    from arbitra.tiebreaks import ByHand, Standings, StandingsRequest
+    from arbitra.reports.tables import Table
+    from arbitra.tiebreaks import ByHand, Edition, Standings, StandingsRequest
     from arbitra.tiebreaks.values import Value
+
+TOO_FEW_CELLS = Plural(
+    "{path}: row {row} has only {count} cell; expected: {cells}",
+    "{path}: row {row} has only {count} cells; expected: {cells}",
+    by="count",
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -140,33 +151,45 @@ def _print_codes(args: argparse.Namespace) -> int:
     """The table of an edition with what is done."""
     from arbitra.cli.json_output import print_json
     from arbitra.i18n import translator
+    from arbitra.reports.terminal import print_table
     from arbitra.tiebreaks import EDITIONS, codes_of, edition_named
 
     say = translator("tiebreaks", args.lang)
     edition = edition_named(args.edition) if args.edition else EDITIONS[-1]
-    codes = list(codes_of(edition))
     if args.json:
         print_json(
             [
                 {
                     "code": code.name_in(edition),
-                    "name": code.title,
+                    "name": say(code.title),
                     "type": code.type,
                     "article": code.article,
                     "modifiers": [f"/{letter}" for letter in code.modifiers],
                     "scope": code.scope,
                     "done": code.done,
                 }
-                for code in codes
+                for code in codes_of(edition)
             ]
         )
         return 0
-    print(edition.name)
-    for code in codes:
-        modifiers = " ".join(f"/{letter}" for letter in code.modifiers)
-        state = say("done") if code.done else say("not done yet: it needs team events")
-        print(f"{code.name_in(edition):<7} {code.article:<8} {code.type:<3} {modifiers:<12} {state:<6} {code.title}")
+    print_table(_codes_table(edition, say))
     return 0
+
+
+def _codes_table(edition: Edition, say: Translate) -> Table:
+    from arbitra.reports.tables import Column, Table
+    from arbitra.tiebreaks import codes_of
+
+    columns = [Column(say("Code"), label=True), Column(say("Article")), Column(say("Type")), Column(say("Modifiers"))]
+    columns.append(Column(say("Name"), wrap=True))
+    rows = []
+    for code in codes_of(edition):
+        title = say(code.title)
+        if not code.done:
+            title = say("{title} (not done yet: it needs team events)", title=title)
+        modifiers = " ".join(f"/{letter}" for letter in code.modifiers)
+        rows.append([code.name_in(edition), code.article, code.type, modifiers, title])
+    return Table(columns, rows, title=say(edition.name))
 
 
 def _rating_rules(args: argparse.Namespace) -> RatingRules:
@@ -177,7 +200,7 @@ def _rating_rules(args: argparse.Namespace) -> RatingRules:
 
     rules = RatingRules.parse(args.unrated)
     if args.ratings:
-        rows = _csv(args.ratings, "player, rating of round 1, rating of round 2, …", least=2)
+        rows = _csv(args.ratings, N_("player, rating of round 1, rating of round 2, …"), least=2)
         listed = {Tpn(_whole(row[0])): tuple(_whole(cell) for cell in row[1:] if cell) for row in rows}
         rules = replace(rules, by_round=listed, per_round=args.rating_of == "round")
     return rules
@@ -197,7 +220,7 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
     from arbitra.model import Tpn
 
     values: dict[str, dict[Tpn, Value]] = {}
-    for code, player, value, *_ in _csv(path, "code, player, value", least=3):
+    for code, player, value, *_ in _csv(path, N_("code, player, value"), least=3):
         try:
             number = Fraction(value.strip())
         except (ValueError, ZeroDivisionError):
@@ -210,7 +233,7 @@ def _external(path: str) -> dict[str, dict[Tpn, Value]]:
 def _game_scores(path: str) -> dict[tuple[int, Tpn], tuple[int, int]]:
     from arbitra.model import Tpn
 
-    rows = _csv(path, "round, player, points made, points conceded", least=4)
+    rows = _csv(path, N_("round, player, points made, points conceded"), least=4)
     return {(_whole(row[0]), Tpn(_whole(row[1]))): (_whole(row[2]), _whole(row[3])) for row in rows}
 
 
@@ -223,14 +246,15 @@ def _csv(path: str, expected: str, least: int) -> list[list[str]]:
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise bad_input("{path}: not a text in UTF-8; expected rows of: {cells}", path=path, cells=expected) from None
+        raise bad_input(
+            "{path}: not a text in UTF-8; expected rows of: {cells}", path=path, cells=Phrase(expected)
+        ) from None
     rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
     if rows and not any(_is_number(cell) for cell in rows[0]):
         rows = rows[1:]
     for number, row in enumerate(rows, start=1):
         if len(row) < least:
-            text = "{path}: row {row} has only {count} cells; expected: {cells}"
-            raise bad_input(text, path=path, row=str(number), count=str(len(row)), cells=expected)
+            raise bad_input(TOO_FEW_CELLS, path=path, row=number, count=len(row), cells=Phrase(expected))
     return rows
 
 

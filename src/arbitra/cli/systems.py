@@ -9,9 +9,13 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from arbitra.model.reasons import Plural
+
 if TYPE_CHECKING:
+    from arbitra.i18n import Translate
     from arbitra.rules.contract import System
 
+ARTICLES = Plural("{count} article", "{count} articles", by="count")
 
 BESIDE = 18
 """What the ids take."""
@@ -22,6 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from arbitra.i18n import translator
     from arbitra.rules.swiss.acceleration import ACCELERATIONS
     from arbitra.rules.systems import systems
 
@@ -31,19 +36,26 @@ def run(args: argparse.Namespace) -> int:
 
         print_json([_as_json(system) for system in known])
         return 0
+    say = translator("explain", args.lang)
     for system in known:
-        _print_line(system.id, f"{system.name}, {len(system.articles())} articles")
-        if system.verified_by:
-            _print_line("", f"checked against: {'; '.join(system.verified_by)}")
-        if system.last_round:
-            _print_line("", f"last round: {system.last_round}")
-        for option in system.options:
-            further = ", …" if option.pattern else ""
-            _print_line("", f"option {option.name} = {', '.join(option.values)}{further}: {option.meaning}")
+        _print_system(system, say)
     print()
     for method in ACCELERATIONS:
-        _print_line(method.id, f"{method.name}, {len(method.articles)} articles (--acceleration {method.id})")
+        articles = say(ARTICLES, count=len(method.articles))
+        _print_line(method.id, f"{say(method.name)}, {articles} (--acceleration {method.id})")
     return 0
+
+
+def _print_system(system: System, say: Translate) -> None:
+    _print_line(system.id, f"{say(system.name)}, {say(ARTICLES, count=len(system.articles()))}")
+    if system.verified_by:
+        _print_line("", say("checked against: {list}", list="; ".join(map(say, system.verified_by))))
+    if system.last_round:
+        _print_line("", say("last round: {rule}", rule=say(system.last_round)))
+    for option in system.options:
+        values = ", ".join(option.values) + (", …" if option.pattern else "")
+        text = "option {name} = {values}: {meaning}"
+        _print_line("", say(text, name=option.name, values=values, meaning=say(option.meaning)))
 
 
 def _print_line(name: str, text: str) -> None:

@@ -45,7 +45,7 @@ from arbitra.model.participants import Participant
 from arbitra.model.player import NationalRating, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
 from arbitra.model.reasons import Plural, Reason
-from arbitra.model.refusals import Refusal
+from arbitra.model.refusals import ReasonedRefusal, Refusal
 from arbitra.model.result_words import ReadResult, UnknownResult, parse_result
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round
@@ -101,6 +101,7 @@ __all__ = [
     "Quotient",
     "ReadResult",
     "Reason",
+    "ReasonedRefusal",
     "Refusal",
     "Round",
     "RoundPairing",

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copyreg
 
 from arbitra.model.errors import ArbitraError
+from arbitra.model.fields import Field
+from arbitra.model.reasons import Plural, Reason
 
 
 class Refusal(ArbitraError):
@@ -13,3 +15,14 @@ class Refusal(ArbitraError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
+
+
+class ReasonedRefusal(Refusal, ValueError):
+    """Made from a sentence and its fields; its `str()` is English, the reason can be said in any language.
+
+    ReasonedRefusal("there is no round {round}", round=7)
+    """
+
+    def __init__(self, text: str | Plural, /, **fields: Field) -> None:
+        self.reason = Reason("", text, fields)
+        super().__init__(self.reason.said())

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arbitra.model.errors import ArbitraError
+from arbitra.model.fields import Verbatim
+from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.results import GameResult
 
 WORDS: Mapping[GameResult, tuple[str, ...]] = MappingProxyType(
@@ -36,7 +37,14 @@ _RESULTS = {word: result for result, words in WORDS.items() for word in words}
 _SCORE = re.compile(r"(\d{1,4})-(\d{1,4})")
 
 
-class UnknownResult(ArbitraError, ValueError):
+NO_RESULT = (
+    "{found} is not a result. Write 1-0, 0-1 or 1/2; + if White wins by forfeit, - if Black does, -/- if neither came; "
+    "1/2-0, 0-1/2 or 0-0 for a decision of the arbiter; adj for an adjourned game"
+)
+MESSAGES = (NO_RESULT,)
+
+
+class UnknownResult(ReasonedRefusal):
     """A text that is no result, or one that no game can have."""
 
 
@@ -57,7 +65,4 @@ def parse_result(text: str) -> ReadResult:
         made, allowed = int(scores[1]), int(scores[2])
         won = (GameResult.DRAW, GameResult.WHITE_WINS, GameResult.BLACK_WINS)[(made > allowed) - (made < allowed)]
         return ReadResult(won, (made, allowed))
-    raise UnknownResult(
-        f"{text!r} is not a result. Write 1-0, 0-1 or 1/2; + if White wins by forfeit, - if Black does, -/- if neither "
-        "came; 1/2-0, 0-1/2 or 0-0 for a decision of the arbiter; adj for an adjourned game"
-    )
+    raise UnknownResult(NO_RESULT, found=Verbatim(repr(text)))

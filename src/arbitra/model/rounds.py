@@ -8,15 +8,16 @@ from itertools import chain
 from operator import itemgetter
 from typing import NoReturn
 
-from arbitra.model.errors import ArbitraError
+from arbitra.model.fields import Numbered, Pairs
 from arbitra.model.player import Tpn
+from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.results import COLOURLESS, Bye, ByeKind, Game, GameScore
 
 _FIRST = itemgetter(0)
 _COLOURLESS = frozenset(map(id, COLOURLESS))
 
 
-class ImpossibleRound(ArbitraError, ValueError):
+class ImpossibleRound(ReasonedRefusal):
     """A player in two places of one round, or a score or a board that belongs to no game of it."""
 
 
@@ -143,9 +144,10 @@ def _scores(scores: Iterable[GameScore], pairs: set[tuple[Tpn, Tpn]]) -> tuple[G
     made = tuple(sorted(scores))
     for score in made:
         if (score.white, score.black) not in pairs:
-            raise ImpossibleRound(f"a score for {score.white}-{score.black}, who were not paired in that order")
+            pair = Pairs((score.white, score.black))
+            raise ImpossibleRound("there is a score for {pair}, who were not paired in that order", pair=pair)
     if len({score.white for score in made}) != len(made):
-        raise ImpossibleRound("two scores for one game")
+        raise ImpossibleRound("one game has two scores")
     return made
 
 
@@ -153,11 +155,11 @@ def _boards(published: Iterable[Tpn], games: Iterable[Game]) -> tuple[Tpn, ...]:
     named_first = {game.black: game.white for game in games if not game.result.coloured}
     boards = tuple([named_first.get(tpn, tpn) for tpn in published])
     if sorted(boards) != sorted(game.white for game in games):
-        raise ImpossibleRound("the published order of boards does not name White of every game once")
+        raise ImpossibleRound("the published order of boards must name White of every game once")
     return boards
 
 
 def _refuse_twice(places: Iterable[Tpn]) -> NoReturn:
     seen: set[Tpn] = set()
     twice = sorted({tpn for tpn in places if tpn in seen or seen.add(tpn)})  # type: ignore[func-returns-value]
-    raise ImpossibleRound(f"in one round more than once: players {', '.join(map(str, twice))}")
+    raise ImpossibleRound("these players are in one round more than once: {players}", players=Numbered(*twice))

@@ -9,22 +9,42 @@ from typing import Any
 
 from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal
 from arbitra.model.decisions import RoundPairing
-from arbitra.model.errors import ArbitraError
+from arbitra.model.fields import Fields, Numbered, Pairs, Players
 from arbitra.model.participants import Participant
 from arbitra.model.player import Player, Tpn
 from arbitra.model.points import Points
+from arbitra.model.reasons import Plural
+from arbitra.model.refusals import ReasonedRefusal
 from arbitra.model.result_words import parse_result
 from arbitra.model.results import Bye, ByeKind, Game, GameResult, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.settings import KeptRecord, Settings
 from arbitra.model.virtual_points import VirtualPoints
 
+NO_PLAYER = "no player has the number {number}"
+NO_SUCH_ROUND = Plural(
+    "there is no round {round}; {count} round is paired",
+    "there is no round {round}; {count} rounds are paired",
+    by="count",
+)
+NO_BOARD = Plural(
+    "round {round} has no board {board}; it has {count} board",
+    "round {round} has no board {board}; it has {count} boards",
+    by="count",
+)
+IN_ROUND = "round {round} names players who do not exist: {players}"
+IN_BYES = "an announced bye names players who do not exist: {players}"
+IN_FORBIDDEN = "a forbidden pair names players who do not exist: {players}"
+IN_ACCELERATION = "the acceleration names players who do not exist: {players}"
+IN_WITHDRAWALS = "a withdrawal names players who do not exist: {players}"
+MESSAGES = (NO_PLAYER, IN_ROUND, IN_BYES, IN_FORBIDDEN, IN_ACCELERATION, IN_WITHDRAWALS)
 
-class UnknownPlayer(ArbitraError, ValueError):
+
+class UnknownPlayer(ReasonedRefusal):
     """A round, absence or rule names a number that no player has."""
 
 
-class ImpossibleTournament(ArbitraError, ValueError):
+class ImpossibleTournament(ReasonedRefusal):
     """Two facts of a tournament contradict each other."""
 
 
@@ -61,13 +81,13 @@ class Tournament:
             raise ImpossibleTournament("players must ascend by pairing number, each number once")
         known = self._numbered
         for number, played in enumerate(self.rounds, start=1):
-            _require_known(known, played.present, f"round {number}")
-        _require_known(known, (absence.player for absence in self.absences), "an announced bye")
+            _require_known(known, played.present, IN_ROUND, round=number)
+        _require_known(known, (absence.player for absence in self.absences), IN_BYES)
         for forbidden in self.forbidden:
-            _require_known(known, forbidden.players, "a forbidden pair")
-        _require_known(known, self.acceleration, "the acceleration")
+            _require_known(known, forbidden.players, IN_FORBIDDEN)
+        _require_known(known, self.acceleration, IN_ACCELERATION)
         if self.withdrawals:
-            _require_known(known, (one.player for one in self.withdrawals), "a withdrawal")
+            _require_known(known, (one.player for one in self.withdrawals), IN_WITHDRAWALS)
             object.__setattr__(self, "withdrawals", tuple(sorted(self.withdrawals, key=lambda one: one[:2])))
             _check_withdrawals(self)
         for one in self.stood:
@@ -94,7 +114,7 @@ class Tournament:
         given = list(entrants)
         players = [one for one in given if isinstance(one, Player)]
         if players and len(players) != len(given):
-            raise ImpossibleTournament("either everybody is given as a Player, with a number, or nobody")
+            raise ImpossibleTournament("either everybody is given as a Player, with a number, or nobody is")
         if not players:
             rated = [(one, 0) if isinstance(one, str) else one for one in given if not isinstance(one, Player)]
             ranked = sorted(rated, key=lambda one: -one[1])
@@ -107,7 +127,7 @@ class Tournament:
     def player(self, tpn: int) -> Player:
         found = self._numbered.get(tpn)
         if found is None:
-            raise UnknownPlayer(f"no player has the number {tpn}")
+            raise UnknownPlayer(NO_PLAYER, number=tpn)
         return found
 
     @property
@@ -204,7 +224,8 @@ class Tournament:
         """The tournament with the coming round as it was paired: its boards published, its games without results."""
         number = self.coming_round
         if pairing.round_number != number:
-            raise ImpossibleTournament(f"the pairing is of round {pairing.round_number}; round {number} is the next")
+            text = "the pairing is of round {round}; round {next} is the next"
+            raise ImpossibleTournament(text, round=pairing.round_number, next=number)
         byes = [
             Bye(absence.player, absence.kind)
             for absence in self.missing(number)
@@ -226,7 +247,7 @@ class Tournament:
         A text is read as arbiters write it (`result_words`): "1-0", "1/2", "+"; "432-398" sets the scores too.
         """
         if not 1 <= round_number <= len(self.rounds):
-            raise ImpossibleTournament(f"there is no round {round_number}; {len(self.rounds)} are paired")
+            raise ImpossibleTournament(NO_SUCH_ROUND, round=round_number, count=len(self.rounds))
         played = self.rounds[round_number - 1]
         game = _game(played, round_number, board)
         read, scores = (result, None) if isinstance(result, GameResult) else parse_result(result)
@@ -277,46 +298,48 @@ def _game(played: Round, round_number: int, board: int | tuple[int, int]) -> Gam
                 return game
         white, black = board
         if (black, white) in {(game.white, game.black) for game in played.games}:
-            raise ImpossibleTournament(f"{black} has White against {white} in round {round_number}; name White first")
-        raise ImpossibleTournament(f"{white} and {black} are not paired in round {round_number}")
+            text = "{white} has White against {black} in round {round}; name White first"
+            raise ImpossibleTournament(text, white=Players(black), black=Players(white), round=round_number)
+        text = "{players} are not paired in round {round}"
+        raise ImpossibleTournament(text, players=Players(white, black), round=round_number)
     if not played.published and played.games:
-        raise ImpossibleTournament(
-            f"the boards of round {round_number} are not known; name the two players instead, White first"
-        )
+        text = "the boards of round {round} are not known; name the two players instead, White first"
+        raise ImpossibleTournament(text, round=round_number)
     if not 1 <= board <= len(played.games):
-        raise ImpossibleTournament(f"round {round_number} has no board {board}; it has {len(played.games)}")
+        raise ImpossibleTournament(NO_BOARD, round=round_number, board=board, count=len(played.games))
     return played.in_published_order()[board - 1]
 
 
-def _require_known(known: Mapping[int, Player], named: Iterable[Tpn], where: str) -> None:
+def _require_known(known: Mapping[int, Player], named: Iterable[Tpn], text: str, **fields: int) -> None:
     unknown = frozenset(named).difference(known)
     if unknown:
-        raise UnknownPlayer(f"{where} names players that do not exist: {', '.join(map(str, sorted(unknown)))}")
+        raise UnknownPlayer(text, players=Numbered(*sorted(unknown)), **fields)
 
 
 def _check_withdrawals(tournament: Tournament) -> None:
     """Intervals of one player that do not overlap; no game begun and no bye announced inside them."""
     for one in tournament.withdrawals:
-        if one.first_round < 1 or (one.last_round is not None and one.last_round < one.first_round):
-            raise ImpossibleTournament(
-                f"player {one.player} cannot be out from round {one.first_round} to {one.last_round}"
-            )
+        out: Fields = {"player": Players(one.player), "first": one.first_round}
+        if one.last_round is not None and one.last_round < one.first_round:
+            text = "player {player} cannot be out from round {first} to round {last}"
+            raise ImpossibleTournament(text, **out, last=one.last_round)
+        if one.first_round < 1:
+            raise ImpossibleTournament("player {player} cannot be out from round {first} on", **out)
     for one, other in pairwise(tournament.withdrawals):
         if one.player == other.player and one.covers(other.first_round):
-            raise ImpossibleTournament(f"player {one.player} withdraws twice in round {other.first_round}")
+            text = "player {player} withdraws twice in round {round}"
+            raise ImpossibleTournament(text, player=Players(one.player), round=other.first_round)
     for number, played in enumerate(tournament.rounds, start=1):
         gone = {one.player for one in tournament.withdrawals if one.covers(number)}
         if gone:
             for white, black, result in played.games:
                 if result.played and not gone.isdisjoint((white, black)):
-                    raise ImpossibleTournament(
-                        f"{white}-{black} is played in round {number}, and one of them is withdrawn"
-                    )
+                    text = "{pair} is played in round {round}, but one of the two is withdrawn"
+                    raise ImpossibleTournament(text, pair=Pairs((white, black)), round=number)
     for absence in tournament.absences:
         if any(one.player == absence.player and one.covers(absence.round_number) for one in tournament.withdrawals):
-            raise ImpossibleTournament(
-                f"player {absence.player} is withdrawn in round {absence.round_number} and has a bye announced for it"
-            )
+            text = "player {player} is withdrawn in round {round} and has a bye announced for it"
+            raise ImpossibleTournament(text, player=Players(absence.player), round=absence.round_number)
 
 
 def _leaving_out(withdrawals: Iterable[Withdrawal], round_number: int, present: Set[Tpn]) -> tuple[Withdrawal, ...]:

@@ -11,12 +11,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from arbitra.model import Player, Tournament, Tpn
+from arbitra.model import Player, ReasonedRefusal, Tournament, Tpn, Verbatim
 from arbitra.model.dates import day_number
 
 UNRATED_METHODS = ("omit", "skip", "fixed", "national")
 
 LONG_EVENT_DAYS = 30
+
+NO_METHOD = "{found} is no way to treat unrated players; write omit, skip, fixed:RATING, national or national:RATING"
+NOT_COMPLETE = "{found} is not complete; write omit, skip, fixed:RATING, national or national:RATING"
+MESSAGES = (NO_METHOD, NOT_COMPLETE)
+
+
+class UnknownMethod(ReasonedRefusal):
+    """No such way to treat unrated players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +50,10 @@ class RatingRules:
     def parse(cls, text: str) -> RatingRules:
         """`omit`, `skip`, `fixed:1400`, `national` or `national:1400`."""
         method, _, value = text.partition(":")
-        wanted = "expected omit, skip, fixed:RATING, national or national:RATING"
         if method not in UNRATED_METHODS:
-            raise ValueError(f"{text!r} is no way to treat unrated players; {wanted}")
+            raise UnknownMethod(NO_METHOD, found=Verbatim(repr(text)))
         if (value and not value.isdigit()) or ((method == "fixed") != bool(value) and method != "national"):
-            raise ValueError(f"{text!r} is not complete; {wanted}")
+            raise UnknownMethod(NOT_COMPLETE, found=Verbatim(repr(text)))
         return cls(unrated=method, fixed=int(value or 0))
 
 

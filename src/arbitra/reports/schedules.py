@@ -1,11 +1,13 @@
-"""Schedules and brackets as text, JSON and CSV."""
+"""Schedules and brackets as text and CSV in the user's language, and as JSON."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from arbitra.model import Reason, Tournament, Tpn, show_points
+from arbitra.i18n import Translate
+from arbitra.model import Places, Plural, Reason, Rounds, Tournament, Tpn, show_points
 from arbitra.reports.tables import Cell, Column, Table
 from arbitra.reports.terminal import table_lines
 from arbitra.rules.knockout.bracket import Bracket, Match
@@ -21,8 +23,17 @@ TITLES = {
     "skalitzka": "Skalitzka system",
     "hilton": "Hilton system",
     "match": "Match",
-    "knockout": "Knockout",
 }
+ROUNDS = Plural("{count} round", "{count} rounds", by="count")
+PLAYERS = Plural("{count} player", "{count} players", by="count")
+TEAMS = Plural("{count} teams of {players} player", "{count} teams of {players} players", by="players")
+NOT_RATED = Plural("Game {games} is not rated", "Games {games} are not rated", by="games")
+PLAYOFF = Plural(
+    "Playoff for places {places} (decides place {decides})",
+    "Playoff for places {places} (decides places {decides})",
+    by="decides",
+)
+MESSAGES = ("Match", "until-won")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,14 +87,14 @@ def plans_json(plans: Sequence[Plan], *, several: bool) -> dict[str, object]:
     return {"playoffs": [_as_json(plan) for plan in plans]} if several else _as_json(plans[0])
 
 
-def plans_csv(plans: Sequence[Plan]) -> Iterator[list[object]]:
+def plans_csv(plans: Sequence[Plan], say: Translate) -> Iterator[list[object]]:
     for plan in plans:
-        yield from _csv_rows(plan)
+        yield from _csv_rows(plan, say)
 
 
-def plans_text(plans: Sequence[Plan]) -> str:
-    texts = ["\n".join([*_text(plan), *_standing_text(plan)]) for plan in plans]
-    return "\n\n".join(texts) or "no tie to play off"
+def plans_text(plans: Sequence[Plan], say: Translate) -> str:
+    texts = ["\n".join([*_text(plan, say), *_standing_text(plan, say)]) for plan in plans]
+    return "\n\n".join(texts) or say("no tie to play off")
 
 
 def knockout_standing(state: KnockoutState) -> dict[str, object]:
@@ -142,14 +153,14 @@ def _bye(played: ScheduledRound) -> object:
     return played.resting[0] if played.resting else None
 
 
-def _csv_rows(plan: Plan) -> Iterator[list[object]]:
+def _csv_rows(plan: Plan, say: Translate) -> Iterator[list[object]]:
     if isinstance(plan.structure, Bracket):
-        yield ["round", "match", "name", "first", "second"]
+        yield [say("round"), say("match"), say("name"), say("first"), say("second")]
         for match in plan.structure.matches:
             entered = [plan.name(match.first.seat), plan.name(match.second.seat)]
-            yield [match.round_number, match.number, match.name, *entered]
+            yield [match.round_number, match.number, match.title.said(say), *entered]
         return
-    yield ["round", "board", "white", "black"]
+    yield [say("round"), say("board"), say("white"), say("black")]
     for number, played in enumerate(plan.rounds(), start=1):
         for board, (white, black) in enumerate(played.games, start=1):
             yield [number, board, plan.name(white), plan.name(black)]
@@ -157,62 +168,63 @@ def _csv_rows(plan: Plan) -> Iterator[list[object]]:
             yield [number, "", plan.name(seat), ""]
 
 
-def _standing_text(plan: Plan) -> Iterator[str]:
+def _standing_text(plan: Plan, say: Translate) -> Iterator[str]:
     """A blank line and one for each fact; nothing if nothing is played."""
-    if plan.standing:
+    standing: Mapping[str, Any] = plan.standing
+    if standing:
         yield ""
-    for name, value in plan.standing.items():
-        if isinstance(value, list) and name == "places":
-            for one in value:
-                shared = one["first"] if one["first"] == one["last"] else f"{one['first']}-{one['last']}"
-                yield f"  place {shared}: {plan.player(one['player'])}"
-        elif isinstance(value, dict):
-            yield f"  {name}: " + ", ".join(f"{team} {points}" for team, points in value.items())
-        elif value:
-            yield f"  {name.replace('_', ' ')}: {value}"
+    for one in standing.get("places", ()):
+        places = Places(one["first"], one["last"])
+        yield "  " + say("place {places}: {player}", places=places, player=plan.player(one["player"]))
+    score = standing.get("score")
+    if score is not None:
+        teams = ", ".join(f"{team} {points}" for team, points in score.items()) if isinstance(score, dict) else score
+        yield "  " + say("Score: {score}", score=say.decimal(teams))
+    if standing.get("winner"):
+        yield "  " + say("Winner: {player}", player=plan.player(standing["winner"]))
+    if standing.get("not_rated"):
+        yield "  " + say(NOT_RATED, games=Rounds(*standing["not_rated"]))
 
 
-def _text(plan: Plan) -> Iterator[str]:
+def _text(plan: Plan, say: Translate) -> Iterator[str]:
     if plan.places is not None:
-        first, last = plan.places
-        yield f"Playoff for places {first}-{last} (decides {', '.join(map(str, plan.decides))})"
+        yield say(PLAYOFF, places=Places(*plan.places), decides=Rounds(*plan.decides))
     if isinstance(plan.structure, Bracket):
-        yield from _bracket_text(plan, plan.structure)
+        yield from _bracket_text(plan, plan.structure, say)
         return
     schedule = plan.structure
-    rounds = len(schedule.rounds)
-    yield f"{TITLES[schedule.system]}: {_size(schedule)}, {rounds} round{'s' if rounds != 1 else ''}"
+    yield f"{say(TITLES[schedule.system])}: {_size(schedule, say)}, {say(ROUNDS, count=len(schedule.rounds))}"
     yield ""
     if plan.seats:
-        yield from _named_rounds(plan)
+        yield from _named_rounds(plan, say)
     elif schedule.system == "hilton":
-        yield from _board_rows(schedule)
+        yield from _board_rows(schedule, say)
     else:
-        yield from table_lines(_rounds_table(schedule), headed=False)
+        yield from table_lines(_rounds_table(schedule, say), headed=False)
 
 
-def _rounds_table(schedule: Schedule) -> Table:
+def _rounds_table(schedule: Schedule, say: Translate) -> Table:
     """A line for each round, as in the printed tables."""
     digits = len(str(len(schedule.rounds)))
     rows: list[list[Cell]] = []
     for number, played in enumerate(schedule.rounds, start=1):
         games = [f"{white}-{black}" for white, black in played.games]
-        rests = "  ".join(f"{seat} rests" for seat in played.resting)
-        rows.append([f"Round {number:>{digits}}", *games, rests])
+        rests = "  ".join(say("{player} rests", player=seat) for seat in played.resting)
+        rows.append([say("Round {round}", round=f"{number:>{digits}}"), *games, rests])
     return Table([Column("")] * len(rows[0]), rows)
 
 
-def _size(schedule: Schedule) -> str:
+def _size(schedule: Schedule, say: Translate) -> str:
     if isinstance(schedule.seats[0], int):
-        return f"{len(schedule.seats)} players"
+        return say(PLAYERS, count=len(schedule.seats))
     teams = {str(seat)[0] for seat in schedule.seats}
-    return f"{len(teams)} teams of {len(schedule.seats) // len(teams)}"
+    return say(TEAMS, count=len(teams), players=len(schedule.seats) // len(teams))
 
 
-def _named_rounds(plan: Plan) -> Iterator[str]:
-    columns = [Column("Board", number=True, label=True), Column("Seats"), Column("Players", cut=True)]
+def _named_rounds(plan: Plan, say: Translate) -> Iterator[str]:
+    columns = [Column(say("Board"), number=True, label=True), Column(""), Column(say("Players"), cut=True)]
     for number, played in enumerate(plan.rounds(), start=1):
-        yield f"Round {number}"
+        yield say("Round {round}", round=number)
         rows: list[list[Cell]] = [
             [
                 str(board),
@@ -221,15 +233,15 @@ def _named_rounds(plan: Plan) -> Iterator[str]:
             ]
             for board, (white, black) in enumerate(played.games, start=1)
         ]
-        rows += [["", "", f"{plan.name(seat)} rests"] for seat in played.resting]
+        rows += [["", "", say("{player} rests", player=plan.name(seat))] for seat in played.resting]
         yield from table_lines(Table(columns, rows), indent="  ", headed=False)
 
 
-def _board_rows(schedule: Schedule) -> Iterator[str]:
+def _board_rows(schedule: Schedule, say: Translate) -> Iterator[str]:
     """As in the printed tables: a line for each board, the teams of each round in a column."""
     boards = max(int(str(seat)[1:]) for seat in schedule.seats)
-    columns = [Column("Board", number=True, label=True)]
-    columns += [Column(f"Round {number}") for number in range(1, len(schedule.rounds) + 1)]
+    columns = [Column(say("Board"), number=True, label=True)]
+    columns += [Column(say("Round {round}", round=number)) for number in range(1, len(schedule.rounds) + 1)]
     rows: list[list[Cell]] = [
         [
             str(board),
@@ -243,19 +255,28 @@ def _board_rows(schedule: Schedule) -> Iterator[str]:
     yield from table_lines(Table(columns, rows))
 
 
-def _bracket_text(plan: Plan, bracket: Bracket) -> Iterator[str]:
-    yield f"Knockout: {bracket.players} players, {bracket.rounds} round{'s' if bracket.rounds != 1 else ''}"
-    yield f"Games of a match: {show_stages(plan.stages)}"
+def _bracket_text(plan: Plan, bracket: Bracket, say: Translate) -> Iterator[str]:
+    size = f"{say(PLAYERS, count=bracket.players)}, {say(ROUNDS, count=bracket.rounds)}"
+    yield f"{say('Knockout')}: {size}"
+    yield say("Games of a match: {stages}", stages=", ".join(_stage(stage, say) for stage in plan.stages))
     for number in range(1, bracket.rounds + 1):
         yield ""
-        yield f"Round {number}"
+        yield say("Round {round}", round=number)
         rows: list[list[Cell]] = [
-            [f"match {match.number:>3}", _meeting(plan, match), f"({match.name})"] for match in bracket.in_round(number)
+            [f"{say('match')} {match.number:>3}", _meeting(plan, match), f"({match.title.said(say)})"]
+            for match in bracket.in_round(number)
         ]
-        columns = [Column("Match", label=True), Column("Players", cut=True), Column("Stage")]
+        columns = [Column("", label=True), Column(say("Players"), cut=True), Column("")]
         yield from table_lines(Table(columns, rows), indent="  ", headed=False)
         if number == 1 and bracket.byes:
-            yield f"  enter in round 2: {', '.join(plan.name(seed) for seed in bracket.byes)}"
+            entering = ", ".join(plan.name(seed) for seed in bracket.byes)
+            yield "  " + say("enter in round 2: {players}", players=entering)
+
+
+def _stage(stage: Stage, say: Translate) -> str:
+    """`2 rapid`; a stage that ends with a winner has no number."""
+    kind = say(stage.kind)
+    return kind if stage.decides else f"{stage.games} {kind}"
 
 
 def _meeting(plan: Plan, match: Match) -> str:

@@ -14,7 +14,7 @@ from enum import Enum
 from importlib import import_module
 from typing import NamedTuple, Protocol, cast
 
-from arbitra.model import Answer, Fields, History, Names, Reason, Refusal, RoundPairing, Tournament, Verbatim
+from arbitra.model import Answer, Fields, History, Names, Reason, ReasonedRefusal, RoundPairing, Tournament, Verbatim
 
 Pairs = frozenset[tuple[int, int]]
 """A round as (white, black), the bye as (player, 0)."""
@@ -56,12 +56,8 @@ class Option(NamedTuple):
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
 
 
-class BadRequest(Refusal, ValueError):
-    """What is asked of a system it cannot do; the reason says why, so that it can be said in any language."""
-
-    def __init__(self, text: str, fields: Fields) -> None:
-        self.reason = Reason("", text, fields)
-        super().__init__(self.reason.said())
+class BadRequest(ReasonedRefusal):
+    """What is asked of a system it cannot do."""
 
 
 NO_OPTION = "{system} has no option {name}; it has: {known}"
@@ -209,16 +205,14 @@ class System(NamedTuple):
         known = {option.name: option for option in self.options}
         for name, value in given.items():
             if name not in known:
-                raise BadRequest(
-                    NO_OPTION, {"system": Verbatim(self.id), "name": Verbatim(repr(name)), "known": Names(*known)}
-                )
+                raise BadRequest(NO_OPTION, system=Verbatim(self.id), name=Verbatim(repr(name)), known=Names(*known))
             if not known[name].accepts(value):
                 fields: Fields = {
                     "name": Verbatim(name),
                     "values": Names(*known[name].values),
                     "value": Verbatim(repr(value)),
                 }
-                raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, fields)
+                raise BadRequest(NOT_A_FORM if known[name].pattern else NOT_A_VALUE, **fields)
         return {name: given.get(name, option.values[0]) for name, option in known.items()}
 
 

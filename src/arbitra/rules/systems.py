@@ -67,7 +67,7 @@ def find_system(name: str, start_date: str = "") -> System:
         if system.id == name:
             return system
     if not editions:
-        raise UnknownSystem(NO_SYSTEM, {"name": Verbatim(repr(name)), "known": _known()})
+        raise UnknownSystem(NO_SYSTEM, name=Verbatim(repr(name)), known=_known())
     day = comparable_date(start_date)
     in_force = [system for system in editions if not day or system.since <= day]
     return max(in_force or editions, key=lambda system: system.since)
@@ -117,6 +117,6 @@ def system_of(tournament: Tournament) -> System:
     if not named and settings.type_code:
         code = re.sub(r"(_G\d+)?(_BAKU)?$", "", settings.type_code.upper())
         if code not in TYPE_CODES:
-            raise UnknownSystem(NO_CODE, {"code": Verbatim(settings.type_code), "known": _known()})
+            raise UnknownSystem(NO_CODE, code=Verbatim(settings.type_code), known=_known())
         named = TYPE_CODES[code]
     return find_system(named or "dutch", settings.start)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import TypeVar
 
-from arbitra.model import STANDARD, ByeKind, GameResult, Scoring, Tournament, parse_points
+from arbitra.model import STANDARD, ByeKind, GameResult, Names, Scoring, Tournament, Verbatim, parse_points
 from arbitra.model.dates import comparable_date
 from arbitra.simulation.chance import CERTAIN
 from arbitra.simulation.profile import BadProfile, Profile, Ratings
@@ -37,9 +37,9 @@ def read_configuration(text: str, name: str = "configuration") -> Profile:
         key, sign, value = line.partition("=")
         known = key.strip().lower()
         if not sign or known not in _KEYS:
-            raise BadProfile(
-                f"{name}, line {number}: found {line.strip()!r}; expected one of {', '.join(_KEYS)} = value"
-            )
+            text = "{file}, line {line}: {found} is not a setting; expected KEY=VALUE, with one of these keys: {keys}"
+            found = Verbatim(repr(line.strip()))
+            raise BadProfile(text, file=Verbatim(name), line=number, found=found, keys=Names(*_KEYS))
         values[known] = value.strip()
     return _profile(values, name)
 
@@ -61,7 +61,8 @@ def _profile(values: Mapping[str, str], name: str) -> Profile:
         high = _number(values, "highestrating", int, name) if "highestrating" in values else 2600
         low = _number(values, "lowestrating", int, name) if "lowestrating" in values else 1400
         if low > high:
-            raise BadProfile(f"{name}: the lowest rating {low} is above the highest, {high}")
+            text = "{file}: the lowest rating, {low}, is above the highest, {high}"
+            raise BadProfile(text, file=Verbatim(name), low=low, high=high)
         given["ratings"] = Ratings("uniform", low, high)
     if values.get("accelerated", "0") not in ("0", ""):
         given["acceleration"] = "baku"
@@ -77,7 +78,8 @@ def _number(values: Mapping[str, str], key: str, kind: Callable[[str], N], name:
         if value < 0:
             raise ValueError
     except (ValueError, ZeroDivisionError) as error:
-        raise BadProfile(f"{name}: {key}={values[key]!r} is not a number of the kind that {key} wants") from error
+        text = "{file}: {key} cannot be {found}; expected a number of 0 or more"
+        raise BadProfile(text, file=Verbatim(name), key=Verbatim(key), found=Verbatim(repr(values[key]))) from error
     return value
 
 

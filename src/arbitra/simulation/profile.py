@@ -10,9 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import NamedTuple
 
-from arbitra.model import STANDARD, Colour, Scoring
+from arbitra.model import STANDARD, Colour, ReasonedRefusal, Scoring, Verbatim
 from arbitra.model.dates import comparable_date
-from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import System
 from arbitra.rules.koth.swiss_before import counts_scores
 from arbitra.rules.swiss.acceleration import find_acceleration
@@ -126,7 +125,7 @@ class Plan:
     tiebreaks: tuple[str, ...]
 
 
-class BadProfile(ArbitraError, ValueError):
+class BadProfile(ReasonedRefusal):
     """No tournament can be like that."""
 
 
@@ -172,19 +171,20 @@ def _check(profile: Profile) -> None:
     for field in fields(profile):
         value = getattr(profile, field.name)
         if (field.name in USUAL_RATES or field.name == "draws") and value is not None and not 0 <= value <= CERTAIN:
-            raise BadProfile(f"{field.name} is a rate from 0 to 1")
+            raise BadProfile("{name} must be a rate from 0 to 1", name=Verbatim(field.name))
     _check_ratings(profile)
     given = len(profile.ratings.values) if profile.ratings and profile.ratings.kind == "given" else None
     if given is not None and profile.players not in (None, given):
-        raise BadProfile(f"there are {given} ratings for {profile.players} players; leave the number of players out")
+        text = "there are {given} ratings for {players} players; leave the number of players out"
+        raise BadProfile(text, given=given, players=profile.players or 0)
     if profile.players is not None and not 2 <= profile.players <= 9999:
-        raise BadProfile(f"a tournament has 2 to 9999 players, not {profile.players}")
+        raise BadProfile("a tournament has 2 to 9999 players, not {count}", count=profile.players)
     if profile.rounds is not None and not 1 <= profile.rounds <= 99:
-        raise BadProfile(f"a tournament has 1 to 99 rounds, not {profile.rounds}")
+        raise BadProfile("a tournament has 1 to 99 rounds, not {count}", count=profile.rounds)
     if profile.forbidden is not None and profile.forbidden < 0:
-        raise BadProfile(f"the number of forbidden groups is 0 or more, not {profile.forbidden}")
+        raise BadProfile("the number of forbidden groups is 0 or more, not {count}", count=profile.forbidden)
     if profile.start and not comparable_date(profile.start):
-        raise BadProfile(f"the start is a date such as 2026/05/31, not {profile.start!r}")
+        raise BadProfile("the start is a date such as 2026/05/31, not {found}", found=Verbatim(repr(profile.start)))
     scale = profile.scoring
     if scale is not None and not scale.win >= scale.draw >= scale.loss < scale.win:
         raise BadProfile("a win is worth at least a draw, a draw at least a loss, and a win more than a loss")
@@ -195,9 +195,10 @@ def _check_ratings(profile: Profile) -> None:
     if ratings is None:
         return
     if ratings.kind == "normal" and ratings.second < 0:
-        raise BadProfile(f"the spread of the ratings is 0 or more, not {ratings.second}")
+        raise BadProfile("the spread of the ratings is 0 or more, not {found}", found=ratings.second)
     if ratings.kind == "uniform" and not 1 <= ratings.first <= ratings.second <= 9999:
-        raise BadProfile(f"ratings lie between 1 and 9999, the lowest first, not {ratings.first} to {ratings.second}")
+        text = "ratings lie between 1 and 9999, the lowest first: not {low} to {high}"
+        raise BadProfile(text, low=ratings.first, high=ratings.second)
 
 
 def _size(profile: Profile, chance: Chance) -> tuple[int, int]:

@@ -19,6 +19,7 @@ from arbitra.model import (
     Settings,
     Tournament,
     Tpn,
+    Verbatim,
 )
 from arbitra.rules.contract import with_options
 from arbitra.rules.swiss.acceleration import accelerated
@@ -47,14 +48,15 @@ def generate(
     """
     wanted = replace(profile, **axes) if profile else Profile(**axes)
     if seed < 0:
-        raise BadProfile(f"a seed is a whole number from 0 on, not {seed}")
+        raise BadProfile("a seed is a whole number from 0 on, not {found}", found=seed)
     made = None
     for attempt in range(ATTEMPTS if wanted.again else 1):
         # Far beyond any seed that a person gives, so that no other tournament is met.
         chance = Chance(seed + (attempt << 128))
         plan = settle(wanted, chance, options or {})
         if not plan.system.swiss:
-            raise BadProfile(f"{plan.system.id} is no Swiss system; `arbitra schedule` prints its rounds")
+            text = "{system} is no Swiss system; `arbitra schedule` prints its rounds"
+            raise BadProfile(text, system=Verbatim(plan.system.id))
         checked = plan.system.check_options(options or {})
         made = play(chance, plan, prepare(chance, plan, seed, checked), checked)
         if len(made.rounds) == plan.rounds:

@@ -6,14 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from arbitra.model import Player, Tournament
+from arbitra.model import Names, Player, ReasonedRefusal, Tournament, Verbatim
 from arbitra.model.dates import comparable_date
-from arbitra.model.errors import ArbitraError
 
 Test = Callable[[Player, int], bool]
 
 
-class BadCategory(ArbitraError, ValueError):
+class BadCategory(ReasonedRefusal):
     """A category that cannot be read."""
 
 
@@ -36,7 +35,8 @@ def parse_category(text: str) -> Category:
         key, sign, value = part.strip().partition("=")
         make = _TESTS.get(key.strip().lower())
         if not sign or not value.strip() or make is None:
-            raise BadCategory(f"{part.strip()!r} is no category; expected one of {', '.join(_TESTS)} as key=value")
+            text = "{found} is no category; write KEY=VALUE, with one of these keys: {keys}"
+            raise BadCategory(text, found=Verbatim(repr(part.strip())), keys=Names(*_TESTS))
         tests.append(make(value.strip()))
     return Category(text, tuple(tests))
 
@@ -51,7 +51,7 @@ def _sex(value: str) -> Test:
     wanted = value.lower()
     women = wanted in ("w", "f")
     if not women and wanted != "m":
-        raise BadCategory(f"sex is m or w, not {value!r}")
+        raise BadCategory("sex is m or w, not {found}", found=Verbatim(repr(value)))
     return lambda player, _: (player.sex.lower() in ("w", "f")) == women
 
 
@@ -59,7 +59,7 @@ def _age(value: str) -> Test:
     """Age reached in the year of the event. U18: not more than 18; S50: 50 or more."""
     match = re.fullmatch(r"(?:([UuSs])(\d+))|(?:(\d+)-(\d+))", value)
     if match is None:
-        raise BadCategory(f"age is written U18, S65 or 50-64, not {value!r}")
+        raise BadCategory("age is written U18, S65 or 50-64, not {found}", found=Verbatim(repr(value)))
     group, number, low, high = match.groups()
     first = int(number) if group and group in "Ss" else int(low or 0)
     last = int(number) if group and group in "Uu" else int(high or 999)
@@ -74,7 +74,8 @@ def _age(value: str) -> Test:
 def _rating(value: str) -> Test:
     match = re.fullmatch(r"(\d*)-(\d*)|(\d+)", value)
     if match is None:
-        raise BadCategory(f"rating is written 1800-1999, -1999, 2000- or 0 (unrated), not {value!r}")
+        text = "rating is written 1800-1999, -1999, 2000- or 0 (unrated), not {found}"
+        raise BadCategory(text, found=Verbatim(repr(value)))
     low, high, only = match.groups()
     first, last = (int(only), int(only)) if only else (int(low or 0), int(high or 9999))
     return lambda player, _: first <= player.rating <= last

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from arbitra.model import Tournament
+from arbitra.model import Names, ReasonedRefusal, Tournament, Verbatim
 from arbitra.model.dates import comparable_date
-from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import recorded_options
 from arbitra.rules.koth.swiss_before import counts_scores
 
 
-class UnknownEdition(ArbitraError, ValueError):
+class UnknownEdition(ReasonedRefusal):
     """No such edition."""
 
 
@@ -58,8 +57,10 @@ def edition_named(name: str) -> Edition:
     for edition in (*EDITIONS, SCRABBLE):
         if edition.id == wanted:
             return edition
-    known = ", ".join(edition.id for edition in (*EDITIONS, SCRABBLE))
-    raise UnknownEdition(f"there is no edition {name!r} of the tie-break rules; there are: {known}")
+    known = Names(*(edition.id for edition in (*EDITIONS, SCRABBLE)))
+    raise UnknownEdition(
+        "unknown edition {name} of the tie-breaks; available: {known}", name=Verbatim(repr(name)), known=known
+    )
 
 
 def edition_of(tournament: Tournament) -> Edition:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from arbitra.model import Reason, Verbatim
+from arbitra.model import Names, Reason, Verbatim
 from arbitra.rules.knockout.playoff import PlayoffRules
 from arbitra.tiebreaks.problems import TiebreakProblem
 
@@ -31,11 +31,13 @@ class Playoff:
         known = [entry.name for entry in fields(cls)]
         for key in settings:
             if key not in known:
-                raise _bad(f"{key} (expected {', '.join(known)})")
+                text = "a play-off has no setting {found}; it has: {known}"
+                raise TiebreakProblem(Reason("3.1", text, {"found": Verbatim(key), "known": Names(*known)}))
         made = cls(**settings)
         made.wanted_places()
         if not (made.after in ("none", "all") or made.after.isdigit()):
-            raise _bad(f"after={made.after} (expected none, all or a number of tie-breaks)")
+            text = "play-off: `after` must be `none`, `all` or a number of tie-breaks, not {found}"
+            raise TiebreakProblem(Reason("3.1", text, {"found": Verbatim(repr(made.after))}))
         return made
 
     def wanted_places(self) -> frozenset[int]:
@@ -44,7 +46,8 @@ class Playoff:
             return frozenset()
         first, _, last = self.places.partition("-")
         if not first.isdigit() or (last and not last.isdigit()) or not 1 <= int(first) <= int(last or first):
-            raise _bad(f"places={self.places} (expected all, 1 or 1-3)")
+            text = "play-off: `places` must be `all`, or such as 1 or 1-3, not {found}"
+            raise TiebreakProblem(Reason("3.1", text, {"found": Verbatim(repr(self.places))}))
         return frozenset(range(int(first), int(last or first) + 1))
 
     def rules(self) -> PlayoffRules:
@@ -56,7 +59,3 @@ class Playoff:
         """(article, setting, value) of what is settled."""
         named = (entry.name for entry in fields(self))
         return [(f"3.1.{number}", name, getattr(self, name)) for number, name in enumerate(named, start=1)]
-
-
-def _bad(what: str) -> TiebreakProblem:
-    return TiebreakProblem(Reason("3.1", "a play-off has no setting {what}", {"what": Verbatim(what)}))

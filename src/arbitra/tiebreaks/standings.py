@@ -168,7 +168,7 @@ class Standings:
 
     def row(self, tpn: int) -> Row:
         if tpn not in self._by_number:
-            raise UnknownPlayer(f"no player of these standings has the number {tpn}")
+            raise UnknownPlayer("no player of these standings has the number {number}", number=tpn)
         return self._by_number[tpn]
 
     @cached_property
@@ -215,7 +215,7 @@ class Standings:
             known = Names(*(criterion.label for criterion in self.criteria))
             raise BadTiebreak(label, "4.1", N_("is not in this list; available: {known}"), known=known)
         if tpn not in self.players:
-            raise UnknownPlayer(f"no player has the number {tpn}")
+            raise UnknownPlayer("no player has the number {number}", number=tpn)
         _, descriptor, code = self.criteria[number]
         table = self._table.of_score(descriptor.score)
         place = table.places[Tpn(tpn)]

@@ -92,7 +92,11 @@ def test_a_recorded_restricted_drawing_is_followed() -> None:
 
 @pytest.mark.parametrize(
     ("hand", "message"),
-    [("1,2,3", "players without a number: 4"), ("1,2,3,9", "no player has: 9"), ("1,2,3,4,4", "named twice: 4")],
+    [
+        ("1,2,3", "these players have no number: 4"),
+        ("1,2,3,9", "no player has these numbers: 9"),
+        ("1,2,3,4,4", "named twice: 4"),
+    ],
 )
 def test_a_wrong_drawing_by_hand_gets_a_message(hand: str, message: str) -> None:
     with pytest.raises(ImpossibleSchedule, match=message):
@@ -125,5 +129,5 @@ def test_wrong_options_get_a_message() -> None:
     system = find_system("berger")
     with pytest.raises(ValueError, match=r"option cycles cannot be .* possible values are for example auto, 1, 2"):
         system.pair(History.start(tournament(4)), {"cycles": "0"})
-    with pytest.raises(ImpossibleSchedule, match="found 1, expected two or more"):
+    with pytest.raises(ImpossibleSchedule, match="two players or more, not 1"):
         system.pair(History.start(tournament(1)), {})

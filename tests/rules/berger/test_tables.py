@@ -141,5 +141,5 @@ def test_silly_numbers_of_players_get_a_message(players: int | str) -> None:
 
 
 def test_silly_numbers_of_cycles_get_a_message() -> None:
-    with pytest.raises(ImpossibleSchedule, match="cycles: found 0"):
+    with pytest.raises(ImpossibleSchedule, match="cycles: expected a whole number from 1 to 99, not 0"):
         berger(8, 0)

@@ -84,5 +84,5 @@ def test_the_seed_repeats_the_drawing_and_another_changes_it() -> None:
 
 @pytest.mark.parametrize("players", [8, 25])
 def test_other_sizes_get_a_message(players: int) -> None:
-    with pytest.raises(ImpossibleSchedule, match=f"found {players} players, expected 9 to 24"):
+    with pytest.raises(ImpossibleSchedule, match=f"for 9 to 24 players, not {players}"):
         varma_drawing(tournament(players).players, "1")

@@ -83,12 +83,12 @@ def test_an_unfinished_game_stops_the_match() -> None:
 @pytest.mark.parametrize(
     ("plan", "message"),
     [
-        ("classical:2", "expected armageddon or until-won as the last stage"),
+        ("classical:2", "must end with armageddon or until-won"),
         ("armageddon,blitz:2", "nothing can follow armageddon"),
-        ("rapid:x,armageddon", "found 'rapid:x'"),
-        ("rapid:0,armageddon", "found 'rapid:0'"),
+        ("rapid:x,armageddon", "'rapid:x' is not a kind"),
+        ("rapid:0,armageddon", "'rapid:0' is not a kind"),
         ("armageddon:2", "it is one game"),
-        ("", "expected a kind and a number"),
+        ("", "not a kind and a number"),
     ],
 )
 def test_plans_without_an_end_get_a_message(plan: str, message: str) -> None:

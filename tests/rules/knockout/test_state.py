@@ -180,7 +180,7 @@ def test_tie_breaks_reported_elsewhere() -> None:
         "4 advances: the arbiter has recorded it",
         "3 advances: the arbiter has recorded it",
     }
-    with pytest.raises(ValueError, match="advance: found 1:2, expected 1 or 4, who play match 1"):
+    with pytest.raises(ValueError, match="advance: 2 does not play match 1; 1 and 4 do"):
         next_round("knockout", event, advance="1:2")
     won = tournament(2).with_round(Round.of([Game(Tpn(1), Tpn(2), GameResult.WHITE_WINS)]))
     with pytest.raises(NoLegalPairing, match="1 has won it"):

@@ -95,5 +95,5 @@ def test_an_open_ended_match_is_never_decided() -> None:
 
 @pytest.mark.parametrize("players", [1, 3])
 def test_a_match_has_two_players(players: int) -> None:
-    with pytest.raises(ImpossibleSchedule, match=f"found {players}, expected 2"):
+    with pytest.raises(ImpossibleSchedule, match=f"2 players, not {players}"):
         next_round("match", tournament(players))

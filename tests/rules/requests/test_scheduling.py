@@ -28,5 +28,5 @@ def test_a_double_round_robin_with_reversed_rounds() -> None:
 
 
 def test_an_unknown_system_is_named() -> None:
-    with pytest.raises(ImpossibleSchedule, match="there is no schedule 'molter'"):
+    with pytest.raises(ImpossibleSchedule, match="unknown schedule 'molter'"):
         arbitra.schedule("molter", 8)

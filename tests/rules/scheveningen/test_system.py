@@ -73,13 +73,13 @@ def test_double_and_semi_by_code_and_option() -> None:
     [
         ("scheveningen", 7, {}, "7 players do not make 2 equal teams"),
         ("scheveningen", 8, {"sizes": "3,4"}, "add up to 8"),
-        ("scheveningen", 4, {"seats": "hand:1,2,3"}, "found 3 numbers, expected 2 teams of 2: 4"),
+        ("scheveningen", 4, {"seats": "hand:1,2,3"}, "2 teams of 2 need 4 numbers .0 for an empty seat., not 3"),
         ("scheveningen", 4, {"seats": "hand:1,2,3,3"}, "name each player once"),
-        ("scheveningen", 4, {"seats": "federation"}, "found none 4; expected teams of 2, 2"),
-        ("skalitzka", 9, {}, "found 3, expected an even number"),
+        ("scheveningen", 4, {"seats": "federation"}, "expected teams of 2, 2, not - 4"),
+        ("skalitzka", 9, {}, "expected an even number, not 3"),
         ("skalitzka", 10, {}, "10 players do not make 3 equal teams"),
-        ("hilton", 20, {}, "found 20, expected 12, 30, 56, 90, 132"),
-        ("hilton", 40, {"teams": "4"}, "expected a multiple of 4 up to 12"),
+        ("hilton", 20, {}, "expected 12, 30, 56, 90, 132, not 20"),
+        ("hilton", 40, {"teams": "4"}, "4 teams need a multiple of 4 up to 12, not 40"),
     ],
 )
 def test_line_ups_that_do_not_fit_get_a_message(

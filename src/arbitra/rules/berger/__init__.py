@@ -16,8 +16,8 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "reversal",
                 ("auto", "recommended", "first", "each", "none"),
-                "whether the last two rounds of a cycle change places, so that nobody has one colour three times "
-                "running; auto: by the type code, otherwise as recommended",
+                "whether the last two rounds of a cycle change places, so that nobody has one colour three times in a "
+                "row; auto: by the type code, otherwise as recommended",
             ),
             Option(
                 "drawing",

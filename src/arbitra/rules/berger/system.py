@@ -40,7 +40,7 @@ def schedule_of(tournament: Tournament, options: Mapping[str, str]) -> Schedule:
     """The whole schedule of a tournament."""
     count = len(tournament.players)
     if count < 2:
-        raise ImpossibleSchedule(f"players: found {count}, expected two or more for a round robin")
+        raise ImpossibleSchedule("a round robin needs two players or more, not {count}", count=count)
     cycles = options["cycles"]
     wanted = cycles_of(tournament) if cycles == "auto" else int(cycles)
     reversal = options["reversal"]

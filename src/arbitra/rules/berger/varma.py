@@ -34,9 +34,8 @@ EXCEPTION = (12, 6, 12)
 def varma_envelopes(players: int) -> Envelopes:
     size = players + players % 2
     if size not in VARMA_TABLES:
-        raise ImpossibleSchedule(
-            f"restricted drawing: found {players} players, expected 9 to 24; use drawing=lot:SEED for other fields"
-        )
+        text = "the restricted drawing is for 9 to 24 players, not {count}; use drawing=lot:SEED for other fields"
+        raise ImpossibleSchedule(text, count=players)
     return tuple(tuple(number for number in envelope if number <= players) for envelope in VARMA_TABLES[size])
 
 

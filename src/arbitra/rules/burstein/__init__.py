@@ -5,7 +5,7 @@ from arbitra.rules.contract import Option, System
 PARITY = Option(
     "parity",
     ("compacted", "literal"),
-    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
 )
 
 SYSTEMS: tuple[System, ...] = (
@@ -16,7 +16,7 @@ SYSTEMS: tuple[System, ...] = (
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
             "the printed lists of 6.2 and 6.4 and the worked examples",
-            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two switches; literally read, each is named",
+            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two switches; all others are named",
         ),
         options=(
             PARITY,
@@ -41,7 +41,7 @@ SYSTEMS: tuple[System, ...] = (
         since="2026/02/01",
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
-            "py4swiss 0.3.1 as a witness: wherever it differs, its answer is worse by the text",
+            "py4swiss 0.3.1 as a witness: where it differs, its answer is worse by the rules",
         ),
         options=(PARITY,),
         needs_rounds_planned=True,

@@ -5,13 +5,13 @@ from arbitra.rules.contract import Option, System
 PARITY = Option(
     "parity",
     ("compacted", "literal"),
-    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
 )
 
 LIMIT_2_1 = Option(
     "limit_2_1",
     ("strict", "relaxed"),
-    "whoever may not be moved up again: never is, or is where no other transfer is possible",
+    "whether a player who may not be moved up again never is, or is where no other transfer is possible",
 )
 
 SYSTEMS: tuple[System, ...] = (

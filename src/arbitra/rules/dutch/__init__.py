@@ -5,7 +5,7 @@ from arbitra.rules.contract import Option, System
 PARITY = Option(
     "parity",
     ("compacted", "literal"),
-    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
 )
 
 SYSTEMS: tuple[System, ...] = (
@@ -24,7 +24,7 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "half_point_bye_bars",
                 ("no", "yes"),
-                "whether a half-point bye is a downfloat and bars the bye (so the text of 2012)",
+                "whether a half-point bye is a downfloat and bars the bye (as in the text of 2012)",
             ),
             Option("d3", ("off", "on"), "whether any of the moved-down players may be S1, not only the best (2012)"),
             Option(
@@ -32,7 +32,7 @@ SYSTEMS: tuple[System, ...] = (
                 ("when_stuck", "at_once"),
                 "a moved-down player without opponent leads back to the bracket above: if pairs are missing, or always",
             ),
-            Option("order", ("number", "rating"), "A2 by the pairing numbers given, or by rating and title anew"),
+            Option("order", ("number", "rating"), "the order of A2: the pairing numbers as given, or rating and title"),
         ),
         last_round="C.04.1 f and g give way where one of a pair is a top scorer (A10, note to B2)",
     ),

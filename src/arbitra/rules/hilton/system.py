@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
+from arbitra.model import Fields, History, Names, Reason, RoundPairing, Seats, Tournament, Tpn
 from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
@@ -47,16 +47,14 @@ def team_count(players: int, option: str) -> tuple[int, int]:
         for teams in sizes:
             if players == teams * (teams - 1):
                 return teams, teams - 1
-        raise ImpossibleSchedule(
-            f"players: found {players}, expected {', '.join(str(size * (size - 1)) for size in sizes)}; "
-            "with other line-ups give the number of teams (option teams=8)"
-        )
+        text = "players: expected {sizes}, not {count}; with other line-ups give the number of teams (option teams=8)"
+        whole = Names(*(str(size * (size - 1)) for size in sizes))
+        raise ImpossibleSchedule(text, sizes=whole, count=players)
     teams = int(option)
     boards, left = divmod(players, teams)
     if left or not 1 <= boards < teams:
-        raise ImpossibleSchedule(
-            f"players: found {players}, expected a multiple of {teams} up to {teams * (teams - 1)} for {teams} teams"
-        )
+        text = "players: {teams} teams need a multiple of {teams} up to {most}, not {count}"
+        raise ImpossibleSchedule(text, teams=teams, most=teams * (teams - 1), count=players)
     return teams, boards
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.i18n import N_
-from arbitra.model import Phrase, Reason, Verbatim
+from arbitra.model import Names, Phrase, Reason, Verbatim
 from arbitra.rules.schedules.schedule import TEAMS, ImpossibleSchedule, Schedule, ScheduledRound, round_of, team_seats
 
 FIRST_ROWS: dict[int, str] = {
@@ -76,15 +76,14 @@ def hilton(teams: int | str, boards: int | str | None = None) -> Schedule:
     sizes = (4, *FIRST_ROWS)
     count = int(teams) if str(teams).isdigit() else 0
     if count not in sizes:
-        raise ImpossibleSchedule(
-            f"teams: found {str(teams)!r}, expected one of {', '.join(map(str, sizes))}: "
-            "the Hilton tables exist for these only"
-        )
+        text = "teams: expected one of {sizes}, not {found}: the Hilton tables exist for these only"
+        raise ImpossibleSchedule(text, sizes=Names(*map(str, sizes)), found=Verbatim(repr(str(teams))))
     played = count - 1
     if boards is not None:
         played = int(boards) if str(boards).isdigit() else 0
         if not 1 <= played < count:
-            raise ImpossibleSchedule(f"boards: found {str(boards)!r}, expected 1 to {count - 1} with {count} teams")
+            text = "boards: expected 1 to {most} with {teams} teams, not {found}"
+            raise ImpossibleSchedule(text, most=count - 1, teams=count, found=Verbatim(repr(str(boards))))
     rounds = tuple(_round([board_row(count, number, board) for board in range(1, played + 1)]) for number in (1, 2, 3))
     notes = tuple(_repaired(misprint) for misprint in MISPRINTS if misprint.teams == count and misprint.board <= played)
     return Schedule("hilton", team_seats(count, played), rounds, notes)

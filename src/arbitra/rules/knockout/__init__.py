@@ -22,7 +22,7 @@ SYSTEMS: tuple[System, ...] = (
                 "stages",
                 (STAGES_DEFAULT,),
                 "games of a match, stage by stage until one leads; the last is armageddon (Black advances with a draw) "
-                "or until-won (single games until one is won)",
+                "or `until-won` (single games until one is won)",
                 STAGES_PATTERN,
             ),
             Option(

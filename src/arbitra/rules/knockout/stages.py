@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arbitra.model import Phrase, Verbatim
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 
 STAGES_DEFAULT = "classical:2,rapid:2,blitz:2,armageddon"
@@ -34,11 +35,12 @@ def parse_stages(text: str) -> Plan:
     plan = tuple(_stage(part.strip()) for part in text.split(","))
     for stage in plan[:-1]:
         if stage.decides:
-            raise ImpossibleSchedule(f"stages: found {text!r}: nothing can follow {stage.kind}, it always has a winner")
+            message = "stages: in {found} nothing can follow {stage}, it always has a winner"
+            raise ImpossibleSchedule(message, found=Verbatim(repr(text)), stage=Phrase(stage.kind))
     if not plan[-1].decides:
-        raise ImpossibleSchedule(
-            f"stages: found {text!r}, expected {ARMAGEDDON} or {UNTIL_WON} as the last stage: a match needs a winner"
-        )
+        message = "stages: {found} must end with {first} or {second}: a match needs a winner"
+        ways = {"first": Verbatim(ARMAGEDDON), "second": Verbatim(UNTIL_WON)}
+        raise ImpossibleSchedule(message, found=Verbatim(repr(text)), **ways)
     return plan
 
 
@@ -50,7 +52,9 @@ def _stage(text: str) -> Stage:
     kind, _, games = text.partition(":")
     count = int(games) if games.isdigit() else 1
     if not kind or (games and not games.isdigit()) or count < 1:
-        raise ImpossibleSchedule(f"stages: found {text!r}, expected a kind and a number of games such as rapid:2")
+        message = "stages: {found} is not a kind and a number of games, such as rapid:2"
+        raise ImpossibleSchedule(message, found=Verbatim(repr(text)))
     if kind in (ARMAGEDDON, UNTIL_WON) and count != 1:
-        raise ImpossibleSchedule(f"stages: found {text!r}, expected just {kind}: it is one game, or one at a time")
+        message = "stages: write just {stage}, not {found}: it is one game, or one at a time"
+        raise ImpossibleSchedule(message, stage=Verbatim(kind), found=Verbatim(repr(text)))
     return Stage(kind, count)

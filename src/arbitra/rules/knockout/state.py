@@ -148,10 +148,9 @@ def _advanced(found: Duel, match: Match, advanced: Mapping[int, Tpn]) -> Duel:
     if winner is None or found.winner is not None:
         return found
     if winner not in (found.first, found.second):
-        raise ImpossibleSchedule(
-            f"advance: found {match.number}:{winner}, expected {found.first} or {found.second}, who play match "
-            f"{match.number}"
-        )
+        text = "advance: {winner} does not play match {match}; {first} and {second} do"
+        sides = {"first": Players(found.first), "second": Players(found.second)}
+        raise ImpossibleSchedule(text, winner=Players(winner), match=match.number, **sides)
     reason = Reason("5.2", "{winner} advances: the arbiter has recorded it", {"winner": Players(winner)})
     return replace(found, winner=winner, reason=reason, open_game=None)
 

@@ -68,7 +68,7 @@ def state_of(tournament: Tournament, options: Mapping[str, str], rounds: int | N
     """How the knockout stands after so many rounds (default: all)."""
     count = len(tournament.players)
     if count < 2:
-        raise ImpossibleSchedule(f"players: found {count}, expected two or more for a knockout")
+        raise ImpossibleSchedule("a knockout needs two players or more, not {count}", count=count)
     drawing = draw(tournament.players, options["drawing"])
     played = tournament.rounds if rounds is None else tournament.rounds[:rounds]
     return knockout_state(

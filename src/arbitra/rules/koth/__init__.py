@@ -6,7 +6,7 @@ from arbitra.rules.koth.table import TIEBREAKS
 PARITY = Option(
     "parity",
     ("compacted", "literal"),
-    "whose parity gives the first start: the number among those paired so far, or the pairing number itself",
+    "which number, odd or even, gives the first start: the one among those paired so far, or the pairing number",
 )
 TIEBREAK = Option(
     "tiebreak",
@@ -64,6 +64,6 @@ SYSTEMS: tuple[System, ...] = (
             TIEBREAK,
             PARITY,
         ),
-        last_round="C.04.1 f and g never apply: starts are balanced, but nothing forbids a third one running",
+        last_round="C.04.1 f and g never apply: starts are balanced, but nothing forbids a third one in a row",
     ),
 )

@@ -49,5 +49,5 @@ def _swiss(history: History, named: str) -> System:
     if name == OWN and on_the_hill:
         return find_system("dutch", tournament.settings.start)
     if on_the_hill or not system.swiss:
-        raise UnknownSystem(NOT_A_SWISS, {"system": Verbatim(system.id)})
+        raise UnknownSystem(NOT_A_SWISS, system=Verbatim(system.id))
     return system

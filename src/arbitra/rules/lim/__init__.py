@@ -5,7 +5,7 @@ from arbitra.rules.contract import Option, System
 PARITY = Option(
     "parity",
     ("compacted", "literal"),
-    "whose parity gives the initial colour: the number among those paired so far, or the pairing number itself",
+    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
 )
 
 MAXI = Option(

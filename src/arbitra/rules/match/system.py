@@ -67,9 +67,8 @@ def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
 def state_of(tournament: Tournament, options: Mapping[str, str]) -> MatchState:
     """How the match of a tournament of two players stands."""
     if len(tournament.players) != 2:
-        raise ImpossibleSchedule(
-            f"players: found {len(tournament.players)}, expected 2 for a match; use berger or knockout for more"
-        )
+        text = "a match has 2 players, not {count}; use berger or knockout for more"
+        raise ImpossibleSchedule(text, count=len(tournament.players))
     first, second = (player.tpn for player in tournament.players)
     games = options["games"]
     planned = tournament.settings.rounds_planned if games == "auto" else int(games)

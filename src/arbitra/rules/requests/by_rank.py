@@ -23,6 +23,8 @@ from arbitra.rules.requests.numbering import Numbering
 from arbitra.rules.requests.refusals import CannotPair
 
 Numbers = dict[Tpn, Tpn]
+NO_RANKS = "XXC rank orders the players by rank, but some ranks are missing or used twice; fix the ranks"
+MESSAGES = (NO_RANKS,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ def without_rank_of_their_own(tournament: Tournament) -> list[Tpn]:
 def ranked_numbers(tournament: Tournament) -> Numbers:
     """From the numbers of the file to those by rank, 1, 2, …"""
     if without_rank_of_their_own(tournament):
-        raise CannotPair("XXC rank orders the players by rank, but some ranks are missing or used twice; fix the ranks")
+        raise CannotPair(NO_RANKS)
     order = sorted(tournament.players, key=lambda player: player.rank or 0)
     return {player.tpn: Tpn(number) for number, player in enumerate(order, start=1)}
 

@@ -105,7 +105,7 @@ class Explanation:
     def pair(self, first: int, second: int) -> Answer:
         """Why two players meet, or why they do not."""
         if first == second:
-            raise NoSuchPlayer(TWICE, {"number": first})
+            raise NoSuchPlayer(TWICE, number=first)
         away = self._away(first, second)
         if away:
             return _not_paired(f"{first}-{second}", away)
@@ -152,7 +152,7 @@ class Explanation:
             return _not_paired(question, away)
         twice = next((player for player in named if named.count(player) > 1), None)
         if twice is not None:
-            raise NoSuchPlayer(NAMED_TWICE, {"number": twice})
+            raise NoSuchPlayer(NAMED_TWICE, number=twice)
         own = self._numbering.pairs_inside(frozenset(pairs))
         touched = {player for pair in own for player in pair}
         stays = {pair for pair in self.explainer.paired().as_set() if not touched & {*pair} - {0}}
@@ -178,7 +178,7 @@ class Explanation:
         found = []
         for player in players:
             if player not in known:
-                raise NoSuchPlayer(NOBODY, {"number": player, "least": min(known), "most": max(known)})
+                raise NoSuchPlayer(NOBODY, number=player, least=min(known), most=max(known))
             own = self._numbering.inside(player)
             if own in absent and not self._has_board(own):
                 kinds = {absence.player: absence.kind for absence in self._announced()}

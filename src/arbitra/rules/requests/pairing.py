@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from arbitra.model import History, NoLegalPairing, Reason, Round, RoundPairing, Tournament
+from arbitra.model import History, NoLegalPairing, Reason, Round, RoundPairing, Tournament, Verbatim
 from arbitra.rules.requests.refusals import CannotPair
 from arbitra.rules.requests.request import ReadyRound, ReadyTournament, RoundRequest
 
@@ -45,9 +45,8 @@ def _paired(asked: ReadyRound) -> RoundPairing:
         if not asked.request.relax:
             raise
     if not asked.system.swiss:
-        raise CannotPair(
-            f"{asked.system.id} has no rules to relax: its rounds follow a plan; Swiss systems can be relaxed"
-        )
+        text = "{system} has no rules to relax: its rounds follow a plan; only Swiss systems can be relaxed"
+        raise CannotPair(text, system=Verbatim(asked.system.id))
     from arbitra.rules.swiss.relaxation import pair_relaxed
 
     return pair_relaxed(asked.history, asked.system, asked.options)

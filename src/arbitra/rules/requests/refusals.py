@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from arbitra.model import Fields, Reason, Refusal
+from arbitra.model import Reason, ReasonedRefusal
 
 
-class CannotPair(Refusal, ValueError):
-    """The request makes no sense for this tournament; the message says why and what to do.
+class CannotPair(ReasonedRefusal):
+    """The request makes no sense for this tournament; the message says why and what to do."""
 
-    With a reason, where there is one, it can be said in another language.
-    """
-
-    def __init__(self, text: str, reason: Reason | None = None) -> None:
-        super().__init__(text)
-        self.reason = reason
+    @classmethod
+    def because(cls, reason: Reason) -> CannotPair:
+        """For the reason that somebody else has."""
+        return cls(reason.text, **reason.fields)
 
 
-class CannotExplain(Refusal, ValueError):
-    """What was asked for is not there; the reason says why."""
-
-    def __init__(self, text: str, fields: Fields) -> None:
-        self.reason = Reason("", text, fields)
-        super().__init__(self.reason.said())
+class CannotExplain(ReasonedRefusal):
+    """What was asked for is not there."""
 
 
 class NoSuchRound(CannotExplain):

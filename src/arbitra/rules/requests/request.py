@@ -7,7 +7,7 @@ from dataclasses import replace
 from operator import itemgetter
 from typing import NamedTuple
 
-from arbitra.model import Absence, ByeKind, GameResult, History, Pairs, Reason, Round, Tournament, Verbatim
+from arbitra.model import Absence, ByeKind, GameResult, History, Pairs, Round, Tournament, Verbatim
 from arbitra.rules.contract import BadRequest, Charge, Edition, System
 from arbitra.rules.requests.numbering import AS_IN_THE_FILE, Numbering
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound
@@ -19,7 +19,8 @@ NEEDS_ROUNDS = (
     "rounds planned"
 )
 NEEDS_RESULTS = "round {round} is not over: no result yet for {pairs}; enter the results, or mark a game as adjourned"
-MESSAGES = (NO_ROUND, NEEDS_ROUNDS, NEEDS_RESULTS)
+NO_SCOREGROUPS = "{system} has no scoregroups to accelerate; acceleration is for Swiss systems"
+MESSAGES = (NO_ROUND, NEEDS_ROUNDS, NEEDS_RESULTS, NO_SCOREGROUPS)
 
 
 class RoundRequest(NamedTuple):
@@ -41,12 +42,11 @@ class RoundRequest(NamedTuple):
         coming = self.tournament.coming_round
         number = coming if self.round_number is None else self.round_number
         if not 1 <= number <= coming:
-            raise NoSuchRound(NO_ROUND, {"number": number, "last": coming})
+            raise NoSuchRound(NO_ROUND, number=number, last=coming)
         ready = self._ready(played=number < coming)
         before = ready.tournament.until(number - 1)
         if ready.system.needs_rounds_planned and before.settings.rounds_planned is None:
-            reason = Reason("", NEEDS_ROUNDS, {"system": Verbatim(ready.system.id)})
-            raise CannotPair(reason.said(), reason)
+            raise CannotPair(NEEDS_ROUNDS, system=Verbatim(ready.system.id))
         if ready.system.swiss:
             _require_results(before)
         return ReadyRound(self, ready, before, History.before(before))
@@ -124,7 +124,7 @@ def choose_system(tournament: Tournament, name: str | None) -> System:
     try:
         return find_system(name, tournament.settings.start) if name else system_of(tournament)
     except BadRequest as error:
-        raise CannotPair(str(error), error.reason) from error
+        raise CannotPair.because(error.reason) from error
 
 
 def announced_for_all(tournament: Tournament) -> Tournament:
@@ -147,8 +147,7 @@ def _require_results(tournament: Tournament) -> None:
     for number, played in enumerate(tournament.rounds, start=1):
         if GameResult.PENDING in map(_result, played.games):
             waiting = [(game.white, game.black) for game in played.games if game.result is GameResult.PENDING]
-            reason = Reason("", NEEDS_RESULTS, {"round": number, "pairs": Pairs(*waiting)})
-            raise CannotPair(reason.said(), reason)
+            raise CannotPair(NEEDS_RESULTS, round=number, pairs=Pairs(*waiting))
 
 
 def _numbering(tournament: Tournament, system: System) -> Numbering:
@@ -163,7 +162,7 @@ def _checked_options(system: System, tournament: Tournament, options: Mapping[st
     try:
         return system.options_for(tournament, options)
     except BadRequest as error:
-        raise CannotPair(str(error), error.reason) from error
+        raise CannotPair.because(error.reason) from error
 
 
 def _accelerated(tournament: Tournament, system: System, name: str, border: int | None) -> Tournament:
@@ -171,10 +170,10 @@ def _accelerated(tournament: Tournament, system: System, name: str, border: int 
     if not name and not tournament.settings.type_code:
         return tournament
     if name and not system.swiss:
-        raise CannotPair(f"{system.id} has no scoregroups to accelerate; acceleration is for Swiss systems")
+        raise CannotPair(NO_SCOREGROUPS, system=Verbatim(system.id))
     from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 
     try:
         return accelerated(tournament, name, border) if system.swiss else tournament
     except CannotAccelerate as error:
-        raise CannotPair(str(error)) from error
+        raise CannotPair.because(error.reason) from error

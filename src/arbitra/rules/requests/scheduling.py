@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbitra.model import Names, Verbatim
 from arbitra.rules.contract import Kind
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Schedule
@@ -34,6 +35,6 @@ def schedule_edition(name: str) -> ScheduleEdition:
     except UnknownSystem:
         edition = None
     if not isinstance(edition, ScheduleEdition):
-        known = ", ".join(system.id for system in systems() if system.kind in PLANNED)
-        raise ImpossibleSchedule(f"there is no schedule {name!r}; there are: {known}")
+        known = Names(*(system.id for system in systems() if system.kind in PLANNED))
+        raise ImpossibleSchedule("unknown schedule {name}; available: {known}", name=Verbatim(repr(name)), known=known)
     return edition

@@ -10,9 +10,22 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from arbitra.model import Player, Reason, Tournament, Tpn
+from arbitra.model import Numbered, Player, Plural, Reason, Tournament, Tpn, Verbatim
 from arbitra.model.player import TITLE_ORDER
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+
+TOO_LATE = Plural(
+    "numbers are drawn before round 1, and {count} round is already paired; keep the numbers, or start from the list "
+    "of players",
+    "numbers are drawn before round 1, and {count} rounds are already paired; keep the numbers, or start from the list "
+    "of players",
+    by="count",
+)
+NO_DRAWING = "{found} is no way to draw numbers; write number, rating, lot:SEED or hand:3,1,2,…"
+STRANGERS = "drawing by hand: no player has these numbers: {found}; name every player once"
+LEFT_OUT = "drawing by hand: these players have no number: {found}; name every player once"
+TWICE = "drawing by hand: these players are named twice: {found}; name every player once"
+MESSAGES = (NO_DRAWING, STRANGERS, LEFT_OUT, TWICE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +42,7 @@ class Drawing:
     def renumbered(self, tournament: Tournament) -> Tournament:
         """The tournament with the drawn numbers as pairing numbers, so that a file carries the drawing by itself."""
         if tournament.rounds:
-            raise ImpossibleSchedule(
-                f"numbers are drawn before round 1, and {len(tournament.rounds)} rounds are paired; "
-                "keep the numbers, or start from the list of players"
-            )
+            raise ImpossibleSchedule(TOO_LATE, count=len(tournament.rounds))
         new = {old: Tpn(number) for number, old in enumerate(self.order, start=1)}
         return tournament.renumbered(new)
 
@@ -50,7 +60,7 @@ def draw(players: Sequence[Player], method: str) -> Drawing:
         case "hand":
             order = _by_hand(players, argument)
         case _:
-            raise ImpossibleSchedule(f"drawing: found {method!r}, expected number, rating, lot:SEED or hand:3,1,2,…")
+            raise ImpossibleSchedule(NO_DRAWING, found=Verbatim(repr(method)))
     return Drawing(method, tuple(order))
 
 
@@ -73,13 +83,10 @@ def _by_hand(players: Sequence[Player], argument: str) -> list[Tpn]:
     order = [Tpn(int(number)) for number in argument.split(",") if number]
     known = {player.tpn for player in players}
     for complaint, found in (
-        ("numbers that no player has", sorted(set(order) - known)),
-        ("players without a number", sorted(known - set(order))),
-        ("players named twice", sorted({tpn for tpn in order if order.count(tpn) > 1})),
+        (STRANGERS, sorted(set(order) - known)),
+        (LEFT_OUT, sorted(known - set(order))),
+        (TWICE, sorted({tpn for tpn in order if order.count(tpn) > 1})),
     ):
         if found:
-            raise ImpossibleSchedule(
-                f"drawing by hand: {complaint}: {', '.join(map(str, found))}; "
-                f"name each of the {len(known)} players once"
-            )
+            raise ImpossibleSchedule(complaint, found=Numbered(*found))
     return order

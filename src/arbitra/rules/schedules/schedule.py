@@ -9,15 +9,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from arbitra.model import Reason, Tpn
-from arbitra.model.errors import ArbitraError
+from arbitra.model import Phrase, Reason, ReasonedRefusal, Tpn, Verbatim
 
 Seat = int | str
 
 TEAMS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class ImpossibleSchedule(ArbitraError, ValueError):
+NOT_IN_RANGE = "{what}: expected a whole number from {low} to {high}, not {found}"
+NOT_IN_RANGE_BECAUSE = "{what}: expected a whole number from {low} to {high}, not {found}; {hint}"
+MESSAGES = (NOT_IN_RANGE, NOT_IN_RANGE_BECAUSE)
+
+
+class ImpossibleSchedule(ReasonedRefusal):
     """No such schedule: says what was found, what is possible and what to do instead."""
 
 
@@ -80,6 +84,7 @@ def whole_number(value: int | str, what: str, low: int, high: int, instead: str 
     except ValueError:
         number = None
     if number is None or not low <= number <= high:
-        hint = f"; {instead}" if instead else ""
-        raise ImpossibleSchedule(f"{what}: found {value!r}, expected a whole number from {low} to {high}{hint}")
+        text = NOT_IN_RANGE_BECAUSE if instead else NOT_IN_RANGE
+        found = Verbatim(repr(value))
+        raise ImpossibleSchedule(text, what=Phrase(what), low=low, high=high, found=found, hint=Phrase(instead))
     return number

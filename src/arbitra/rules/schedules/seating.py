@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from arbitra.model import Player, Tournament, Tpn
+from arbitra.model import Names, Player, Tournament, Tpn, Verbatim
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat, team_seat
 
 
@@ -17,17 +17,16 @@ def team_sizes(option: str, players: int, teams: int) -> tuple[int, ...]:
     """The sizes asked for, or equal ones."""
     if option == "equal":
         if players % teams or not players:
-            raise ImpossibleSchedule(
-                f"{players} players do not make {teams} equal teams; enter a multiple of {teams}, "
-                "or give the sizes (option sizes=5,6)"
+            text = (
+                "{players} players do not make {teams} equal teams; enter a multiple of {teams}, or give the sizes "
+                "(option sizes=5,6)"
             )
+            raise ImpossibleSchedule(text, players=players, teams=teams)
         return (players // teams,) * teams
     sizes = tuple(int(size) for size in option.split(","))
     if len(sizes) != teams or sum(sizes) != players or not all(sizes):
-        raise ImpossibleSchedule(
-            f"sizes: found {option} for {players} players, "
-            f"expected {teams} sizes of at least 1 that add up to {players}"
-        )
+        text = "sizes: expected {teams} sizes of at least 1 that add up to {players} players, not {found}"
+        raise ImpossibleSchedule(text, teams=teams, players=players, found=Verbatim(option))
     return sizes
 
 
@@ -76,11 +75,9 @@ def _by_federation(players: Sequence[Player], sizes: Sequence[int]) -> list[list
         teams.setdefault(player.federation, []).append(player.tpn)
     found = tuple(len(members) for members in teams.values())
     if found != tuple(sizes):
-        counted = ", ".join(f"{name or 'none'} {len(members)}" for name, members in teams.items())
-        raise ImpossibleSchedule(
-            f"seats by federation: found {counted}; expected teams of {', '.join(map(str, sizes))}: "
-            "use seats=hand:… or option sizes"
-        )
+        counted = Names(*(f"{name or '-'} {len(members)}" for name, members in teams.items()))
+        text = "seats by federation: expected teams of {sizes}, not {found}; use seats=hand:… or option sizes"
+        raise ImpossibleSchedule(text, sizes=Names(*map(str, sizes)), found=counted)
     return list(teams.values())
 
 
@@ -88,10 +85,9 @@ def _by_hand(players: Sequence[Player], sizes: Sequence[int], argument: str) -> 
     boards = max(sizes)
     numbers = [int(number) for number in argument.split(",")]
     if len(numbers) != boards * len(sizes):
-        raise ImpossibleSchedule(
-            f"seats by hand: found {len(numbers)} numbers, expected {len(sizes)} teams of {boards}: "
-            f"{boards * len(sizes)} (0 for an empty seat)"
-        )
+        text = "seats by hand: {teams} teams of {boards} need {needed} numbers (0 for an empty seat), not {count}"
+        needed = boards * len(sizes)
+        raise ImpossibleSchedule(text, teams=len(sizes), boards=boards, needed=needed, count=len(numbers))
     seated = [number for number in numbers if number]
     if sorted(seated) != [player.tpn for player in players]:
         raise ImpossibleSchedule("seats by hand: name each player once, and 0 for an empty seat")

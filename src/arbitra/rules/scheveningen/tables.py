@@ -58,10 +58,10 @@ def scheveningen(boards: int | str, cycles: int | str = 1, *, semi: bool = False
     count = whole_number(boards, "boards", 2, LARGEST, "a Scheveningen match needs two boards or more")
     times = whole_number(cycles, "cycles", 1, 99)
     if semi and (count % 2 or count < 4):
-        raise ImpossibleSchedule(
-            f"boards: found {count}, expected an even number from 4 on: "
-            "semi-Scheveningen splits each team in two halves"
+        text = (
+            "boards: expected an even number from 4 on, not {count}: semi-Scheveningen splits each team in two halves"
         )
+        raise ImpossibleSchedule(text, count=count)
     cycle = [_semi_round(games) for games in table(count // 2)] if semi else [_round(games) for games in table(count)]
     notes = () if semi else _notes(count)
     once = Schedule("scheveningen", team_seats(2, count), tuple(cycle), notes)

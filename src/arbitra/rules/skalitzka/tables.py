@@ -28,10 +28,11 @@ def skalitzka(boards: int | str) -> Schedule:
     """Everybody plays once with White and once with Black, one game against each of the other teams."""
     count = whole_number(boards, "boards", 2, LARGEST, "a Skalitzka match needs two boards or more")
     if count % 2:
-        raise ImpossibleSchedule(
-            f"boards: found {count}, expected an even number: the Skalitzka system pairs two boards at a time; "
-            f"use {count - 1} or {count + 1} boards, or a round robin of three teams"
+        text = (
+            "boards: expected an even number, not {count}: the Skalitzka system pairs two boards at a time; "
+            "use {fewer} or {more} boards, or a round robin of three teams"
         )
+        raise ImpossibleSchedule(text, count=count, fewer=count - 1, more=count + 1)
     rounds = tuple(_round(pattern, count) for pattern in PATTERN)
     return Schedule("skalitzka", team_seats(3, count), rounds)
 

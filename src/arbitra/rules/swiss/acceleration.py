@@ -10,9 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from arbitra.model import ByeKind, Points, Tournament, Tpn, UnknownPlayer, show_points
+from arbitra.model import (
+    ByeKind,
+    MatchScore,
+    Names,
+    Points,
+    Reason,
+    ReasonedRefusal,
+    Tournament,
+    Tpn,
+    UnknownPlayer,
+    Verbatim,
+)
 from arbitra.model.dates import comparable_date
-from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import Article
 
 _OWNER = "rules.swiss.acceleration:"
@@ -21,7 +31,7 @@ _FEWEST_IN_2016 = 9
 _ASKED_FOR = frozenset((ByeKind.FULL_POINT, ByeKind.HALF_POINT, ByeKind.ZERO_POINT))
 
 
-class CannotAccelerate(ArbitraError, ValueError):
+class CannotAccelerate(ReasonedRefusal):
     """The premises of the acceleration are not met, or it does not exist."""
 
 
@@ -47,10 +57,11 @@ def accelerated(tournament: Tournament, name: str = "", border: int | None = Non
     method = find_acceleration(name or "baku", tournament.settings.start)
     planned = tournament.settings.rounds_planned
     if planned is None:
-        raise CannotAccelerate(
-            f"{method.id} needs the number of rounds, and the tournament does not say it; "
-            "add record 142 (or XXR) with the rounds planned"
+        text = (
+            "{method} needs the number of rounds, which the tournament does not say; add record 142 (or XXR) with the "
+            "rounds planned"
         )
+        raise CannotAccelerate(text, method=Verbatim(method.id))
     virtual = method.schedule(tournament, planned)
     last = last_of_upper_group(tournament) if border is None else _player(tournament, border)
     upper = [player.tpn for player in tournament.players if last is not None and player.tpn <= last]
@@ -61,7 +72,8 @@ def _player(tournament: Tournament, number: int) -> Tpn:
     try:
         return tournament.player(number).tpn
     except UnknownPlayer as error:
-        raise CannotAccelerate(f"{error}; the border is the last player of the accelerated group") from error
+        text = "no player has the number {number}; the border is the last player of the accelerated group"
+        raise CannotAccelerate(text, number=number) from error
 
 
 def names_baku(tournament: Tournament) -> bool:
@@ -75,8 +87,10 @@ def find_acceleration(name: str, start_date: str = "") -> Acceleration:
         if method.id == name:
             return method
     if name != "baku":
-        known = ", ".join(method.id for method in ACCELERATIONS)
-        raise CannotAccelerate(f"there is no acceleration {name!r}; there are: baku, {known}")
+        known = Names("baku", *(method.id for method in ACCELERATIONS))
+        raise CannotAccelerate(
+            "unknown acceleration {name}; available: {known}", name=Verbatim(repr(name)), known=known
+        )
     day = comparable_date(start_date)
     in_force = [method for method in ACCELERATIONS if not day or method.since <= day]
     return max(in_force or ACCELERATIONS[:1], key=lambda method: method.since)
@@ -109,10 +123,11 @@ def paired_in_first_round(tournament: Tournament) -> list[Tpn]:
 def fixed_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
     """Three rounds with one point and two with a half, in events of nine rounds or more with 1-½-0."""
     if planned < _FEWEST_IN_2016:
-        raise CannotAccelerate(
-            f"baku:2016 is for {_FEWEST_IN_2016} rounds or more, and this tournament has {planned}; "
-            "baku:2023 and baku:2026 serve any number of rounds"
+        text = (
+            "baku:2016 is for {fewest} rounds or more, and this tournament has {planned}; baku:2023 and baku:2026 "
+            "serve any number of rounds"
         )
+        raise CannotAccelerate(text, fewest=_FEWEST_IN_2016, planned=planned)
     _require_one_half_zero(tournament, "baku:2016")
     return (Points(10),) * 3 + (Points(5),) * 2
 
@@ -128,9 +143,8 @@ def scaled_schedule(tournament: Tournament, planned: int) -> tuple[Points, ...]:
     scoring = tournament.settings.scoring
     win, draw, loss = scoring.win, scoring.draw, scoring.loss
     if win != 2 * draw or loss or (win, draw, loss) != (scoring.black_win, scoring.black_draw, scoring.black_loss):
-        raise CannotAccelerate(
-            f"baku:2026 needs a win worth two draws and a loss worth nothing; this tournament has {_shown(tournament)}"
-        )
+        text = "baku:2026 needs a win worth two draws and a loss worth nothing; this tournament has {scale}"
+        raise CannotAccelerate(text, scale=_scale(tournament))
     return _halves(planned, win, draw)
 
 
@@ -150,17 +164,19 @@ def _require_one_half_zero(tournament: Tournament, edition: str) -> None:
         5,
         0,
     ):
-        raise CannotAccelerate(
-            f"{edition} needs one point for a win, a half for a draw, none for a loss; "
-            f"this tournament has {_shown(tournament)}; baku:2026 serves other scales"
+        text = (
+            "{edition} needs one point for a win, half a point for a draw and none for a loss; this tournament has "
+            "{scale}; baku:2026 serves other scales"
         )
+        raise CannotAccelerate(text, edition=Verbatim(edition), scale=_scale(tournament))
 
 
-def _shown(tournament: Tournament) -> str:
+def _scale(tournament: Tournament) -> Reason:
     scoring = tournament.settings.scoring
-    white = "-".join(map(show_points, (scoring.win, scoring.draw, scoring.loss)))
-    black = "-".join(map(show_points, (scoring.black_win, scoring.black_draw, scoring.black_loss)))
-    return white if white == black else f"{white} with White and {black} with Black"
+    white = MatchScore(scoring.win, scoring.draw, scoring.loss)
+    black = MatchScore(scoring.black_win, scoring.black_draw, scoring.black_loss)
+    text = "{white}" if white == black else "{white} with White and {black} with Black"
+    return Reason("", text, {"white": white, "black": black})
 
 
 # -- the editions -------------------------------------------------------------------------------------------------

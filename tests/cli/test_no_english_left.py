@@ -1,0 +1,246 @@
+"""With `--lang es`, or in a Spanish locale, no English word is left: in the help of every command, in what it prints,
+in its refusals.
+
+Looked for are small English words that Spanish does not have. What people type stays as it is: names, codes, options
+and their values, paths, examples.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitra.cli.commands import COMMANDS
+from arbitra.rules.systems import systems
+from tests.archives import texts
+from tests.cli.calling import Called, call
+
+ENGLISH = frozenset(
+    re.findall(
+        r"\w+",
+        """
+    about above after against all also an and any are as at be because been before below between both but by can cannot
+    could did do does down each either every everybody few fewer first for found from get gets given gives had has have
+    here how if in instead into is it its last least less made make many may meet met more most much must need needs
+    neither nobody not nothing now of on once one only or other others out over own same should so some somebody such
+    than that the their them then there these they this those to too twice under until up was were what when where which
+    who whose why will with within without would
+    board boards colour colours difference differences draw file files folder format game games group line list loss
+    match missing name names number numbers pair pairing pairs place places planned played player players point points
+    prints rank rating ratings result results round rounds row rows score scores show shows standings start system
+    systems table team teams tie title tournament tournaments unknown value values version warning win words write
+    wrong
+    """,
+    )
+)
+"""Without what is Spanish too (a, he, me, no, son) and without names that both have (bye, Elo, rapid, blitz)."""
+TYPED = re.compile(
+    r"(?:claves|tiene|disponibles): [\w+:, ]+|opción \w+ = [^:]*:|se cumple en [^\n]*|XXC rank|\barbitra [a-z0-9]+"
+    r"""|`[^`]*`|'[^'\n]*'|"[^"\n]*"|\{[^}]*\}|--?[a-z][\w-]*|\S*[=/:]\S+|\S+\.(?:md|py|trf\w*|json|csv)\b"""
+    r"|\b[A-Z]{2,}[A-Z_…]*|<style>[^§]*?</style>|<[^>]+>"
+)
+"""Lists of codes, commands, quotations, choices, options, assignments, paths and ids, the marks of a page."""
+COMMAND_LINE = re.compile(r"^ *arbitra .*?(?:  +|$)", re.MULTILINE)
+SPANISH = ("--lang", "es")
+
+
+VALUES = frozenset(word for system in systems() for option in system.options for word in (option.name, *option.values))
+"""What the options of systems are called and may be: typed too."""
+
+
+def english_words(text: str, typed: frozenset[str] = frozenset()) -> list[str]:
+    plain = TYPED.sub(" ", COMMAND_LINE.sub(" ", text))
+    return [
+        f"{word}: {line.strip()}"
+        for line in plain.splitlines()
+        for word in re.findall(r"[^\W\d_]+", line.casefold())
+        if word in ENGLISH and word not in typed
+    ]
+
+
+def test_the_words_are_found() -> None:
+    assert english_words("round 3 is not over") == [
+        f"{word}: round 3 is not over" for word in ("round", "is", "not", "over")
+    ]
+    assert english_words("--round R  la ronda; `arbitra pair FILE` empareja; {text,csv}") == []
+
+
+@pytest.fixture(autouse=True)
+def wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("COLUMNS", "400")
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> Path:
+    """Eight players of four federations without English names; three rounds of a Swiss."""
+    path = tmp_path / "club.trf"
+    text = texts("seed-worked-12")["seed-worked-12.trf"]
+    path.write_text(text.replace("Worked example of the arbiter manual", "Torneo 12"), encoding="ascii")
+    return path
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_help(capsys: pytest.CaptureFixture[str], name: str) -> None:
+    told = call(capsys, name, "--help", *SPANISH)
+    assert (told.code, english_words(told.out, VALUES | {"match"})) == (0, [])
+
+
+def test_overview(capsys: pytest.CaptureFixture[str]) -> None:
+    assert english_words(re.sub(r"^  [a-z0-9]+ ", "", call(capsys, *SPANISH, "--help").out, flags=re.MULTILINE)) == []
+
+
+RUNS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "pair": (("{file}", "--round", "6"), ("{file}", "--round", "6", "--plain")),
+    "check": (("{file}",), ("{file}", "--system", "lim", "--no-standings")),
+    "explain": (
+        ("{file}", "--round", "6"),
+        ("{file}", "--round", "6", "--pair", "1", "3", "--player", "6"),
+        ("{file}", "--round", "6", "--html", "-"),
+        ("{file}", "--round", "6", "--compare", "dutch:2017", "dutch:2026"),
+    ),
+    "checklist": (("{file}", "--round", "6"), ("{file}", "--round", "6", "--format", "html")),
+    "rules": ((), ("dutch:2017",), ("dubov:2026", "4.1")),
+    "generate": (("--seed", "1", "--players", "10", "--rounds", "3", "-o", "{out}.trf"),),
+    "systems": ((),),
+    "engine": (("{file}", "-c"), ("{file}", "-c", "--lim"), ("-g", "-s", "1", "-o", "{out}.trf")),
+    "show": (("{file}",), ("{file}", "--only", "aro")),
+    "standings": (
+        ("{file}",),
+        ("{file}", "--tiebreaks", "BH/C1,BH,SB,DE,PS,KS,ARO,TPR", "--working"),
+        ("{file}", "--html"),
+        ("--codes", "--edition", "2026"),
+        ("--codes", "--edition", "2023"),
+        ("--codes", "--edition", "scrabble"),
+    ),
+    "ratings": (("{file}",), ("{file}", "--player", "3")),
+    "convert": (("{file}", "{out}.json"), ("{file}", "{out}.trf26")),
+    "validate": (("{file}",),),
+    "schedule": (
+        ("berger", "--players", "7"),
+        ("berger", "--players", "8", "--double"),
+        ("scheveningen", "--boards", "2"),
+        ("skalitzka", "--boards", "4"),
+        ("hilton", "--teams", "8"),
+        ("hilton", "--teams", "8", "--csv"),
+        ("match", "--games", "6"),
+        ("knockout", "--players", "12", "--third-place"),
+        ("knockout", "--players", "12", "--csv"),
+        ("berger", "--file", "{file}"),
+        ("scheveningen", "--file", "{file}"),
+        ("knockout", "--file", "{fresh}"),
+    ),
+}
+"""What each command is asked here; `completion` prints a program."""
+
+
+def _called(capsys: pytest.CaptureFixture[str], club: Path, name: str, question: tuple[str, ...], *lang: str) -> Called:
+    places = {"file": club, "out": club.with_name("out"), "fresh": _fresh(club)}
+    return call(capsys, name, *(word.format(**places) for word in question), *lang)
+
+
+def _fresh(club: Path) -> Path:
+    """The same players before round 1."""
+    lines = club.read_text(encoding="ascii").splitlines()
+    made = [f"{line[:80]} 0.0{line[84:89]}" if line.startswith("001") else line for line in lines]
+    path = club.with_name("fresh.trf")
+    path.write_text("\n".join(made) + "\n", encoding="ascii")
+    return path
+
+
+QUESTIONS = [(name, question) for name, questions in RUNS.items() for question in questions]
+
+
+def test_every_command_of_files_is_asked() -> None:
+    alone = {name for name, (module, _) in COMMANDS.items() if not module.startswith("arbitra.cli.books")}
+    assert alone == {*RUNS, "completion"}
+
+
+@pytest.mark.parametrize(("name", "question"), QUESTIONS)
+def test_answers(capsys: pytest.CaptureFixture[str], club: Path, name: str, question: tuple[str, ...]) -> None:
+    told = _called(capsys, club, name, question, *SPANISH)
+    assert told.code in (0, 1), told.err
+    typed = VALUES | {"match"} if name in ("systems", "rules") else frozenset()
+    assert english_words((told.out + told.err).replace(str(club.parent), ""), typed) == []
+
+
+@pytest.mark.parametrize(
+    "name", ("explain", "show", "standings", "systems", "schedule", "ratings", "validate", "rules")
+)
+def test_a_spanish_locale_is_enough(
+    capsys: pytest.CaptureFixture[str], club: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    asked = _called(capsys, club, name, RUNS[name][0], *SPANISH)
+    monkeypatch.setenv("LANG", "es_ES.UTF-8")
+    assert _called(capsys, club, name, RUNS[name][0]) == asked
+
+
+REFUSED: tuple[tuple[str, int, str], ...] = (
+    ("pair {none}", 3, "no existe"),
+    ("pair {file} --round 99", 3, "solo las rondas 1 a 10"),
+    ("pair {fresh} --system chess", 3, "sistema desconocido"),
+    ("pair {fresh} --acceleration baku:2020", 3, "aceleración desconocida"),
+    ("pair {fresh} --acceleration baku --border 77", 3, "ningún jugador tiene el número 77"),
+    ("pair {fresh} --system berger --acceleration baku", 3, "no tiene grupos de puntuación que acelerar"),
+    ("pair {ranked}", 3, "faltan puestos o están repetidos"),
+    ("pair {file}", 1, "el torneo ha terminado"),
+    ("pair {broken}", 3, "línea"),
+    ("check {none}", 3, "no existe"),
+    ("explain {file} --pair 5 5", 3, "dos jugadores"),
+    ("rules chess", 3, "no existe el sistema chess"),
+    ("generate --players 1 -o {out}.trf", 3, "un torneo tiene de 2 a 9999 jugadores, no 1"),
+    ("generate --rounds 0 -o {out}.trf", 3, "un torneo tiene de 1 a 99 rondas, no 0"),
+    ("generate --seed -3 -o {out}.trf", 3, "una semilla es un número entero desde 0"),
+    ("generate --system berger -o {out}.trf", 3, "no es un sistema suizo"),
+    ("generate --scoring 0-1-3 -o {out}.trf", 3, "ganar vale al menos lo que unas tablas"),
+    ("generate --start mañana -o {out}.trf", 3, "una fecha como 2026/05/31"),
+    ("engine -g {broken} -o {out}.trf", 3, "no es un ajuste"),
+    ("engine {file}", 3, "-p empareja"),
+    ("engine {none} -p", 5, "no existe"),
+    ("standings {file} --edition 1999", 3, "edición desconocida"),
+    ("standings {file} --tiebreaks XYZ", 3, "XYZ"),
+    ("standings {file} --category age=old", 3, "se escribe U18, S65 o 50-64"),
+    ("standings {file} --category hair=red", 3, "no es una categoría"),
+    ("standings {file} --unrated guess", 3, "no es una forma de tratar a los jugadores sin Elo"),
+    ("standings {file} --playoff after=later", 3, "o un número de desempates, no 'later'"),
+    ("standings {file} --playoff speed=1", 3, "no tiene el ajuste"),
+    ("standings {file} --values {broken}", 3, "se espera: código, jugador, valor"),
+    ("ratings {file} --k 7", 2, "lleva un jugador y K"),
+    ("convert {file} {out}.pdf", 3, "extensión de archivo desconocida"),
+    ("convert {file} {none}/x.trf", 3, "no existe"),
+    ("validate {broken}", 3, "línea"),
+    ("schedule berger --players 1", 3, "jugadores: se espera un número entero de 2 a 1000"),
+    ("schedule berger --players 30 --file {file}", 2, "una de las dos cosas"),
+    ("schedule berger --file {fresh} --option drawing=hand:1,2", 3, "estos jugadores no tienen número"),
+    ("schedule skalitzka --boards 5", 3, "un número par"),
+    ("schedule hilton --teams 5", 3, "las tablas Hilton solo existen para estos"),
+    ("schedule match --file {file}", 3, "un encuentro tiene 2 jugadores, no 12"),
+    ("schedule knockout --players 8 --stages rapid:2", 3, "un encuentro necesita un ganador"),
+    ("schedule playoff --file {broken}", 3, "no es una clasificación"),
+    ("chess", 2, "no existe la orden"),
+    ("pair --colour", 2, "argumentos"),
+    ("show", 2, "argumentos"),
+)
+
+
+@pytest.mark.parametrize(("line", "code", "spanish"), REFUSED)
+def test_refusals(capsys: pytest.CaptureFixture[str], club: Path, line: str, code: int, spanish: str) -> None:
+    club.with_name("broken.trf").write_text("001 one\nPlayers,1\n", encoding="ascii")
+    ranked = club.with_name("ranked.trf")
+    lines = [f"{line[:85]:<85}" if line.startswith("001") else line for line in _fresh(club).read_text().splitlines()]
+    ranked.write_text("\n".join(["XXC rank", *lines]) + "\n", encoding="ascii")
+    places = {name: club.with_name(f"{name}.trf") for name in ("none", "fresh", "broken", "ranked")}
+    words = line.format(file=club, out=club.with_name("out"), **places).split()
+    told = call(capsys, *words, *SPANISH)
+    assert told.code == code, told
+    assert spanish in told.out + told.err
+    assert english_words((told.out + told.err).replace(str(club.parent), "")) == []
+    if code != 2 and "-o" not in words:
+        again = call(capsys, *words, *SPANISH, "--json")
+        assert again.code == code
+        if words[0] not in ("check", "validate"):
+            assert spanish in json.loads(again.out)["text"]

@@ -67,12 +67,20 @@ def language(asked: str | None = None, environment: Mapping[str, str] | None = N
 class Translate(Voice):
     """Says messages of one domain in one language. Called with a message and its fields; a field is said by its type.
 
-    `names` are added to the numbers where a sentence speaks of one player.
+    `names` are added to the numbers where a sentence speaks of one player. `instead` has messages that are said for
+    others: a game without colours has its own words for who begins.
     """
 
-    def __init__(self, domain: str, lang: str, names: Mapping[int, str] | None = None) -> None:
+    def __init__(
+        self,
+        domain: str,
+        lang: str,
+        names: Mapping[int, str] | None = None,
+        instead: Mapping[str, str] | None = None,
+    ) -> None:
         self.lang = lang
         self.names = names or {}
+        self.instead = instead or {}
         self.decimal_mark = DECIMAL_MARKS.get(lang, ".")
         self._catalogue = _catalogue(domain, lang)
 
@@ -81,7 +89,7 @@ class Translate(Voice):
         return sentence.format(**{name: self.field(value) for name, value in fields.items()}) if fields else sentence
 
     def word(self, text: str) -> str:
-        return self._catalogue.gettext(text)
+        return self._catalogue.gettext(self.instead.get(text, text))
 
     def plural(self, one: str, many: str, count: int) -> str:
         return self._catalogue.ngettext(one, many, count)
@@ -90,13 +98,18 @@ class Translate(Voice):
         return f"{tpn} {self.names.get(tpn, '')}".rstrip()
 
 
-def translator(domain: str, lang: str | None = None, names: Mapping[int, str] | None = None) -> Translate:
+def translator(
+    domain: str,
+    lang: str | None = None,
+    names: Mapping[int, str] | None = None,
+    instead: Mapping[str, str] | None = None,
+) -> Translate:
     """What says the messages of a domain in a language.
 
     >>> translator("tiebreaks", "en")("round {round}", round=3)
     'round 3'
     """
-    return Translate(domain, language(lang), names)
+    return Translate(domain, language(lang), names, instead)
 
 
 def N_(message: str) -> str:

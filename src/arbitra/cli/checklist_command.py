@@ -19,7 +19,6 @@ from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
-    from arbitra.reports.speech import Speech
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,18 +33,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
-    from arbitra.reports.speech import Speech
 
-    return _give(args, read_tournament(args.file, lenient=args.lenient, lang=args.lang), Speech(args.lang))
+    return _give(args, read_tournament(args.file, lenient=args.lenient, lang=args.lang))
 
 
-def _give(args: argparse.Namespace, tournament: Tournament, speech: Speech) -> int:
+def _give(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.cli.json_output import print_json
     from arbitra.reports.checklist import checklist, checklist_csv, checklist_html, checklist_json, checklist_text
+    from arbitra.reports.speech import Speech
     from arbitra.reports.terminal import text_width
     from arbitra.rules.requests.explanation import Explanation
 
     made = Explanation(round_request(args, tournament))
+    speech = Speech(args.lang, turns=made.turns)
     rows = checklist(tournament, made)
     if args.json:
         print_json(checklist_json(made, rows))

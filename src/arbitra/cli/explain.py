@@ -29,8 +29,11 @@ if TYPE_CHECKING:
     from arbitra.model import Answer, Reason, Tournament
     from arbitra.rules.requests.explanation import Explanation
 
-COLOUR_WORDS = {"w": "W", "white": "W", "blancas": "W", "b": "B", "black": "B", "n": "B", "negras": "B"}
-"""Of --colour. A bare B is Black in every language; `blancas` and `negras` leave no doubt."""
+COLOUR_WORDS = {
+    **dict.fromkeys(("w", "white", "blancas", "1", "first", "primero", "primera"), "W"),
+    **dict.fromkeys(("b", "black", "n", "negras", "2", "second", "segundo", "segunda"), "B"),
+}
+"""Of --colour. A bare B is Black in every language; `blancas` and `negras` leave no doubt. Scrabble has turns."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -116,7 +119,7 @@ def _explain(args: argparse.Namespace, tournament: Tournament) -> int:
     from arbitra.reports.explanation_text import TextReport, question_text
     from arbitra.reports.terminal import is_styled, text_width
 
-    report = TextReport(tournament, args.lang, text_width(), styled=is_styled())
+    report = TextReport(tournament, args.lang, text_width(), styled=is_styled(), turns=made.turns)
     parts = [report.story(args.player, story)] if story else []
     parts += [
         report.answer(
@@ -156,7 +159,7 @@ def _print_json(args: argparse.Namespace, made: Explanation, asked: list[Asked],
     from arbitra.reports.explanation_json import answer_json, reasons_json, round_json
     from arbitra.reports.speech import Speech
 
-    speech = Speech(args.lang)
+    speech = Speech(args.lang, turns=made.turns)
     shape = round_json(made.pairing, speech)
     answers = [answer_json(one.kind, one.answer, speech) for one in asked]
     if answers:
@@ -173,7 +176,7 @@ def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story
     from arbitra.reports.explanation_html import HtmlReport
     from arbitra.reports.explanation_text import question_text
 
-    report = HtmlReport(made.tournament, args.lang)
+    report = HtmlReport(made.tournament, args.lang, turns=made.turns)
     further = [report.story(args.player, story)] if story else []
     further += [
         report.answer(

@@ -77,7 +77,8 @@ def _print_tables(
 
 
 def _is_dubov(tournament: Tournament) -> bool:
-    """Article 9 of that system wants the averages published after each round."""
+    """Article 9 of that system wants the averages published after each round. The name is enough: a table of results
+    starts without the register of systems."""
     settings = tournament.settings
     return settings.system.startswith("dubov") or (not settings.system and "DUBOV" in settings.type_code.upper())
 

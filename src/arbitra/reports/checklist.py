@@ -160,7 +160,7 @@ def _cells(row: Row, speech: Speech, *, accelerated: bool) -> list[Cell]:
         *([speech.points(row.pairing_points)] if accelerated else []),
         chips(row.colours, {"W": speech.say("W"), "B": speech.say("B")}),
         speech.colours(row.next_colour),
-        {"absolute": f"{letter}*", "mild": letter.lower()}.get(row.strength, letter),
+        "" if speech.turns else {"absolute": f"{letter}*", "mild": letter.lower()}.get(row.strength, letter),
         speech.floats(row.float_before_last).strip("·"),
         speech.floats(row.float_last).strip("·"),
         f"{row.difference:+d}" if row.difference else "0",

@@ -8,7 +8,7 @@ from html import escape
 from arbitra.model import Answer, Board, BracketDecision, CriterionValue, Reason, RoundPairing, Tournament
 from arbitra.reports.explanation_text import ALTERNATIVE, PROPOSED, TextReport, deciding
 from arbitra.reports.page import page, section, table_html
-from arbitra.reports.tables import Cell, Column, Shown, Table, capital, listed
+from arbitra.reports.tables import Cell, Column, Shown, Table, capital
 
 ANCHOR = "bracket-"
 """Before the number of a bracket, from the top."""
@@ -17,8 +17,8 @@ ANCHOR = "bracket-"
 class HtmlReport:
     """The sentences are those of the text; here they get their tables and colours."""
 
-    def __init__(self, tournament: Tournament, lang: str | None = None) -> None:
-        self.text = TextReport(tournament, lang)
+    def __init__(self, tournament: Tournament, lang: str | None = None, *, turns: bool = False) -> None:
+        self.text = TextReport(tournament, lang, turns=turns)
         self.named, self.plain, self.say = self.text.named, self.text.plain, self.text.say
         self.tournament = tournament
 
@@ -52,10 +52,9 @@ class HtmlReport:
         return f"<nav>{escape(self.say('Brackets'))}: {' '.join(links)}</nav>"
 
     def bracket(self, bracket: BracketDecision, boards: Sequence[Board]) -> Iterator[str]:
-        shape = [f"{name} = {value}" for name, value in bracket.numbers.items()]
-        shape += [f"{self.plain.word(name)}: {listed(players)}" for name, players in bracket.parts.items()]
+        shape = self.text.shape(bracket)
         if shape:
-            yield f"<p>{escape('; '.join(shape))}</p>"
+            yield f"<p>{escape(shape)}</p>"
         if bracket.notes:
             yield table_html(self.text.notes_table(bracket))
         if bracket.pairs:

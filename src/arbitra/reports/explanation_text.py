@@ -54,12 +54,18 @@ class TextReport:
     """Everything about one tournament in one language and width."""
 
     def __init__(
-        self, tournament: Tournament, lang: str | None = None, width: int = WIDTH, *, styled: bool = False
+        self,
+        tournament: Tournament,
+        lang: str | None = None,
+        width: int = WIDTH,
+        *,
+        styled: bool = False,
+        turns: bool = False,
     ) -> None:
         self.tournament = tournament
         names = {int(player.tpn): player.name for player in tournament.players}
-        self.named = Speech(lang, names)
-        self.plain = Speech(lang)
+        self.named = Speech(lang, names, turns=turns)
+        self.plain = Speech(lang, turns=turns)
         self.say = self.plain.say
         self.width = width
         self.styled = styled
@@ -101,11 +107,10 @@ class TextReport:
 
     def boards_table(self, pairing: RoundPairing, told: Callable[[Board], Cell] | None = None) -> Table:
         """`told` says the rules of a board at length; without it the article of the colours does."""
-        starts = pairing.system.startswith("scrabble")
         columns = [
             Column(self.say("Board"), number=True, label=True),
-            Column(capital(self.say("First" if starts else "White")), cut=True),
-            Column(capital(self.say("Second" if starts else "Black")), cut=True),
+            Column(capital(self.say("White")), cut=True),
+            Column(capital(self.say("Black")), cut=True),
             Column(self.say("Colour rule"), wrap=True),
         ]
         rows: list[list[Cell]] = [
@@ -125,10 +130,9 @@ class TextReport:
 
     def bracket(self, bracket: BracketDecision, boards: Sequence[Board]) -> Iterator[str]:
         yield from self.bold(paragraph(self.bracket_title(bracket), self.width))
-        shape = [f"{name} = {value}" for name, value in bracket.numbers.items()]
-        shape += [f"{self.plain.word(name)}: {listed(places)}" for name, places in bracket.parts.items()]
+        shape = self.shape(bracket)
         if shape:
-            yield from paragraph("; ".join(shape), self.width, INDENT)
+            yield from paragraph(shape, self.width, INDENT)
         if bracket.notes:
             yield from self.notes(bracket)
         by_pair = {(board.white, board.black): board for board in boards}
@@ -141,6 +145,13 @@ class TextReport:
             for line in self.values(bracket.criteria):
                 yield from paragraph(line, self.width, INDENT, INDENT * 2)
         yield from self.reasons(bracket.reasons)
+
+    def shape(self, bracket: BracketDecision) -> str:
+        """Its numbers and parts; nothing where nobody is paired and no part has a player."""
+        numbers = bracket.numbers if any(bracket.numbers.values()) else {}
+        told = [f"{name} = {value}" for name, value in numbers.items()]
+        told += [f"{self.plain.word(name)}: {listed(players)}" for name, players in bracket.parts.items() if players]
+        return "; ".join(told)
 
     def bracket_title(self, bracket: BracketDecision) -> str:
         if bracket.kind.partition(" ")[0] in WITHOUT_SCORE:

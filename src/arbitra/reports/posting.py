@@ -9,6 +9,7 @@ from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn
 from arbitra.model.fields import Score
 from arbitra.reports.tables import Column, Table
 from arbitra.reports.terminal import paragraph, print_table, text_width
+from arbitra.rules.systems import find_system
 
 DOMAIN = "commands"
 BYES = {
@@ -17,13 +18,14 @@ BYES = {
     ByeKind.ZERO_POINT: "zero-point bye",
     ByeKind.ABSENT: "absent",
 }
-MESSAGES = ("absent", BYES)
+MESSAGES = ("absent", BYES, "First", "Second")
 
 
 def print_posting(
     tournament: Tournament, pairing: RoundPairing, lang: str | None = None, tables: Sequence[str] = ()
 ) -> None:
-    say = translator(DOMAIN, lang)
+    turns = find_system(pairing.system).turns
+    say = translator(DOMAIN, lang, instead={"White": "First", "Black": "Second"} if turns else None)
     print_table(posting_table(tournament, pairing, say, tables))
     for line in paragraph(not_paired(tournament, pairing, say), text_width()):
         print(line)

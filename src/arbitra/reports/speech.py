@@ -13,7 +13,42 @@ from arbitra.model import PlayerNote, Reason, Score
 
 DOMAIN = "explain"
 
+TURNS = {
+    "White": "first",
+    "Black": "second",
+    "W": "1",
+    "B": "2",
+    "Colours": "Turns",
+    "Col": "Turns",
+    "Next": "Next turn",
+    "Nx": "Nt",
+    "Colour rule": "Rule of turns",
+    "Colour difference": "Difference of turns",
+    "Cd": "Td",
+    "Same colour in a row": "Same turn in a row",
+    "Sc": "St",
+    "Why does {player} have White?": "Why does {player} go first?",
+    "Why does {player} have Black?": "Why does {player} go second?",
+    "Why does {player} not have White?": "Why does {player} not go first?",
+    "Why does {player} not have Black?": "Why does {player} not go second?",
+    "if {player} had White, {then}": "if {player} went first, {then}",
+    "if {player} had Black, {then}": "if {player} went second, {then}",
+    "{player} has played {colours}": "{player} has gone first (1) or second (2) in this order: {colours}",
+    "{player} has the bye: no colour": "{player} has the bye: no turn",
+    "W* = must have White, W = strongly prefers White, w = mildly prefers White": "1 = goes first, 2 = goes second",
+}
+"""What Scrabble says: it has no colours, one player goes first, the other second."""
+
 MESSAGES = (
+    TURNS,
+    "first",
+    "second",
+    "1",
+    "2",
+    "Turns",
+    "Nt",
+    "Td",
+    "St",
     "W",
     "B",
     "White",
@@ -69,11 +104,13 @@ ARROWS = str.maketrans({"d": "↓", "u": "↑", ".": "·"})
 
 
 class Speech:
-    """One language. `names` are added to pairing numbers where a sentence speaks of one player."""
+    """One language. `names` are added to pairing numbers where a sentence speaks of one player; `turns` speaks of who
+    goes first instead of colours."""
 
-    def __init__(self, lang: str | None = None, names: Mapping[int, str] | None = None) -> None:
+    def __init__(self, lang: str | None = None, names: Mapping[int, str] | None = None, *, turns: bool = False) -> None:
         self.lang = language(lang)
-        self.say = translator(DOMAIN, lang, names)
+        self.say = translator(DOMAIN, lang, names, TURNS if turns else None)
+        self.turns = turns
         self.names = self.say.names
 
     def reason(self, reason: Reason) -> str:

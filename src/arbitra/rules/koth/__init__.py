@@ -56,6 +56,7 @@ SYSTEMS: tuple[System, ...] = (
     System(
         id="scrabble",
         game_scores=True,
+        turns=True,
         name="Scrabble Swiss: groups of equal wins, spread, starts balanced",
         module="arbitra.rules.koth.scrabble",
         verified_by=("a literal judge: 20,000 random tournaments, no difference",),

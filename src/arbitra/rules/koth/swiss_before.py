@@ -21,6 +21,12 @@ def counts_scores(system: str, options: Mapping[str, str]) -> bool:
     return "scrabble" in (system, options.get("before", OWN).partition(",")[0])
 
 
+def has_turns(system: System, options: Mapping[str, str]) -> bool:
+    """Whether one goes first and the other second: in such a system, and on the hill behind its rounds."""
+    before = options.get("before", OWN).partition(",")[0]
+    return system.turns or (before != OWN and find_system(before).turns)
+
+
 def before_the_hill(history: History, options: Mapping[str, str]) -> Charge | None:
     """The system of the option `before`, with its options; None if the round is one of the last `koth_rounds`.
 

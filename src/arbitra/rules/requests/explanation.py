@@ -23,6 +23,7 @@ from arbitra.model import (
 )
 from arbitra.model.fields import Players
 from arbitra.rules.contract import Pairs
+from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.rules.recorded import once
 from arbitra.rules.requests.accelerated import Counting, counting_of, with_virtual_points
 from arbitra.rules.requests.pairing import with_late_warning
@@ -63,6 +64,11 @@ class Explanation:
             self.explainer = self.charge.explainer(self.history)
         except NoLegalPairing as refusal:
             raise self._numbering.refusal(refusal) from None
+
+    @property
+    def turns(self) -> bool:
+        """Whether one goes first and the other second, as in Scrabble, and nobody has a colour."""
+        return has_turns(self.system, self.options)
 
     @cached_property
     def counting(self) -> Counting | None:

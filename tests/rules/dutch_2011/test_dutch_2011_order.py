@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 from arbitra.kernel import Cost, Face
 from arbitra.rules.dutch.edition_2011.order import Exchange, first_candidate
-from tests.rules.dutch_2011.dutch_2011_judge import exchanges, transpositions
+from tests.rules.dutch_2011.dutch_2011_candidates import exchanges, transpositions
 
 FIRST_24 = """
 6 7 8 9 10 11 | 6 7 8 9 11 10 | 6 7 8 10 9 11 | 6 7 8 10 11 9 | 6 7 8 11 9 10 | 6 7 8 11 10 9

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.cli.commands import COMMANDS
+from arbitra.cli.registry import COMMANDS
 from arbitra.rules.systems import systems
 from tests.archives import texts
 from tests.cli.calling import Called, call
@@ -223,7 +223,7 @@ REFUSED: tuple[tuple[str, int, str], ...] = (
     ("schedule playoff --file {broken}", 3, "no es una clasificación"),
     ("chess", 2, "no existe la orden"),
     ("pair --colour", 2, "argumentos"),
-    ("show", 2, "argumentos"),
+    ("show", 2, "indique un archivo o un libro"),
 )
 
 

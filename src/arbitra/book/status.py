@@ -10,7 +10,6 @@ from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
-from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
 
 
@@ -76,8 +75,8 @@ def _next(
         refused = decide(state, Publish(tournament=name))
         return _blockers(refused), ("pair",) if isinstance(refused, Refused) else ("publish",)
     waiting = [one for one in missing if not one.pending]
-    if waiting and not _is_schedule(state, section):
-        return _blockers(decide(state, DraftRound(tournament=name))), _entering(waiting[0], section)
+    if waiting:
+        return _blockers(decide(state, DraftRound(tournament=name))), _entering(waiting[0], missing)
     if len(section.entries) < 2:
         return _blockers(decide(state, DraftRound(tournament=name))), ("add", "NAME")
     if checkin and not checkin.closed and checkin.round_number == len(section.rounds) + 1:
@@ -90,17 +89,14 @@ def _next(
         if not section.rounds:
             return _blockers(refused), ("pair",)
     if missing:
-        return (), _entering((waiting or missing)[0], section)
+        return (), _entering(missing[0], missing)
     return (), ("finish",)
 
 
-def _is_schedule(state: State, section: Section) -> bool:
-    return find_system(section.settings.system, state.event.start).kind is Kind.SCHEDULE
-
-
-def _entering(one: Missing, section: Section) -> tuple[str, ...]:
-    latest = one.round_number == len(section.rounds)
-    return ("result", one.board, "RESULT", *(() if latest else ("--round", str(one.round_number))))
+def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:
+    """With the round where games of several are open."""
+    rounds = {game.round_number for game in missing}
+    return ("result", one.board, "RESULT", *(("--round", str(one.round_number)) if len(rounds) > 1 else ()))
 
 
 def _blockers(answer: object) -> tuple[Blocker, ...]:

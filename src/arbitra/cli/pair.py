@@ -47,6 +47,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_file(parser)
     add_system_arguments(parser)
     parser.add_argument("--round", type=int, metavar="R", help="pair this round again (default: the coming one)")
+    parser.add_argument("--rounds", metavar="N", help="of a book with a schedule: this many rounds, or `all`")
     parser.add_argument(
         "--relax", action="store_true", help="where no legal pairing exists, break as few absolute rules as possible"
     )

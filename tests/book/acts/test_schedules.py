@@ -183,7 +183,7 @@ def test_finish_with_fewer_rounds_than_the_schedule_has() -> None:
     for key in (1, 2):
         enter(book, 1, key, "1-0")
     assert book.level(Finish(tournament=OPEN)) == 4
-    assert "1 of 3 rounds" in str(book.ask(Finish(tournament=OPEN)))
+    assert "Rounds played: 1 of 3" in str(book.ask(Finish(tournament=OPEN)))
 
 
 def test_any_round_of_a_schedule_is_unpublished_and_no_other_is_touched() -> None:

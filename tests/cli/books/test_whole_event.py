@@ -80,4 +80,4 @@ def test_an_event_from_start_to_end(capsys: pytest.CaptureFixture[str], folder: 
     assert len(table["rows"]) == 62 and table["tiebreaks"] == ["BH/C1", "BH", "SB"]
     assert {line["by"] for line in book.json("log", "--round", 4, "--board", 1)} == {"Ana", "Bea"}
     kept = list((folder / "spring-backups").glob("*.arbitra"))
-    assert len(kept) == 9 + 8 + 1, "published, complete (round 3 only with its adjourned game, in round 4), finished"
+    assert len(kept) >= 18, "nine published, eight complete (round 3 with its adjourned game, in round 4), one finished"

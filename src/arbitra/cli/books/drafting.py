@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
-from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.pairing import Drafted, DraftRound
 from arbitra.book.state.bridge import as_tournament
 from arbitra.cli.books.opened import Opened, opened
 from arbitra.cli.books.places import only_book
@@ -15,11 +16,13 @@ from arbitra.cli.exits import wrong_usage
 from arbitra.model import Board, ByeKind, Reason, RoundPairing, Tpn
 
 if TYPE_CHECKING:
+    from arbitra.book.event import Done
     from arbitra.book.state.rounds import KeptRound
 
 SETTLED = "{option} is settled in the book: `arbitra set` changes its system and options"
 COMING = "a book pairs the coming round only: leave out --round"
-MESSAGES = (SETTLED, COMING)
+NOT_A_COUNT = "--rounds takes a number or all, not {found}"
+MESSAGES = (SETTLED, COMING, NOT_A_COUNT)
 SETTLED_BY_BOOK = ("system", "option", "koth_rounds", "acceleration", "border", "relax")
 
 
@@ -31,29 +34,49 @@ def draft(args: argparse.Namespace) -> int:
     if args.round is not None:
         raise wrong_usage(COMING)
     with opened(args, args.file or only_book()) as book:
-        done = book.do(DraftRound(tournament=book.name))
+        done = book.do(DraftRound(tournament=book.name, rounds=_rounds(args.rounds)))
         book.warn(done.notes)
-        _print(args, book)
+        _print(args, book, _drafted(book, done))
     return DONE
 
 
-def _print(args: argparse.Namespace, book: Opened) -> None:
+def _rounds(text: str | None) -> int | Literal["all"]:
+    if text is None:
+        return 1
+    if text == "all":
+        return "all"
+    if not (text.isascii() and text.isdigit()):
+        raise wrong_usage(NOT_A_COUNT, found=repr(text))
+    return int(text)
+
+
+def _drafted(book: Opened, done: Done) -> list[int]:
+    """The rounds that were paired; where nothing changed, the drafts that are there."""
+    made = [PAYLOADS.read(fact) for fact in done.facts if fact.act == Drafted.act]
+    return [one.round_number for one in made if one.pairing is not None] or list(book.section.drafts)
+
+
+def _print(args: argparse.Namespace, book: Opened, rounds: list[int]) -> None:
+    """Each round as `arbitra pair` prints that of a file."""
     from arbitra.cli.output import write_beside
     from arbitra.cli.pairing_text import as_json, as_text
 
-    number = len(book.section.rounds)
-    kept = book.section.rounds[number - 1]
-    pairing = as_pairing(book, kept, number)
-    keys = [board.key for board in kept.boards]
-    text = as_json(pairing, args.lang, keys) if args.json else as_text(pairing)
-    if args.output is not None:
-        write_beside(text, args.output, args.file)
-    elif sys.stdout.isatty() and not (args.plain or args.json):
-        from arbitra.reports.posting import print_posting
+    terminal = sys.stdout.isatty() and not (args.plain or args.json or args.output)
+    texts = []
+    for number in rounds:
+        kept = book.section.rounds[number - 1]
+        pairing = as_pairing(book, kept, number)
+        keys = [board.key for board in kept.boards]
+        if terminal:
+            from arbitra.reports.posting import print_posting
 
-        print_posting(as_tournament(book.state, book.name), pairing, args.lang, keys)
+            print_posting(as_tournament(book.state, book.name), pairing, args.lang, keys)
+        else:
+            texts.append(as_json(pairing, args.lang, keys) if args.json else as_text(pairing))
+    if args.output is not None:
+        write_beside("".join(texts), args.output, args.file)
     else:
-        sys.stdout.write(text)
+        sys.stdout.write("".join(texts))
 
 
 def as_pairing(book: Opened, kept: KeptRound, number: int) -> RoundPairing:

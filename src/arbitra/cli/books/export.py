@@ -71,13 +71,13 @@ def _files(args: argparse.Namespace, book: Opened) -> dict[str, str]:
 
 
 def _text(book: Opened, name: str, chosen: str) -> str:
+    from arbitra.book.export import report
     from arbitra.book.players_list import players_csv
-    from arbitra.book.state.bridge import as_tournament
     from arbitra.formats.files import write_text
 
     if chosen == "csv":
         return players_csv(book.state, name, book.say)
-    return write_text(as_tournament(book.state, name, book.book.private()), chosen)
+    return write_text(report(book.state, name, book.book.private(), book.head), chosen)
 
 
 def _journal(args: argparse.Namespace, book: Opened) -> str:

@@ -27,7 +27,7 @@ from arbitra.i18n import N_, translator
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
-    from arbitra.book.facts import Fact
+    from arbitra.book.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
 
@@ -55,6 +55,12 @@ class Opened:
     @property
     def state(self) -> State:
         return self.book.state if self.past is None else self.past
+
+    @property
+    def head(self) -> Head:
+        """Where the journal ends, or the fact that the place names."""
+        number = self.place.number
+        return self.book.head if number is None else self.book.kept.store.facts(number - 1, number)[0].head
 
     @property
     def name(self) -> str:

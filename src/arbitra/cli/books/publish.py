@@ -2,6 +2,7 @@
 
 examples:
   arbitra publish spring.arbitra
+  arbitra publish league.arbitra --round 5 --round 6
 """
 
 from __future__ import annotations
@@ -13,6 +14,14 @@ from arbitra.cli.books.arguments import add_acting, add_book
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
+    parser.add_argument(
+        "--round",
+        type=int,
+        action="append",
+        default=[],
+        metavar="R",
+        help="one of several; default: all",
+    )
     add_acting(parser)
 
 
@@ -20,4 +29,4 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.pairing import Publish
     from arbitra.cli.books.opened import act
 
-    return act(args, lambda book: Publish(tournament=book.name))
+    return act(args, lambda book: Publish(tournament=book.name, rounds=tuple(args.round)))

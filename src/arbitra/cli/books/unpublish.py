@@ -10,12 +10,13 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting, add_book
+from arbitra.cli.books.arguments import add_acting, add_book, add_round
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("--case", default="", metavar="CASE", help="met-before, wrong-result, absent or colour")
+    parser.add_argument("--case", default="", metavar="CASE", help="`met-before`, `wrong-result`, `absent` or `colour`")
+    add_round(parser, "in a schedule, any published round; default: the latest one")
     add_acting(parser)
 
 
@@ -27,4 +28,4 @@ def run(args: argparse.Namespace) -> int:
 
     if args.case and args.case not in CASES:
         raise wrong_usage(NOT_A_CHOICE, key="--case", known=", ".join(CASES), found=repr(args.case))
-    return act(args, lambda book: Unpublish(tournament=book.name, case=args.case))
+    return act(args, lambda book: Unpublish(tournament=book.name, case=args.case, round_number=args.round))

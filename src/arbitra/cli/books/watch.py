@@ -21,7 +21,7 @@ PATIENCE = 5.0
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
     parser.add_argument("--after", type=int, metavar="NUMBER", help="begin after this act; default: with the next one")
-    parser.add_argument("--for", dest="seconds", type=float, metavar="S", help="stop after so many seconds")
+    parser.add_argument("--for", dest="seconds", type=float, metavar="S", help="stop after this many seconds")
     parser.add_argument("--json", action="store_true", help="print JSON, an act on each line")
 
 

@@ -120,7 +120,10 @@ def N_(message: str) -> str:
 @lru_cache(maxsize=64)
 def _catalogue(domain: str, lang: str) -> gettext.NullTranslations:
     found = gettext.translation(domain, LOCALE, [lang], fallback=True)
-    if domain != WORDS:
+    if domain == "book":
+        # Its refusals carry the reasons of the rules.
+        found.add_fallback(_catalogue("explain", lang))
+    elif domain != WORDS:
         found.add_fallback(_catalogue(WORDS, lang))
     return found
 

@@ -7,46 +7,27 @@ level 5 is *integrity* (always refused) or *regulation* (refused in FIDE mode; o
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
+from arbitra.book.policy_by_hand import BY_HAND
+from arbitra.book.policy_rows import (
+    ACKNOWLEDGE,
+    CONFIRM,
+    INFORM,
+    REFUSE,
+    REGULATION,
+    SPELL_OUT,
+    Row,
+    integrity,
+    regulation,
+)
 from arbitra.i18n import N_
 
-INFORM, ACKNOWLEDGE, CONFIRM, SPELL_OUT, REFUSE = 1, 2, 3, 4, 5
-INTEGRITY = "integrity"
-REGULATION = "regulation"
-
-
-class Row(NamedTuple):
-    """`fide` and `free` are the levels inside and outside FIDE mode. `mark` is the `###` line left in the report."""
-
-    code: str
-    act: str
-    phase: str
-    fide: int
-    free: int
-    text: str
-    article: str = ""
-    mark: str = ""
-    kind: str = ""
-
-    def level(self, *, fide: bool) -> int:
-        return self.fide if fide else self.free
-
-
-def _integrity(code: str, act: str, phase: str, text: str, article: str = "") -> Row:
-    return Row(code, act, phase, REFUSE, REFUSE, text, article, kind=INTEGRITY)
-
-
-def _regulation(code: str, act: str, phase: str, text: str, article: str, mark: str) -> Row:
-    return Row(code, act, phase, REFUSE, SPELL_OUT, text, article, mark, REGULATION)
-
-
 SETTING_UP = (
-    _integrity("name-taken", "create", "any", N_("There is a section {tournament} already.")),
-    _integrity("no-section", "any", "any", N_("There is no section {tournament}.")),
-    _integrity("no-person", "any", "any", N_("There is no player {person} in {tournament}.")),
-    _integrity("bad-value", "configure", "any", N_("{key} cannot be {value}.")),
-    _regulation(
+    integrity("name-taken", "create", "any", N_("There is a section {tournament} already.")),
+    integrity("no-section", "any", "any", N_("There is no section {tournament}.")),
+    integrity("no-person", "any", "any", N_("There is no player {person} in {tournament}.")),
+    integrity("bad-value", "configure", "any", N_("{key} cannot be {value}.")),
+    regulation(
         "announced",
         "configure",
         "started",
@@ -54,7 +35,7 @@ SETTING_UP = (
         "C.04.2.1.1",
         N_("{key} was changed after the start"),
     ),
-    _integrity("too-few-rounds", "configure", "started", N_("Round {published} is published already.")),
+    integrity("too-few-rounds", "configure", "started", N_("Round {published} is published already.")),
     Row(
         "leave-fide",
         "leave-fide",
@@ -65,13 +46,13 @@ SETTING_UP = (
         "C.04.2.1.2",
         N_("FIDE mode was left"),
     ),
-    _integrity("not-fide", "leave-fide", "any", N_("{tournament} is not in FIDE mode.")),
-    _integrity("finished", "any", "finished", N_("{tournament} is finished. Reopen it first.")),
+    integrity("not-fide", "leave-fide", "any", N_("{tournament} is not in FIDE mode.")),
+    integrity("finished", "any", "finished", N_("{tournament} is finished. Reopen it first.")),
 )
 
 PEOPLE = (
-    _integrity("no-name", "add", "any", N_("A player needs a name.")),
-    _integrity("listed", "add", "any", N_("{name} is in {tournament} already.")),
+    integrity("no-name", "add", "any", N_("A player needs a name.")),
+    integrity("listed", "add", "any", N_("{name} is in {tournament} already.")),
     Row(
         "late-entry",
         "add",
@@ -81,21 +62,21 @@ PEOPLE = (
         N_("{name} enters late and is paired from round {round} on."),
         "C.04.2.2.4",
     ),
-    _integrity(
+    integrity(
         "entry-too-early",
         "add",
         "started",
         N_("Round {published} is published. {name} can play from round {next} on."),
         "C.04.2.2.4",
     ),
-    _integrity(
+    integrity(
         "schedule-fixed",
         "add",
         "started",
         N_("The schedule of {tournament} is published. Its players and their numbers stay as they are."),
     ),
-    _integrity("paired", "remove", "started", N_("{name} is in a round that is paired. Withdraw them instead.")),
-    _integrity(
+    integrity("paired", "remove", "started", N_("{name} is in a round that is paired. Withdraw them instead.")),
+    integrity(
         "named", "remove", "any", N_("{name} has points added, or is kept apart from somebody. Take that back first.")
     ),
     Row(
@@ -107,7 +88,7 @@ PEOPLE = (
         N_("The pairing numbers stay as they are. Renumber if the order should follow the new rating."),
         "C.04.2.2.3",
     ),
-    _regulation(
+    regulation(
         "renumber-late",
         "renumber",
         "started",
@@ -124,15 +105,15 @@ PEOPLE = (
         N_("Round 1 is published. Players who get another pairing number: {count}."),
         "C.04.2.2.3",
     ),
-    _integrity("same-numbers", "renumber", "any", N_("Everybody keeps their pairing number.")),
+    integrity("same-numbers", "renumber", "any", N_("Everybody keeps their pairing number.")),
 )
 
 TAKING_PART = (
-    _integrity(
+    integrity(
         "round-published", "bye", "published", N_("Round {round} is published. Choose a later round."), "C.04.2.4.4"
     ),
-    _integrity("not-withdrawn", "return", "any", N_("{name} is not withdrawn.")),
-    _integrity("already-out", "withdraw", "any", N_("{name} is out of round {round} already.")),
+    integrity("not-withdrawn", "return", "any", N_("{name} is not withdrawn.")),
+    integrity("already-out", "withdraw", "any", N_("{name} is out of round {round} already.")),
     Row(
         "open-games-lost",
         "withdraw",
@@ -142,7 +123,7 @@ TAKING_PART = (
         N_("{name} loses the games that are still open by forfeit: {boards}."),
         "C.05.6.6",
     ),
-    _integrity("expelled", "return", "any", N_("{name} was expelled.")),
+    integrity("expelled", "return", "any", N_("{name} was expelled.")),
     Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} is expelled and takes no further part."), "12.9.9"),
     Row(
         "full-bye",
@@ -153,20 +134,20 @@ TAKING_PART = (
         N_("{name} gets a full point in round {round} without playing."),
         "C.04.1.4",
     ),
-    _integrity("no-round", "any", "any", N_("There is no round {round}.")),
-    _integrity("checkin-closed", "checkin", "any", N_("No check-in is open.")),
-    _integrity("apart-too-few", "apart", "any", N_("To keep players apart, name at least two.")),
-    _integrity("apart-unknown", "apart", "any", N_("There is no such rule.")),
+    integrity("no-round", "any", "any", N_("There is no round {round}.")),
+    integrity("checkin-closed", "checkin", "any", N_("No check-in is open.")),
+    integrity("apart-too-few", "apart", "any", N_("To keep players apart, name at least two.")),
+    integrity("apart-unknown", "apart", "any", N_("There is no such rule.")),
 )
 
 ROUNDS = (
-    _integrity("results-missing", "draft", "published", N_("Results are missing in round {round}: {boards}.")),
-    _integrity("checkin-open", "draft", "any", N_("The check-in for round {round} is still open. Close it first.")),
-    _integrity("nobody", "draft", "setup", N_("There are fewer than two players to pair.")),
-    _integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
-    _integrity("no-end", "draft", "any", N_("Nobody has said how many rounds there are. Configure the rounds first.")),
-    _integrity("one-by-one", "draft", "any", N_("Only a schedule can pair several rounds at once.")),
-    _regulation(
+    integrity("results-missing", "draft", "published", N_("Results are missing in round {round}: {boards}.")),
+    integrity("checkin-open", "draft", "any", N_("The check-in for round {round} is still open. Close it first.")),
+    integrity("nobody", "draft", "setup", N_("There are fewer than two players to pair.")),
+    integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
+    integrity("no-end", "draft", "any", N_("Nobody has said how many rounds there are. Configure the rounds first.")),
+    integrity("one-by-one", "draft", "any", N_("Only a schedule can pair several rounds at once.")),
+    regulation(
         "beyond-plan",
         "draft",
         "complete",
@@ -174,19 +155,17 @@ ROUNDS = (
         "C.04.2.1.1",
         N_("More rounds were paired than announced"),
     ),
-    _integrity("no-draft", "publish", "any", N_("There is no draft. Pair the round first.")),
-    _integrity("not-a-draft", "publish", "any", N_("Round {round} is not a draft.")),
-    _integrity(
+    integrity("no-draft", "publish", "any", N_("There is no draft. Pair the round first.")),
+    integrity("not-a-draft", "publish", "any", N_("Round {round} is not a draft.")),
+    integrity(
         "draft-outdated",
         "publish",
         "draft",
         N_("Players or results changed after round {round} was paired. Pair it again."),
     ),
-    _integrity("nothing-published", "unpublish", "any", N_("No round is published.")),
-    _integrity("not-published", "unpublish", "any", N_("Round {round} is not published.")),
-    _integrity(
-        "latest-only", "unpublish", "published", N_("Only the latest round can be paired again: round {round}.")
-    ),
+    integrity("nothing-published", "unpublish", "any", N_("No round is published.")),
+    integrity("not-published", "unpublish", "any", N_("Round {round} is not published.")),
+    integrity("latest-only", "unpublish", "published", N_("Only the latest round can be paired again: round {round}.")),
     Row(
         "unpublish-case",
         "unpublish",
@@ -197,7 +176,7 @@ ROUNDS = (
         "C.04.2.4.4",
         N_("Round {round} was paired again: {case}"),
     ),
-    _regulation(
+    regulation(
         "unpublish-results",
         "unpublish",
         "published",
@@ -219,8 +198,8 @@ ROUNDS = (
 )
 
 RESULTS = (
-    _integrity("no-board", "result", "any", N_("Round {round} has no board {board}. Nothing was recorded.")),
-    _integrity(
+    integrity("no-board", "result", "any", N_("Round {round} has no board {board}. Nothing was recorded.")),
+    integrity(
         "paired-again",
         "result",
         "published",
@@ -229,10 +208,10 @@ RESULTS = (
             " is now {present}."
         ),
     ),
-    _integrity("bad-result", "result", "any", N_("{result} is not a result.")),
-    _integrity("no-scores", "result", "any", N_("Only Scrabble counts scores. Enter 1-0, 0-1 or a draw.")),
-    _integrity("blank", "result", "any", N_("A blank does not erase a result. Use clear.")),
-    _integrity("nothing-to-clear", "clear", "any", N_("Board {board} has no result.")),
+    integrity("bad-result", "result", "any", N_("{result} is not a result.")),
+    integrity("no-scores", "result", "any", N_("Only Scrabble counts scores. Enter 1-0, 0-1 or a draw.")),
+    integrity("blank", "result", "any", N_("A blank does not erase a result. Use clear.")),
+    integrity("nothing-to-clear", "clear", "any", N_("Board {board} has no result.")),
     Row(
         "correct-this-round-over",
         "result",
@@ -263,7 +242,7 @@ RESULTS = (
         "C.04.2.4.3",
         N_("The result of board {board} in round {round} was corrected late"),
     ),
-    _regulation(
+    regulation(
         "clear-late",
         "clear",
         "later",
@@ -271,7 +250,7 @@ RESULTS = (
         "C.04.2.4.3",
         N_("The result of board {board} in round {round} was taken away"),
     ),
-    _regulation(
+    regulation(
         "colours-late",
         "colours",
         "later",
@@ -307,8 +286,8 @@ RESULTS = (
         N_("Games of earlier rounds are still open and count as draws: {boards}."),
         "C.04.2.3.1",
     ),
-    _integrity("has-result", "adjourn", "published", N_("Board {board} has a result.")),
-    _integrity("not-pending", "resolve", "published", N_("The game on board {board} is not adjourned or postponed.")),
+    integrity("has-result", "adjourn", "published", N_("Board {board} has a result.")),
+    integrity("not-pending", "resolve", "published", N_("The game on board {board} is not adjourned or postponed.")),
     Row(
         "points",
         "points",
@@ -319,13 +298,13 @@ RESULTS = (
         "C.04.2",
         N_("{points} points for player {name}: {reason}"),
     ),
-    _integrity("no-points", "points", "any", N_("Zero points change nothing.")),
+    integrity("no-points", "points", "any", N_("Zero points change nothing.")),
 )
 
 CLOSING = (
-    _integrity("open-games", "finish", "published", N_("These games are still open: {boards}."), "C.04.2.3.1"),
-    _integrity("no-rounds", "finish", "setup", N_("No round is published.")),
-    _integrity("draft-left", "finish", "draft", N_("Round {round} is only a draft. Publish it or drop it.")),
+    integrity("open-games", "finish", "published", N_("These games are still open: {boards}."), "C.04.2.3.1"),
+    integrity("no-rounds", "finish", "setup", N_("No round is published.")),
+    integrity("draft-left", "finish", "draft", N_("Round {round} is only a draft. Publish it or drop it.")),
     Row(
         "fewer-rounds",
         "finish",
@@ -346,14 +325,14 @@ CLOSING = (
         "C.04.2.1.3",
         N_("The tournament was reopened after the end"),
     ),
-    _integrity("not-finished", "reopen", "any", N_("{tournament} is not finished.")),
-    _integrity("no-note", "note", "any", N_("A note needs a text.")),
+    integrity("not-finished", "reopen", "any", N_("{tournament} is not finished.")),
+    integrity("no-note", "note", "any", N_("A note needs a text.")),
 )
 
 UNDOING = (
-    _integrity("no-act", "undo", "any", N_("There is no act no. {number}.")),
-    _integrity("undone", "undo", "any", N_("No. {number} was undone by no. {by}.")),
-    _integrity("stands-on", "undo", "any", N_("Other acts stand on no. {number}. Undo them first: {acts}.")),
+    integrity("no-act", "undo", "any", N_("There is no act no. {number}.")),
+    integrity("undone", "undo", "any", N_("No. {number} was undone by no. {by}.")),
+    integrity("stands-on", "undo", "any", N_("Other acts stand on no. {number}. Undo them first: {acts}.")),
     Row(
         "unexpel",
         "undo",
@@ -364,11 +343,11 @@ UNDOING = (
         "12.9.9",
         N_("The expulsion of {name} was taken back"),
     ),
-    _integrity("nothing-to-undo", "undo", "any", N_("{actor} has done nothing that can be undone.")),
-    _integrity("for-good", "undo", "any", N_("No. {number} ({act}) cannot be undone.")),
+    integrity("nothing-to-undo", "undo", "any", N_("{actor} has done nothing that can be undone.")),
+    integrity("for-good", "undo", "any", N_("No. {number} ({act}) cannot be undone.")),
 )
 
-ROWS: tuple[Row, ...] = (*SETTING_UP, *PEOPLE, *TAKING_PART, *ROUNDS, *RESULTS, *CLOSING, *UNDOING)
+ROWS: tuple[Row, ...] = (*SETTING_UP, *PEOPLE, *TAKING_PART, *ROUNDS, *BY_HAND, *RESULTS, *CLOSING, *UNDOING)
 
 Policy = Mapping[str, Row]
 POLICY: Policy = {row.code: row for row in ROWS}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Noted
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved
 from arbitra.book.acts.numbers import Numbered
@@ -319,6 +320,28 @@ def _struck(teller: Teller, payload: Noted) -> str:
     return teller.say("Note struck out: {text}", text=payload.text)
 
 
+def _handled(teller: Teller, payload: Handled) -> str:
+    after, before = payload.after, payload.before
+    if after is None:
+        return teller.say(
+            "Round {round} is no longer being paired by hand.", round=before.round_number if before else ""
+        )
+    if before is None:
+        return teller.say("Round {round} is being paired by hand.", round=after.round_number)
+    fresh = [
+        f"{teller.name(white)} - {teller.name(black)}"
+        for white, black in after.pairs
+        if (white, black) not in before.pairs
+    ]
+    if after.bye and after.bye != before.bye:
+        fresh.append(teller.say("{name}: bye", name=teller.name(after.bye)))
+    if not fresh:
+        fresh = [
+            teller.say("{name}: no opponent", name=teller.name(one)) for one in after.loose if one not in before.loose
+        ]
+    return teller.say("By hand, round {round}: {changes}.", round=after.round_number, changes="; ".join(fresh))
+
+
 _SENTENCES: Mapping[str, Callable[[Teller, Any], str]] = {
     "create": _created,
     "drop": _dropped,
@@ -340,6 +363,7 @@ _SENTENCES: Mapping[str, Callable[[Teller, Any], str]] = {
     "apart": _apart,
     "release": _released,
     "draft": _drafted,
+    "hand": _handled,
     "publish": _published,
     "unpublish": _unpublished,
     "result": _resulted,

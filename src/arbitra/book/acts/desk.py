@@ -9,7 +9,8 @@ import msgspec
 from arbitra.book.acts.answers import Concern, Present, Recording, Refused
 from arbitra.book.acts.payload import Payload
 from arbitra.book.facts import Fact
-from arbitra.book.policy import POLICY, REFUSE, Policy
+from arbitra.book.policy import POLICY, Policy
+from arbitra.book.policy_rows import REFUSE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry
@@ -38,11 +39,11 @@ class Desk:
         self.recordings: list[Recording] = []
 
     def concern(self, code: str, section: Section | None = None, **fields: object) -> None:
-        """A row applies. Level 5 ends the decision."""
+        """A row applies. Level 5 ends the decision. A row without an article has the one that is a field."""
         row = self.policy[code]
         mark = Sentence(row.mark, fields) if row.mark else None
         level = row.level(fide=section is not None and section.fide)
-        found = Concern(code, level, Sentence(row.text, fields), row.article, mark)
+        found = Concern(code, level, Sentence(row.text, fields), row.article or str(fields.get("article", "")), mark)
         if level >= REFUSE:
             raise Stop(Refused(found))
         self.concerns.append(found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, Struck, Unadjusted
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved, Removed
 from arbitra.book.acts.numbers import Numbered
@@ -17,7 +18,7 @@ KINDS: tuple[type[Payload], ...] = (
     *(Created, Dropped, Configured, EventConfigured, FideLeft),
     *(Added, Removed, Edited, EntryChanged, Moved, Forgot, Numbered),
     *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
-    *(Drafted, Published, Unpublished),
+    *(Drafted, Published, Unpublished, Handled),
     *(Resulted, Cleared, Adjourned, Postponed, Turned),
     *(Finished, Reopened, Adjusted, Unadjusted, Noted, Struck),
 )

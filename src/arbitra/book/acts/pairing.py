@@ -113,6 +113,7 @@ class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
+        require_no_hand(desk, section)
         ahead = desk.system(section).known_ahead
         if self.rounds != 1 and (not ahead or (self.rounds != "all" and self.rounds < 1)):
             raise desk.refuse("one-by-one")
@@ -139,14 +140,14 @@ class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def _pair(self, desk: Desk, number: int, *, ahead: bool) -> None:
         section = desk.section(self.tournament)
-        _require_ready(desk, section, number, ahead=ahead)
+        require_ready(desk, section, number, ahead=ahead)
         tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)
         made = _paired(desk, tournament)
         if not made.boards:
             raise desk.refuse("nobody")
         before = section.round(number)
         was = before.pairing() if before else None
-        pairing = _as_kept(section, tournament, made, basis_of(desk.state, self.tournament, tournament))
+        pairing = as_kept(section, tournament, made, basis_of(desk.state, self.tournament, tournament))
         if not (ahead and pairing == was):
             desk.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing, before=was))
 
@@ -172,6 +173,7 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
+        require_no_hand(desk, section)
         if not section.drafts:
             raise desk.refuse("no-draft")
         chosen = sorted(set(self.rounds)) or section.drafts
@@ -194,6 +196,7 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
+        require_no_hand(desk, section)
         latest = section.last_published
         number = latest if self.round_number is None else self.round_number
         if not latest:
@@ -233,13 +236,21 @@ def schedule_length(desk: Desk, name: str) -> int | None:
 
 
 def _paired(desk: Desk, tournament: Tournament) -> RoundPairing:
+    made = paired_by_rules(tournament)
+    if isinstance(made, Exception):
+        raise desk.refuse("cannot-pair", reason=getattr(made, "reason", None) or str(made)) from made
+    return made
+
+
+def paired_by_rules(tournament: Tournament) -> RoundPairing | Exception:
+    """The coming round as the system gives it, or why it cannot."""
     from arbitra.rules.requests.pairing import pair_round
     from arbitra.rules.requests.request import RoundRequest
 
     try:
         return pair_round(RoundRequest(tournament))
-    except (Refusal, ValueError) as error:
-        raise desk.refuse("cannot-pair", reason=str(error)) from error
+    except (Refusal, ValueError) as refusal:
+        return refusal
 
 
 def basis_of(state: State, name: str, tournament: Tournament) -> str:
@@ -265,7 +276,12 @@ def basis_of(state: State, name: str, tournament: Tournament) -> str:
     return sha256(repr(basis).encode()).hexdigest()[:16]
 
 
-def _require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> None:
+def require_no_hand(desk: Desk, section: Section) -> None:
+    if section.hand is not None:
+        raise desk.refuse("hand-open", round=section.hand.round_number)
+
+
+def require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> None:
     planned = section.settings.rounds
     if planned is not None and number > planned:
         desk.concern("beyond-plan", section, rounds=planned)
@@ -288,7 +304,7 @@ def _require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) ->
             desk.concern("open-before", section, boards=", ".join(still))
 
 
-def _as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:
+def as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:
     """By person, with the keys of the boards and everybody who does not play but is not out."""
     person = {entry.number: one for one, entry in section.entries.items()}
     byes = [

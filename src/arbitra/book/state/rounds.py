@@ -113,6 +113,37 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return msgspec.structs.replace(self, boards=boards)
 
 
+class Hand(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A round while it is paired by hand. `loose` are those who have neither an opponent nor the bye."""
+
+    round_number: int
+    pairs: tuple[tuple[str, str], ...] = ()
+    bye: str = ""
+    loose: tuple[str, ...] = ()
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        seated = tuple(person for pair in self.pairs for person in pair)
+        return seated + ((self.bye,) if self.bye else ()) + self.loose
+
+    def place_of(self, *people: str) -> int:
+        """Where the first board of any of them stands among the boards; behind all for those without one."""
+        boards = (place for place, pair in enumerate(self.pairs) if set(pair) & set(people))
+        return next(boards, len(self.pairs))
+
+    def without(self, *people: str) -> Hand:
+        """They, and whoever was to meet them, have no place."""
+        parted = [pair for pair in self.pairs if set(pair) & set(people)]
+        freed = [person for pair in parted for person in pair]
+        freed += [self.bye] if self.bye and self.bye in people else []
+        return Hand(
+            round_number=self.round_number,
+            pairs=tuple(pair for pair in self.pairs if pair not in parted),
+            bye="" if self.bye in people else self.bye,
+            loose=(*self.loose, *freed),
+        )
+
+
 def drafted(pairing: Pairing, paired_at: int) -> KeptRound:
     boards = tuple(
         Board(key=key, white=white, black=black)

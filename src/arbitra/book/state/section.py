@@ -7,7 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from arbitra.book.state.people import Apart, Entry
-from arbitra.book.state.rounds import KeptRound
+from arbitra.book.state.rounds import Hand, KeptRound
 from arbitra.book.state.settings import Settings
 
 
@@ -47,6 +47,8 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rounds: tuple[KeptRound, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     checkin: CheckIn | None = None
+    hand: Hand | None = None
+    """The round that is being paired by hand."""
     finished: bool = False
     notes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()

@@ -1,0 +1,309 @@
+"""A round paired by hand: a session that starts and ends, in which every broken rule is told at once.
+
+At its end the pairing stands beside the one that the rules give; where they differ, the report says so (`### MPA`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+import msgspec
+
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.numbers import give_numbers
+from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, paired_by_rules, require_no_hand, require_ready
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.tables import board_keys
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.rounds import Hand, Pairing
+from arbitra.book.state.section import Section
+from arbitra.model import ByeKind, Colours, Tournament
+from arbitra.model.reasons import Reason
+
+PAB = ByeKind.PAIRING_ALLOCATED.value
+CODES = {
+    "met": "hand-met",
+    "apart": "hand-apart",
+    "bye": "hand-bye",
+    "colour": "hand-colour",
+    "colours": "hand-colours",
+}
+
+
+class Handled(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """The session after an edit, and before it; None: there is none."""
+
+    act: ClassVar[str] = "hand"
+
+    after: Hand | None
+    before: Hand | None
+
+    def changed(self, section: Section, number: int) -> Section:
+        return msgspec.structs.replace(section, hand=self.after)
+
+    def opposite(self) -> Payload:
+        return Handled(tournament=self.tournament, after=self.before, before=self.after)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("hand", self.tournament)})
+
+    def needs(self) -> frozenset[Key]:
+        held = self.after or self.before
+        people = held.people if held else ()
+        number = held.round_number if held else 0
+        rounds: set[Key] = {("round", self.tournament, number - 1), ("round", self.tournament, number)}
+        return frozenset({("section", self.tournament), *rounds, *(("entry", self.tournament, one) for one in people)})
+
+
+class StartHand(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """From the draft, else from what the rules give, else from nothing; `empty`: from nothing in any case."""
+
+    tournament: str
+    empty: bool = False
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        require_no_hand(desk, section)
+        number = section.coming
+        require_ready(desk, section, number, ahead=desk.system(section).known_ahead)
+        give_numbers(desk, self.tournament)
+        section = desk.section(self.tournament)
+        tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)
+        playing = _playing(section, tournament, number)
+        if len(playing) < 2:
+            raise desk.refuse("nobody")
+        made = None if self.empty else self._begun(desk, section, tournament, number)
+        pairs = made.pairs if made else ()
+        byes = [person for person, kind in made.byes if kind == PAB] if made else []
+        placed = {person for pair in pairs for person in pair} | set(byes)
+        hand = Hand(
+            round_number=number,
+            pairs=pairs,
+            bye=byes[0] if byes else "",
+            loose=tuple(person for person in playing if person not in placed),
+        )
+        desk.record(Handled(tournament=self.tournament, after=hand, before=None))
+
+    def _begun(self, desk: Desk, section: Section, tournament: Tournament, number: int) -> Pairing | None:
+        kept = section.round(number)
+        if kept is not None:
+            return kept.pairing()
+        made = paired_by_rules(tournament)
+        if isinstance(made, Exception):
+            return None
+        return as_kept(section, tournament, made, "")
+
+
+class _ByHand(Command, frozen=True, omit_defaults=True, kw_only=True):
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        hand = open_hand(desk, self.tournament)
+        after = self.edited(desk, hand)
+        if after == hand:
+            return
+        _concerns(desk, self.tournament, hand, after)
+        desk.record(Handled(tournament=self.tournament, after=after, before=hand))
+
+    def edited(self, desk: Desk, hand: Hand) -> Hand:
+        raise NotImplementedError
+
+    def placed(self, desk: Desk, hand: Hand, person: str) -> None:
+        desk.entry(self.tournament, person)
+        if person not in hand.people:
+            raise desk.refuse("hand-not-playing", name=desk.name(person), round=hand.round_number)
+
+
+class SwapHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
+    """Two players take each other's place."""
+
+    first: str
+    second: str
+
+    def edited(self, desk: Desk, hand: Hand) -> Hand:
+        for person in (self.first, self.second):
+            self.placed(desk, hand, person)
+        other = {self.first: self.second, self.second: self.first}
+
+        def moved(person: str) -> str:
+            return other.get(person, person)
+
+        return msgspec.structs.replace(
+            hand,
+            pairs=tuple((moved(white), moved(black)) for white, black in hand.pairs),
+            bye=moved(hand.bye),
+            loose=tuple(map(moved, hand.loose)),
+        )
+
+
+class PairHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
+    """Two players meet; whoever was to meet them is without an opponent."""
+
+    white: str
+    black: str
+
+    def edited(self, desk: Desk, hand: Hand) -> Hand:
+        if self.white == self.black:
+            raise desk.refuse("hand-oneself", name=desk.name(self.white))
+        for person in (self.white, self.black):
+            self.placed(desk, hand, person)
+        place = hand.place_of(self.white, self.black)
+        rest = hand.without(self.white, self.black)
+        pairs = (*rest.pairs[:place], (self.white, self.black), *rest.pairs[place:])
+        return msgspec.structs.replace(rest, pairs=pairs, loose=_less(rest.loose, self.white, self.black))
+
+
+class PartHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
+    """A player is without an opponent, and so is whoever was to meet them."""
+
+    person: str
+
+    def edited(self, desk: Desk, hand: Hand) -> Hand:
+        self.placed(desk, hand, self.person)
+        return hand.without(self.person)
+
+
+class TurnHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
+    """A player and the opponent change colours."""
+
+    person: str
+
+    def edited(self, desk: Desk, hand: Hand) -> Hand:
+        self.placed(desk, hand, self.person)
+        if not any(self.person in pair for pair in hand.pairs):
+            raise desk.refuse("hand-alone", name=desk.name(self.person))
+        pairs = tuple(
+            (black, white) if self.person in (white, black) else (white, black) for white, black in hand.pairs
+        )
+        return msgspec.structs.replace(hand, pairs=pairs)
+
+
+class ByeHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
+    """A player gets the bye; whoever had it takes the player's place."""
+
+    person: str
+
+    def edited(self, desk: Desk, hand: Hand) -> Hand:
+        self.placed(desk, hand, self.person)
+        if hand.bye == self.person:
+            return hand
+        if hand.bye:
+            return SwapHand(tournament=self.tournament, first=self.person, second=hand.bye).edited(desk, hand)
+        rest = hand.without(self.person)
+        return msgspec.structs.replace(rest, bye=self.person, loose=_less(rest.loose, self.person))
+
+
+class CancelHand(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """The session ends; the round is what it was."""
+
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        hand = open_hand(desk, self.tournament)
+        desk.record(Handled(tournament=self.tournament, after=None, before=hand))
+
+
+class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """The pairing becomes the draft. Everybody must have a place; what differs from the rules is confirmed."""
+
+    tournament: str
+
+    def decide(self, desk: Desk) -> None:
+        hand = open_hand(desk, self.tournament)
+        section = desk.section(self.tournament)
+        if hand.loose:
+            raise desk.refuse("hand-loose", names=_names(desk, hand.loose))
+        tournament = as_tournament(desk.state, self.tournament, rounds=hand.round_number - 1)
+        changed = set(hand.people) ^ set(_playing(section, tournament, hand.round_number))
+        if changed:
+            raise desk.refuse("hand-outdated", names=_names(desk, sorted(changed)))
+        self._compared(desk, section, tournament, hand)
+        kept = section.round(hand.round_number)
+        byes = asked_byes(section, tournament, hand.round_number) + ([(hand.bye, PAB)] if hand.bye else [])
+        pairing = Pairing(
+            pairs=hand.pairs,
+            byes=tuple(sorted(byes)),
+            keys=board_keys(section, hand.pairs),
+            basis=basis_of(desk.state, self.tournament, tournament),
+        )
+        before = kept.pairing() if kept else None
+        desk.record(Drafted(tournament=self.tournament, round_number=hand.round_number, pairing=pairing, before=before))
+        desk.record(Handled(tournament=self.tournament, after=None, before=hand))
+
+    def _compared(self, desk: Desk, section: Section, tournament: Tournament, hand: Hand) -> None:
+        """Beside what the rules give."""
+        number = {person: entry.number or 0 for person, entry in section.entries.items()}
+        theirs = frozenset((number[white], number[black]) for white, black in hand.pairs)
+        theirs |= {(number[hand.bye], 0)} if hand.bye else frozenset()
+        made = paired_by_rules(tournament)
+        if isinstance(made, Exception):
+            desk.concern("hand-no-legal", section, round=hand.round_number, pairs=_shown(theirs))
+            return
+        ours = made.as_set()
+        if ours != theirs:
+            desk.concern(
+                "hand-differs",
+                section,
+                round=hand.round_number,
+                pairs=_shown(theirs - ours),
+                ours=_shown(ours - theirs),
+                reason=_verdict(tournament, theirs),
+            )
+
+
+def open_hand(desk: Desk, tournament: str) -> Hand:
+    hand = desk.section(tournament).hand
+    if hand is None:
+        raise desk.refuse("hand-closed")
+    return hand
+
+
+def asked_byes(section: Section, tournament: Tournament, number: int) -> list[tuple[str, str]]:
+    """The byes that were asked for, by person."""
+    person = {entry.number: one for one, entry in section.entries.items()}
+    missing = tournament.missing(number)
+    return [(person[one.player], one.kind.value) for one in missing if one.kind is not ByeKind.ABSENT]
+
+
+def _playing(section: Section, tournament: Tournament, number: int) -> list[str]:
+    """Who is to be placed, by number."""
+    away = {one.player for one in tournament.missing(number)}
+    held = sorted((entry.number or 0, person) for person, entry in section.entries.items())
+    return [person for tpn, person in held if tpn not in away]
+
+
+def _concerns(desk: Desk, name: str, before: Hand, after: Hand) -> None:
+    """What the boards that were touched break."""
+    from arbitra.rules.requests.broken import broken_rules
+    from arbitra.rules.requests.request import RoundRequest
+
+    section = desk.section(name)
+    number = {person: entry.number or 0 for person, entry in section.entries.items()}
+    person = {held: one for one, held in number.items()}
+    fresh = [(number[white], number[black]) for white, black in after.pairs if (white, black) not in before.pairs]
+    bye = number[after.bye] if after.bye and after.bye != before.bye else None
+    tournament = as_tournament(desk.state, name, rounds=after.round_number - 1)
+    for found in broken_rules(RoundRequest(tournament), fresh, bye):
+        names = [desk.name(person[tpn]) for tpn in found.players]
+        fields = {"first": names[0], "second": names[-1], "colour": Colours(found.colour), "article": found.article}
+        desk.concern(CODES[found.kind], section, **fields)
+
+
+def _verdict(tournament: Tournament, theirs: frozenset[tuple[int, int]]) -> Reason:
+    from arbitra.rules.requests.explanation import Explanation
+    from arbitra.rules.requests.request import RoundRequest
+
+    return Explanation(RoundRequest(tournament)).verdict(theirs) or Reason("", "")
+
+
+def _shown(pairs: Iterable[tuple[int, int]]) -> str:
+    return " ".join(f"{white}-{black}" if black else f"{white}-bye" for white, black in sorted(pairs))
+
+
+def _names(desk: Desk, people: Iterable[str]) -> str:
+    return ", ".join(desk.name(person) for person in people)
+
+
+def _less(people: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    return tuple(person for person in people if person not in gone)

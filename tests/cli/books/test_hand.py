@@ -1,0 +1,42 @@
+"""Pairing by hand on the command line."""
+
+from __future__ import annotations
+
+import json
+
+from tests.cli.books.running import Runner
+
+
+def test_a_session_from_start_to_end(book: Runner) -> None:
+    assert "No round is being paired by hand" in book.run("hand").out
+    book.done("hand", "start")
+    assert book.json("hand") == {
+        "round": 1,
+        "boards": [{"white": 1, "black": 4}, {"white": 5, "black": 2}, {"white": 3, "black": 6}],
+        "bye": None,
+        "loose": [],
+    }
+    assert "Player 01 - Player 05; Player 04 - Player 02" in book.done("hand", "swap", 4, 5).out
+    assert "   1  1 Player 01 - 5 Player 05" in book.run("hand").out
+    asked = book.act("hand", "finish", "--json")
+    assert asked.code == 1 and json.loads(asked.out)["level"] == 3
+    assert "The rules pair 1-4 5-2 instead of 1-5 4-2." in asked.err
+    book.done("hand", "finish")
+    book.done("publish")
+    assert (
+        "### MPA: round 1 paired by hand, 1-5 4-2 instead of 1-4 5-2"
+        in book.run("export", "-", "--format", "trf26").out
+    )
+
+
+def test_in_spanish(book: Runner) -> None:
+    book.done("hand", "start")
+    book.done("hand", "swap", 4, 5)
+    asked = book.act("hand", "finish", "--lang", "es")
+    assert "Las reglas emparejan" in asked.err and "the" not in asked.err.split()
+
+
+def test_what_makes_no_sense(book: Runner) -> None:
+    assert book.act("hand", "shuffle").code == 2
+    assert book.act("hand", "swap", 1).code == 2
+    assert book.act("hand", "turn", 1).code == 1

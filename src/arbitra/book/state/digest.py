@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from arbitra.book.encoding import builtins, canonical
+from arbitra.book.encoding import canonical
 from arbitra.book.state.event import State
 
 DIGEST = 32
@@ -21,16 +21,25 @@ _decoder = msgspec.msgpack.Decoder(State)
 
 
 def state_digest(state: State) -> str:
-    plain: dict[str, Any] = builtins(state)
+    plain: dict[str, Any] = msgspec.to_builtins(state)
     plain.pop("entered", None)
+    _leave_out_empty(plain, "event")
     for section in plain.get("sections", {}).values():
         section.pop("marks", None)
+        _leave_out_empty(section["settings"], "points")
         for kept in section.get("rounds", ()):
             kept.pop("paired_at", None)
             for board in kept.get("boards", ()):
                 board.pop("version", None)
                 board.pop("was", None)
+                _leave_out_empty(board, "outcome")
     return sha256(canonical(plain).encode()).hexdigest()
+
+
+def _leave_out_empty(plain: dict[str, Any], member: str) -> None:
+    """A value that is the default was left out; one that only equals it is left out as well."""
+    if plain.get(member) == {}:
+        del plain[member]
 
 
 def frozen(state: State) -> bytes:

@@ -35,6 +35,12 @@ class Memory:
         self.state = self.begun
         self.facts: list[Fact] = []
 
+    def copied(self) -> Memory:
+        """Another that begins where this one is."""
+        other = Memory()
+        other.begun, other.state, other.facts = self.begun, self.state, list(self.facts)
+        return other
+
     def ask(self, command: Command, token: str = "") -> Answer:
         return decide(self.state, command, token=token, journal=self.facts)
 

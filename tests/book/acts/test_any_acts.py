@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,7 +15,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.desk import Command
-from arbitra.book.acts.entering import AddPlayer, EditPlayer, MovePlayer, RemovePlayer
+from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
+from arbitra.book.acts.formats import KINDS
 from arbitra.book.acts.numbers import Renumber
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
@@ -23,26 +27,53 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.people import Apart, Person
+from arbitra.book.state.rounds import NOTHING, Outcome
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
-from tests.book.acts.memory import Memory
+from tests.book.acts.memory import Memory, enter, pair
 
 SECTIONS = ("open", "B")
 WORDS = ("1-0", "0-1", "1/2", "+", "-", "-/-", "0-0", "1u")
 sections = st.sampled_from(SECTIONS)
 some_round = st.integers(1, 6)
 whose = st.integers(0, 30)
+FITTING: tuple[Callable[[Outcome], object], ...] = (
+    lambda outcome: True,
+    lambda outcome: outcome.result,
+    lambda outcome: outcome == NOTHING,
+    lambda outcome: outcome == NOTHING,
+    lambda outcome: outcome.pending,
+    lambda outcome: True,
+)
+"""For each act of `play`, the boards of which it has something to say."""
+
+
+@cache
+def begun(system: str, fide: bool, halves: int) -> Memory:
+    """An event in its course: as many halves of a round, paired and played, as are asked for."""
+    book = Memory()
+    book.do(CreateTournament(tournament="open", settings={"system": system, "rounds": 4}, fide=fide))
+    book.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}, fide=not fide))
+    for place in range(10):
+        who = Person(name=f"N{place}", rating=2000 + place * 7, club="AB"[place % 2])
+        book.do(AddPlayer(tournament=SECTIONS[place % 3 == 0], who=who))
+    for half in range(halves):
+        for name in SECTIONS:
+            if half % 2 == 0:
+                pair(book, name)
+            else:
+                for board in book.section(name).rounds[-1].boards:
+                    enter(book, half // 2 + 1, board.key, WORDS[half % 3], name)
+    return book
 
 
 class AnyActs(RuleBasedStateMachine):
-    @initialize(system=st.sampled_from(["dutch:2026", "dutch:2017", "berger"]), fide=st.booleans())
-    def begin(self, system: str, fide: bool) -> None:
-        self.book = Memory()
-        self.book.do(CreateTournament(tournament="open", settings={"system": system, "rounds": 4}, fide=fide))
-        self.book.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}, fide=not fide))
-        for place in range(10):
-            who = Person(name=f"N{place}", rating=2000 + place * 7, club="AB"[place % 2])
-            self.book.do(AddPlayer(tournament=SECTIONS[place % 3 == 0], who=who))
+    @initialize(
+        system=st.sampled_from(["dutch:2026", "dutch:2017", "berger"]), fide=st.booleans(), halves=st.integers(0, 5)
+    )
+    def begin(self, system: str, fide: bool, halves: int = 0) -> None:
+        self.book = begun(system, fide, halves).copied()
+        self.given = len(self.book.facts)
 
     def attempt(self, command: Command, undo: bool = False) -> None:
         """Ask; do it unless it is refused; then perhaps undo it, which restores the digest or is refused."""
@@ -104,7 +135,9 @@ class AnyActs(RuleBasedStateMachine):
 
     @rule(name=sections, index=whose, act=st.integers(0, 3), number=some_round, undo=st.booleans())
     def take_part(self, name: str, index: int, act: int, number: int, undo: bool) -> None:
-        fields = {"tournament": name, "person": self.person(name, index)}
+        away = [person for person, entry in self.section(name).entries.items() if entry.out]
+        person = away[index % len(away)] if act == 1 and away else self.person(name, index)
+        fields = {"tournament": name, "person": person}
         kind = ("half", "zero", "full")[index % 3]
         commands: list[Command] = [
             Withdraw(**fields, first_round=number if index % 2 else None),
@@ -169,10 +202,12 @@ class AnyActs(RuleBasedStateMachine):
         undo=st.booleans(),
     )  # fmt: skip
     def play(self, name: str, number: int, place: int, act: int, word: str, undo: bool) -> None:
-        kept = self.section(name).round(number)
-        if kept is None or not kept.boards:
+        rounds = self.section(name).rounds
+        if not rounds:
             return
-        board = kept.boards[place % len(kept.boards)]
+        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.boards]
+        fitting = [one for one in boards if FITTING[act](one[1].outcome)] or boards
+        number, board = fitting[(number * 6 + place) % len(fitting)]
         fields: dict[str, Any] = {
             "tournament": name,
             "round_number": number,
@@ -191,7 +226,7 @@ class AnyActs(RuleBasedStateMachine):
         ]
         self.attempt(commands[act], undo)
 
-    @rule(name=sections, index=whose, act=st.integers(0, 5), undo=st.booleans())
+    @rule(name=sections, index=whose, act=st.integers(0, 8), undo=st.booleans())
     def close(self, name: str, index: int, act: int, undo: bool) -> None:
         commands: list[Command] = [
             Finish(tournament=name),
@@ -200,12 +235,17 @@ class AnyActs(RuleBasedStateMachine):
             Note(tournament=name, text=f"note {index % 3}"),
             Configure(tournament=name, changes={"first_board": 1 + index, "tiebreaks": ["BH"][: index % 2]}),
             LeaveFide(tournament=name),
+            Configure(changes={"city": f"city {index % 4}"}),
+            Forget(person=self.person(name, index)),
+            CreateTournament(tournament=f"C{index % 2}", settings={"rounds": 1 + index % 5}),
         ]
+        if act == 1:
+            self.attempt(commands[0])
         self.attempt(commands[act], undo)
 
-    @rule(number=st.integers(1, 80))
-    def undo_any(self, number: int) -> None:
-        self.attempt(Undo(number=number))
+    @rule(back=st.integers(0, 40))
+    def undo_any(self, back: int) -> None:
+        self.attempt(Undo(number=max(1, len(self.book.facts) - back)))
 
     @rule()
     def undo_own(self) -> None:
@@ -241,9 +281,17 @@ PHASES = (Phase.explicit, Phase.generate)
 CALM = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 
 
-def _run(examples: int, steps: int) -> None:
+def _run(examples: int, steps: int) -> Counter[str]:
+    """How often each act was done."""
+    reached: Counter[str] = Counter()
+
+    class Counting(AnyActs):
+        def teardown(self) -> None:
+            if hasattr(self, "book"):
+                reached.update(fact.act for fact in self.book.facts[self.given :])
+
     run_state_machine_as_test(
-        AnyActs,
+        Counting,
         settings=settings(
             max_examples=examples,
             stateful_step_count=steps,
@@ -253,6 +301,7 @@ def _run(examples: int, steps: int) -> None:
             phases=PHASES,
         ),
     )
+    return reached
 
 
 def test_any_acts() -> None:
@@ -261,7 +310,21 @@ def test_any_acts() -> None:
 
 @pytest.mark.long
 def test_five_thousand_runs_of_any_acts() -> None:
-    _run(5000, 30)
+    reached = _run(5000, 30)
+    assert {kind.act: reached[kind.act] for kind in KINDS if reached[kind.act] < 30} == {}
+
+
+def test_every_command_is_among_them() -> None:
+    """Imported here, and used: a command that is added to the book is added above."""
+    commands = {kind.__name__ for kind in descendants(Command) if not kind.__name__.startswith("_")}
+    assert "EnterResult" in commands
+    assert commands <= set(globals())
+
+
+def descendants(kind: type[Command]) -> Iterator[type[Command]]:
+    for below in kind.__subclasses__():
+        yield below
+        yield from descendants(below)
 
 
 def test_the_machine_does_reach_later_rounds() -> None:

@@ -11,6 +11,7 @@ The pure core, from the ground up:
 * `state`          the event that the facts make, and its bridge to the rules (`as_tournament`)
 * `acts`           commands and the payloads of their facts; `decide` and `apply`
 * `policy`         what is allowed when, at which level, by which article: one table
+* `playoffs`       play-offs of tied players, worked out from what is kept of them
 * `ranking`        the standings of a section
 * `export`         a section as it is handed in: `report`, with its `###` lines
 

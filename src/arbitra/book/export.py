@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from arbitra.book.facts import Head
-from arbitra.book.ranking import section_standings
+from arbitra.book.ranking import section_standings, with_playoffs
 from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
@@ -30,8 +30,10 @@ def report(
     made = as_tournament(state, name, private, for_rating=for_rating)
     section = state.sections[name]
     counted = as_tournament(state, name) if for_rating else made
+    listed = with_playoffs(section, made.settings.tiebreaks)
     return replace(
         made,
+        settings=replace(made.settings, tiebreaks=listed),
         players=_ranked(state, name, made.players),
         adjustments=(*made.adjustments, *_corrections(counted, made)),
         kept=tuple(KeptRecord(line, OWN) for line in comment_lines(section, head)),
@@ -54,7 +56,8 @@ def _ranked(state: State, name: str, players: tuple[Player, ...]) -> tuple[Playe
     except TiebreakProblem:
         # The report goes without ranks; whoever asks for the standings is told why.
         return players
-    ranks = {row.tpn: row.rank for row in rows}
+    # A place each: those whom nothing separates stand in the order of the standings.
+    ranks = {row.tpn: place for place, row in enumerate(rows, start=1)}
     return tuple(replace(player, rank=ranks.get(player.tpn)) for player in players)
 
 

@@ -1,10 +1,22 @@
-"""The standings of a section: its tie-breaks, and who is out."""
+"""The standings of a section: its tie-breaks, its play-offs, and who is out."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
+from arbitra.book.playoffs import values
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
+from arbitra.book.state.section import Section
+from arbitra.model import Tpn
 from arbitra.tiebreaks import Standings, StandingsRequest, standings
+from arbitra.tiebreaks.descriptor import as_descriptors
+from arbitra.tiebreaks.listing import tournament_list
+from arbitra.tiebreaks.values import Value
+
+COLUMN = "OTHER_PLAYOFF"
+"""The code of a play-off in a list of tie-breaks: FIDE has none of its own."""
 
 
 def section_standings(
@@ -14,4 +26,34 @@ def section_standings(
 
     Raises TiebreakProblem for what the tie-breaks of the section do not allow.
     """
-    return standings(as_tournament(state, name), after_round=after_round, request=request)
+    tournament, section = as_tournament(state, name), state.sections[name]
+    asked = request or StandingsRequest()
+    if section.playoffs and after_round is None and asked.after_round is None:
+        listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
+        codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])
+        asked = replace(asked, tiebreaks=codes, external={**asked.external, **columns(section)})
+    return standings(tournament, after_round=after_round, request=asked)
+
+
+def with_playoffs(section: Section, codes: Sequence[str]) -> tuple[str, ...]:
+    """The list with each play-off that is over behind the tie-breaks that were applied before it."""
+    made = list(codes)
+    for number, (after, found) in enumerate(_by_place(section).items(), start=1):
+        made.insert(len(made) if after is None else after + number - 1, found)
+    return tuple(made)
+
+
+def columns(section: Section) -> dict[str, dict[Tpn, Value]]:
+    made: dict[str, dict[Tpn, Value]] = {}
+    named = _by_place(section)
+    for kept in section.playoffs:
+        if found := values(section, kept):
+            made.setdefault(named[kept.after], {}).update(found)
+    return made
+
+
+def _by_place(section: Section) -> dict[int | None, str]:
+    """The columns by the number of tie-breaks before them, ascending; None, behind all, is the last."""
+    over = {kept.after for kept in section.playoffs if values(section, kept)}
+    ordered = sorted(over, key=lambda after: (after is None, after or 0))
+    return {after: COLUMN if not number else f"{COLUMN}.{number + 1}" for number, after in enumerate(ordered)}

@@ -20,10 +20,12 @@ from arbitra.book.acts.formats import KINDS
 from arbitra.book.acts.numbers import Renumber
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
+from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.playoffs import coming_games, is_sound
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.people import Apart, Person
@@ -243,6 +245,24 @@ class AnyActs(RuleBasedStateMachine):
             self.attempt(commands[0])
         self.attempt(commands[act], undo)
 
+    @rule(name=sections, first=st.integers(1, 3), place=whose, word=st.sampled_from(WORDS), undo=st.booleans())
+    def play_off(self, name: str, first: int, place: int, word: str, undo: bool) -> None:
+        """Opened if there is a tie; a game of it is played, or one that is over is corrected."""
+        form = ("knockout", "berger")[place % 2]
+        after = ("all", "none")[place // 2 % 2]
+        self.attempt(OpenPlayoff(tournament=name, places="all", after=after, format=form, stages="armageddon"), undo)
+        section = self.section(name)
+        kept = section.playoff(first) or next(iter(section.playoffs), None)
+        if kept is None:
+            return
+        fields: dict[str, Any] = {"tournament": name, "first": kept.first, "result": word}
+        for game in coming_games(section, kept)[:1]:
+            self.attempt(EnterPlayoffResult(**fields, white=game.white, black=game.black), undo)
+        if kept.games:
+            number = place % len(kept.games)
+            over = kept.games[number]
+            self.attempt(EnterPlayoffResult(**fields, white=over.white, black=over.black, game=number + 1), undo)
+
     @rule(back=st.integers(0, 40))
     def undo_any(self, back: int) -> None:
         self.attempt(Undo(number=max(1, len(self.book.facts) - back)))
@@ -267,6 +287,8 @@ class AnyActs(RuleBasedStateMachine):
             flags = [kept.published for kept in section.rounds]
             assert section.settings.system == "berger" or flags == sorted(flags, reverse=True)
             assert set(section.entries) <= set(self.book.state.people)
+            assert all(is_sound(section, kept) for kept in section.playoffs)
+            assert len({kept.first for kept in section.playoffs}) == len(section.playoffs)
             as_tournament(self.book.state, name)
 
     @invariant()
@@ -334,6 +356,15 @@ def test_the_machine_does_reach_later_rounds() -> None:
     for _ in range(3):
         machine.next_round("open", False)
     assert machine.book.section("open").published == 3
+
+
+def test_the_machine_does_play_off() -> None:
+    machine = AnyActs()
+    machine.begin("dutch:2026", True)
+    machine.next_round("open", False)
+    for place in range(4):
+        machine.play_off("open", 1, place, "1-0", False)
+    assert any(kept.games for kept in machine.book.section("open").playoffs)
 
 
 def test_the_machine_does_publish_a_schedule_out_of_order() -> None:

@@ -8,7 +8,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure, LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.section import Phase
-from tests.book.acts.memory import OPEN, enter, on, pair, play, started
+from tests.book.acts.memory import OPEN, add, enter, on, pair, play, started
 
 
 def test_a_round_is_drafted_published_complete() -> None:
@@ -126,3 +126,15 @@ def test_a_draft_takes_no_result() -> None:
     book = started(4)
     book.do(DraftRound(tournament=OPEN))
     assert book.refused(EnterResult(**on(book, 1, 1), result="1-0")).code == "no-board"
+
+
+def test_the_draft_of_a_late_round_is_undone_with_the_number_of_a_late_entry() -> None:
+    book = started(10)
+    for _ in range(4):
+        play(book)
+    add(book, 1)
+    digest = book.digest
+    facts = book.do(DraftRound(tournament=OPEN))
+    assert len(facts) == 2
+    book.do(Undo(number=facts[0].number))
+    assert book.digest == digest

@@ -9,10 +9,14 @@ import pytest
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.section import Phase
 from arbitra.checking import check
+from arbitra.model import KnockoutPlan
 from arbitra.rules.contract import Kind
+from arbitra.rules.requests.pairing import pair_round
+from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.systems import find_system, systems
 from tests.book.acts.memory import OPEN, Memory, enter, play, started
 
@@ -70,6 +74,28 @@ def test_a_knockout_runs_until_one_is_left() -> None:
     tournament = as_tournament(book.state, OPEN)
     knockout = find_system("knockout")
     assert state_of(tournament, knockout.options_for(tournament, {})).over
+
+
+def test_a_knockout_goes_through_every_stage_of_its_matches() -> None:
+    """Every game is drawn: two classical, two rapid, two blitz games, then Black advances with the armageddon draw."""
+    book = started(4, "knockout", rounds=None)
+    stages = []
+    while not isinstance(book.ask(DraftRound(tournament=OPEN)), Refused):
+        book.do(DraftRound(tournament=OPEN))
+        plan = pair_round(RoundRequest(as_tournament(book.state, OPEN))).plan
+        assert isinstance(plan, KnockoutPlan)
+        stages.append({game.stage for game in plan.games})
+        book.do(Publish(tournament=OPEN))
+        number = book.section().published
+        for board in book.section().rounds[-1].boards:
+            enter(book, number, board.key, "1/2")
+    both = ["classical", "classical", "rapid", "rapid", "blitz", "blitz", "armageddon"]
+    assert stages == [{stage} for stage in both * 2]
+    last = book.section().rounds[-1].boards[0]
+    book.do(Finish(tournament=OPEN))
+    _require_whole(book, "knockout", None)
+    first = section_standings(book.state, OPEN).rows[0]
+    assert first.tpn == book.section().entries[last.black].number
 
 
 def _require_whole(book: Memory, system: str, rounds: int | None) -> None:

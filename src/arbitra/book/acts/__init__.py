@@ -9,6 +9,7 @@ Each module has one subject, with its commands, the payloads of its facts and ho
 * `taking_part`          byes, withdrawals, check-in, who is kept apart
 * `pairing`              draft, publish, unpublish
 * `playing`              results, corrections, adjourned and postponed games
+* `playing_off`          play-offs
 * `closing`              finish, reopen, points, notes
 * `undoing`              the opposite act
 * `deciding`             `decide`, `apply`, `fold`

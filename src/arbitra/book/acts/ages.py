@@ -20,7 +20,10 @@ def correction_concerns(desk: Desk, tournament: str, round_number: int, board: B
     section = desk.section(tournament)
     later = [kept for kept in section.rounds[round_number:] if kept.paired_at > board.known_since]
     fields = {"board": board.key, "round": round_number}
-    if not later or desk.system(section).known_ahead:
+    ageless = not later or desk.system(section).known_ahead
+    if ageless or not section.fide:
+        desk.require_no_playoff(section)
+    if ageless:
         return after
     if len(later) == 1 and not later[0].complete:
         desk.concern("correct-this-round-over", section, next=round_number + 1, **fields)

@@ -129,6 +129,7 @@ class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
     def decide(self, desk: Desk) -> None:
         desk.entry(self.tournament, self.person)
         section = desk.section(self.tournament)
+        desk.require_no_playoff(section)
         if not self.points:
             raise desk.refuse("no-points")
         if self.round_number is not None and not section.is_published(self.round_number):
@@ -156,6 +157,22 @@ class Note(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 def finish_concerns(desk: Desk, tournament: str) -> None:
     section = desk.section(tournament)
+    require_over(desk, section)
+    if section.playoffs:
+        from arbitra.book.playoffs import is_over
+
+        for kept in section.playoffs:
+            if not is_over(section, kept):
+                raise desk.refuse("playoff-open", place=kept.first)
+    planned = section.settings.rounds
+    if desk.system(section).known_ahead:
+        planned = schedule_length(desk, tournament)
+    if planned is not None and section.published < planned:
+        desk.concern("fewer-rounds", section, played=section.published, planned=planned)
+
+
+def require_over(desk: Desk, section: Section) -> None:
+    """Rounds are published, and every game of them has a result."""
     if not section.published:
         raise desk.refuse("no-rounds")
     if section.drafts:
@@ -168,8 +185,3 @@ def finish_concerns(desk: Desk, tournament: str) -> None:
     ]
     if still:
         raise desk.refuse("open-games", boards=", ".join(still))
-    planned = section.settings.rounds
-    if desk.system(section).known_ahead:
-        planned = schedule_length(desk, tournament)
-    if planned is not None and section.published < planned:
-        desk.concern("fewer-rounds", section, played=section.published, planned=planned)

@@ -14,7 +14,7 @@ from arbitra.book.acts.payload import Payload, SectionPayload
 from arbitra.book.encoding import canonical
 from arbitra.book.facts import FORGET, Draft, Fact, forgetting
 from arbitra.book.policy import POLICY, Policy
-from arbitra.book.policy_rows import ACKNOWLEDGE
+from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import EMPTY, State
 

@@ -10,7 +10,7 @@ from arbitra.book.acts.answers import Concern, Present, Recording, Refused
 from arbitra.book.acts.payload import Payload
 from arbitra.book.facts import Fact
 from arbitra.book.policy import POLICY, Policy
-from arbitra.book.policy_rows import REFUSE
+from arbitra.book.policy.row import REFUSE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry
@@ -84,6 +84,11 @@ class Desk:
         section = self.section(tournament)
         if section.published and self.system(section).known_ahead:
             raise self.refuse("schedule-fixed", tournament=tournament)
+
+    def require_no_playoff(self, section: Section) -> None:
+        """Whatever changes the standings would change who is tied."""
+        if section.playoffs:
+            raise self.refuse("playoff-stands", place=section.playoffs[0].first)
 
     def name(self, person: str) -> str:
         return self.state.people[person].name

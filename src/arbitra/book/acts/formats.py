@@ -9,6 +9,7 @@ from arbitra.book.acts.numbers import Numbered
 from arbitra.book.acts.pairing import Drafted, Published, Unpublished
 from arbitra.book.acts.payload import Payload
 from arbitra.book.acts.playing import Adjourned, Cleared, Postponed, Resulted, Turned
+from arbitra.book.acts.playing_off import PlayoffDropped, PlayoffOpened, PlayoffResulted
 from arbitra.book.acts.presence import CheckedIn, KeptApart, Released
 from arbitra.book.acts.setting_up import Configured, Created, Dropped, EventConfigured, FideLeft
 from arbitra.book.acts.taking_part import ByeAsked, Expelled, Returned, Withdrawn
@@ -20,6 +21,7 @@ KINDS: tuple[type[Payload], ...] = (
     *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
     *(Drafted, Published, Unpublished, Handled),
     *(Resulted, Cleared, Adjourned, Postponed, Turned),
+    *(PlayoffOpened, PlayoffDropped, PlayoffResulted),
     *(Finished, Reopened, Adjusted, Unadjusted, Noted, Struck),
 )
 

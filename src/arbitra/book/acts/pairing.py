@@ -114,6 +114,7 @@ class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
         require_no_hand(desk, section)
+        desk.require_no_playoff(section)
         ahead = desk.system(section).known_ahead
         if self.rounds != 1 and (not ahead or (self.rounds != "all" and self.rounds < 1)):
             raise desk.refuse("one-by-one")
@@ -214,6 +215,7 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:
+    desk.require_no_playoff(section)
     decided = [board.key for board in section.rounds[number - 1].boards if not board.outcome.open]
     if case in CASES:
         desk.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))

@@ -150,6 +150,8 @@ def configure_concerns(desk: Desk, section: Section, settings: Settings, changes
     if section.published:
         if settings.rounds is not None and settings.rounds < section.last_published:
             raise desk.refuse("too-few-rounds", published=section.last_published)
+        if FIXED.intersection(changes):
+            desk.require_no_playoff(section)
         for key in sorted(FIXED.intersection(changes)):
             desk.concern("announced", section, key=key)
 

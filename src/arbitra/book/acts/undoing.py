@@ -137,10 +137,14 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
         case Configured():
             configure_concerns(desk, section, changed_settings(section.settings, opposite.changes), opposite.changes)
         case Numbered():
-            renumber_concerns(desk, name, len(opposite.numbers))
+            # A number given to whoever had none is taken back without a word.
+            changed = [one for one, held in opposite.numbers.items() if None not in (held, opposite.before[one])]
+            if changed:
+                renumber_concerns(desk, name, len(changed))
         case Expelled():
             desk.concern("unexpel", section, name=desk.name(opposite.person))
         case Adjusted():
+            desk.require_no_playoff(section)
             change = opposite.adjustment
             shown = show_points(-change.points)
             desk.concern("points", section, name=desk.name(change.person), points=shown, reason="undo")

@@ -3,6 +3,7 @@
 * `people`     who they are, and what each is in a section
 * `settings`   what is configured, for the event and for each section
 * `rounds`     boards, byes, results, versions
+* `playoffs`   play-offs of tied players
 * `section`    one tournament of the event
 * `event`      the whole: `State`
 * `digest`     the state's digest, without fact numbers

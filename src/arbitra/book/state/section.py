@@ -7,6 +7,7 @@ from enum import StrEnum
 import msgspec
 
 from arbitra.book.state.people import Apart, Entry
+from arbitra.book.state.playoffs import KeptPlayoff
 from arbitra.book.state.rounds import Hand, KeptRound
 from arbitra.book.state.settings import Settings
 
@@ -49,6 +50,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     checkin: CheckIn | None = None
     hand: Hand | None = None
     """The round that is being paired by hand."""
+    playoffs: tuple[KeptPlayoff, ...] = ()
     finished: bool = False
     notes: tuple[str, ...] = ()
     marks: tuple[str, ...] = ()
@@ -97,6 +99,16 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         before, after = self.rounds[: number - 1], self.rounds[number:]
         rounds = before if kept is None else (*before, kept, *after)
         return msgspec.structs.replace(self, rounds=rounds)
+
+    def playoff(self, first: int) -> KeptPlayoff | None:
+        """The one for the places from `first` on."""
+        return next((kept for kept in self.playoffs if kept.first == first), None)
+
+    def with_playoff(self, first: int, kept: KeptPlayoff | None) -> Section:
+        """Added, replaced, or, without one, taken away."""
+        others = [one for one in self.playoffs if one.first != first]
+        playoffs = sorted([*others, kept] if kept else others, key=lambda one: one.first)
+        return msgspec.structs.replace(self, playoffs=tuple(playoffs))
 
     def with_entry(self, person: str, entry: Entry | None) -> Section:
         entries = dict(self.entries)

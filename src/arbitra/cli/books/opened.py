@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.event import Book, Done, Who
-from arbitra.book.policy_rows import ACKNOWLEDGE
+from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller

@@ -99,10 +99,9 @@ def playoffs(standings: Sequence[Standing], rules: PlayoffRules) -> tuple[Playof
     """One playoff for every tie that touches a place to be played off (3.1.1)."""
     made = []
     for first, rows in tied_groups(standings, rules.tiebreaks):
-        last = first + len(rows) - 1
-        wanted = tuple(place for place in range(first, last + 1) if not rules.places or place in rules.places)
+        wanted = tuple(place for place in range(first, first + len(rows)) if not rules.places or place in rules.places)
         if wanted:
-            made.append(_playoff(first, last, rows, wanted, rules))
+            made.append(playoff_of(first, rows, wanted, rules))
     return tuple(made)
 
 
@@ -136,7 +135,9 @@ def final_order(standings: Sequence[Standing], outcomes: Mapping[int, Outcome]) 
     return tuple(order)
 
 
-def _playoff(first: int, last: int, rows: Sequence[Standing], wanted: tuple[int, ...], rules: PlayoffRules) -> Playoff:
+def playoff_of(first: int, rows: Sequence[Standing], wanted: tuple[int, ...], rules: PlayoffRules) -> Playoff:
+    """The playoff of these players for the places from `first` on, of which it decides those wanted."""
+    last = first + len(rows) - 1
     players = tuple(row.player for row in rows)
     entered = [Player(Tpn(place), str(row.player), row.rating) for place, row in enumerate(rows, start=1)]
     drawn = draw(entered, rules.numbering).order

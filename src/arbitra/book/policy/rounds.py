@@ -1,144 +1,9 @@
-"""What is allowed when: one table, data only, printed in the docs.
-
-Levels: 1 information, 2 acknowledge, 3 confirm, 4 confirm after the consequences are spelled out, 5 refuse. A row of
-level 5 is *integrity* (always refused) or *regulation* (refused in FIDE mode; outside it level 4, with a `###` line).
-"""
+"""What is allowed when: rounds, results, play-offs, the end, undo."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from arbitra.book.policy_by_hand import BY_HAND
-from arbitra.book.policy_rows import (
-    ACKNOWLEDGE,
-    CONFIRM,
-    INFORM,
-    REFUSE,
-    REGULATION,
-    SPELL_OUT,
-    Row,
-    integrity,
-    regulation,
-)
+from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, REFUSE, REGULATION, SPELL_OUT, Row, integrity, regulation
 from arbitra.i18n import N_
-
-SETTING_UP = (
-    integrity("name-taken", "create", "any", N_("There is a section {tournament} already.")),
-    integrity("no-section", "any", "any", N_("There is no section {tournament}.")),
-    integrity("no-person", "any", "any", N_("There is no player {person} in {tournament}.")),
-    integrity("bad-value", "configure", "any", N_("{key} cannot be {value}.")),
-    regulation(
-        "announced",
-        "configure",
-        "started",
-        N_("{key} was announced before the start, and round 1 is published. It should stay as it is."),
-        "C.04.2.1.1",
-        N_("{key} was changed after the start"),
-    ),
-    integrity("too-few-rounds", "configure", "started", N_("Round {published} is published already.")),
-    Row(
-        "leave-fide",
-        "leave-fide",
-        "any",
-        SPELL_OUT,
-        INFORM,
-        N_("{tournament} leaves FIDE mode for good. Its report will say so, and this cannot be undone."),
-        "C.04.2.1.2",
-        N_("FIDE mode was left"),
-    ),
-    integrity("not-fide", "leave-fide", "any", N_("{tournament} is not in FIDE mode.")),
-    integrity("finished", "any", "finished", N_("{tournament} is finished. Reopen it first.")),
-)
-
-PEOPLE = (
-    integrity("no-name", "add", "any", N_("A player needs a name.")),
-    integrity("listed", "add", "any", N_("{name} is in {tournament} already.")),
-    Row(
-        "late-entry",
-        "add",
-        "started",
-        INFORM,
-        INFORM,
-        N_("{name} enters late and is paired from round {round} on."),
-        "C.04.2.2.4",
-    ),
-    integrity(
-        "entry-too-early",
-        "add",
-        "started",
-        N_("Round {published} is published. {name} can play from round {next} on."),
-        "C.04.2.2.4",
-    ),
-    integrity(
-        "schedule-fixed",
-        "add",
-        "started",
-        N_("The schedule of {tournament} is published. Its players and their numbers stay as they are."),
-    ),
-    integrity("paired", "remove", "started", N_("{name} is in a round that is paired. Withdraw them instead.")),
-    integrity(
-        "named", "remove", "any", N_("{name} has points added, or is kept apart from somebody. Take that back first.")
-    ),
-    Row(
-        "rating-late",
-        "edit",
-        "numbered",
-        INFORM,
-        INFORM,
-        N_("The pairing numbers stay as they are. Renumber if the order should follow the new rating."),
-        "C.04.2.2.3",
-    ),
-    regulation(
-        "renumber-late",
-        "renumber",
-        "started",
-        N_("Round 4 is paired. The pairing numbers must stay as they are."),
-        "C.04.2.2.3",
-        N_("Players were renumbered after round 4 was paired"),
-    ),
-    Row(
-        "renumber-started",
-        "renumber",
-        "started",
-        CONFIRM,
-        CONFIRM,
-        N_("Round 1 is published. Players who get another pairing number: {count}."),
-        "C.04.2.2.3",
-    ),
-    integrity("same-numbers", "renumber", "any", N_("Everybody keeps their pairing number.")),
-)
-
-TAKING_PART = (
-    integrity(
-        "round-published", "bye", "published", N_("Round {round} is published. Choose a later round."), "C.04.2.4.4"
-    ),
-    integrity("not-withdrawn", "return", "any", N_("{name} is not withdrawn.")),
-    integrity("already-out", "withdraw", "any", N_("{name} is out of round {round} already.")),
-    Row(
-        "open-games-lost",
-        "withdraw",
-        "published",
-        INFORM,
-        INFORM,
-        N_("{name} loses the games that are still open by forfeit: {boards}."),
-        "C.05.6.6",
-    ),
-    integrity("expelled", "return", "any", N_("{name} was expelled.")),
-    Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} is expelled and takes no further part."), "12.9.9"),
-    Row(
-        "full-bye",
-        "bye",
-        "any",
-        CONFIRM,
-        ACKNOWLEDGE,
-        N_("{name} gets a full point in round {round} without playing."),
-        "C.04.1.4",
-    ),
-    integrity("no-round", "any", "any", N_("There is no round {round}.")),
-    integrity("checkin-closed", "checkin", "any", N_("No check-in is open.")),
-    integrity("apart-too-few", "apart", "any", N_("To keep players apart, name at least two.")),
-    integrity("apart-unknown", "apart", "any", N_("There is no such rule.")),
-)
 
 ROUNDS = (
     integrity("results-missing", "draft", "published", N_("Results are missing in round {round}: {boards}.")),
@@ -301,6 +166,33 @@ RESULTS = (
     integrity("no-points", "points", "any", N_("Zero points change nothing.")),
 )
 
+PLAYING_OFF = (
+    Row(
+        "playoff",
+        "playoff",
+        "complete",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_("{names} play off these places: {places}. The regulations must say so beforehand."),
+        "C.07.3.1",
+        N_("{names} played off these places: {places}"),
+    ),
+    integrity("no-tie", "playoff", "complete", N_("Nobody is tied for these places: {places}."), "C.07.3.1.2"),
+    integrity("cannot-rank", "playoff", "complete", N_("The standings cannot be computed: {reason}")),
+    integrity("no-playoff", "playoff", "any", N_("There is no play-off for place {place}.")),
+    integrity("no-playoff-game", "playoff", "any", N_("Nothing was recorded. The games to be played now: {games}.")),
+    integrity(
+        "playoff-later", "playoff", "any", N_("Later games of the play-off stand on game {game}. Undo them first.")
+    ),
+    integrity(
+        "playoff-stands",
+        "any",
+        "complete",
+        N_("The play-off for place {place} stands on the standings as they are. Undo it first."),
+    ),
+    integrity("playoff-open", "finish", "complete", N_("The play-off for place {place} is not over.")),
+)
+
 CLOSING = (
     integrity("open-games", "finish", "published", N_("These games are still open: {boards}."), "C.04.2.3.1"),
     integrity("no-rounds", "finish", "setup", N_("No round is published.")),
@@ -346,8 +238,3 @@ UNDOING = (
     integrity("nothing-to-undo", "undo", "any", N_("{actor} has done nothing that can be undone.")),
     integrity("for-good", "undo", "any", N_("No. {number} ({act}) cannot be undone.")),
 )
-
-ROWS: tuple[Row, ...] = (*SETTING_UP, *PEOPLE, *TAKING_PART, *ROUNDS, *BY_HAND, *RESULTS, *CLOSING, *UNDOING)
-
-Policy = Mapping[str, Row]
-POLICY: Policy = {row.code: row for row in ROWS}

@@ -1,4 +1,8 @@
-"""A row of the policy: what is said of an act, at which level, by which article."""
+"""A row of the policy, and its levels.
+
+1 information, 2 acknowledge, 3 confirm, 4 confirm after the consequences are spelled out, 5 refuse. A row of level 5 is
+*integrity* (always refused) or *regulation* (refused in FIDE mode; outside it level 4, with a `###` line).
+"""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.book.policy_rows import ACKNOWLEDGE, CONFIRM, Row, integrity
+from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, Row, integrity
 from arbitra.i18n import N_
 
 BY_HAND = (

@@ -1,0 +1,184 @@
+"""Play-offs (C.07 3): opened when every game of the rounds has a result, played, and then part of the standings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from arbitra.book.acts.closing import require_over
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.numbers import give_numbers
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.words import read_result
+from arbitra.book.state.playoffs import KeptPlayoff, PlayoffGame
+from arbitra.book.state.section import Section
+
+if TYPE_CHECKING:
+    from arbitra.rules.knockout.playoff import PlayoffRules
+
+FASTER = "rapid:2,blitz:2,armageddon"
+
+
+class PlayoffOpened(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "playoff"
+
+    playoff: KeptPlayoff
+
+    def changed(self, section: Section, number: int) -> Section:
+        return section.with_playoff(self.playoff.first, self.playoff)
+
+    def opposite(self) -> Payload:
+        return PlayoffDropped(tournament=self.tournament, playoff=self.playoff)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("playoff", self.tournament, self.playoff.first)})
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("section", self.tournament), ("numbers", self.tournament)})
+
+
+class PlayoffDropped(PlayoffOpened, frozen=True, omit_defaults=True, kw_only=True):
+    """Opened by mistake: only undo makes it."""
+
+    act: ClassVar[str] = "drop-playoff"
+
+    def changed(self, section: Section, number: int) -> Section:
+        return section.with_playoff(self.playoff.first, None)
+
+    def opposite(self) -> Payload:
+        return PlayoffOpened(tournament=self.tournament, playoff=self.playoff)
+
+
+class PlayoffResulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """Game `number` of a play-off; without a game, it is as if it had not been played."""
+
+    act: ClassVar[str] = "playoff-result"
+
+    first: int
+    number: int
+    game: PlayoffGame | None = None
+    before: PlayoffGame | None = None
+
+    def changed(self, section: Section, number: int) -> Section:
+        kept = section.playoff(self.first)
+        assert kept is not None
+        return section.with_playoff(self.first, kept.with_game(self.number, self.game))
+
+    def opposite(self) -> Payload:
+        return msgspec.structs.replace(self, game=self.before, before=self.game, mark="", level=0)
+
+    def touches(self) -> frozenset[Key]:
+        return frozenset({("playoff-game", self.tournament, self.first, self.number)})
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset(
+            {
+                ("section", self.tournament),
+                ("playoff", self.tournament, self.first),
+                ("playoff-game", self.tournament, self.first, self.number - 1),
+            }
+        )
+
+
+class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Of those who are tied for a place to be played off.
+
+    places: `1`, `1-3` or `all` (3.1.1). after: how many tie-breaks are applied before, `none` or `all` (3.1.2).
+    format: `knockout` with its stages, or `berger` with its cycles (3.1.3). numbering: `number` (the order of the
+    standings), `rating` or `lot:SEED` (3.1.4).
+    """
+
+    tournament: str
+    places: str = "1"
+    after: str = "all"
+    format: str = "knockout"
+    stages: str = FASTER
+    cycles: int = 1
+    numbering: str = "number"
+
+    def decide(self, desk: Desk) -> None:
+        from arbitra.book.playoffs import tied
+        from arbitra.tiebreaks import TiebreakProblem
+
+        section = desk.section(self.tournament)
+        require_over(desk, section)
+        rules = self._rules(desk)
+        give_numbers(desk, self.tournament)
+        try:
+            found = tied(desk.state, self.tournament, rules)
+        except TiebreakProblem as problem:
+            raise desk.refuse("cannot-rank", reason=str(problem)) from problem
+        new = [kept for kept in found if section.playoff(kept.first) is None]
+        if not new:
+            raise desk.refuse("no-tie", places=self.places)
+        for kept in new:
+            names = ", ".join(desk.name(person) for person in kept.people)
+            desk.concern("playoff", section, names=names, places=", ".join(map(str, kept.places)))
+            desk.record(PlayoffOpened(tournament=self.tournament, playoff=kept))
+
+    def _rules(self, desk: Desk) -> PlayoffRules:
+        from arbitra.rules.knockout.playoff import Format, PlayoffRules
+        from arbitra.rules.knockout.stages import parse_stages
+        from arbitra.tiebreaks import Playoff, TiebreakProblem
+
+        try:
+            settled = Playoff.parse({"places": self.places, "after": self.after}).rules()
+            parse_stages(self.stages)
+            form = Format(self.format)
+        except (TiebreakProblem, ValueError) as error:
+            raise desk.refuse("bad-value", key="playoff", value=str(error)) from error
+        drawn = self.numbering in ("number", "rating") or self.numbering.startswith("lot:")
+        if not drawn or not 1 <= self.cycles <= 9:
+            raise desk.refuse("bad-value", key="playoff", value=f"{self.numbering}, {self.cycles}")
+        return PlayoffRules(
+            places=settled.places,
+            tiebreaks=settled.tiebreaks,
+            format=form,
+            numbering=self.numbering,
+            stages=self.stages,
+            cycles=self.cycles,
+        )
+
+
+class EnterPlayoffResult(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Of a game that can be played now, White first; `game`: the number of one that is over, to correct it."""
+
+    tournament: str
+    first: int
+    white: str
+    black: str
+    result: str
+    game: int | None = None
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        kept = section.playoff(self.first)
+        if kept is None:
+            raise desk.refuse("no-playoff", place=self.first)
+        read = read_result(self.result)
+        if read is None or read.scores:
+            raise desk.refuse("bad-result", result=self.result)
+        played = PlayoffGame(white=self.white, black=self.black, result=read.result)
+        number = len(kept.games) + 1 if self.game is None else self.game
+        before = kept.games[number - 1] if 1 <= number <= len(kept.games) else None
+        if played != before:
+            self._require_possible(desk, section, kept, number, played)
+            desk.record(
+                PlayoffResulted(tournament=self.tournament, first=self.first, number=number, game=played, before=before)
+            )
+
+    def _require_possible(
+        self, desk: Desk, section: Section, kept: KeptPlayoff, number: int, played: PlayoffGame
+    ) -> None:
+        from arbitra.book.playoffs import coming_games, is_sound
+
+        if not 1 <= number <= len(kept.games) + 1:
+            raise desk.refuse("no-playoff-game", games="-")
+        before = kept.with_game(number, None)
+        coming = coming_games(section, before)
+        if (played.white, played.black) not in {(one.white, one.black) for one in coming}:
+            games = ", ".join(f"{desk.name(one.white)} - {desk.name(one.black)}" for one in coming)
+            raise desk.refuse("no-playoff-game", games=games or "-")
+        if not is_sound(section, kept.with_game(number, played)):
+            raise desk.refuse("playoff-later", game=number)

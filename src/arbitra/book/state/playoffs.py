@@ -1,0 +1,41 @@
+"""A play-off (C.07 3) as it is kept: who plays for which places, in which form, and the games played."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class PlayoffGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A game that is over: the symbols of the TRF."""
+
+    white: str
+    black: str
+    result: str
+
+
+class KeptPlayoff(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Of those tied for the places from `first` on; `people` in the order of the standings."""
+
+    first: int
+    people: tuple[str, ...]
+    places: tuple[int, ...]
+    """The places that it decides."""
+    after: int | None = None
+    """How many tie-breaks were applied before the tie was one; None: all."""
+    format: str = "knockout"
+    numbering: str = "number"
+    """Who has which number of the play-off: `hand:2,1,3` for the order of `people`."""
+    stages: str = ""
+    cycles: int = 1
+    games: tuple[PlayoffGame, ...] = ()
+    """In the order in which they were played."""
+
+    @property
+    def last(self) -> int:
+        return self.first + len(self.people) - 1
+
+    def with_game(self, number: int, game: PlayoffGame | None) -> KeptPlayoff:
+        """Game `number` (from 1) replaced, added behind the last, or, without one, taken away from the end."""
+        before, later = self.games[: number - 1], self.games[number:]
+        games = before if game is None else (*before, game, *later)
+        return msgspec.structs.replace(self, games=games)

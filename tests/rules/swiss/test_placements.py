@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
 from arbitra.rules.contract import Charge, System
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import check
+from arbitra.rules.swiss.consequences import GIVEN_UP, LEFT_OVER
 from arbitra.rules.swiss.edition import swiss_edition
 from arbitra.rules.swiss.legality import Law
 from arbitra.rules.swiss.placements import MISSING, STRANGERS, TWICE, not_a_round
@@ -48,6 +49,32 @@ def test_two_who_have_met_are_told_when_and_by_which_article(system: System) -> 
                 assert history.opponents[number - 1][place] == history.tpns[rival]
                 asked += 1
     assert asked or system.id.startswith("koth")
+
+
+NAMED = ("dutch:2011", "burstein:2026", "dubov:2026")
+"""Systems in whose rounds here two would be left for each other."""
+
+
+@pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)
+def test_two_who_would_be_left_for_each_other_are_named(system: System) -> None:
+    named = 0
+    for made in explained(system, 3):
+        if any(one.kind == "table" for one in made.pairing.brackets):
+            continue
+        seated = [tpn for board in made.pairing.boards for tpn in (board.white, board.black)]
+        partner = {a: b for board in made.pairing.boards for a, b in (board[:2], board[1::-1])}
+        for first, second in combinations(sorted(seated), 2):
+            reasons = made.pair(first, second).reasons
+            for left, why in pairwise(reasons):
+                if left.text not in (GIVEN_UP, LEFT_OVER):
+                    continue
+                one, two = left.players()
+                assert left.text != GIVEN_UP or {one, two} == {partner[first], partner[second]}
+                assert not {one, two} & {first, second}
+                assert made.pair(one, two).reasons == (why,)
+                assert left.article == why.article == law(system).met
+                named += 1
+    assert named or system.id not in NAMED
 
 
 def test_king_of_the_hill_does_not_mind_whom_one_has_met() -> None:

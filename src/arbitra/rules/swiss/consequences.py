@@ -142,6 +142,8 @@ PAIRS = Plural(
     by="theirs",
 )
 OTHERS_UNPAIRED = N_("not all of the other players could be paired")
+GIVEN_UP = N_("{first} and {second} would lose their opponents of this round, and they cannot meet each other")
+LEFT_OVER = N_("{first} and {second} would be left over, and they cannot meet each other")
 BYE_HIGHER = N_("the bye would have to go to a player with more than {least} points")
 
 

@@ -5,8 +5,9 @@ A question is answered by pairing the round again with every other opponent forb
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from arbitra.model import (
     Answer,
@@ -27,6 +28,8 @@ from arbitra.model import (
 from arbitra.rules.contract import Pairs
 from arbitra.rules.recorded import GENERAL, Recorded
 from arbitra.rules.swiss.consequences import (
+    GIVEN_UP,
+    LEFT_OVER,
     OTHERS_UNPAIRED,
     Supposition,
     consequence,
@@ -150,11 +153,37 @@ class Placed(Recorded):
         under = replace(self.history.tournament, forbidden=(*self.history.tournament.forbidden, *forbidden))
         try:
             other = self.again(History.before(under))
-        except NoLegalPairing:
+        except NoLegalPairing as refusal:
             reason = supposed.leads_to(self._impossible(tuple(only)))
-            return Answer(question, False, reason.article, (reason,))
+            return Answer(question, False, reason.article, (reason, *self._left_over(only, refusal.stuck)))
         answer = self._compared(self.plain(question, only, *own), other, supposed)
-        return self.why_apart(answer, *only) if len(only) == 2 else answer
+        if len(only) != 2:
+            return answer
+        then, *rest = answer.reasons
+        fewer = then.article == self.most_pairs or self.about.get(then.article) == "downfloaters"
+        together = any(set(only) <= set(bracket.players) for bracket in self.pairing.brackets)
+        if fewer and together and "then" in then.fields:
+            # Behind the consequence, before the rules that gave the two their opponents.
+            answer = answer._replace(reasons=(then, *self._left_over(only, answer.floaters), *rest))
+        return self.why_apart(answer, *only)
+
+    def _left_over(self, asked: Collection[int], left: Iterable[Tpn]) -> Iterator[Reason]:
+        """Two whom the pair asked for would leave for each other though they may not meet, and what keeps them apart:
+        those whom the two would give up, or else two of those left."""
+        if len(asked) != 2:
+            return
+        boards = self.pairing.boards
+        partner = {one: other for board in boards for one, other in _both_ways((board.white, board.black))}
+        given_up = sorted(partner[Tpn(tpn)] for tpn in asked if tpn in partner)
+        others = sorted(tpn for tpn in left if tpn not in asked)
+        pairs = [(GIVEN_UP, (given_up[0], given_up[1]))] if len(given_up) == 2 else []
+        pairs += [(LEFT_OVER, pair) for pair in combinations(others, 2)]
+        for text, (first, second) in pairs:
+            barred = self.barred(first, second)
+            if barred is not None:
+                yield Reason(barred.article, text, {"first": Players(first), "second": Players(second)})
+                yield barred
+                return
 
     def _impossible(self, asked: tuple[int, ...]) -> Reason:
         history = self.history
@@ -216,6 +245,10 @@ class Placed(Recorded):
                 return None
             return consequence(self.about, value.article, value.value, found.value, found.players)
         return None
+
+
+def _both_ways(pair: tuple[Tpn, Tpn]) -> tuple[tuple[Tpn, Tpn], tuple[Tpn, Tpn]]:
+    return pair, (pair[1], pair[0])
 
 
 def _residents(bracket: BracketDecision) -> set[Tpn]:

@@ -10,6 +10,7 @@ from arbitra.model import Reason
 from arbitra.model.fields import Players, Score
 from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.swiss.consequences import GIVEN_UP, LEFT_OVER
 
 # -- where the bye is given ---------------------------------------------------------------------------------------
 
@@ -33,10 +34,6 @@ def above_the_last_bracket(explainer: Explainer, place: int) -> Iterator[Reason]
 
 
 # -- who would be left --------------------------------------------------------------------------------------------
-
-GIVEN_UP = "{first} and {second} would lose their opponents of this round, and they cannot meet each other"
-LEFT_OVER = "{first} and {second} would be left over, and they cannot meet each other"
-MESSAGES = (GIVEN_UP, LEFT_OVER)
 
 
 def left_for_each_other(

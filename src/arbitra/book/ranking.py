@@ -28,6 +28,8 @@ def section_standings(
     """
     tournament, section = as_tournament(state, name), state.sections[name]
     asked = request or StandingsRequest()
+    expelled = [Tpn(entry.number) for entry in section.entries.values() if entry.expelled and entry.number]
+    asked = replace(asked, expelled=(*asked.expelled, *expelled))
     if section.playoffs and after_round is None and asked.after_round is None:
         listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
         codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])

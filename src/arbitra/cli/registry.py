@@ -32,6 +32,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "colours": ("arbitra.cli.books.colours", "two players had the other colours"),
         "points": ("arbitra.cli.books.points", "give or take points that no result explains"),
         "renumber": ("arbitra.cli.books.renumber", "give new pairing numbers"),
+        "playoff": ("arbitra.cli.books.playoff", "play off a tie after the last round"),
         "finish": ("arbitra.cli.books.finish", "finish the tournament: the standings are final"),
         "reopen": ("arbitra.cli.books.reopen", "open a finished tournament again"),
         "note": ("arbitra.cli.books.note", "write a note into the log"),

@@ -85,7 +85,8 @@ def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.tiebreaks import standings
 
     tournament = read_tournament(args.file, lang=args.lang)
-    made = standings(tournament, request=_request(args, tournament))
+    request = _request(args, tournament)
+    made = _of_book(args.file, request) if _is_book(args.file) else standings(tournament, request=request)
     args.working = args.working or args.player is not None
     everybody = [row.tpn for row in (*made.rows, *made.unranked)]
     players = everybody if args.player is None else [player_named(tournament, args.player)]
@@ -117,7 +118,7 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
         ties_by=args.ties,
         lots_seed=args.lots_seed,
         by_hand=[_by_hand(text, tournament) for text in args.by_hand],
-        expelled=[*players_named(tournament, args.expelled), *_expelled(args.file)],
+        expelled=players_named(tournament, args.expelled),
         withdrawn=players_named(tournament, args.withdrawn),
         external=_external(args.values) if args.values else {},
         game_scores=_game_scores(args.scores) if args.scores else None,
@@ -125,13 +126,15 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
     )
 
 
-def _expelled(file: str | None) -> list[Tpn]:
-    """Whom the book knows to be expelled."""
-    if file is not None and not is_book(file):
-        return []
-    from arbitra.cli.books.reading import expelled
+def _is_book(file: str | None) -> bool:
+    return file is None or is_book(file)
 
-    return expelled(file)
+
+def _of_book(file: str | None, request: StandingsRequest) -> Standings:
+    """With its play-offs, and without those who were expelled."""
+    from arbitra.cli.books.reading import book_standings
+
+    return book_standings(file, request)
 
 
 def _warn(args: argparse.Namespace, made: Standings) -> None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule, run_state_machine_as_test
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
@@ -244,6 +245,27 @@ class AnyActs(RuleBasedStateMachine):
         if act == 1:
             self.attempt(commands[0])
         self.attempt(commands[act], undo)
+
+    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 8), undo=st.booleans())
+    def pair_by_hand(self, name: str, first: int, second: int, act: int, undo: bool) -> None:
+        """A session is begun if there is none, so that most edits find one."""
+        one, two = self.person(name, first), self.person(name, second)
+        if act > 1 and self.section(name).hand is None:
+            self.attempt(StartHand(tournament=name))
+        commands: list[Command] = [
+            StartHand(tournament=name),
+            StartHand(tournament=name, empty=True),
+            SwapHand(tournament=name, first=one, second=two),
+            PairHand(tournament=name, white=one, black=two),
+            PartHand(tournament=name, person=one),
+            TurnHand(tournament=name, person=one),
+            ByeHand(tournament=name, person=one),
+            CancelHand(tournament=name),
+            FinishHand(tournament=name),
+        ]
+        self.attempt(commands[act], undo)
+        if act == 2:
+            self.attempt(FinishHand(tournament=name))
 
     @rule(name=sections, first=st.integers(1, 3), place=whose, word=st.sampled_from(WORDS), undo=st.booleans())
     def play_off(self, name: str, first: int, place: int, word: str, undo: bool) -> None:

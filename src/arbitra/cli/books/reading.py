@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 from contextlib import AbstractContextManager
 
+from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
 from arbitra.cli.books.opened import Opened, opened
 from arbitra.cli.books.places import only_book
 from arbitra.formats import Reading
-from arbitra.model import Tpn
+from arbitra.tiebreaks import Standings, StandingsRequest
 
 
 def read_book(word: str | None, lang: str | None = None) -> Reading:
@@ -24,11 +25,9 @@ def latest_round(word: str | None) -> int | None:
         return len(book.section.rounds) or None
 
 
-def expelled(word: str | None) -> list[Tpn]:
-    """The pairing numbers of those who are not ranked."""
+def book_standings(word: str | None, request: StandingsRequest) -> Standings:
     with _opened(word) as book:
-        entries = book.section.entries.values()
-        return sorted(Tpn(entry.number) for entry in entries if entry.expelled and entry.number)
+        return section_standings(book.state, book.name, request)
 
 
 def _opened(word: str | None, lang: str | None = None) -> AbstractContextManager[Opened]:

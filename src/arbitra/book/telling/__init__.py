@@ -1,0 +1,80 @@
+"""What a fact did, in one sentence: for the log, and for whoever has just done it.
+
+* `speaker`    names, results and changes as sentences have them
+* `of_people`  sections, settings, people
+* `of_rounds`  rounds, results, play-offs, the end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from arbitra.book.acts.entering import Added, Edited
+from arbitra.book.acts.payload import Payload
+from arbitra.book.telling import of_people, of_rounds
+from arbitra.book.telling.speaker import Speaker
+
+__all__ = ["SENTENCES", "Teller", "names_in"]
+
+
+class Teller(Speaker):
+    """Says what facts did."""
+
+    def told(self, payload: Payload) -> str:
+        sentence = SENTENCES[payload.act](self, payload)
+        if payload.undoes:
+            return self.say("Undone, no. {number}: {text}", number=payload.undoes, text=sentence)
+        return sentence
+
+
+def names_in(payloads: Iterable[Payload]) -> dict[str, str]:
+    """The last name of everybody whom the facts have ever named."""
+    names: dict[str, str] = {}
+    for payload in payloads:
+        if isinstance(payload, Added):
+            names[payload.person] = payload.who.name
+        elif isinstance(payload, Edited) and "name" in payload.changes:
+            names[payload.person] = payload.changes["name"]
+    return names
+
+
+SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
+    "create": of_people.created,
+    "drop": of_people.dropped,
+    "configure": of_people.configured,
+    "configure-event": of_people.event_configured,
+    "leave-fide": of_people.left_fide,
+    "add": of_people.added,
+    "remove": of_people.removed,
+    "edit": of_people.edited,
+    "edit-entry": of_people.entry_edited,
+    "move": of_people.moved,
+    "forget": of_people.forgot,
+    "number": of_people.numbered,
+    "bye": of_people.bye,
+    "withdraw": of_people.withdrawn,
+    "return": of_people.returned,
+    "expel": of_people.expelled,
+    "checkin": of_people.checked_in,
+    "apart": of_people.apart,
+    "release": of_people.released,
+    "draft": of_rounds.drafted,
+    "hand": of_rounds.handled,
+    "publish": of_rounds.published,
+    "unpublish": of_rounds.unpublished,
+    "result": of_rounds.resulted,
+    "clear": of_rounds.resulted,
+    "adjourn": of_rounds.resulted,
+    "postpone": of_rounds.resulted,
+    "colours": of_rounds.turned,
+    "playoff": of_rounds.playoff,
+    "drop-playoff": of_rounds.playoff_dropped,
+    "playoff-result": of_rounds.playoff_result,
+    "finish": of_rounds.finished,
+    "reopen": of_rounds.reopened,
+    "points": of_rounds.adjusted,
+    "unpoints": of_rounds.unadjusted,
+    "note": of_rounds.noted,
+    "strike": of_rounds.struck,
+}

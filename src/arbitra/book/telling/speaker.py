@@ -1,0 +1,71 @@
+"""Names, results and changes as sentences have them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from arbitra.book.acts.words import show_result
+from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
+from arbitra.i18n import N_, Translate
+from arbitra.model import Points, show_points
+
+PENDING = {ADJOURNED: N_("adjourned"), POSTPONED: N_("postponed")}
+MESSAGES = (
+    *("name", "city", "federation", "start", "end", "chief arbiter", "deputy arbiters", "backups"),
+    *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
+    *("first board", "round times", "time control", "time control code", "rating method", "type text"),
+    *("rating", "title", "sex", "fide id", "club", "table", "paid", "columns", "birth", "email", "telephone"),
+    *("win", "draw", "loss", "absence", "pairing bye"),
+)
+"""The names of settings and of what is known of players."""
+
+
+class Speaker:
+    """Says names, results and changes. `names` are those of the people, by their ids."""
+
+    def __init__(self, names: Mapping[str, str], say: Translate) -> None:
+        self.names = names
+        self.say = say
+
+    def name(self, person: str) -> str:
+        return self.names.get(person, person)
+
+    def outcome(self, outcome: Outcome) -> str:
+        """A result as people write it, or that the game goes on later; a dash for nothing."""
+        if outcome.pending:
+            pending = self.say(PENDING[outcome.pending])
+            return f"{pending} ({outcome.due})" if outcome.due else pending
+        shown = show_result(outcome.result, outcome.scores) or "–"
+        if outcome.for_rating:
+            return self.say("{result}, for rating {other}", result=shown, other=show_result(outcome.for_rating))
+        return shown
+
+    def changes(self, after: Mapping[str, Any], before: Mapping[str, Any]) -> str:
+        """`rounds 7 (was 5); tiebreaks BH, SB`"""
+        parts = []
+        for key in after:
+            values = (after[key], before.get(key))
+            now, was = (self._points(one) if key == "points" else self._plain(one) for one in values)
+            word = self.say.word(key.replace("_", " "))
+            parts.append(f"{word} {now}" + (f" ({self.say('was {value}', value=was)})" if was != "–" else ""))
+        return "; ".join(parts)
+
+    def _points(self, scoring: Mapping[str, int] | None) -> str:
+        """`win 3, draw 1`"""
+        parts = [f"{self.say.word(key.replace('_', ' '))} {self.score(held)}" for key, held in (scoring or {}).items()]
+        return ", ".join(parts) or "–"
+
+    def score(self, tenths: int) -> str:
+        return self.say.decimal(show_points(Points(tenths)))
+
+    def _plain(self, value: Any) -> str:
+        if isinstance(value, bool):
+            return self.say("yes") if value else self.say("no")
+        if value is None or value in ("", [], {}):
+            return "–"
+        if isinstance(value, Mapping):
+            return " ".join(f"{key}={inner}" for key, inner in value.items())
+        if isinstance(value, list | tuple):
+            return ", ".join(map(str, value))
+        return str(value)

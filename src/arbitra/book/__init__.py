@@ -12,6 +12,7 @@ The pure core, from the ground up:
 * `acts`           commands and the payloads of their facts; `decide` and `apply`
 * `policy`         what is allowed when, at which level, by which article: one table
 * `playoffs`       play-offs of tied players, worked out from what is kept of them
+* `telling`        a fact in a few plain words
 * `ranking`        the standings of a section
 * `export`         a section as it is handed in: `report`, with its `###` lines
 

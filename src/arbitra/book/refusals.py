@@ -26,8 +26,23 @@ class Sentence(NamedTuple):
         return self.text.format(**self.fields)
 
     def said(self, say: Translate) -> str:
-        inner = {name: field.said(say) if isinstance(field, Sentence) else field for name, field in self.fields.items()}
+        inner = {
+            name: field.said(say) if isinstance(field, Sentence | Listing) else field
+            for name, field in self.fields.items()
+        }
         return say(self.text, **inner)
+
+
+class Listing(NamedTuple):
+    """Several sentences, or parts of one, in a row."""
+
+    sentences: tuple[Sentence, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(map(str, self.sentences))
+
+    def said(self, say: Translate) -> str:
+        return "; ".join(one.said(say) for one in self.sentences)
 
 
 class BookProblem(Refusal):

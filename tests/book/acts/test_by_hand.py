@@ -69,8 +69,8 @@ def test_what_differs_from_the_rules_is_confirmed_and_marked() -> None:
 
 def test_every_broken_rule_is_told_at_once() -> None:
     book = started(6)
-    play(book, ["1-0", "1-0", "1-0"])
     book.do(KeepApart(tournament=OPEN, rule=Apart(people=("p1", "p2"))))
+    play(book, ["1-0", "1-0", "1-0"])
     book.do(StartHand(tournament=OPEN, empty=True))
     assert set(hand(book).loose) == {f"p{number}" for number in range(1, 7)}
     assert told(book, PairHand(tournament=OPEN, white="p4", black="p1")) == ["hand-met"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.book.acts.entering import EditPlayer
-from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure, LeaveFide
 from arbitra.book.acts.undoing import Undo
@@ -69,10 +69,29 @@ def test_unpublishing_in_fide_mode_needs_a_case() -> None:
     book = started(6)
     pair(book)
     assert book.refused(Unpublish(tournament=OPEN)).code == "unpublish"
-    assert book.level(Unpublish(tournament=OPEN, case="absent")) == 3
-    (fact,) = book.do(Unpublish(tournament=OPEN, case="absent"))
-    assert '"mark":"Round 1 was paired again: a player is absent"' in fact.payload
-    assert book.section().marks == ("Round 1 was paired again: a player is absent",)
+    assert book.level(Unpublish(tournament=OPEN, case="regulations")) == 3
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations"))
+    assert '"mark":"Round 1 was paired again: the regulations of the event allow it"' in fact.payload
+    assert book.section().marks == ("Round 1 was paired again: the regulations of the event allow it",)
+
+
+def test_the_cases_are_those_of_the_edition_in_force() -> None:
+    book = started(6)
+    pair(book)
+    refused = book.refused(Unpublish(tournament=OPEN, case="absent"))
+    assert refused.code == "no-such-case"
+    assert ", ".join(CASES) in str(refused)
+    assert book.refused(Unpublish(tournament=OPEN, case="top-boards")).code == "no-such-case"
+    assert all(book.level(Unpublish(tournament=OPEN, case=case)) == 3 for case in CASES if case != "top-boards")
+    book.do(Configure(changes={"start": "2025/06/01"}))
+    assert book.level(Unpublish(tournament=OPEN, case="met-before")) == 3
+    assert book.refused(Unpublish(tournament=OPEN, case="agreed")).code == "no-such-case"
+
+
+def test_the_top_boards_of_the_last_round() -> None:
+    book = started(6, rounds=1)
+    pair(book)
+    assert book.level(Unpublish(tournament=OPEN, case="top-boards")) == 3
 
 
 def test_outside_fide_mode_results_raise_the_level() -> None:
@@ -82,6 +101,7 @@ def test_outside_fide_mode_results_raise_the_level() -> None:
     assert book.level(Unpublish(tournament=OPEN)) == 3
     enter(book, 1, 2, "1-0")
     assert book.level(Unpublish(tournament=OPEN)) == 4
+    assert book.level(Unpublish(tournament=OPEN, case="met-before")) == 4
 
 
 def test_results_of_an_unpublished_round_are_set_aside_and_undo_brings_them_back() -> None:
@@ -89,7 +109,7 @@ def test_results_of_an_unpublished_round_are_set_aside_and_undo_brings_them_back
     pair(book)
     enter(book, 1, 2, "1-0")
     digest = book.digest
-    (fact,) = book.do(Unpublish(tournament=OPEN, case="wrong-result"))
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations"))
     assert all(board.outcome.open for board in book.section().rounds[0].boards)
     book.do(Undo(number=fact.number))
     assert book.digest == digest
@@ -106,7 +126,7 @@ def test_undoing_a_publication_is_unpublishing() -> None:
     enter(book, 1, 1, "1-0")
     refused = book.refused(Undo(number=fact.number))
     assert refused.code == "stands-on"
-    assert f"{book.facts[-1].number} result" in str(refused)
+    assert f"no. {book.facts[-1].number}, result of board 1 in round 1." in str(refused)
 
 
 def test_a_schedule_publishes_every_round_and_is_played_in_any_order() -> None:

@@ -50,7 +50,7 @@ def test_a_result_for_a_board_that_was_paired_again_lands_nowhere() -> None:
     book = started(6)
     pair(book)
     command = EnterResult(**on(book, 1, 1), result="1-0")
-    book.do(Unpublish(tournament=OPEN, case="absent"))
+    book.do(Unpublish(tournament=OPEN, case="regulations"))
     assert book.refused(command).code == "no-board"
     book.do(Withdraw(tournament=OPEN, person="p1"))
     pair(book)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
+from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
@@ -18,7 +19,7 @@ def _met(book: Memory, number: int) -> set[frozenset[str]]:
 def test_byes_asked_for_are_given_and_the_past_is_closed() -> None:
     book = started(8)
     book.do(AskBye(tournament=OPEN, person="p1", round_number=1))
-    assert book.level(AskBye(tournament=OPEN, person="p2", round_number=1, kind="full")) == 3
+    assert book.level(AskBye(tournament=OPEN, person="p2", round_number=1, kind="full")) == 2
     pair(book)
     assert ("p1", "H") in book.section().rounds[0].byes
     assert book.refused(AskBye(tournament=OPEN, person="p2", round_number=1)).code == "round-published"
@@ -53,7 +54,7 @@ def test_a_withdrawal_cannot_be_undone_once_a_round_was_paired_without_them() ->
     pair(book)
     refused = book.refused(Undo(number=fact.number))
     assert refused.code == "stands-on"
-    assert "draft" in str(refused)
+    assert "Round 1 is paired" in str(refused)
 
 
 def test_who_is_expelled_does_not_return() -> None:
@@ -109,5 +110,27 @@ def test_a_club_is_kept_apart() -> None:
     for number in (1, 2):
         for two in _met(book, number):
             assert len({book.state.people[person].club for person in two}) == 2
-    book.do(KeepApart(tournament=OPEN, rule=Apart(by="club"), release=True))
+    release = KeepApart(tournament=OPEN, rule=Apart(by="club"), release=True)
+    assert book.refused(release).code == "apart-late"
+    book.do(LeaveFide(tournament=OPEN))
+    assert book.level(release) == 4
+    book.do(release)
     assert not as_tournament(book.state, OPEN).forbidden
+
+
+def test_who_is_kept_apart_is_settled_before_round_1() -> None:
+    book = started(6)
+    rule = Apart(people=("p1", "p2"))
+    (fact,) = book.do(KeepApart(tournament=OPEN, rule=rule))
+    pair(book)
+    assert book.refused(KeepApart(tournament=OPEN, rule=Apart(people=("p1", "p3")))).code == "apart-late"
+    assert book.refused(Undo(number=fact.number)).code == "apart-late"
+
+
+def test_a_second_half_point_bye_is_asked_about() -> None:
+    book = started(8)
+    book.do(AskBye(tournament=OPEN, person="p1", round_number=1))
+    again = AskBye(tournament=OPEN, person="p1", round_number=3)
+    assert book.level(again) == 3
+    assert "another round already: 1" in str(book.ask(again))
+    assert book.level(AskBye(tournament=OPEN, person="p1", round_number=3, kind="zero")) == 0

@@ -286,8 +286,8 @@ def _concerns(desk: Desk, name: str, before: Hand, after: Hand) -> None:
     tournament = as_tournament(desk.state, name, rounds=after.round_number - 1)
     for found in broken_rules(RoundRequest(tournament), fresh, bye):
         names = [desk.name(person[tpn]) for tpn in found.players]
-        fields = {"first": names[0], "second": names[-1], "colour": Colours(found.colour), "article": found.article}
-        desk.concern(CODES[found.kind], section, **fields)
+        fields = {"first": names[0], "second": names[-1], "colour": Colours(found.colour)}
+        desk.concern(CODES[found.kind], section, found.article, **fields)
 
 
 def _verdict(tournament: Tournament, theirs: frozenset[tuple[int, int]]) -> Reason:

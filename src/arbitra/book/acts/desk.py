@@ -38,12 +38,12 @@ class Desk:
         self.concerns: list[Concern] = []
         self.recordings: list[Recording] = []
 
-    def concern(self, code: str, section: Section | None = None, **fields: object) -> None:
-        """A row applies. Level 5 ends the decision. A row without an article has the one that is a field."""
+    def concern(self, code: str, section: Section | None = None, article: str = "", /, **fields: object) -> None:
+        """A row applies, by its article or a nearer one. Level 5 ends the decision."""
         row = self.policy[code]
         mark = Sentence(row.mark, fields) if row.mark else None
         level = row.level(fide=section is not None and section.fide)
-        found = Concern(code, level, Sentence(row.text, fields), row.article or str(fields.get("article", "")), mark)
+        found = Concern(code, level, Sentence(row.text, fields), article or row.article, mark)
         if level >= REFUSE:
             raise Stop(Refused(found))
         self.concerns.append(found)

@@ -22,12 +22,15 @@ from arbitra.model.refusals import Refusal
 from arbitra.rules.systems import find_system
 
 CASES = {
-    "met-before": N_("two players met before"),
-    "wrong-result": N_("a result was wrong"),
-    "absent": N_("a player is absent"),
-    "colour": N_("a colour is not allowed"),
+    "met-before": N_("two players had met before"),
+    "regulations": N_("the regulations of the event allow it"),
+    "agreed": N_("two players without an opponent agreed to play"),
+    "late-entry": N_("a late entry came in, with few changes, all agreed"),
+    "top-boards": N_("something nobody could foresee happened on the top boards of the last round"),
 }
-"""Why a published pairing may be changed (C.04.2.4.4)."""
+"""Why a published pairing may be changed (C.04.2.4.4); before 2026 only for the first reason (C.04.2.D.10)."""
+FIVE_CASES = "2026/02/01"
+"""The first day of the edition that has them all."""
 
 
 class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -217,12 +220,21 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
 def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:
     desk.require_no_playoff(section)
     decided = [board.key for board in section.rounds[number - 1].boards if not board.outcome.open]
-    if case in CASES:
+    if case and not _is_allowed(desk, section, number, case):
+        raise desk.refuse("no-such-case", case=case, cases=", ".join(CASES))
+    if case and (section.fide or not decided):
         desk.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))
     elif decided:
         desk.concern("unpublish-results", section, round=number, boards=", ".join(decided))
     else:
         desk.concern("unpublish", section, round=number)
+
+
+def _is_allowed(desk: Desk, section: Section, number: int, case: str) -> bool:
+    if case == "top-boards" and number != section.settings.rounds:
+        return False
+    start = desk.state.event.start
+    return case in CASES and (case == "met-before" or not start or start >= FIVE_CASES)
 
 
 def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:

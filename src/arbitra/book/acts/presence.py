@@ -116,6 +116,7 @@ class KeepApart(Command, frozen=True, omit_defaults=True, kw_only=True):
         if self.release:
             if rule not in section.apart:
                 raise desk.refuse("apart-unknown")
+            apart_concerns(desk, section)
             desk.record(Released(tournament=self.tournament, rule=rule, place=section.apart.index(rule)))
             return
         if rule.by == "people" and len(rule.people) < 2:
@@ -125,7 +126,13 @@ class KeepApart(Command, frozen=True, omit_defaults=True, kw_only=True):
         if rule.first_round < 1 or (rule.last_round is not None and rule.last_round < rule.first_round):
             raise desk.refuse("no-round", round=rule.last_round or rule.first_round)
         if rule not in section.apart:
+            apart_concerns(desk, section)
             desk.record(KeptApart(tournament=self.tournament, rule=rule, place=len(section.apart)))
+
+
+def apart_concerns(desk: Desk, section: Section) -> None:
+    if section.published:
+        desk.concern("apart-late", section)
 
 
 def _checkin(desk: Desk, tournament: str) -> CheckIn:

@@ -12,10 +12,12 @@ from arbitra.book.encoding import builtins
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import METHODS
 from arbitra.book.state.section import Section
-from arbitra.book.state.settings import FIXED, EventSettings, Settings
+from arbitra.book.state.settings import FIXED, EventSettings, Points, Settings
 from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
+ANNOUNCED_BY = {"rounds": "C.04.1.1", "points": "C.04.1.3", "tiebreaks": "C.07.4.1", "initial_colour": "C.04.3.5.1"}
+"""The article by which a setting is settled before the start; the others by C.04.2.1.1."""
 Chosen = TypeVar("Chosen", Settings, EventSettings)
 
 
@@ -153,7 +155,7 @@ def configure_concerns(desk: Desk, section: Section, settings: Settings, changes
         if FIXED.intersection(changes):
             desk.require_no_playoff(section)
         for key in sorted(FIXED.intersection(changes)):
-            desk.concern("announced", section, key=key)
+            desk.concern("announced", section, ANNOUNCED_BY.get(key, ""), key=key)
 
 
 def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:
@@ -186,8 +188,17 @@ def _sensible(key: str, value: Any) -> bool:
         case "numbering":
             return value in METHODS[:2] or (value.startswith(METHODS[2]) and len(value) > len(METHODS[2]))
         case "points":
-            return bool(value.win > value.draw >= value.loss)
+            return _is_fair(value)
     return True
+
+
+def _is_fair(points: Points) -> bool:
+    """Two draws are worth no more than a win and a loss, a bye no more than a win; where games count 1, a half and 0,
+    so does the bye."""
+    win, draw, loss, bye = points.win, points.draw, points.loss, points.pairing_bye
+    if not win > draw >= loss or 2 * draw > win + loss or (bye is not None and not loss <= bye <= win):
+        return False
+    return (win, draw, loss) != (10, 5, 0) or bye in (None, 10, 5, 0)
 
 
 def _system(desk: Desk, settings: Settings) -> System:

@@ -53,10 +53,19 @@ class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
         else:
             if entry.is_out(self.round_number):
                 raise desk.refuse("already-out", name=desk.name(self.person), round=self.round_number)
-            if self.kind == "full":
-                desk.concern("full-bye", section, name=desk.name(self.person), round=self.round_number)
+            self._unusual(desk, section, entry)
             byes[self.round_number] = KINDS[self.kind]
         _change(desk, ByeAsked, self.tournament, self.person, byes=byes)
+
+    def _unusual(self, desk: Desk, section: Section, entry: Entry) -> None:
+        name = desk.name(self.person)
+        if self.kind == "full":
+            desk.concern("full-bye", section, name=name, round=self.round_number)
+        others = [
+            number for number, kind in entry.byes.items() if kind == KINDS["half"] and number != self.round_number
+        ]
+        if self.kind == "half" and others:
+            desk.concern("half-bye-again", section, name=name, rounds=", ".join(map(str, sorted(others))))
 
 
 class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):

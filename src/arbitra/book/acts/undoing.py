@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 import msgspec
@@ -16,11 +17,16 @@ from arbitra.book.acts.numbers import Numbered, renumber_concerns
 from arbitra.book.acts.pairing import Published, Unpublished, unpublish_concerns
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.playing import Resulted, Turned
+from arbitra.book.acts.presence import KeptApart, apart_concerns
 from arbitra.book.acts.setting_up import Configured, changed_settings, configure_concerns
 from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.facts import Fact
+from arbitra.book.refusals import Listing, Sentence
+from arbitra.book.telling import Told
+from arbitra.i18n import N_
 from arbitra.model import show_points
 
+ACT = N_("no. {number} ({act})")
 STRUCTURE = frozenset({"section", "entry", "person", "round", "draft"})
 """What must be there for an act to be taken back at all."""
 
@@ -46,7 +52,7 @@ class Undo(Command, frozen=True, omit_defaults=True, kw_only=True):
         for one in reversed(chosen):
             opposite = one.payload.opposite()
             if opposite is None:
-                raise desk.refuse("for-good", number=one.fact.number, act=one.fact.act)
+                raise desk.refuse("for-good", number=one.fact.number, act=_fact(desk, one))
             opposite = _under_policy(desk, opposite, one.payload)
             desk.record(msgspec.structs.replace(opposite, undoes=one.fact.number))
 
@@ -75,15 +81,14 @@ def last_act(done: Sequence[Done], actor: str) -> int | None:
 
 
 def standing_on(chosen: Sequence[Done], later: Sequence[Done]) -> tuple[list[Done], int | None]:
-    """The later acts that stand on the chosen one, and the number that has undone it already, if one has.
+    """The chief facts of the later acts that stand on the chosen one, or on one that does; and the number that has
+    undone it already, if one has.
 
     An act and its undo that both came later cancel each other.
     """
     own = {one.fact.number for one in chosen}
-    touched: set[Key] = set().union(*(one.payload.touches() for one in chosen))
-    needed = {key for one in chosen for key in one.payload.needs() if key[0] in STRUCTURE}
     cancelled: set[int] = set()
-    found: list[Done] = []
+    standing: list[Done] = []
     numbers = {one.fact.number for one in later}
     for one in reversed(later):
         if one.fact.number in cancelled:
@@ -92,9 +97,32 @@ def standing_on(chosen: Sequence[Done], later: Sequence[Done]) -> tuple[list[Don
             return [], one.fact.number
         if one.payload.undoes in numbers:
             cancelled.add(one.payload.undoes)
-        elif one.payload.touches() & (touched | needed) or one.payload.needs() & touched:
-            found.append(one)
-    return found[::-1], None
+        else:
+            standing.append(one)
+    return _resting_on(chosen, standing[::-1]), None
+
+
+def _resting_on(chosen: Sequence[Done], later: Sequence[Done]) -> list[Done]:
+    touched, needed = _keys(chosen)
+    found: list[Done] = []
+    for _, facts in groupby(later, key=lambda one: one.fact.key):
+        act = list(facts)
+        if any(one.payload.touches() & (touched | needed) or one.payload.needs() & touched for one in act):
+            found.append(_chief(act))
+            touches, needs = _keys(act)
+            touched, needed = touched | touches, needed | needs
+    return found
+
+
+def _chief(act: Sequence[Done]) -> Done:
+    """The fact that names an act: numbers are given on the way to something else."""
+    return next((one for one in act if one.fact.act != Numbered.act), act[0])
+
+
+def _keys(act: Sequence[Done]) -> tuple[set[Key], set[Key]]:
+    """What the facts touch, and what must be there for them to be taken back at all."""
+    touched: set[Key] = set().union(*(one.payload.touches() for one in act))
+    return touched, {key for one in act for key in one.payload.needs() if key[0] in STRUCTURE}
 
 
 def _require_standing(desk: Desk, chosen: Sequence[Done], later: Sequence[Done]) -> None:
@@ -103,8 +131,16 @@ def _require_standing(desk: Desk, chosen: Sequence[Done], later: Sequence[Done])
     if by is not None:
         raise desk.refuse("undone", number=number, by=by)
     if found:
-        acts = ", ".join(f"{one.fact.number} {one.fact.act}" for one in reversed(found))
+        acts = Listing(tuple(_told(desk, one) for one in reversed(found)))
         raise desk.refuse("stands-on", number=number, acts=acts)
+
+
+def _told(desk: Desk, done: Done) -> Sentence:
+    return Sentence(ACT, {"number": done.fact.number, "act": _fact(desk, done)})
+
+
+def _fact(desk: Desk, done: Done) -> Told:
+    return Told(done.payload, {person: who.name for person, who in desk.state.people.items()})
 
 
 def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
@@ -141,6 +177,8 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             changed = [one for one, held in opposite.numbers.items() if None not in (held, opposite.before[one])]
             if changed:
                 renumber_concerns(desk, name, len(changed))
+        case KeptApart():
+            apart_concerns(desk, section)
         case Expelled():
             desk.concern("unexpel", section, name=desk.name(opposite.person))
         case Adjusted():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, INFORM, SPELL_OUT, Row, integrity, regulation
 from arbitra.i18n import N_
 
+LAWS_EXPEL = "Laws 12.9.9"
+
 SETTING_UP = (
     integrity("name-taken", "create", "any", N_("There is a section {tournament} already.")),
     integrity("no-section", "any", "any", N_("There is no section {tournament}.")),
@@ -87,6 +89,7 @@ PEOPLE = (
         CONFIRM,
         N_("Round 1 is published. Players who get another pairing number: {count}."),
         "C.04.2.2.3",
+        N_("Players were renumbered after round 1 was paired"),
     ),
     integrity("same-numbers", "renumber", "any", N_("Everybody keeps their pairing number.")),
 )
@@ -107,18 +110,36 @@ TAKING_PART = (
         "C.05.6.6",
     ),
     integrity("expelled", "return", "any", N_("{name} was expelled.")),
-    Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} is expelled and takes no further part."), "12.9.9"),
+    Row("expel", "expel", "any", CONFIRM, CONFIRM, N_("{name} is expelled and takes no further part."), LAWS_EXPEL),
     Row(
         "full-bye",
         "bye",
         "any",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_("{name} gets a full point in round {round} without playing. This is not recommended."),
+        "C.04.2.3.3",
+        N_("{name} has a full-point bye in round {round}"),
+    ),
+    Row(
+        "half-bye-again",
+        "bye",
+        "any",
         CONFIRM,
         ACKNOWLEDGE,
-        N_("{name} gets a full point in round {round} without playing."),
-        "C.04.1.4",
+        N_("{name} has a half-point bye in another round already: {rounds}."),
+        "C.05.6.7",
     ),
     integrity("no-round", "any", "any", N_("There is no round {round}.")),
     integrity("checkin-closed", "checkin", "any", N_("No check-in is open.")),
+    regulation(
+        "apart-late",
+        "apart",
+        "started",
+        N_("Round 1 is published. Who is kept apart is settled before it."),
+        "C.04.2.1.5",
+        N_("Who is kept apart was changed after round 1 was paired"),
+    ),
     integrity("apart-too-few", "apart", "any", N_("To keep players apart, name at least two.")),
     integrity("apart-unknown", "apart", "any", N_("There is no such rule.")),
 )

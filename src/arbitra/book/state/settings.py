@@ -49,5 +49,5 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     type_text: str = ""
 
 
-FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds"})
+FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour"})
 """What is announced beforehand and stays as it is once the first round is published."""

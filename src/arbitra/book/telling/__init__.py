@@ -14,8 +14,10 @@ from arbitra.book.acts.entering import Added, Edited
 from arbitra.book.acts.payload import Payload
 from arbitra.book.telling import of_people, of_rounds
 from arbitra.book.telling.speaker import Speaker
+from arbitra.i18n import Translate, translator
+from arbitra.model.fields import Said, Voice
 
-__all__ = ["SENTENCES", "Teller", "names_in"]
+__all__ = ["SENTENCES", "Teller", "Told", "names_in"]
 
 
 class Teller(Speaker):
@@ -26,6 +28,18 @@ class Teller(Speaker):
         if payload.undoes:
             return self.say("Undone, no. {number}: {text}", number=payload.undoes, text=sentence)
         return sentence
+
+
+class Told(Said):
+    """What a fact did, to be said later in any language, without its full stop."""
+
+    def __init__(self, payload: Payload, names: Mapping[str, str]) -> None:
+        self.payload = payload
+        self.names = names
+
+    def said(self, voice: Voice) -> str:
+        say = voice if isinstance(voice, Translate) else translator("book", "en")
+        return Teller(self.names, say).told(self.payload).removesuffix(".")
 
 
 def names_in(payloads: Iterable[Payload]) -> dict[str, str]:

@@ -145,10 +145,23 @@ ARTICLES: tuple[Article, ...] = (
         (tests.FORFEITS,),
     ),
     Article(
+        "C.04.2.D.8",
+        "A wrong result, colour or rating is corrected for the next pairing; if it is told after that pairing, for the "
+        "one after; if it is told after the end of that round, for rating only.",
+        "book.acts.ages:correction_concerns",
+        (tests.CORRECTIONS,),
+    ),
+    Article(
         "C.04.2.D.9",
         "Boards are ordered by the score of the higher ranked player, then by the sum of the scores, then by the "
         "number of the higher ranked player.",
         "rules.swiss.board_order:board_order",
         (tests.BOARD_ORDER,),
+    ),
+    Article(
+        "C.04.2.D.10",
+        "A published pairing is not changed, unless two would meet again.",
+        "book.acts.pairing:unpublish_concerns",
+        (tests.PAIRED_AGAIN,),
     ),
 )  # fmt: skip

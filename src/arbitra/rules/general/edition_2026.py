@@ -82,4 +82,19 @@ ARTICLES: tuple[Article, ...] = (
         "rules.swiss.board_order:board_order",
         (tests.BOARD_ORDER,),
     ),
+    Article(
+        "C.04.2.4.1",
+        "Who has not confirmed that they are here is not paired, unless the arbiter decides otherwise.",
+        "book.acts.presence:CloseCheckIn",
+        (tests.CHECK_IN,),
+    ),
+    _as_before("C.04.2.4.3", "C.04.2.D.8"),
+    Article(
+        "C.04.2.4.4",
+        "A published pairing is changed only if two have met before, the regulations allow it, two without an "
+        "opponent agree to play, a late entry comes in with agreed changes, or something unforeseeable happens on the "
+        "top boards of the last round.",
+        "book.acts.pairing:unpublish_concerns",
+        (tests.PAIRED_AGAIN,),
+    ),
 )

@@ -27,4 +27,7 @@ LATE = "tests/rules/requests/test_pairing.py::test_byes_and_missing_players_of_a
 ADJOURNED = "tests/model/test_history.py::test_an_adjourned_game_counts_for_colours_and_opponents_and_as_a_draw"
 SQUEEZED = "tests/model/test_history.py::test_unplayed_rounds_are_squeezed_out_of_the_colours"
 FORFEITS = "tests/model/test_history.py::test_forfeits_count_neither_as_opponents_nor_as_colours"
+CHECK_IN = "tests/book/acts/test_taking_part.py::test_who_is_not_here_when_check_in_closes_is_not_paired"
+CORRECTIONS = "tests/book/acts/test_playing.py::test_the_ages_of_a_correction_in_fide_mode"
+PAIRED_AGAIN = "tests/book/acts/test_pairing.py::test_unpublishing_in_fide_mode_needs_a_case"
 BOARD_ORDER = "tests/rules/swiss/test_board_order.py"

@@ -1,0 +1,48 @@
+"""The table: every row says something, cites an article that exists, and keeps ordinary acts ordinary."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from arbitra.book.policy import ACKNOWLEDGE, INTEGRITY, POLICY, REFUSE, REGULATION, ROWS, SPELL_OUT, Row
+from arbitra.rules.coverage import all_rules
+
+ORDINARY = {"create", "add", "bye", "draft", "publish", "withdraw"}
+ASKED = {"half-bye-again"}
+"""The second half-point bye of a player is no ordinary one."""
+ELSEWHERE = {"Laws 12.9", "Laws 12.9.9", "C.05.6.7", "C.07.3.1", "C.04.2.1.2"}
+"""Articles of texts that no system has to obey."""
+
+
+def test_no_code_stands_twice() -> None:
+    assert len(POLICY) == len(ROWS)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.code)
+def test_every_row_makes_sense(row: Row) -> None:
+    assert 1 <= row.free <= row.fide <= REFUSE or row.code == "leave-fide"
+    if row.kind == INTEGRITY:
+        assert (row.fide, row.free) == (REFUSE, REFUSE)
+        assert not row.mark
+    elif row.kind == REGULATION:
+        assert row.fide == REFUSE
+        assert row.free in (SPELL_OUT, 3)
+        assert row.mark
+        assert row.article
+    else:
+        assert row.fide < REFUSE
+    named = set(re.findall(r"{(\w+)}", row.mark)) - set(re.findall(r"{(\w+)}", row.text))
+    assert named <= {"board", "round", "reason", "case"}, "a mark names what the question does not"
+
+
+def test_ordinary_acts_are_at_most_acknowledged() -> None:
+    loud = {row.code for row in ROWS if row.act in ORDINARY and not row.kind and row.fide > ACKNOWLEDGE}
+    assert loud == ASKED
+
+
+def test_every_article_is_one_of_the_edition_in_force() -> None:
+    known = {article.number for rules in all_rules() for article in rules.articles}
+    cited = {row.article for row in ROWS if row.article}
+    assert cited - known - ELSEWHERE == set()

@@ -10,7 +10,7 @@ import pytest
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.desk import Command
-from arbitra.book.acts.entering import AddPlayer, Forget
+from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament, LeaveFide
@@ -163,4 +163,17 @@ def test_private_values_are_read_apart_and_forgotten(again: Opener) -> None:
     assert again().private() == {"p5": {"birth": "2001/02/03"}}
     done(book, Forget(person="p5"))
     assert book.private() == {}
+    assert book.kept.examine(book.fold_digest, SHAPE).ok
+
+
+def test_a_private_value_comes_back_by_undo(again: Opener) -> None:
+    book = again()
+    done(book, AddPlayer(tournament="open", who=Person(name="Eva"), private_values={"birth": "2001/02/03"}))
+    done(
+        book,
+        EditPlayer(tournament="open", person="p5", private_values={"birth": "2001/03/02", "email": "e@example.org"}),
+    )
+    done(book, Undo())
+    assert book.private() == {"p5": {"birth": "2001/02/03"}}
+    assert again().private() == book.private()
     assert book.kept.examine(book.fold_digest, SHAPE).ok

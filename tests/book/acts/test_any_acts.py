@@ -121,6 +121,19 @@ class AnyActs(RuleBasedStateMachine):
     def add(self, name: str, rating: int, first: int | None, undo: bool) -> None:
         self.attempt(AddPlayer(tournament=name, who=Person(name="New", rating=rating), first_round=first), undo)
 
+    @rule(name=sections, index=whose, first=st.none() | some_round, undo=st.booleans())
+    def join(self, name: str, index: int, first: int | None, undo: bool) -> None:
+        """Somebody of the other section enters this one as well."""
+        person = self.person(SECTIONS[1 - SECTIONS.index(name)], index)
+        self.attempt(AddPlayer(tournament=name, person=person, first_round=first), undo)
+
+    @rule(name=sections, index=whose, field=st.sampled_from(["birth", "email"]), undo=st.booleans())
+    def edit_private(self, name: str, index: int, field: str, undo: bool) -> None:
+        values = {field: None if index % 3 == 0 else f"v{index}"}
+        self.attempt(EditPlayer(tournament=name, person=self.person(name, index), private_values=values), undo)
+        if index > 27:
+            self.attempt(Forget(person=self.person(name, index)))
+
     @rule(name=sections, index=whose, kind=st.sampled_from(["rating", "paid", "table", "name"]), undo=st.booleans())
     def edit(self, name: str, index: int, kind: str, undo: bool) -> None:
         value = {"rating": index * 90, "paid": index % 2 == 0, "table": index % 4 or None, "name": f"R{index}"}[kind]
@@ -309,6 +322,8 @@ class AnyActs(RuleBasedStateMachine):
             flags = [kept.published for kept in section.rounds]
             assert section.settings.system == "berger" or flags == sorted(flags, reverse=True)
             assert set(section.entries) <= set(self.book.state.people)
+            places = [entry.place for entry in section.entries.values()]
+            assert len(places) == len(set(places))
             assert all(is_sound(section, kept) for kept in section.playoffs)
             assert len({kept.first for kept in section.playoffs}) == len(section.playoffs)
             as_tournament(self.book.state, name)

@@ -8,7 +8,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
-from tests.book.acts.memory import OPEN, add, pair, play, started
+from tests.book.acts.memory import OPEN, Memory, add, pair, play, started
 
 
 def test_an_id_is_never_given_twice() -> None:
@@ -109,3 +109,101 @@ def test_renumbering_ends_with_the_pairing_of_round_4() -> None:
         play(book)
     refused = book.refused(Renumber(tournament=OPEN))
     assert (refused.code, refused.concern.article) == ("renumber-late", "C.04.2.2.3")
+
+
+def _two_sections() -> Memory:
+    book = started(4)
+    book.do(CreateTournament(tournament="women", settings={"system": "dutch", "rounds": 3}))
+    add(book, 3, "women")
+    return book
+
+
+def test_one_person_plays_in_two_sections() -> None:
+    book = _two_sections()
+    digest = book.digest
+    (fact,) = book.do(AddPlayer(tournament="women", person="p1", paid=True))
+    assert book.refused(AddPlayer(tournament="women", person="p1")).code == "listed"
+    assert book.refused(AddPlayer(tournament="women", person="p99")).code == "no-person"
+    assert book.refused(AddPlayer(tournament="women")).code == "no-name"
+    assert len(book.state.people) == 7
+    play(book)
+    play(book, name="women")
+    assert book.section().paired("p1")
+    assert book.section("women").paired("p1")
+    assert book.section("women").entries["p1"].number == 1
+    book.do(EditPlayer(tournament="women", person="p1", changes={"rating": 2600}))
+    assert as_tournament(book.state, OPEN).player(1).rating == 2600
+    assert as_tournament(book.state, "women").player(1).rating == 2600
+    assert book.refused(Undo(number=fact.number)).code == "stands-on"
+    assert book.refolded() == book.state
+    again = _two_sections()
+    (fact,) = again.do(AddPlayer(tournament="women", person="p1"))
+    again.do(Undo(number=fact.number))
+    assert again.digest == digest
+
+
+def test_whoever_leaves_one_of_two_sections_stays_in_the_other() -> None:
+    book = _two_sections()
+    (added,) = book.do(AddPlayer(tournament="women", person="p1"))
+    both = book.digest
+    (left,) = book.do(RemovePlayer(tournament=OPEN, person="p1"))
+    assert left.act == "leave"
+    assert "p1" in book.state.people
+    one = book.digest
+    (removed,) = book.do(RemovePlayer(tournament="women", person="p1"))
+    assert removed.act == "remove"
+    assert "p1" not in book.state.people
+    assert book.refused(Undo(number=left.number)).code == "stands-on"
+    book.do(Undo(number=removed.number))
+    assert book.digest == one
+    book.do(Undo(number=left.number))
+    assert book.digest == both
+    assert book.refused(Undo(number=book.facts[0].number)).code == "stands-on"
+    assert added.act == "join"
+
+
+def test_the_next_entry_has_an_id_and_a_place_of_its_own() -> None:
+    book = _two_sections()
+    book.do(AddPlayer(tournament="women", person="p1"))
+    (person,) = add(book, 1, "women")
+    places = [entry.place for entry in book.section("women").entries.values()]
+    assert len(places) == len(set(places))
+    assert person not in book.section().entries
+
+
+def test_private_values_are_edited_and_undone() -> None:
+    book = started(0)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Ada"), private_values={"birth": "1999/01/02"}))
+    first = book.digest
+    (fact,) = book.do(
+        EditPlayer(tournament=OPEN, person="p1", private_values={"birth": "1999/02/01", "email": "ada@example.org"})
+    )
+    second = book.digest
+    book.do(Undo(number=fact.number))
+    assert book.digest == first
+    book.do(Undo(number=book.facts[-1].number))
+    assert book.digest == second
+    (gone,) = book.do(EditPlayer(tournament=OPEN, person="p1", private_values={"email": None}))
+    book.do(Undo(number=gone.number))
+    assert book.digest == second
+
+
+def test_what_is_forgotten_does_not_come_back_by_undo() -> None:
+    book = started(0)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Ada"), private_values={"birth": "1999/01/02"}))
+    (edited,) = book.do(EditPlayer(tournament=OPEN, person="p1", private_values={"birth": "1999/02/01"}))
+    book.do(Forget(person="p1"))
+    refused = book.refused(Undo(number=edited.number))
+    assert refused.code == "stands-on"
+    assert "private data forgotten" in str(refused)
+    assert book.refused(Undo(number=book.facts[-1].number)).code == "for-good"
+
+
+def test_whoever_was_removed_is_forgotten_too() -> None:
+    book = started(0)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Ada"), private_values={"birth": "1999/01/02"}))
+    (removed,) = book.do(RemovePlayer(tournament=OPEN, person="p1"))
+    (fact,) = book.do(Forget(person="p1"))
+    assert fact.act == "forget"
+    assert book.refused(Undo(number=removed.number)).code == "stands-on"
+    assert book.refused(Forget(person="p2")).code == "no-person"

@@ -126,7 +126,7 @@ def test_undoing_a_publication_is_unpublishing() -> None:
     enter(book, 1, 1, "1-0")
     refused = book.refused(Undo(number=fact.number))
     assert refused.code == "stands-on"
-    assert f"no. {book.facts[-1].number}, result of board 1 in round 1." in str(refused)
+    assert f"no. {book.facts[-1].number} (Round 1, board 1: Player 001 - Player 004 1-0)." in str(refused)
 
 
 def test_a_schedule_publishes_every_round_and_is_played_in_any_order() -> None:

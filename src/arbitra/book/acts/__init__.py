@@ -5,7 +5,7 @@ Each module has one subject, with its commands, the payloads of its facts and ho
 * `command`, `payload`   what all of them share
 * `desk`                 where a command is decided: the state, and what the policy has to say
 * `setting_up`           sections and settings
-* `entering`, `numbers`  people and their pairing numbers
+* `entering`, `numbers`  people and their pairing numbers; `joining`: one of them in several sections
 * `taking_part`          byes, withdrawals, check-in, who is kept apart
 * `pairing`              draft, publish, unpublish
 * `playing`              results, corrections, adjourned and postponed games

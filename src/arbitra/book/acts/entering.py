@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.encoding import builtins
 from arbitra.book.facts import FORGET
@@ -45,7 +46,8 @@ class Added(Payload, frozen=True, omit_defaults=True, kw_only=True):
         return Removed(tournament=self.tournament, person=self.person, who=who, entry=self.entry)
 
     def touches(self) -> frozenset[Key]:
-        return frozenset({("person", self.person), ("entry", self.tournament, self.person)})
+        private: set[Key] = {("private", self.person)} if self.who.private or self.private else set()
+        return frozenset({("person", self.person), ("entry", self.tournament, self.person)} | private)
 
     def needs(self) -> frozenset[Key]:
         return frozenset({("section", self.tournament)})
@@ -75,11 +77,18 @@ class Edited(Payload, frozen=True, omit_defaults=True, kw_only=True):
     changes: dict[str, Any] = msgspec.field(default_factory=dict)
     before: dict[str, Any] = msgspec.field(default_factory=dict)
     private: dict[str, dict[str, str | None]] = msgspec.field(default_factory=dict)
+    hashes: dict[str, str | None] = msgspec.field(default_factory=dict)
+    """Private values that stand in the store already, by field: what an undo goes back to."""
+    hashes_before: dict[str, str | None] = msgspec.field(default_factory=dict)
+
+    @property
+    def sealed(self) -> dict[str, str | None]:
+        return {**self.private.get(self.person, {}), **self.hashes}
 
     def apply(self, state: State, number: int) -> State:
         who = state.people[self.person]
         hashes = dict(who.private)
-        for field, sealed in self.private.get(self.person, {}).items():
+        for field, sealed in self.sealed.items():
             if sealed is None:
                 hashes.pop(field, None)
             else:
@@ -87,14 +96,18 @@ class Edited(Payload, frozen=True, omit_defaults=True, kw_only=True):
         who = msgspec.convert({**builtins(who), **self.changes, "private": hashes}, Person)
         return state.with_person(self.person, who)
 
-    def opposite(self) -> Payload | None:
-        if self.private:
-            # The journal holds no value to go back to.
-            return None
-        return Edited(person=self.person, changes=self.before, before=self.changes)
+    def opposite(self) -> Payload:
+        return Edited(
+            person=self.person,
+            changes=self.before,
+            before=self.changes,
+            hashes=self.hashes_before,
+            hashes_before=self.sealed,
+        )
 
     def touches(self) -> frozenset[Key]:
-        return frozenset(("field", self.person, key) for key in self.changes)
+        private: set[Key] = {("private", self.person)} if self.sealed else set()
+        return frozenset({("field", self.person, key) for key in self.changes} | private)
 
     def needs(self) -> frozenset[Key]:
         return frozenset({("person", self.person)})
@@ -167,6 +180,9 @@ class Forgot(Payload, frozen=True, omit_defaults=True, kw_only=True):
 
     entries: tuple[str, ...]
 
+    def touches(self) -> frozenset[Key]:
+        return frozenset(("private", person) for person in self.entries)
+
     def apply(self, state: State, number: int) -> State:
         for person in self.entries:
             if person in state.people:
@@ -175,10 +191,14 @@ class Forgot(Payload, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """`private` has birth date, e-mail, telephone. After the start it is a late entry, from `first_round` on."""
+    """Somebody new (`who`), or somebody of another section (`person`): the same person, an entry of its own.
+
+    `private_values` has birth date, e-mail, telephone. After the start it is a late entry, from `first_round` on.
+    """
 
     tournament: str
-    who: Person
+    who: Person | None = None
+    person: str = ""
     private_values: dict[str, str] = msgspec.field(default_factory=dict)
     first_round: int | None = None
     paid: bool = False
@@ -186,29 +206,42 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        name = self.who.name.strip()
-        if not name:
+        known = desk.state.people.get(self.person)
+        who = known or self.who
+        if self.person and known is None:
+            raise desk.refuse("no-person", person=self.person, tournament=desk.state.event.name)
+        if who is None or not who.name.strip():
             raise desk.refuse("no-name")
-        if self.who.fide_id and any(desk.state.people[one].fide_id == self.who.fide_id for one in section.entries):
+        name = who.name.strip()
+        same = any(who.fide_id and desk.state.people[one].fide_id == who.fide_id for one in section.entries)
+        if same or self.person in section.entries:
             raise desk.refuse("listed", name=name, tournament=self.tournament)
         place = desk.state.entered + 1
-        entry = Entry(place=place, out=self._late(desk, section), paid=self.paid, columns=self.columns)
+        late = self._late(desk, section, name)
+        entry = Entry(place=place, out=late, paid=self.paid, columns=self.columns)
+        if known is not None:
+            desk.record(Joined(tournament=self.tournament, person=self.person, entry=entry))
+            return
         person = f"p{place}"
-        who = msgspec.structs.replace(self.who, name=name, private={})
         desk.record(
-            Added(tournament=self.tournament, person=person, who=who, entry=entry),
+            Added(
+                tournament=self.tournament,
+                person=person,
+                who=msgspec.structs.replace(who, name=name, private={}),
+                entry=entry,
+            ),
             {person: dict(self.private_values)} if self.private_values else None,
         )
 
-    def _late(self, desk: Desk, section: Section) -> tuple[tuple[int, int | None], ...]:
+    def _late(self, desk: Desk, section: Section, name: str) -> tuple[tuple[int, int | None], ...]:
         desk.require_open_list(self.tournament)
         coming = section.coming
         first = coming if self.first_round is None else self.first_round
         if first < coming:
-            raise desk.refuse("entry-too-early", published=coming - 1, name=self.who.name, next=coming)
+            raise desk.refuse("entry-too-early", published=coming - 1, name=name, next=coming)
         if first == 1:
             return ()
-        desk.concern("late-entry", section, name=self.who.name, round=first)
+        desk.concern("late-entry", section, name=name, round=first)
         return ((1, first - 1),)
 
 
@@ -233,7 +266,8 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
             desk.concern("rating-late", desk.section(self.tournament))
         if mine or self.private_values:
             private = {self.person: dict(self.private_values)} if self.private_values else None
-            desk.record(Edited(person=self.person, changes=mine, before=was), private)
+            sealed = {field: who.private.get(field) for field in self.private_values}
+            desk.record(Edited(person=self.person, changes=mine, before=was, hashes_before=sealed), private)
         theirs, were = _changes(desk, entry, {key: self.changes[key] for key in OF_ENTRY if key in self.changes})
         if theirs:
             desk.record(EntryChanged(tournament=self.tournament, person=self.person, changes=theirs, before=were))
@@ -262,12 +296,17 @@ class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class RemovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """From a section; whoever is in no other leaves the event's list."""
+
     tournament: str
     person: str
 
     def decide(self, desk: Desk) -> None:
         entry = desk.entry(self.tournament, self.person)
         _require_unused(desk, self.tournament, self.person)
+        if sum(self.person in section.entries for section in desk.state.sections.values()) > 1:
+            desk.record(Left(tournament=self.tournament, person=self.person, entry=entry))
+            return
         who = desk.state.people[self.person]
         desk.record(Removed(tournament=self.tournament, person=self.person, who=who, entry=entry))
 
@@ -278,7 +317,9 @@ class Forget(Command, frozen=True, omit_defaults=True, kw_only=True):
     person: str
 
     def decide(self, desk: Desk) -> None:
-        if self.person not in desk.state.people:
+        # Whoever was removed may ask for it, too: their values stay until then, so that a removal can be undone.
+        ever = {f"p{number}" for number in range(1, desk.state.entered + 1)}
+        if self.person not in desk.state.people and self.person not in ever:
             raise desk.refuse("no-person", person=self.person, tournament=desk.state.event.name)
         desk.record(Forgot(entries=(self.person,)))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, Struck, Unadjusted
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved, Removed
+from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.numbers import Numbered
 from arbitra.book.acts.pairing import Drafted, Published, Unpublished
 from arbitra.book.acts.payload import Payload
@@ -17,7 +18,7 @@ from arbitra.book.lifts import Format, Payloads
 
 KINDS: tuple[type[Payload], ...] = (
     *(Created, Dropped, Configured, EventConfigured, FideLeft),
-    *(Added, Removed, Edited, EntryChanged, Moved, Forgot, Numbered),
+    *(Added, Removed, Edited, EntryChanged, Moved, Joined, Left, Forgot, Numbered),
     *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
     *(Drafted, Published, Unpublished, Handled),
     *(Resulted, Cleared, Adjourned, Postponed, Turned),

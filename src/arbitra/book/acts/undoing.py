@@ -13,6 +13,7 @@ from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finis
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import Added, Moved
 from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.numbers import Numbered, renumber_concerns
 from arbitra.book.acts.pairing import Published, Unpublished, unpublish_concerns
 from arbitra.book.acts.payload import Key, Payload
@@ -168,7 +169,7 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             unpublish_concerns(desk, section, opposite.round_number)
         case Published():
             return opposite
-        case Added():
+        case Added() | Joined():
             desk.require_open_list(name)
         case Configured():
             configure_concerns(desk, section, changed_settings(section.settings, opposite.changes), opposite.changes)

@@ -61,6 +61,8 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "leave-fide": of_people.left_fide,
     "add": of_people.added,
     "remove": of_people.removed,
+    "join": of_people.joined,
+    "leave": of_people.left,
     "edit": of_people.edited,
     "edit-entry": of_people.entry_edited,
     "move": of_people.moved,

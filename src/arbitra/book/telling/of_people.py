@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved
+from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.numbers import Numbered
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.presence import CheckedIn, KeptApart
@@ -55,6 +56,16 @@ def left_fide(teller: Speaker, payload: SectionPayload) -> str:
 
 def added(teller: Speaker, payload: Added) -> str:
     return teller.say("{name} enters {tournament}.", name=payload.who.name, tournament=payload.tournament)
+
+
+def joined(teller: Speaker, payload: Joined) -> str:
+    name = teller.name(payload.person)
+    return teller.say("{name} enters {tournament} too.", name=name, tournament=payload.tournament)
+
+
+def left(teller: Speaker, payload: Joined) -> str:
+    name = teller.name(payload.person)
+    return teller.say("{name} is removed from {tournament}.", name=name, tournament=payload.tournament)
 
 
 def removed(teller: Speaker, payload: Added) -> str:

@@ -195,7 +195,7 @@ def test_what_is_forgotten_does_not_come_back_by_undo() -> None:
     book.do(Forget(person="p1"))
     refused = book.refused(Undo(number=edited.number))
     assert refused.code == "stands-on"
-    assert "private data forgotten" in str(refused)
+    assert "The private data of Ada are deleted" in str(refused)
     assert book.refused(Undo(number=book.facts[-1].number)).code == "for-good"
 
 

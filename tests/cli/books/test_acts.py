@@ -209,8 +209,8 @@ def test_a_published_round_stays_but_for_the_cases_allowed(book: Runner) -> None
     book.done("publish")
     assert book.act("unpublish", "--yes").code == 1
     assert book.act("unpublish", "--case", "whim").code == 2
-    assert book.act("unpublish", "--case", "absent").code == 1
-    book.done("unpublish", "--case", "absent")
+    assert book.act("unpublish", "--case", "late-entry").code == 1
+    book.done("unpublish", "--case", "late-entry")
     assert book.json("status")["tournaments"][0]["phase"] == "draft"
 
 

@@ -79,11 +79,13 @@ class Opened:
     def section(self) -> Section:
         return self.state.sections[self.name]
 
-    def person(self, text: str) -> str:
-        """The player meant by a number or a part of the name."""
+    def person(self, text: str, section: str = "") -> str:
+        """The player meant by a number or a part of the name, in the section or in another one."""
         from arbitra.cli.players import one_named
 
-        held = {number: person for person, number in numbers(self.state, self.name).items()}
+        if section and section not in self.state.sections:
+            raise wrong_usage(UNKNOWN, found=repr(section), names=", ".join(self.state.sections))
+        held = {number: person for person, number in numbers(self.state, section or self.name).items()}
         listed = [(number, self.state.people[person].name) for number, person in sorted(held.items())]
         return held[one_named(listed, text)]
 

@@ -3,7 +3,7 @@
 In FIDE mode only in the cases that the rules allow; name the case.
 
 examples:
-  arbitra unpublish spring.arbitra --case wrong-result
+  arbitra unpublish spring.arbitra --case late-entry
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from arbitra.cli.books.arguments import add_acting, add_book, add_round
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("--case", default="", metavar="CASE", help="`met-before`, `wrong-result`, `absent` or `colour`")
+    parser.add_argument("--case", default="", metavar="CASE", help="`met-before`, `regulations`, `agreed`, `late-entry` or `top-boards`")
     add_round(parser, "in a schedule, any published round; default: the latest one")
     add_acting(parser)
 

@@ -20,6 +20,7 @@ from arbitra.book.state.event import SHAPE
 from tests.book.appending import forked
 from tests.book.script import EVENT, Step, done, steps, unsalted_digest
 
+BEGUN, ACKNOWLEDGED = b"!", b"."
 LONGEST = 0.02
 """Seconds after which the latest are killed."""
 
@@ -38,7 +39,7 @@ def kill(folder: str, count: str, seed: str) -> None:
     played = Played()
     path, known = _begin(Path(folder), played), 0
     for run in range(int(count)):
-        heard = _killed(path, script, known, chance.random() * LONGEST)
+        heard = _killed(path, script, known, chance)
         played.acknowledged += heard
         recorded = _check(path, script, known + heard, f"seed {seed}, kill {run}")
         played.unheard += recorded - known - heard
@@ -61,26 +62,29 @@ def _opened(path: Path) -> Book:
     return Book(open_file(path, folder=path.parent / path.stem.replace("event", "backups")))
 
 
-def _killed(path: Path, script: list[Step], known: int, after: float) -> int:
-    """How many further acts a player told before they were killed."""
+def _killed(path: Path, script: list[Step], known: int, chance: random.Random) -> int:
+    """How many further acts a player told before they were killed: mostly while they play, sometimes as they begin."""
     reader, writer = os.pipe()
     process = forked(lambda: _play_on(path, script, known, writer))
     os.close(writer)
-    time.sleep(after)
+    begun = b"" if chance.random() < 0.2 else os.read(reader, 1)
+    time.sleep(chance.random() * LONGEST)
     os.kill(process, signal.SIGKILL)
     os.waitpid(process, 0)
     with os.fdopen(reader, "rb") as told:
-        return len(told.read())
+        return (begun + told.read()).count(ACKNOWLEDGED)
 
 
 def _play_on(path: Path, script: list[Step], known: int, told: int | None = None) -> None:
     """Go on where one's word was last heard: with the same keys, also for the act whose answer never came."""
     book = _opened(path)
+    if told is not None:
+        os.write(told, BEGUN)
     for place in range(max(0, known - 1), len(script)):
         answer = done(book, script[place].command, f"step-{place}")
         assert answer.repeated or place >= known, f"step {place} was done twice"
         if told is not None and place >= known:
-            os.write(told, b".")
+            os.write(told, ACKNOWLEDGED)
         if place % 7 == 6:
             book.kept.store.rest()
     book.close()

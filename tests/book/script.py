@@ -13,7 +13,7 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
-from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resolve
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
 from arbitra.book.acts.setting_up import Configure, CreateTournament
@@ -26,7 +26,7 @@ from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Person
 
-OPEN = "open"
+OPEN, CLUB = "open", "club"
 ANA = Who("Ana")
 WORDS = ("1-0", "1/2", "0-1", "+", "1-0", "1/2")
 EVENT = Event("fedcba9876543210fedcba9876543210", "harbour-open", "Harbour Open")
@@ -88,7 +88,11 @@ def script() -> Iterator[Ask]:
             tournament=OPEN, who=Person(name=f"Player {number}", rating=2300 - 11 * number, club="AB"[number % 2])
         )
     yield lambda book: AddPlayer(tournament=OPEN, who=Person(name="Eva"), private_values={"birth": "2001/02/03"})
-    yield lambda book: EditPlayer(tournament=OPEN, person="p12", changes={"paid": True, "rating": 1800})
+    for number in range(1, 13):
+        # Two facts each: what is half done would be seen.
+        yield lambda book, number=number: EditPlayer(  # type: ignore[misc]
+            tournament=OPEN, person=f"p{number}", changes={"paid": True, "rating": 2290 - 11 * number}
+        )
     yield lambda book: AskBye(tournament=OPEN, person="p4", round_number=2)
     yield lambda book: KeepApart(tournament=OPEN, rule=Apart(people=("p1", "p7")))
     yield lambda book: OpenCheckIn(tournament=OPEN)
@@ -112,6 +116,21 @@ def script() -> Iterator[Ask]:
     yield lambda book: Note(tournament=OPEN, text="quiet")
     yield lambda book: Forget(person="p12")
     yield lambda book: Finish(tournament=OPEN)
+    yield from _schedule(6)
+
+
+def _schedule(players: int) -> Iterator[Ask]:
+    """Everybody meets everybody: drafting and publishing leave a fact for each round."""
+    yield lambda book: CreateTournament(tournament=CLUB, settings={"system": "berger"})
+    for number in range(players):
+        yield lambda book, number=number: AddPlayer(  # type: ignore[misc]
+            tournament=CLUB, who=Person(name=f"Member {number}", rating=1500 + number)
+        )
+    yield lambda book: DraftRound(tournament=CLUB, rounds=players - 1)
+    yield lambda book: DropDraft(tournament=CLUB)
+    yield lambda book: DraftRound(tournament=CLUB, rounds=players - 1)
+    yield lambda book: Publish(tournament=CLUB)
+    yield lambda book: EnterResult(**on(book, players - 1, 0, CLUB), result="1-0")
 
 
 def _paired() -> Iterator[Ask]:

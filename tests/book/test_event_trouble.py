@@ -29,6 +29,9 @@ from tests.book.test_full_disk import small_disk
 
 __all__ = ["small_disk"]
 
+ENTERED = 31
+"""So many steps of the script come before the first pairing."""
+
 
 @pytest.fixture(scope="module")
 def script() -> list[Step]:
@@ -72,13 +75,13 @@ def require_whole(book: Book, step: Step) -> None:
 def test_a_full_disk_refuses_and_the_event_goes_on_when_there_is_room(small_disk: Path, script: list[Step]) -> None:
     path = small_disk / "harbour-open.arbitra"
     book = Book(create_file(path, EVENT, folder=small_disk.parent / "backups"))
-    play(book, script, 0, 30)
+    play(book, script, 0, ENTERED + 10)
     with (small_disk / "ballast").open("wb", buffering=0) as ballast, pytest.raises(OSError, match="space"):
         while True:
             ballast.write(bytes(1024))
-    place = 30
+    place = ENTERED + 10
     with pytest.raises(DiskFull):
-        for place in range(30, len(script)):
+        for place in range(ENTERED + 10, len(script)):
             done(book, script[place].command, f"step-{place}")
     for _ in range(2):
         assert "The disk is full. Nothing was recorded" in refused(book, DiskFull, script[place], place)
@@ -94,12 +97,12 @@ def test_a_full_disk_refuses_and_the_event_goes_on_when_there_is_room(small_disk
 
 def test_a_file_that_may_only_be_read_refuses_every_act(path: Path, script: list[Step]) -> None:
     book = opened(path)
-    play(book, script, 0, 30)
+    play(book, script, 0, ENTERED + 10)
     book.close()
     before = path.read_bytes()
     book = Book(open_file(path, readonly=True))
-    assert unsalted_digest(book.state) == script[29].digest
-    said = refused(book, ReadOnly, script[30], 30)
+    assert unsalted_digest(book.state) == script[ENTERED + 9].digest
+    said = refused(book, ReadOnly, script[ENTERED + 10], ENTERED + 10)
     assert said.startswith("harbour-open.arbitra may only be read here. Nothing was recorded.")
     book.close()
     assert path.read_bytes() == before
@@ -110,7 +113,7 @@ def test_a_changed_byte_is_named_and_no_backup_is_made_of_it(
     path: Path, script: list[Step], changed: str, letter: str
 ) -> None:
     book = opened(path)
-    play(book, script, 0, 27)
+    play(book, script, 0, ENTERED + 7)
     number = next(fact.number for fact in book.kept.store.facts() if changed in fact.payload)
     book.kept.store.drop_snapshots()
     book.close()
@@ -134,11 +137,11 @@ def test_a_changed_byte_is_named_and_no_backup_is_made_of_it(
 @pytest.mark.parametrize("how", ["truncated", "missing"])
 def test_a_lost_log_is_noticed_and_its_backup_brings_the_event_back(path: Path, script: list[Step], how: str) -> None:
     book = opened(path)
-    play(book, script, 0, 20)
+    play(book, script, 0, ENTERED)
     book.kept.store.rest()
     log = path.with_name(path.name + "-wal")
     shutil.copy(path, path.with_name("kept"))
-    play(book, script, 20, 29, rest=False)
+    play(book, script, ENTERED, ENTERED + 9, rest=False)
     half = log.read_bytes()[: log.stat().st_size // 2]
     book.close()
     os.replace(path.with_name("kept"), path)
@@ -149,10 +152,10 @@ def test_a_lost_log_is_noticed_and_its_backup_brings_the_event_back(path: Path, 
 
 def test_an_older_copy_is_noticed_and_its_backup_brings_the_event_back(path: Path, script: list[Step]) -> None:
     book = opened(path)
-    play(book, script, 0, 20)
+    play(book, script, 0, ENTERED)
     book.kept.store.rest()
     shutil.copy(path, path.with_name("old"))
-    play(book, script, 20, 40)
+    play(book, script, ENTERED, ENTERED + 20)
     book.close()
     os.replace(path.with_name("old"), path)
     _require_refused_then_restored(path, script)
@@ -175,7 +178,7 @@ def _require_refused_then_restored(path: Path, script: list[Step]) -> None:
     book = opened(path)
     assert book.kept.tail is None
     recorded = len({fact.key for fact in book.kept.store.facts()})
-    assert recorded > 20
+    assert recorded > ENTERED
     require_whole(book, script[recorded - 1])
     play(book, script, recorded)
     require_whole(book, script[-1])
@@ -203,7 +206,7 @@ def test_a_book_whose_end_is_missing_gets_no_snapshot_either(path: Path) -> None
 @pytest.mark.parametrize("spoiled", [b"", b"\x81\xa5event", b"changed"])
 def test_a_spoiled_snapshot_is_no_harm(path: Path, script: list[Step], spoiled: bytes) -> None:
     book = opened(path)
-    play(book, script, 0, 30)
+    play(book, script, 0, ENTERED + 10)
     snapshot = book.kept.store.snapshot(SHAPE)
     assert snapshot is not None
     state = snapshot.state.replace(b"Player 7", b"Player 8") if spoiled == b"changed" else spoiled
@@ -211,8 +214,8 @@ def test_a_spoiled_snapshot_is_no_harm(path: Path, script: list[Step], spoiled: 
     book.kept.store.keep_snapshot(msgspec.structs.replace(snapshot, state=state))
     book.close()
     book = opened(path)
-    assert unsalted_digest(book.state) == script[29].digest
-    play(book, script, 30)
+    assert unsalted_digest(book.state) == script[ENTERED + 9].digest
+    play(book, script, ENTERED + 10)
     require_whole(book, script[-1])
     book.close()
 

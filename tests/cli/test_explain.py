@@ -217,7 +217,7 @@ def test_a_candidate_beside_the_chosen_pairing(
     assert (told["as_paired"], told["decided_by"]) == (False, "C17")
     page = call(capsys, "explain", DEMO, "--candidate", "4-5 3-2", "--html", "-", "--lang", "es").out
     assert "<mark>1</mark>" in page and "<mark>2</mark>" in page
-    assert "decide C17: el primer criterio en que difieren los dos" in page
+    assert "Decide C17: el primer criterio en que difieren los dos." in page
 
 
 def test_the_deciding_criterion_is_marked_on_a_terminal_only(

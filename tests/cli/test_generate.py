@@ -130,7 +130,7 @@ def test_an_unfinished_tournament_is_told(capsys: pytest.CaptureFixture[str], tm
     ("arguments", "code", "message"),
     [
         (["--players", "1"], 3, "2 to 9999 players"),
-        (["--system", "berger"], 3, "no Swiss system"),
+        (["--system", "berger"], 3, "not a Swiss system"),
         (["--system", "nosuch"], 3, "unknown system"),
         (["--forfeits", "3"], 2, "not a rate"),
         (["--scoring", "3:1:0"], 2, "WIN-DRAW-LOSS"),

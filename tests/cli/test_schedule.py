@@ -72,7 +72,7 @@ def test_a_bracket_as_json_and_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert out["rounds"][0] == [[8, 9], [5, 12], [6, 11], [7, 10]]
     assert out["matches"][-1] == {"match": 11, "round": 4, "name": "final", "first": "W9", "second": "W10"}
     text = printed(capsys, "knockout", "--players", "12", "--third-place", "--stages", "rapid:2,armageddon")
-    assert "Games of a match: 2 rapid, armageddon" in text
+    assert "Games of a match: rapid × 2, armageddon" in text
     assert "match  11  L9 - L10  (third place)" in text
     assert "enter in round 2: 1, 2, 3, 4" in text
 
@@ -147,8 +147,11 @@ def test_what_cannot_be_gets_a_message_and_exit_3(
         ("berger", "say how many with --players N, or give a tournament with --file FILE"),
         ("hilton --boards 3", "say how many with --teams N"),
         ("berger --players 8 --file club.trf", "one of the two"),
-        ("berger --boards 8", "there is no --boards here, but --players, --double, --cycles, --reverse-last-two"),
-        ("skalitzka --boards 6 --double", "there is no --double here"),
+        (
+            "berger --boards 8",
+            "--boards is not an option here; available: --players, --double, --cycles, --reverse-last-two",
+        ),
+        ("skalitzka --boards 6 --double", "--double is not an option here"),
         ("berger --players 8 --option drawing=rating", "--option goes with --file"),
         ("playoff --places 1", "the standings are missing"),
     ],

@@ -22,9 +22,9 @@ def test_players_crosstable_and_standings(capsys: pytest.CaptureFixture[str]) ->
     assert lines[:3] == [
         "Harbour Open",
         "Port Selwyn, 2026/05/02 to 2026/05/05, 14 players, 5 of 7 rounds played",
-        "not in round 6: 8 (H)",
+        "Not in round 6: 8 Halloran, Orla (half-point bye)",
     ]
-    assert " 4  Dragomirov, Lasko    FM       2261  BUL  2001/00/00" in lines
+    assert " 4  Dragomirov, Lasko    FM       2261  BUL  2001" in lines
     assert "   3   2  Belloc, Ruy           9b1   7w=  14b1    -H   1w0     3.0" in lines
     assert "   1   1  Ashgrove, Tamsin        5.0" in lines
     assert [line for line in lines if line in ("Players", "Crosstable", "Standings by points")] == [
@@ -145,6 +145,6 @@ def test_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
     lines = call(capsys, "show", DEMO, "--lang", "es").out.splitlines()
     assert lines[1:3] == [
         "Port Selwyn, 2026/05/02 a 2026/05/05, 14 jugadores, 5 de 7 rondas jugadas",
-        "no juegan en la ronda 6: 8 (H)",
+        "No juegan en la ronda 6: 8 Halloran, Orla (bye de medio punto)",
     ]
     assert not {"Players", "Crosstable", "Standings by points"} & set(lines)

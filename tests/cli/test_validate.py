@@ -70,7 +70,7 @@ def test_a_system_that_nobody_can_pair_by(capsys: pytest.CaptureFixture[str], tm
     assert "warning: found the system 'FIDE_DOUBLESWISS'; expected one to pair by: dutch:2011, " in out
     code, out, err = call(capsys, "pair", odd)
     assert (code, out) == (3, "")
-    assert "record 192 says FIDE_DOUBLESWISS, which is no pairing system; choose one with --system: dutch:" in err
+    assert "record 192 says FIDE_DOUBLESWISS, which is not a pairing system; choose one with --system: dutch:" in err
     assert call(capsys, "pair", odd, "--system", "dutch:2026") == call(capsys, "pair", DEMO)
 
 

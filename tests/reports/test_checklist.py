@@ -89,7 +89,7 @@ def test_text() -> None:
 
 def test_csv_in_spanish() -> None:
     made = list(csv.reader(io.StringIO(checklist_csv(ROWS, Speech("es")))))
-    assert made[0][:8] == ["Puesto", "N.º", "Nombre", "Elo", "Puntos", "Colores", "Color", "Deseado"]
+    assert made[0][:8] == ["Puesto", "N.º", "Nombre", "Elo", "Puntos", "Colores", "Color", "Color deseado"]
     assert made[0][8:12] == ["Penúltimo flotante", "Último flotante", "Diferencia de color", "Mismo color seguido"]
     assert made[12][:8] == ["12", "11", "Karima", "2100", "1,0", "NBNN", "B", "B*"]
     assert made[12][8:] == ["↓", "↓", "-2", "-2", "(7) 2 3 5 10"]

@@ -99,8 +99,8 @@ def test_round_5_the_penultimate_bracket() -> None:
     spanish = round_text(5, "es")
     assert "Grupo de 1,5 puntos, penúltimo grupo (PGP): 3 jugadores, 1 de ellos llegado de arriba" in spanish
     assert "tendría 6-7 y como flotantes 8; pero entonces la ronda no podría completarse" in spanish
-    assert "larger score differences: 1.0 0.5 instead of 0.5 0.5. [C.17]" in story_text(5, 7, "en")
-    assert "mayores diferencias de puntuación: 1,0 0,5 en vez de 0,5 0,5. [C.17]" in story_text(5, 7, "es")
+    assert "larger score differences: 1.0 and 0.5 instead of 0.5 and 0.5. [C.17]" in story_text(5, 7, "en")
+    assert "mayores diferencias de puntuación: 1,0 y 0,5 en vez de 0,5 y 0,5. [C.17]" in story_text(5, 7, "es")
 
 
 def test_round_2_of_fourteen() -> None:

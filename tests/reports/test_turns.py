@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.formats import write_file
+from arbitra.formats import read_file, write_file
 from arbitra.reports.explanation_html import HtmlReport
+from arbitra.reports.posting import print_posting
 from arbitra.rules.requests.explanation import Explanation
+from arbitra.rules.requests.pairing import pair
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.simulation import generate
 from tests.cli.calling import call
@@ -66,3 +68,9 @@ def test_chess_has_colours() -> None:
     made = Explanation(RoundRequest(generate(system="dutch", players=9, rounds=3, seed=3), round_number=3))
     assert not made.turns
     assert "White" in HtmlReport(made.tournament, "en", turns=made.turns).round(made.pairing)
+
+
+def test_the_list_on_the_wall(capsys: pytest.CaptureFixture[str], scrabble: Path) -> None:
+    tournament = read_file(scrabble).tournament
+    print_posting(tournament, pair(tournament.until(3)))
+    assert re.search(r"Board +No\. +First .* Second +No\.", capsys.readouterr().out)

@@ -105,7 +105,7 @@ DB_HELP = "the book is the short name of an event in this PostgreSQL; default ad
 LANG_HELP = "en or es; default: the language of your system"
 USAGE = "usage: arbitra COMMAND [OPTIONS] …"
 SUBJECT = "Chess tournaments: paired, run and explained."
-HINT = "`arbitra COMMAND --help` explains a command; `arbitra --version` prints the version."
+HINT = "Try `arbitra COMMAND --help` or `arbitra --version`."
 MESSAGES = (USAGE, SUBJECT, HINT)
 
 

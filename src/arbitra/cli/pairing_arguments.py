@@ -44,7 +44,7 @@ def add_system_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--border",
         metavar="P",
-        help="the last player of the accelerated group, if not the one that round 1 tells",
+        help="the last player of the accelerated group, if round 1 does not show it",
     )
 
 

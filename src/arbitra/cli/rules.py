@@ -43,6 +43,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _overview(args: argparse.Namespace, say: Translate) -> int:
     from arbitra.cli.json_output import print_json
+    from arbitra.reports.terminal import paragraph, terminal_width
     from arbitra.rules.coverage import all_rules
 
     known = list(all_rules())
@@ -51,7 +52,8 @@ def _overview(args: argparse.Namespace, say: Translate) -> int:
         return 0
     width = max(len(rules.id) for rules in known)
     for rules in known:
-        print(f"{rules.id:<{width}}  {len(rules.articles):>3}  {say(rules.name)}")
+        first = f"{rules.id:<{width}}  {len(rules.articles):>3}  "
+        print("\n".join(paragraph(say(rules.name), terminal_width() or len(first) + len(say(rules.name)), first)))
     return 0
 
 

@@ -73,7 +73,7 @@ def _add_switches(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stages", metavar="LIST", help="knockout: such as classical:2,rapid:2,blitz:4,armageddon")
     parser.add_argument("--places", metavar="LIST", help="playoff: only these places, e.g. 1 or 1,2,3")
     parser.add_argument("--tiebreaks", metavar="N", help="playoff: how many tie-breaks come before it (default: all)")
-    parser.add_argument("--format", choices=("knockout", "berger"), help="playoff: knockout unless said")
+    parser.add_argument("--format", choices=("knockout", "berger"), help="playoff: default: knockout")
     parser.add_argument("--numbering", metavar="HOW", help="playoff: number (standings), rating or lot:SEED")
 
 
@@ -107,7 +107,7 @@ def _refuse_nonsense(args: argparse.Namespace) -> None:
     known = SWITCHES[args.system]
     foreign = [name for names in SWITCHES.values() for name in names if name not in known and getattr(args, name)]
     if foreign:
-        text = "there is no {option} here, but {known}"
+        text = "{option} is not an option here; available: {known}"
         raise wrong_usage(text, option=_switch(foreign[0]), known=", ".join(map(_switch, known)))
     if args.system == "playoff":
         if not args.file:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_file
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
+from arbitra.model.results import ByeKind
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 PLAYED = Plural("{count} round played", "{count} rounds played", by="count")
 PLAYED_OF = Plural("{count} of {planned} round played", "{count} of {planned} rounds played", by="planned")
+AWAY = {
+    ByeKind.HALF_POINT: "half-point bye",
+    ByeKind.FULL_POINT: "full-point bye",
+    ByeKind.ZERO_POINT: "zero-point bye",
+}
+MESSAGES = ("absent", AWAY)
 PARTS = ("players", "crosstable", "standings")
 AVERAGES = "aro"
 
@@ -137,7 +144,9 @@ def _print_heading(tournament: Tournament, say: Translate) -> None:
     print(", ".join(fact for fact in facts if fact))
     announced = tournament.missing(tournament.coming_round)
     if announced:
-        absent = say("absent")
-        who = ", ".join(f"{absence.player} ({absence.kind.value.strip() or absent})" for absence in announced)
-        shown = who if len(announced) <= 10 else say(PLAYERS, count=len(announced))
-        print(say("not in round {round}: {players}", round=tournament.coming_round, players=shown))
+        who = (
+            f"{one.player} {tournament.player(one.player).name} ({say(AWAY.get(one.kind, 'absent'))})"
+            for one in announced
+        )
+        shown = "; ".join(who) if len(announced) <= 10 else say(PLAYERS, count=len(announced))
+        print(say("Not in round {round}: {players}", round=tournament.coming_round, players=shown))

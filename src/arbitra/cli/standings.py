@@ -44,7 +44,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--working", action="store_true", help="show how every value came about")
     parser.add_argument("--player", metavar="P", help="show the working of this player only")
     parser.add_argument("--category", metavar="SPEC", help="sex=w, age=U18, rating=1800-1999, fed=ESP, club=…")
-    parser.add_argument("--ties", choices=("keep", "lots"), default="keep", help="what remains tied; default: keep")
+    parser.add_argument(
+        "--ties", choices=("keep", "lots"), default="keep", help="what to do with ties that remain; default: keep"
+    )
     parser.add_argument("--lots-seed", metavar="SEED", help="seed of the lots; default: follows from the tournament")
     parser.add_argument("--by-hand", action="append", default=[], metavar="P,Q:NOTE", help="order of tied players")
     parser.add_argument("--unrated", default="omit", metavar="HOW", help="omit, skip, fixed:1400, national[:1400]")
@@ -55,7 +57,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--values", metavar="CSV", help="self-defined tie-breaks: code OTHER_…, player, value")
     parser.add_argument("--scores", metavar="CSV", help="Scrabble: round, player, points made, points conceded")
     parser.add_argument("--playoff", nargs="+", default=[], metavar="KEY=VALUE", help="places=1 after=all format=…")
-    parser.add_argument("--codes", action="store_true", help="list the codes of the edition, and what is not done")
+    parser.add_argument("--codes", action="store_true", help="list the tie-break codes of the edition")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--html", action="store_true", help="print a page")
 

@@ -135,7 +135,7 @@ def checklist_table(rows: Sequence[Row], speech: Speech) -> Table:
         *([Column(say("Pairing points"), number=True, short=say("Pp"))] if accelerated else []),
         Column(say("Colours"), short=say("Col")),
         Column(say("Next"), short=say("Nx")),
-        Column(say("Due")),
+        Column(say("Colour due"), short=say("Due")),
         Column(say("Float before last"), short="p"),
         Column(say("Last float"), short="l"),
         Column(say("Colour difference"), number=True, short=say("Cd")),

@@ -112,7 +112,7 @@ def players_table(tournament: Tournament, say: Translate) -> Table:
             str(player.rating or ""),
             player.federation,
             player.fide_id,
-            player.birth,
+            player.birth.removesuffix("/00/00"),
         ]
         for player in tournament.players
     ]

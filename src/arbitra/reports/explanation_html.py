@@ -96,7 +96,7 @@ class HtmlReport:
         ]
         columns = [Column("", label=True), *(Column(article) for article in mine)]
         table = table_html(Table(columns, [[self.say("chosen"), *ours], [self.say(label), *others]], kind="card"))
-        return f"{table}<p>{escape(self.text.decides(decides))}</p>" if decides else table
+        return f"{table}<p>{escape(capital(self.text.decides(decides)))}.</p>" if decides else table
 
     def _shown(self, values: Iterable[CriterionValue]) -> dict[str, str]:
         return {self.plain.word(value.article): self.say.field(value.value) for value in values}

@@ -147,7 +147,9 @@ class TextReport:
         yield from self.reasons(bracket.reasons)
 
     def shape(self, bracket: BracketDecision) -> str:
-        """Its numbers and parts; nothing where nobody is paired and no part has a player."""
+        """Its numbers and parts; nothing where one player is alone."""
+        if len(bracket.players) < 2:
+            return ""
         numbers = bracket.numbers if any(bracket.numbers.values()) else {}
         told = [f"{name} = {value}" for name, value in numbers.items()]
         told += [f"{self.plain.word(name)}: {listed(players)}" for name, players in bracket.parts.items() if players]

@@ -33,7 +33,9 @@ PLAYOFF = Plural(
     "Playoff for places {places} (decides places {decides})",
     by="decides",
 )
-MESSAGES = ("Match", "until-won")
+SEATS = "W1 = the winner of match 1"
+SEATS_OF_LOSERS = "W1 = the winner of match 1, L1 = its loser"
+MESSAGES = ("Match", "until-won", SEATS, SEATS_OF_LOSERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,12 +273,15 @@ def _bracket_text(plan: Plan, bracket: Bracket, say: Translate) -> Iterator[str]
         if number == 1 and bracket.byes:
             entering = ", ".join(plan.name(seed) for seed in bracket.byes)
             yield "  " + say("enter in round 2: {players}", players=entering)
+    if bracket.rounds > 1:
+        yield ""
+        yield say(SEATS_OF_LOSERS if bracket.third_place else SEATS)
 
 
 def _stage(stage: Stage, say: Translate) -> str:
-    """`2 rapid`; a stage that ends with a winner has no number."""
+    """`rapid × 2`; one game, or a stage that ends with a winner, has no number."""
     kind = say(stage.kind)
-    return kind if stage.decides else f"{stage.games} {kind}"
+    return kind if stage.decides or stage.games == 1 else f"{kind} × {stage.games}"
 
 
 def _meeting(plan: Plan, match: Match) -> str:

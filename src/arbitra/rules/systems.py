@@ -32,7 +32,7 @@ OUTSIDE = "arbitra.systems"
 """The group of entry points that name modules with `SYSTEMS` in other packages."""
 
 NO_SYSTEM = "unknown system {name}; available: {known}"
-NO_CODE = "record 192 says {code}, which is no pairing system; choose one with --system: {known}"
+NO_CODE = "record 192 says {code}, which is not a pairing system; choose one with --system: {known}"
 MESSAGES = (NO_SYSTEM, NO_CODE)
 
 

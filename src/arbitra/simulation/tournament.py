@@ -55,7 +55,7 @@ def generate(
         chance = Chance(seed + (attempt << 128))
         plan = settle(wanted, chance, options or {})
         if not plan.system.swiss:
-            text = "{system} is no Swiss system; `arbitra schedule` prints its rounds"
+            text = "{system} is not a Swiss system; `arbitra schedule` prints its rounds"
             raise BadProfile(text, system=Verbatim(plan.system.id))
         checked = plan.system.check_options(options or {})
         made = play(chance, plan, prepare(chance, plan, seed, checked), checked)

@@ -80,7 +80,7 @@ def test_a_player_with_everything(book: Runner) -> None:
     assert '"Ruiz, Elena",FM,2110,ESP,Torre,123,w,yes,yes' in listed
     assert book.act("edit", "ruiz").code == 2
     assert "2011/05/02" in book.run("export", "-", "--format", "trf26").out
-    assert "2011" not in book.run("export", "-", "--format", "journal").out
+    assert "2011/05/02" not in book.run("export", "-", "--format", "journal").out
     assert "2011/05/02" in book.run("export", "-", "--format", "journal", "--private").out
 
 

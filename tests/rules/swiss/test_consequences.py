@@ -101,24 +101,26 @@ COUNTED = {
     ),
 }
 LISTED = {
-    "differences": "the score differences would be larger: 1.0 0.5 instead of 0.5",
-    "floater_scores": "those who float down (7, 9) would have higher scores: 1.0 0.5 instead of 0.5",
-    "upfloat_differences": "those who float up (7, 9) would come from further below: by 1.0 0.5 points instead of 0.5",
+    "differences": "the score differences would be larger: 1.0 and 0.5 instead of 0.5",
+    "floater_scores": "those who float down (7, 9) would have higher scores: 1.0 and 0.5 instead of 0.5",
+    "upfloat_differences": (
+        "those who float up (7, 9) would come from further below: by 1.0 and 0.5 points instead of 0.5"
+    ),
     "down_again_by": (
         "those who float down again, as in the last round (7, 9), "
-        "would have larger score differences: 1.0 0.5 instead of 0.5"
+        "would have larger score differences: 1.0 and 0.5 instead of 0.5"
     ),
     "up_again_by": (
         "those who float up again, as in the last round (7, 9), "
-        "would have larger score differences: 1.0 0.5 instead of 0.5"
+        "would have larger score differences: 1.0 and 0.5 instead of 0.5"
     ),
     "down_as_before_by": (
         "those who float down again, as two rounds ago (7, 9), "
-        "would have larger score differences: 1.0 0.5 instead of 0.5"
+        "would have larger score differences: 1.0 and 0.5 instead of 0.5"
     ),
     "up_as_before_by": (
         "those who float up again, as two rounds ago (7, 9), "
-        "would have larger score differences: 1.0 0.5 instead of 0.5"
+        "would have larger score differences: 1.0 and 0.5 instead of 0.5"
     ),
 }
 

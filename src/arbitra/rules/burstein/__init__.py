@@ -16,7 +16,8 @@ SYSTEMS: tuple[System, ...] = (
         verified_by=(
             "a literal judge that follows the text step by step: 20,000 random tournaments, no difference",
             "the printed lists of 6.2 and 6.4 and the worked examples",
-            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two switches; all others are named",
+            "bbpPairings 5.0.1: equal in 508 of 508 rounds with its two switches; read literally, every difference is "
+            "named",
         ),
         options=(
             PARITY,
@@ -28,7 +29,8 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "compare_floaters",
                 ("plain", "product"),
-                "players of different score groups by Buchholz and median, or by these times score (bbpPairings)",
+                "how players of different score groups are compared: by Buchholz and median, or by these times the "
+                "score",
             ),
         ),
         last_round="no basic rule gives way",

@@ -30,7 +30,8 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "c1",
                 ("when_stuck", "at_once"),
-                "a moved-down player without opponent leads back to the bracket above: if pairs are missing, or always",
+                "when a moved-down player without an opponent sends the pairing back to the bracket above: if pairs "
+                "are missing, or at once",
             ),
             Option("order", ("number", "rating"), "the order of A2: the pairing numbers as given, or rating and title"),
         ),
@@ -52,8 +53,8 @@ SYSTEMS: tuple[System, ...] = (
             Option(
                 "mdp_pairs",
                 ("scores", "first"),
-                "how many moved-down players are paired in a collapsed last bracket: what the score differences leave "
-                "open is open (C.6), or as many as they allow come before the colours (B.1.c)",
+                "how many moved-down players are paired in a collapsed last bracket: the score differences alone "
+                "decide (C.6), or as many as they allow, before the colours (B.1.c)",
             ),
         ),
         last_round="C.04.1 f and g give way where one of a pair is a top scorer (C.3)",

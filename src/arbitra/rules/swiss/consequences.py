@@ -11,7 +11,19 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from arbitra.i18n import N_
-from arbitra.model import Cited, Fields, Numbered, Phrase, Players, Plural, Reason, ScoreDifferences, Tpn, Unpaired
+from arbitra.model import (
+    Cited,
+    Fields,
+    Numbered,
+    Phrase,
+    Players,
+    Plural,
+    Reason,
+    ScoreDifferences,
+    Scores,
+    Tpn,
+    Unpaired,
+)
 from arbitra.model.fields import CardValue, Field
 
 COUNTS: dict[str, Plural] = {
@@ -175,7 +187,10 @@ def consequence(
 ) -> Reason:
     """What a worse value on a criterion means. `about` tells what the criteria of the edition are about, by article."""
     fields: Fields = {"mine": mine, "theirs": theirs, "players": Numbered(*players), "article": Cited(article)}
-    text = _text(about.get(article, ""), mine, theirs)
+    subject = about.get(article, "")
+    text = _text(subject, mine, theirs)
+    if subject in LISTS:
+        fields |= {"mine": _listed(mine), "theirs": _listed(theirs)}
     if text is NEXT_BRACKET:
         fields |= {"mine": _unpaired(mine), "theirs": _unpaired(theirs)}
     elif text is NEXT_SCORES:
@@ -197,9 +212,14 @@ def _text(subject: str, mine: CardValue, theirs: CardValue) -> str | Plural:
     return LISTS.get(subject, OTHER_VALUE)
 
 
+def _listed(value: CardValue) -> CardValue | Scores:
+    """In a sentence several differences are told one after the other: 1.0 and 0.5."""
+    return Scores(*value) if isinstance(value, ScoreDifferences) and len(value) else value
+
+
 def _unpaired(value: CardValue) -> int:
     return value[0] if isinstance(value, Unpaired) else 0
 
 
-def _scores(value: CardValue) -> ScoreDifferences:
-    return ScoreDifferences(*list(value)[1:]) if isinstance(value, Unpaired) else ScoreDifferences()
+def _scores(value: CardValue) -> Field:
+    return _listed(ScoreDifferences(*list(value)[1:]) if isinstance(value, Unpaired) else ScoreDifferences())

@@ -35,8 +35,8 @@ SHOWN = 8
 """So many players of S2 are named in full."""
 
 SCORED_UNPLAYED = Plural(
-    "{player} scored without playing in round {rounds}, which bars from the bye",
-    "{player} scored without playing in rounds {rounds}, which bars from the bye",
+    "{player} scored without playing in round {rounds}, which bars them from the bye",
+    "{player} scored without playing in rounds {rounds}, which bars them from the bye",
     by="rounds",
 )
 

@@ -225,7 +225,7 @@ ARTICLES: tuple[Article, ...] = (
     ),
     _article(
         "5.5",
-        "In odd rounds nobody has a colour more than once too often, if possible.",
+        "In odd rounds the games with White and with Black differ by one at most, if possible.",
         "field:due_colour",
         _LI_1,
     ),

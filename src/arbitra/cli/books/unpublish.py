@@ -15,7 +15,9 @@ from arbitra.cli.books.arguments import add_acting, add_book, add_round
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("--case", default="", metavar="CASE", help="`met-before`, `regulations`, `agreed`, `late-entry` or `top-boards`")
+    parser.add_argument(
+        "--case", default="", metavar="CASE", help="`met-before`, `regulations`, `agreed`, `late-entry` or `top-boards`"
+    )
     add_round(parser, "in a schedule, any published round; default: the latest one")
     add_acting(parser)
 

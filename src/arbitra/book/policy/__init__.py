@@ -3,6 +3,7 @@
 * `row`      what a row says, and the levels
 * `entries`  sections and settings, people, who takes part
 * `by_hand`  while a round is paired by hand
+* `importing`  lists and reports that are imported
 * `rounds`   rounds, results, play-offs, the end, undo
 """
 
@@ -12,6 +13,7 @@ from collections.abc import Mapping
 
 from arbitra.book.policy.by_hand import BY_HAND
 from arbitra.book.policy.entries import PEOPLE, SETTING_UP, TAKING_PART
+from arbitra.book.policy.importing import IMPORTING
 from arbitra.book.policy.rounds import CLOSING, PLAYING_OFF, RESULTS, ROUNDS, UNDOING
 from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, INFORM, INTEGRITY, REFUSE, REGULATION, SPELL_OUT, Row
 
@@ -32,6 +34,7 @@ __all__ = [
 ROWS: tuple[Row, ...] = (
     *SETTING_UP,
     *PEOPLE,
+    *IMPORTING,
     *TAKING_PART,
     *ROUNDS,
     *BY_HAND,

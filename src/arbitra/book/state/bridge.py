@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from types import MappingProxyType
 
 from arbitra.book.state.event import State
@@ -10,6 +11,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Apart
 from arbitra.book.state.rounds import ADJOURNED, Board, KeptRound
 from arbitra.book.state.section import Section
+from arbitra.book.state.settings import Points as ChosenPoints
 from arbitra.book.state.settings import Settings as Chosen
 from arbitra.model import (
     Absence,
@@ -66,9 +68,14 @@ def as_tournament(
         withdrawals=tuple(_withdrawals(section, known, played)),
         forbidden=tuple(forbidden for rule in section.apart for forbidden in _forbidden(state, section, rule, known)),
         adjustments=tuple(
-            PointsAdjustment(Points(one.points), (Tpn(known[one.person]),), "", one.round_number)
+            PointsAdjustment(Points(one.points), (Tpn(known[one.person]),), one.symbol, one.round_number)
             for one in section.adjustments
         ),
+        acceleration={
+            Tpn(known[person]): tuple(map(Points, entry.virtual))
+            for person, entry in section.entries.items()
+            if entry.virtual
+        },
         stood=stood,
     )
     if not section.settings.acceleration:
@@ -220,7 +227,6 @@ def _settings(state: State, name: str) -> Settings:
     system = find_system(chosen.system, event.start)
     code = _type_code(system, chosen, len(state.sections[name].entries))
     points = chosen.points
-    bye = points.pairing_bye
     return Settings(
         name=event.name if len(state.sections) == 1 else f"{event.name} {name}".strip(),
         city=event.city,
@@ -236,15 +242,21 @@ def _settings(state: State, name: str) -> Settings:
         time_control_code=chosen.time_control_code,
         rating_method=chosen.rating_method,
         rounds_planned=chosen.rounds,
-        initial_colour=Colour(chosen.initial_colour),
-        scoring=Scoring.of(
-            points.win,
-            points.draw,
-            points.loss,
-            absence=points.absence,
-            # A rest in a schedule is worth nothing: everybody has it.
-            pairing_bye=bye if bye is not None or system.swiss else 0,
-        ),
+        initial_colour=Colour(chosen.initial_colour) if chosen.initial_colour else None,
+        scoring=_scoring(points, swiss=system.swiss),
         system=with_options(system, chosen.options),
         tiebreaks=chosen.tiebreaks,
     )
+
+
+def _scoring(points: ChosenPoints, *, swiss: bool) -> Scoring:
+    bye = points.pairing_bye
+    made = Scoring.of(
+        points.win,
+        points.draw,
+        points.loss,
+        absence=points.absence,
+        # A rest in a schedule is worth nothing: everybody has it.
+        pairing_bye=bye if bye is not None or swiss else 0,
+    )
+    return replace(made, **{name: Points(value) for name, value in points.others.items()}) if points.others else made

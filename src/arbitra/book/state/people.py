@@ -35,6 +35,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A table that the player keeps in every round."""
     paid: bool = False
     columns: dict[str, str] = msgspec.field(default_factory=dict)
+    virtual: tuple[int, ...] = ()
+    """Virtual points by round, in tenths, where a report says them instead of naming an acceleration."""
 
     def is_out(self, round_number: int) -> bool:
         return any(first <= round_number and (last is None or round_number <= last) for first, last in self.out)

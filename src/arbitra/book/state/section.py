@@ -27,6 +27,8 @@ class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     points: int
     round_number: int | None = None
     reason: str = ""
+    symbol: str = ""
+    """For a kind of result, as record 299 has it."""
 
 
 class CheckIn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

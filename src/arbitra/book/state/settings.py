@@ -27,6 +27,8 @@ class Points(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     loss: int = 0
     absence: int = 0
     pairing_bye: int | None = None
+    others: dict[str, int] = msgspec.field(default_factory=dict)
+    """Values of `model.Scoring` by name, where a report sets them apart: `forfeit_loss`, `black_win`…"""
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -39,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     points: Points = Points()
     tiebreaks: tuple[str, ...] = ()
     initial_colour: str = "w"
+    """Empty: a report does not say it; round 1 shows it."""
     numbering: str = "strength"
     """`strength` (rating, title, name), `list`, or `lot:SEED`."""
     first_board: int = 1

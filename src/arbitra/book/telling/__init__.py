@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from arbitra.book.acts.entering import Added, Edited
+from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.payload import Payload
 from arbitra.book.telling import of_people, of_rounds
 from arbitra.book.telling.speaker import Speaker
@@ -48,6 +49,8 @@ def names_in(payloads: Iterable[Payload]) -> dict[str, str]:
     for payload in payloads:
         if isinstance(payload, Added):
             names[payload.person] = payload.who.name
+        elif isinstance(payload, Imported):
+            names.update((one.person, one.who.name) for one in payload.people)
         elif isinstance(payload, Edited) and "name" in payload.changes:
             names[payload.person] = payload.changes["name"]
     return names
@@ -61,6 +64,8 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "leave-fide": of_people.left_fide,
     "add": of_people.added,
     "remove": of_people.removed,
+    "import": of_people.imported,
+    "unimport": of_people.import_taken,
     "join": of_people.joined,
     "leave": of_people.left,
     "edit": of_people.edited,

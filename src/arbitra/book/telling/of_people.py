@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved
+from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.numbers import Numbered
 from arbitra.book.acts.payload import SectionPayload
@@ -20,6 +21,16 @@ NUMBERS = Plural("{count} player gets a pairing number.", "{count} players get p
 HERE = Plural(
     "Check-in for round {round}: {count} player is here.",
     "Check-in for round {round}: {count} players are here.",
+    by="count",
+)
+IMPORTED = Plural(
+    "{count} player enters {tournament} from {source}.",
+    "{count} players enter {tournament} from {source}.",
+    by="count",
+)
+TAKEN = Plural(
+    "{count} player from {source} is taken off the list of {tournament}.",
+    "{count} players from {source} are taken off the list of {tournament}.",
     by="count",
 )
 ROUNDS = Plural(
@@ -82,6 +93,16 @@ def edited(teller: Speaker, payload: Edited) -> str:
 def entry_edited(teller: Speaker, payload: EntryChanged) -> str:
     changes = teller.changes(payload.changes, payload.before)
     return teller.say("{name}: {changes}.", name=teller.name(payload.person), changes=changes)
+
+
+def imported(teller: Speaker, payload: Imported) -> str:
+    source = payload.source or teller.say("a file")
+    return teller.say(IMPORTED, count=len(payload.people), tournament=payload.tournament, source=source)
+
+
+def import_taken(teller: Speaker, payload: Imported) -> str:
+    source = payload.source or teller.say("a file")
+    return teller.say(TAKEN, count=len(payload.people), tournament=payload.tournament, source=source)
 
 
 def moved(teller: Speaker, payload: Moved) -> str:

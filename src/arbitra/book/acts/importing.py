@@ -1,0 +1,259 @@
+"""What comes from a file in one act: a list of players, or a whole tournament with the rounds that were played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import msgspec
+
+from arbitra.book.acts.closing import Adjusted
+from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.pairing import Drafted, Published, basis_of
+from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.presence import KeptApart
+from arbitra.book.acts.setting_up import Configure, Created
+from arbitra.book.acts.tables import board_keys
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.event import State
+from arbitra.book.state.people import Apart, Entry, Out, Person
+from arbitra.book.state.rounds import NOTHING, Outcome, Pairing
+from arbitra.book.state.section import Adjustment, Section
+from arbitra.book.state.settings import Settings
+from arbitra.checking import check
+from arbitra.model.refusals import Refusal
+from arbitra.rules.systems import find_system
+
+
+class Listed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody who comes into the list."""
+
+    person: str
+    who: Person
+    entry: Entry
+
+
+class Imported(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
+    """Everybody of a file at once. `private` is made by the store: the hashes of private values, by person."""
+
+    act: ClassVar[str] = "import"
+
+    people: tuple[Listed, ...]
+    source: str = ""
+    private: dict[str, dict[str, str | None]] = msgspec.field(default_factory=dict)
+
+    def apply(self, state: State, number: int) -> State:
+        people = {**state.people, **{one.person: self._with_hashes(one) for one in self.people}}
+        entered = max([state.entered, *(one.entry.place for one in self.people)])
+        return super().apply(msgspec.structs.replace(state, people=people, entered=entered), number)
+
+    def changed(self, section: Section, number: int) -> Section:
+        entries = {**section.entries, **{one.person: one.entry for one in self.people}}
+        return msgspec.structs.replace(section, entries=entries)
+
+    def opposite(self) -> Payload:
+        kept = tuple(msgspec.structs.replace(one, who=self._with_hashes(one)) for one in self.people)
+        return ImportTaken(tournament=self.tournament, people=kept, source=self.source)
+
+    def touches(self) -> frozenset[Key]:
+        people: set[Key] = {("person", one.person) for one in self.people}
+        entries: set[Key] = {("entry", self.tournament, one.person) for one in self.people}
+        numbered = any(one.entry.number is not None for one in self.people)
+        return frozenset(people | entries | ({("numbers", self.tournament)} if numbered else set()))
+
+    def _with_hashes(self, one: Listed) -> Person:
+        given = {field: sealed for field, sealed in self.private.get(one.person, {}).items() if sealed is not None}
+        return msgspec.structs.replace(one.who, private={**one.who.private, **given})
+
+
+class ImportTaken(Imported, frozen=True, omit_defaults=True, kw_only=True):
+    """The list is taken back: only undo makes it."""
+
+    act: ClassVar[str] = "unimport"
+
+    def apply(self, state: State, number: int) -> State:
+        gone = {one.person for one in self.people}
+        people = {person: who for person, who in state.people.items() if person not in gone}
+        return SectionPayload.apply(self, msgspec.structs.replace(state, people=people), number)
+
+    def changed(self, section: Section, number: int) -> Section:
+        gone = {one.person for one in self.people}
+        entries = {person: entry for person, entry in section.entries.items() if person not in gone}
+        return msgspec.structs.replace(section, entries=entries)
+
+    def opposite(self) -> Payload:
+        return Imported(tournament=self.tournament, people=self.people, source=self.source)
+
+
+class Incoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A player of a file. `number` is the pairing number, where the file has one."""
+
+    who: Person
+    number: int | None = None
+    out: tuple[Out, ...] = ()
+    byes: dict[int, str] = msgspec.field(default_factory=dict)
+    virtual: tuple[int, ...] = ()
+    paid: bool = False
+    columns: dict[str, str] = msgspec.field(default_factory=dict)
+
+
+class IncomingGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    white: int
+    black: int
+    outcome: Outcome = NOTHING
+
+
+class IncomingRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """By pairing numbers; games in the order of their boards."""
+
+    games: tuple[IncomingGame, ...] = ()
+    byes: tuple[tuple[int, str], ...] = ()
+
+
+class IncomingRule(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Who must not meet."""
+
+    numbers: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+
+
+class IncomingPoints(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    number: int
+    points: int
+    round_number: int | None = None
+    symbol: str = ""
+
+
+PrivateByPlace = dict[str, dict[str, str]]
+"""Birth date, e-mail, telephone by the place of a player in the list, from "0"."""
+
+
+class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """A list of players, in one act. After the start they are late entries."""
+
+    tournament: str
+    players: tuple[Incoming, ...]
+    private_values: PrivateByPlace = msgspec.field(default_factory=dict)
+    source: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        section = desk.section(self.tournament)
+        _require_once(desk, section, self.tournament, self.players)
+        coming = section.published + 1
+        late = ((1, coming - 1),) if coming > 1 else ()
+        if late:
+            desk.concern("late-entries", section, round=coming)
+        players = tuple(msgspec.structs.replace(one, out=late, number=None) for one in self.players)
+        enter(desk, self.tournament, players, self.private_values, self.source)
+
+
+class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """A tournament as a report has it: its rounds count as published, and each is checked against the rules."""
+
+    tournament: str
+    settings: Settings
+    event: dict[str, Any] = msgspec.field(default_factory=dict)
+    players: tuple[Incoming, ...] = ()
+    private_values: PrivateByPlace = msgspec.field(default_factory=dict)
+    rounds: tuple[IncomingRound, ...] = ()
+    apart: tuple[IncomingRule, ...] = ()
+    points: tuple[IncomingPoints, ...] = ()
+    source: str = ""
+
+    def decide(self, desk: Desk) -> None:
+        if self.tournament in desk.state.sections:
+            raise desk.refuse("name-taken", tournament=self.tournament)
+        if not self.tournament.strip() or "#" in self.tournament:
+            raise desk.refuse("bad-value", key="tournament", value=self.tournament or '""')
+        if self.event:
+            Configure(changes=self.event).decide(desk)
+        system = find_system(self.settings.system, desk.state.event.start)
+        desk.record(Created(tournament=self.tournament, settings=self.settings, fide=system.fide))
+        people = enter(desk, self.tournament, self.players, self.private_values, self.source)
+        self._record_rules(desk, people)
+        for number, played in enumerate(self.rounds, start=1):
+            self._record_round(desk, number, played, people)
+        check_concerns(desk, self.tournament)
+
+    def _record_rules(self, desk: Desk, people: Mapping[int, str]) -> None:
+        for place, rule in enumerate(self.apart):
+            named = tuple(people[number] for number in rule.numbers)
+            made = Apart(people=named, first_round=rule.first_round, last_round=rule.last_round)
+            desk.record(KeptApart(tournament=self.tournament, rule=made, place=place))
+        for place, change in enumerate(self.points):
+            adjustment = Adjustment(
+                person=people[change.number],
+                points=change.points,
+                round_number=change.round_number,
+                symbol=change.symbol,
+            )
+            desk.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=place))
+
+    def _record_round(self, desk: Desk, number: int, played: IncomingRound, people: Mapping[int, str]) -> None:
+        pairs = tuple((people[game.white], people[game.black]) for game in played.games)
+        keys = board_keys(desk.section(self.tournament), pairs)
+        before = as_tournament(desk.state, self.tournament, rounds=number - 1)
+        pairing = Pairing(
+            pairs=pairs,
+            byes=tuple(sorted((people[tpn], kind) for tpn, kind in played.byes)),
+            keys=keys,
+            basis=basis_of(desk.state, self.tournament, before),
+        )
+        outcomes = {
+            key: game.outcome for key, game in zip(keys, played.games, strict=True) if game.outcome != Outcome()
+        }
+        desk.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing))
+        desk.record(Published(tournament=self.tournament, round_number=number, outcomes=outcomes))
+
+
+def enter(
+    desk: Desk, tournament: str, players: tuple[Incoming, ...], private: PrivateByPlace, source: str
+) -> dict[int, str]:
+    """Everybody gets an id for life, in the order of the list. The ids by pairing number."""
+    if not players:
+        raise desk.refuse("import-empty")
+    first = desk.state.entered + 1
+    listed = [_listed(desk, place, one) for place, one in enumerate(players, start=first)]
+    values = {listed[int(place)].person: dict(given) for place, given in private.items() if given}
+    desk.record(Imported(tournament=tournament, people=tuple(listed), source=source), values or None)
+    return {one.entry.number: one.person for one in listed if one.entry.number is not None}
+
+
+def _listed(desk: Desk, place: int, one: Incoming) -> Listed:
+    name = one.who.name.strip()
+    if not name:
+        raise desk.refuse("no-name")
+    entry = Entry(
+        place=place,
+        number=one.number,
+        out=one.out,
+        byes=one.byes,
+        virtual=one.virtual,
+        paid=one.paid,
+        columns=one.columns,
+    )
+    return Listed(person=f"p{place}", who=msgspec.structs.replace(one.who, name=name, private={}), entry=entry)
+
+
+def _require_once(desk: Desk, section: Section, tournament: str, players: tuple[Incoming, ...]) -> None:
+    """By the FIDE number: in the section, and in the list itself."""
+    known = {desk.state.people[person].fide_id for person in section.entries}
+    for one in players:
+        if one.who.fide_id and one.who.fide_id in known:
+            raise desk.refuse("listed", name=one.who.name, tournament=tournament)
+        known.add(one.who.fide_id)
+
+
+def check_concerns(desk: Desk, tournament: str) -> None:
+    """Every round is paired again; where the rules say otherwise, the arbiter confirms and the report says so."""
+    section = desk.section(tournament)
+    if not section.rounds:
+        return
+    try:
+        report = check(as_tournament(desk.state, tournament), standings=False)
+    except (Refusal, ValueError) as error:
+        desk.concern("import-unchecked", section, reason=str(error))
+        return
+    for found in report.pairings:
+        desk.concern("import-differs", section, round=found.round_number)

@@ -101,6 +101,7 @@ PLACES: dict[str, tuple[int, ...]] = {
     "one_of": (1,),
     "wrong_usage": (0,),
     "bad_input": (0,),
+    "refused": (1,),
     "BadValue": (0,),
     "Option": (2,),
     "Edition": (1,),

@@ -1,0 +1,45 @@
+"""A table as its cells, before anybody knows what they mean."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+Span = tuple[int, int, int, int]
+"""Cells that are one: first row, first column, last row, last column, from 0."""
+
+
+class Grid(NamedTuple):
+    """`lines` has the line of the file for each row; `source` says how it was read."""
+
+    rows: tuple[tuple[str, ...], ...]
+    lines: tuple[int, ...]
+    source: str
+    merged: tuple[Span, ...] = ()
+
+    @property
+    def width(self) -> int:
+        return max(map(len, self.rows), default=0)
+
+
+def letter_of(column: int) -> str:
+    """
+    >>> letter_of(0), letter_of(27)
+    ('A', 'AB')
+    """
+    letters = ""
+    column += 1
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
+
+
+def column_of(letters: str) -> int:
+    """
+    >>> column_of("AB")
+    27
+    """
+    number = 0
+    for letter in letters.upper():
+        number = number * 26 + ord(letter) - 64
+    return number - 1

@@ -1,0 +1,31 @@
+"""How large a table may be: said before it is read, so that no file can fill the memory."""
+
+from __future__ import annotations
+
+from arbitra.formats.problems import BadFile, Problem, Words
+
+FILE = 10_000_000
+"""Bytes of the file."""
+UNPACKED = 200_000_000
+"""Bytes of everything in an archive together."""
+RATIO = 100
+"""So many times larger than itself an archive may become."""
+MEMBERS = 1_000
+"""Files in an archive."""
+ROWS = 50_000
+COLUMNS = 200
+AREA = 1_000_000
+"""Cells of the rectangle that holds everything."""
+TEXT = 200_000_000
+"""Bytes of the longest text of a workbook, were it in every cell that refers to one."""
+CELL = 1_000
+"""Letters of a cell that are read."""
+
+
+def refused(name: str, sentence: Words) -> BadFile:
+    """One sentence that says it all."""
+    return BadFile(name, [Problem.of(0, 0, sentence, "", "")])
+
+
+def megabytes(size: int) -> str:
+    return str(-(-size // 1_000_000))

@@ -1,0 +1,66 @@
+"""Which column is which, by hand where the words above do not say it."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.formats.problems import BadFile
+from arbitra.formats.tables.columns import read_by_hand
+from arbitra.formats.tables.preview import Preview
+from arbitra.formats.tables.reading import read_table
+
+UNCLEAR = "Quién;Fuerza;Cole\nRuiz, Elena;2105;Goya\nPaz, Ida;1900;Lorca\n"
+
+
+def read(text: str, by_hand: str = "") -> Preview:
+    return read_table(text.encode(), "list.csv", columns=read_by_hand(by_hand, "list.csv"))
+
+
+def fields(preview: Preview) -> dict[str, str]:
+    return {column.letter: column.field for column in preview.columns}
+
+
+@pytest.mark.parametrize("by_hand", ["name=A,rating=B,club=C", "name=1, rating=2, club=3", "NAME=a,rating=b,Club=c"])
+def test_columns_are_named_by_letter_or_number(by_hand: str) -> None:
+    preview = read(UNCLEAR.partition("\n")[2], by_hand)
+    assert fields(preview) == {"A": "name", "B": "rating", "C": "club"}
+    assert (preview.rows[0].name, preview.rows[0].rating, preview.rows[0].club) == ("Ruiz, Elena", 2105, "Goya")
+    assert preview.doubts == ()
+
+
+def test_a_column_is_named_by_its_heading() -> None:
+    preview = read("Nombre;Elo FEDA;Elo FIDE;Cole\nRuiz, Elena;2090;2105;Goya\n", "rating=elo feda,club=COLE")
+    assert fields(preview) == {"A": "name", "B": "rating", "C": "", "D": "club"}
+    assert (preview.rows[0].rating, preview.rows[0].club) == (2090, "Goya")
+
+
+def test_a_column_is_set_aside_by_hand() -> None:
+    preview = read("Nombre;Elo;Pagado\nRuiz, Elena;2105;quizás\n", "paid=-")
+    assert (preview.doubts, preview.rows[0].columns) == ((), {"Pagado": "quizás"})
+
+
+@pytest.mark.parametrize(
+    ("by_hand", "words"),
+    [
+        ("elo=B", "'elo=B' is not FIELD=COLUMN; the fields are name, surname"),
+        ("name", "'name' is not FIELD=COLUMN"),
+        ("name=Z", "there is no column 'Z'; there are: Nombre, Elo"),
+        ("name=Jugador", "there is no column 'Jugador'"),
+    ],
+)
+def test_what_is_not_there_is_refused(by_hand: str, words: str) -> None:
+    with pytest.raises(BadFile, match=words):
+        read("Nombre;Elo\nRuiz, Elena;2105\n", by_hand)
+
+
+def test_a_table_without_names_says_what_to_type() -> None:
+    with pytest.raises(BadFile, match="--columns name=B"):
+        read("1;2105\n2;1900\n")
+
+
+def test_of_two_columns_with_one_meaning_the_first_is_taken_and_the_other_shown() -> None:
+    preview = read("Nombre;Club;Equipo\nRuiz, Elena;Alfil;Alfil B\n")
+    assert [(doubt.line, doubt.column, str(doubt.why)) for doubt in preview.doubts] == [
+        (1, "C", "'Equipo' has the same meaning; column B is taken")
+    ]
+    assert (preview.rows[0].club, preview.rows[0].columns) == ("Alfil", {"Equipo": "Alfil B"})

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from arbitra.book.from_report import as_command
-from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.bridge import EXPELLED, as_tournament
 from arbitra.book.state.event import EMPTY
 from arbitra.checking import check
 from arbitra.formats.files import read_text, write_text
@@ -38,10 +38,11 @@ def shared_part(tournament: Tournament) -> dict[str, Any]:
     settings = tournament.settings
     coming = range(tournament.coming_round, (settings.rounds_planned or tournament.coming_round) + 1)
     return {
-        "players": [replace(one, rank=None, national=(), flags=frozenset()) for one in tournament.players],
+        "players": [replace(one, rank=None, national=(), flags=one.flags & EXPELLED) for one in tournament.players],
         "rounds": [(one.games, one.byes, one.scores) for one in tournament.rounds],
         "missing": {number: {(a.player, a.kind) for a in tournament.missing(number)} for number in coming},
         "forbidden": [(sorted(rule.players), rule[1:]) for rule in tournament.forbidden],
+        "stood": sorted(tournament.stood, key=lambda one: one[:2] + one.game[:2]),
         "acceleration": tournament.acceleration,
         "adjustments": [(one[0], tpn, one[2:]) for one in tournament.adjustments for tpn in one.players],
         "settings": (

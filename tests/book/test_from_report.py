@@ -18,10 +18,13 @@ from arbitra.model import (
     Absence,
     ByeKind,
     ForbiddenPairs,
+    Game,
+    GameResult,
     Player,
     Points,
     PointsAdjustment,
     Scoring,
+    Stood,
     Tournament,
     Tpn,
     Withdrawal,
@@ -124,6 +127,29 @@ def test_the_next_round_is_paired_from_the_book() -> None:
     assert [one[:2] for one in book.section().rounds[2].pairing().pairs] == [
         (f"p{board.white}", f"p{board.black}") for board in paired.boards
     ]
+
+
+def test_how_games_stood_when_later_rounds_were_paired_is_kept() -> None:
+    """3-7 was adjourned until round 3, 1-5 was reported wrongly before round 2, 6-2 was published as 2-6."""
+    stood = (
+        Stood(1, 1, Game(Tpn(2), Tpn(6), GameResult.DRAW)),
+        Stood(2, 1, Game(Tpn(1), Tpn(5), GameResult.DRAW)),
+        Stood(2, 1, Game(Tpn(2), Tpn(6), GameResult.DRAW)),
+        Stood(2, 1, Game(Tpn(3), Tpn(7), GameResult.UNKNOWN)),
+        Stood(3, 1, Game(Tpn(3), Tpn(7), GameResult.UNKNOWN)),
+    )
+    made = tournament(
+        rated(8), *PLAYED, "1-2:10 4-3:== 8-7:01 6-5:10", rounds_planned=5, system="dutch:2026", stood=stood
+    )
+    assert differs(made) == []
+    book, kept = imported(made)
+    assert book.board(1, "1").outcome.result == "10"
+    assert set(kept.stood) == set(stood)
+
+
+def test_whoever_was_expelled_stays_so() -> None:
+    read = Tournament.of([Player(Tpn(1), "Ruiz, Elena", flags=frozenset({"expelled"})), Player(Tpn(2), "Paz, Ida")])
+    assert imported(read)[0].section().entries["p1"].expelled
 
 
 def test_birth_dates_are_private() -> None:

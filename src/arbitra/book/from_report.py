@@ -18,11 +18,11 @@ from arbitra.book.acts.importing import (
     IncomingRule,
 )
 from arbitra.book.encoding import builtins
-from arbitra.book.state.bridge import ALWAYS
+from arbitra.book.state.bridge import ALWAYS, EXPELLED
 from arbitra.book.state.people import Out, Person
 from arbitra.book.state.rounds import ADJOURNED, Outcome
 from arbitra.book.state.settings import Points, Settings
-from arbitra.model import Board, ByeKind, Game, GameResult, History, Player, Reason, Round, Scoring, Tournament
+from arbitra.model import Board, ByeKind, Game, GameResult, History, Player, Reason, Round, Scoring, Tournament, Tpn
 from arbitra.rules.requests.by_rank import ByRank
 from arbitra.rules.requests.request import choose_system
 from arbitra.rules.swiss.acceleration import accelerated, names_baku
@@ -140,6 +140,7 @@ def _incoming(tournament: Tournament, player: Player) -> Incoming:
         out=tuple(sorted(left_out + withdrawn, key=lambda rounds: rounds[0])),
         byes={one.round_number: one.kind.value for one in mine if one.kind is not ByeKind.ABSENT},
         virtual=tuple(map(int, tournament.acceleration.get(player.tpn, ()))),
+        expelled=player.flags >= EXPELLED,
     )
 
 
@@ -149,13 +150,29 @@ def _round(tournament: Tournament, index: int, *, swiss: bool) -> IncomingRound:
     games = played.in_published_order()
     if swiss and not played.published:
         games = _by_score(tournament, index, played)
+    stood = _stood(tournament, index + 1)
     return IncomingRound(
         games=tuple(
-            IncomingGame(white=game.white, black=game.black, outcome=_outcome(game.result, scores.get(game.white)))
+            IncomingGame(
+                white=game.white,
+                black=game.black,
+                outcome=_outcome(game.result, scores.get(game.white)),
+                stood=stood.get(frozenset(game[:2]), {}),
+            )
             for game in games
         ),
         byes=tuple((bye.player, bye.kind.value) for bye in played.byes),
     )
+
+
+def _stood(tournament: Tournament, number: int) -> dict[frozenset[Tpn], dict[int, IncomingGame]]:
+    """The games of a round that were otherwise when a later one was paired, by their players."""
+    made: dict[frozenset[Tpn], dict[int, IncomingGame]] = {}
+    for paired, played, (white, black, result), scores in tournament.stood:
+        if played == number:
+            then = IncomingGame(white=white, black=black, outcome=_outcome(result, scores))
+            made.setdefault(frozenset((white, black)), {})[paired] = then
+    return made
 
 
 def _by_score(tournament: Tournament, index: int, played: Round) -> tuple[Game, ...]:

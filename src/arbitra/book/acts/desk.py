@@ -32,7 +32,7 @@ class Desk:
     """Of one decision. `journal` is what undo looks into."""
 
     def __init__(self, state: State, policy: Policy = POLICY, journal: Sequence[Fact] = ()) -> None:
-        self.state = state
+        self.begun = self.state = state
         self.policy = policy
         self.journal = journal
         self.concerns: list[Concern] = []

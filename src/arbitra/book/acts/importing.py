@@ -11,6 +11,7 @@ from arbitra.book.acts.closing import Adjusted
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.pairing import Drafted, Published, basis_of
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.playing import Resulted, Turned
 from arbitra.book.acts.presence import KeptApart
 from arbitra.book.acts.setting_up import Configure, Created
 from arbitra.book.acts.tables import board_keys
@@ -21,6 +22,7 @@ from arbitra.book.state.rounds import NOTHING, Outcome, Pairing
 from arbitra.book.state.section import Adjustment, Section
 from arbitra.book.state.settings import Settings
 from arbitra.checking import check
+from arbitra.model import GameResult
 from arbitra.model.refusals import Refusal
 from arbitra.rules.systems import find_system
 
@@ -93,14 +95,21 @@ class Incoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     out: tuple[Out, ...] = ()
     byes: dict[int, str] = msgspec.field(default_factory=dict)
     virtual: tuple[int, ...] = ()
+    expelled: bool = False
     paid: bool = False
     columns: dict[str, str] = msgspec.field(default_factory=dict)
 
 
 class IncomingGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """As it is now. `stood` by round: as it was when that round was paired; of its own round, as it was published."""
+
     white: int
     black: int
     outcome: Outcome = NOTHING
+    stood: dict[int, IncomingGame] = msgspec.field(default_factory=dict)
+
+    def as_of(self, paired: int) -> IncomingGame:
+        return self.stood.get(paired, self)
 
 
 class IncomingRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -173,7 +182,9 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
         people = enter(desk, self.tournament, self.players, self.private_values, self.source)
         self._record_rules(desk, people)
         for number, played in enumerate(self.rounds, start=1):
+            self._catch_up(desk, number, people)
             self._record_round(desk, number, played, people)
+        self._catch_up(desk, len(self.rounds) + 1, people)
         check_concerns(desk, self.tournament)
 
     def _record_rules(self, desk: Desk, people: Mapping[int, str]) -> None:
@@ -191,7 +202,8 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             desk.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=place))
 
     def _record_round(self, desk: Desk, number: int, played: IncomingRound, people: Mapping[int, str]) -> None:
-        pairs = tuple((people[game.white], people[game.black]) for game in played.games)
+        published = [game.as_of(number) for game in played.games]
+        pairs = tuple((people[game.white], people[game.black]) for game in published)
         keys = board_keys(desk.section(self.tournament), pairs)
         before = as_tournament(desk.state, self.tournament, rounds=number - 1)
         pairing = Pairing(
@@ -200,11 +212,43 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             keys=keys,
             basis=basis_of(desk.state, self.tournament, before),
         )
+        later = [game.as_of(number + 1) for game in played.games]
         outcomes = {
-            key: game.outcome for key, game in zip(keys, played.games, strict=True) if game.outcome != Outcome()
+            key: after.outcome if after.white == game.white else _reversed(after.outcome)
+            for key, game, after in zip(keys, published, later, strict=True)
+            if after.outcome != NOTHING
         }
         desk.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing))
         desk.record(Published(tournament=self.tournament, round_number=number, outcomes=outcomes))
+
+    def _catch_up(self, desk: Desk, paired: int, people: Mapping[int, str]) -> None:
+        """The games of earlier rounds become what they were when this round was paired."""
+        for number, played in enumerate(self.rounds[: paired - 1], start=1):
+            for place, game in enumerate(played.games):
+                if not game.stood:
+                    continue
+                board = desk.section(self.tournament).rounds[number - 1].boards[place]
+                then = game.as_of(paired)
+                kind = Resulted if people[then.white] == board.white else Turned
+                if kind is Turned or board.outcome != then.outcome:
+                    desk.record(
+                        kind(
+                            tournament=self.tournament,
+                            round_number=number,
+                            board=board.key,
+                            white=board.white,
+                            black=board.black,
+                            outcome=then.outcome,
+                            before=board.outcome,
+                        )
+                    )
+
+
+def _reversed(outcome: Outcome) -> Outcome:
+    """The same outcome with the players named the other way round."""
+    result = GameResult(outcome.result).reversed.value if outcome.result else ""
+    scores = outcome.scores[::-1] if outcome.scores else None
+    return msgspec.structs.replace(outcome, result=result, scores=scores)
 
 
 def enter(
@@ -230,6 +274,7 @@ def _listed(desk: Desk, place: int, one: Incoming) -> Listed:
         out=one.out,
         byes=one.byes,
         virtual=one.virtual,
+        expelled=one.expelled,
         paid=one.paid,
         columns=one.columns,
     )
@@ -250,8 +295,12 @@ def check_concerns(desk: Desk, tournament: str) -> None:
     section = desk.section(tournament)
     if not section.rounds:
         return
+    state = desk.begun
+    for number, recording in enumerate(desk.recordings, start=1):
+        # Numbered as they will be recorded: what a round was paired from depends on it.
+        state = recording.payload.apply(state, number)
     try:
-        report = check(as_tournament(desk.state, tournament), standings=False)
+        report = check(as_tournament(state, tournament), standings=False)
     except (Refusal, ValueError) as error:
         desk.concern("import-unchecked", section, reason=str(error))
         return

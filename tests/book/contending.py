@@ -176,8 +176,10 @@ def repair(place: str, writers: str, times: str) -> None:
             chance = random.Random(mine)
             book = Book(opened(place))
             if mine == 0:
-                _pair_again(book, chance, int(times))
-                over.touch()
+                try:
+                    _pair_again(book, chance, int(times))
+                finally:
+                    over.touch()
             while mine and not over.exists():
                 ask = _glimpsed(book, chance)
                 if ask is not None:
@@ -198,7 +200,7 @@ def _pair_again(book: Book, chance: random.Random, times: int) -> None:
     """Somebody is away, or back again: everybody below them has another opponent."""
     for turn in range(times):
         time.sleep(chance.random() * 0.03)
-        done(book, Unpublish(tournament=OPEN, case="absent"))
+        done(book, Unpublish(tournament=OPEN, case="regulations"))
         whom = f"p{turn // 2 % 6 + 1}"
         done(book, (Return if turn % 2 else Withdraw)(tournament=OPEN, person=whom))
         done(book, DraftRound(tournament=OPEN))

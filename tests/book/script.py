@@ -103,7 +103,7 @@ def script() -> Iterator[Ask]:
     yield from _round(2, 6, adjourned=3)
     yield lambda book: Withdraw(tournament=OPEN, person="p9")
     yield from _paired()
-    yield lambda book: Unpublish(tournament=OPEN, case="absent")
+    yield lambda book: Unpublish(tournament=OPEN, case="regulations")
     yield lambda book: AskBye(tournament=OPEN, person="p2", round_number=3, kind="zero")
     yield from _round(3, 5)
     yield lambda book: Resolve(**on(book, 2, 3), result="0-1")

@@ -14,7 +14,7 @@ from arbitra.book.acts.playing import Adjourn, EnterResult, Resolve
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.acts.taking_part import AskBye, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.state.bridge import as_tournament
+from arbitra.book.export import report
 from arbitra.book.state.people import Person
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file
@@ -68,7 +68,7 @@ def _results(book: Memory, number: int, chance: random.Random) -> None:
         else:
             enter(book, number, board.key, word)
     if number == 4:
-        book.do(Resolve(**on(book, 3, 4), result="1/2"))
+        book.do(Resolve(**on(book, 3, 4), result="0-1"))
         board = book.board(4, 1)
         other = "1-0" if board.outcome.result != "10" else "0-1"
         book.do(EnterResult(**on(book, 4, 1), result=other, seen=board.version))
@@ -78,7 +78,7 @@ def test_the_report_passes_check_and_validate(
     event: Memory, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "open.trf"
-    write_file(as_tournament(event.state, OPEN), path, "trf26")
+    write_file(report(event.state, OPEN, head=event.facts[-1].head), path, "trf26")
     assert main(["check", str(path)]) == 0, capsys.readouterr().out
     assert "9 rounds, 0 differences" in capsys.readouterr().out
     assert main(["validate", str(path)]) == 0, capsys.readouterr().out

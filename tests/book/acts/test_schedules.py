@@ -16,6 +16,7 @@ from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import CheckIn, Phase
@@ -288,3 +289,43 @@ def test_who_leaves_a_published_schedule_loses_the_open_games(command: Withdraw 
     assert len(facts) == 3
     book.do(Undo(number=facts[0].number))
     assert book.digest == digest
+
+
+def test_rounds_published_after_somebody_left_have_their_games_forfeited() -> None:
+    book = _robin(6, 5)
+    pair(book)
+    for key in (1, 2, 3):
+        enter(book, 1, key, "1/2")
+    book.do(AskBye(tournament=OPEN, person="p2", round_number=3, kind="zero"))
+    book.do(Withdraw(tournament=OPEN, person="p1"))
+    book.do(DraftRound(tournament=OPEN, rounds="all"))
+    digest = book.digest
+    facts = book.do(Publish(tournament=OPEN))
+    of_p1 = [board for kept in book.section().rounds[1:] for board in kept.boards if "p1" in (board.white, board.black)]
+    assert len(of_p1) == 4
+    assert all(board.outcome.result == ("-+" if board.white == "p1" else "+-") for board in of_p1)
+    (of_p2,) = (board for board in book.section().rounds[2].boards if "p2" in (board.white, board.black))
+    assert not of_p2.outcome.open
+    book.do(LeaveFide(tournament=OPEN))
+    book.do(Undo(number=facts[0].number))
+    book.do(Publish(tournament=OPEN))
+    assert digest != book.digest
+    for number, kept in enumerate(book.section().rounds, start=1):
+        for board in kept.boards:
+            if board.outcome.open:
+                enter(book, number, board.key, "1-0")
+    book.do(Finish(tournament=OPEN))
+    assert not check(as_tournament(book.state, OPEN)).differences
+
+
+def test_whoever_played_fewer_than_half_is_not_ranked_and_games_against_them_do_not_count() -> None:
+    book = _robin(6, 5)
+    pair(book, rounds=5)
+    for key in (1, 2, 3):
+        enter(book, 1, key, "1-0")
+    winner = book.board(1, 1)
+    loser = book.section().entries[winner.black].number
+    book.do(Withdraw(tournament=OPEN, person=winner.black))
+    rows = section_standings(book.state, OPEN).rows
+    assert loser not in {row.tpn for row in rows}
+    assert {row.points for row in rows if row.tpn == book.section().entries[winner.white].number} == {0}

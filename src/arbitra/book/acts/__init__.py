@@ -6,7 +6,8 @@ Each module has one subject, with its commands, the payloads of its facts and ho
 * `desk`                 where a command is decided: the state, and what the policy has to say
 * `setting_up`           sections and settings
 * `entering`, `numbers`  people and their pairing numbers; `joining`: one of them in several sections
-* `taking_part`          byes, withdrawals, check-in, who is kept apart
+* `taking_part`          byes, withdrawals; `presence`: check-in, who is kept apart
+* `forfeiting`           games of a schedule that somebody does not play
 * `pairing`              draft, publish, unpublish
 * `playing`              results, corrections, adjourned and postponed games
 * `playing_off`          play-offs

@@ -8,6 +8,7 @@ from typing import ClassVar, Literal
 import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.forfeiting import lose_open_games
 from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.tables import board_keys
@@ -170,7 +171,10 @@ class DropDraft(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """Drafts: the rounds given, in a schedule in any order; without any, every one."""
+    """Drafts: the rounds given, in a schedule in any order; without any, every one.
+
+    A schedule has games of players who have left, or will not come: they are forfeited at once.
+    """
 
     tournament: str
     rounds: tuple[int, ...] = ()
@@ -189,6 +193,10 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
                 raise desk.refuse("draft-outdated", round=number)
         for number in chosen:
             desk.record(Published(tournament=self.tournament, round_number=number))
+        for number in chosen:
+            for person, entry in section.entries.items():
+                if entry.is_out(number) or number in entry.byes:
+                    lose_open_games(desk, self.tournament, person, number, number)
 
 
 class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):

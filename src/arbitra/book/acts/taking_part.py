@@ -6,12 +6,10 @@ from typing import Any, ClassVar
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import EntryChanged
-from arbitra.book.acts.playing import Resulted
+from arbitra.book.acts.forfeiting import lose_open_games
 from arbitra.book.encoding import builtins
 from arbitra.book.state.people import Entry, Out
-from arbitra.book.state.rounds import Outcome
 from arbitra.book.state.section import Section
-from arbitra.model import GameResult
 
 KINDS = {"half": "H", "zero": "Z", "full": "F"}
 
@@ -89,7 +87,7 @@ class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
         if entry.is_out(first):
             raise desk.refuse("already-out", name=desk.name(self.person), round=first)
         _change(desk, Withdrawn, self.tournament, self.person, out=_gone(entry, first))
-        _lose_open_games(desk, self.tournament, self.person, self.first_round or 1)
+        lose_open_games(desk, self.tournament, self.person, self.first_round or 1)
 
 
 class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -124,7 +122,7 @@ class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
         ahead = desk.system(section).known_ahead
         out = _gone(entry, _after_last_game(section, self.person) if ahead else section.coming)
         _change(desk, Expelled, self.tournament, self.person, out=out, expelled=True)
-        _lose_open_games(desk, self.tournament, self.person, 1)
+        lose_open_games(desk, self.tournament, self.person, 1)
 
 
 def _after_last_game(section: Section, person: str) -> int:
@@ -135,35 +133,6 @@ def _after_last_game(section: Section, person: str) -> int:
         if person in (board.white, board.black) and not board.outcome.open
     )
     return min(max(over, default=0) + 1, section.last_published + 1)
-
-
-def _lose_open_games(desk: Desk, tournament: str, person: str, first: int) -> None:
-    """In a schedule whoever leaves has published games ahead: their opponents win them (C.05.6.6)."""
-    section = desk.section(tournament)
-    if not desk.system(section).known_ahead:
-        return
-    lost = [
-        (number, board)
-        for number, kept in enumerate(section.rounds, start=1)
-        for board in kept.boards
-        if number >= first and kept.published and board.outcome.open and person in (board.white, board.black)
-    ]
-    for number, board in lost:
-        won = GameResult.BLACK_WINS_BY_FORFEIT if board.white == person else GameResult.WHITE_WINS_BY_FORFEIT
-        desk.record(
-            Resulted(
-                tournament=tournament,
-                round_number=number,
-                board=board.key,
-                white=board.white,
-                black=board.black,
-                outcome=Outcome(result=won.value),
-                before=board.outcome,
-            )
-        )
-    if lost:
-        boards = ", ".join(f"{number}/{board.key}" for number, board in lost)
-        desk.concern("open-games-lost", section, name=desk.name(person), boards=boards)
 
 
 def _gone(entry: Entry, first: int) -> tuple[Out, ...]:

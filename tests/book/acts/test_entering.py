@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
+from arbitra.checking import check
 from tests.book.acts.memory import OPEN, Memory, add, pair, play, started
 
 
@@ -52,7 +54,7 @@ def test_a_late_entry_plays_from_the_coming_round_on() -> None:
     book.do(AddPlayer(tournament=OPEN, who=Person(name="Late", rating=2900)))
     assert book.section().entries["p5"].out == ((1, 1),)
     pair(book)
-    assert book.section().entries["p5"].number == 5
+    assert book.section().entries["p5"].number == 1
 
 
 def test_who_was_paired_cannot_be_removed_or_moved() -> None:
@@ -102,8 +104,7 @@ def test_a_lot_can_be_drawn_again_from_its_seed() -> None:
 def test_renumbering_ends_with_the_pairing_of_round_4() -> None:
     book = started(10, rounds=7)
     play(book)
-    add(book, 1, club="x")
-    book.do(EditPlayer(tournament=OPEN, person="p11", changes={"rating": 2800}))
+    book.do(EditPlayer(tournament=OPEN, person="p10", changes={"rating": 2800}))
     assert book.level(Renumber(tournament=OPEN)) == 3
     for _ in range(3):
         play(book)
@@ -207,3 +208,29 @@ def test_whoever_was_removed_is_forgotten_too() -> None:
     assert fact.act == "forget"
     assert book.refused(Undo(number=removed.number)).code == "stands-on"
     assert book.refused(Forget(person="p2")).code == "no-person"
+
+
+def test_a_late_entry_enters_the_list_where_they_belong() -> None:
+    """Also after round 4: the numbers of the others move, their order does not (C.04.2.2.4)."""
+    book = started(8, "dutch:2026")
+    for _ in range(4):
+        play(book)
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Strong", rating=2375)))
+    digest = book.digest
+    assert book.level(DraftRound(tournament=OPEN)) == 1
+    facts = book.do(DraftRound(tournament=OPEN))
+    numbers = {person: entry.number for person, entry in book.section().entries.items()}
+    assert numbers == {"p1": 1, "p2": 2, "p9": 3, "p3": 4, "p4": 5, "p5": 6, "p6": 7, "p7": 8, "p8": 9}
+    assert not check(as_tournament(book.state, OPEN)).differences
+    book.do(Undo(number=facts[0].number))
+    assert book.digest == digest
+
+
+def test_by_list_a_late_entry_is_the_last() -> None:
+    book = started(4, numbering="list")
+    play(book)
+    add(book, 1)
+    book.do(EditPlayer(tournament=OPEN, person="p5", changes={"rating": 2800}))
+    assert book.level(DraftRound(tournament=OPEN)) == 0
+    book.do(DraftRound(tournament=OPEN))
+    assert book.section().entries["p5"].number == 5

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitra.book.acts.closing import AdjustPoints, Finish
+from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
@@ -17,6 +18,7 @@ from arbitra.book.export import report
 from arbitra.book.facts import Fact
 from arbitra.book.playoffs import ComingGame, coming_games, is_over
 from arbitra.book.ranking import section_standings
+from arbitra.book.state.people import Person
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file
@@ -179,6 +181,7 @@ def test_the_standings_do_not_change_under_a_playoff() -> None:
         EnterResult(**on(book, 3, 1), result="1-0", correct=True),
         AdjustPoints(tournament=OPEN, person="p1", points=5, reason="x"),
         DraftRound(tournament=OPEN),
+        AddPlayer(tournament=OPEN, who=Person(name="Late")),
         Undo(number=result),
     ):
         assert book.refused(command).code == "playoff-stands", command

@@ -80,8 +80,9 @@ class Desk:
         return found
 
     def require_open_list(self, tournament: str) -> None:
-        """A schedule is made for its players: once a round of it is published, nobody comes or goes."""
+        """A schedule is made for its players, and a play-off for those tied: nobody comes or goes any more."""
         section = self.section(tournament)
+        self.require_no_playoff(section)
         if section.published and self.system(section).known_ahead:
             raise self.refuse("schedule-fixed", tournament=tournament)
 

@@ -1,4 +1,5 @@
-"""Pairing numbers: given with the first pairing, to late entries with the next, and anew when the arbiter says so."""
+"""Pairing numbers: given with the first pairing; late entries come into the list with the next; and all anew when the
+arbiter says so."""
 
 from __future__ import annotations
 
@@ -67,12 +68,14 @@ def renumber_concerns(desk: Desk, tournament: str, count: int) -> None:
 
 
 def give_numbers(desk: Desk, tournament: str) -> None:
-    """A number for everybody who has none yet."""
+    """A number for everybody who has none yet; those behind them in the list move down."""
     section = desk.section(tournament)
-    waiting = {person for person, entry in section.entries.items() if entry.number is None}
-    if waiting:
-        known = numbers(desk.state, tournament)
-        _give(desk, tournament, {person: known[person] for person in sorted(waiting, key=known.__getitem__)})
+    known = numbers(desk.state, tournament)
+    held = {person: entry.number for person, entry in section.entries.items()}
+    if None in held.values():
+        if section.published and any(number not in (None, known[person]) for person, number in held.items()):
+            desk.concern("numbers-follow", section)
+        _give(desk, tournament, known)
 
 
 def _give(desk: Desk, tournament: str, new: dict[str, int]) -> None:

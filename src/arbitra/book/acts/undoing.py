@@ -174,10 +174,9 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
         case Configured():
             configure_concerns(desk, section, changed_settings(section.settings, opposite.changes), opposite.changes)
         case Numbered():
-            # A number given to whoever had none is taken back without a word.
-            changed = [one for one, held in opposite.numbers.items() if None not in (held, opposite.before[one])]
-            if changed:
-                renumber_concerns(desk, name, len(changed))
+            # A number given to whoever had none is taken back without a word, and the others move up again.
+            if None not in opposite.numbers.values():
+                renumber_concerns(desk, name, len(opposite.numbers))
         case KeptApart():
             apart_concerns(desk, section)
         case Expelled():

@@ -73,6 +73,15 @@ PEOPLE = (
         N_("The pairing numbers stay as they are. Renumber if the order should follow the new rating."),
         "C.04.2.2.3",
     ),
+    Row(
+        "numbers-follow",
+        "draft",
+        "started",
+        INFORM,
+        INFORM,
+        N_("Players entered late: some pairing numbers behind them change."),
+        "C.04.2.2.4",
+    ),
     regulation(
         "renumber-late",
         "renumber",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from arbitra.book.state.event import State
 from arbitra.model import Player, Tpn
@@ -10,34 +10,52 @@ from arbitra.model import Player, Tpn
 METHODS = ("strength", "list", "lot:")
 
 
+Strength = tuple[int | str | bytes, ...]
+"""What orders the list: the smaller comes first."""
+
+
 def initial_order(state: State, name: str, people: Iterable[str]) -> list[str]:
     """The people of a section in the order in which they get their numbers."""
+    strength_of = _strengths(state, name)
+    return sorted(people, key=strength_of)
+
+
+def numbers(state: State, name: str) -> dict[str, int]:
+    """Everybody's number as the coming round would give them.
+
+    Whoever has none enters the list where they belong (C.04.2.2.4); the others keep their order. Nobody's number
+    changes if nobody is waiting.
+    """
     section = state.sections[name]
-    listed = sorted(people, key=lambda person: section.entries[person].place)
+    held = {person: entry.number for person, entry in section.entries.items() if entry.number is not None}
+    waiting = [person for person, entry in section.entries.items() if entry.number is None]
+    if not waiting:
+        return held
+    strength_of = _strengths(state, name)
+    order = sorted(held, key=held.__getitem__)
+    for person in sorted(waiting, key=strength_of):
+        mine = strength_of(person)
+        behind = (place for place, other in enumerate(order) if strength_of(other) > mine)
+        order.insert(next(behind, len(order)), person)
+    return {person: number for number, person in enumerate(order, start=1)}
+
+
+def _strengths(state: State, name: str) -> Callable[[str], Strength]:
+    section = state.sections[name]
     method, _, seed = section.settings.numbering.partition(":")
-    if method == "list" or not listed:
-        return listed
+    if method == "list":
+        return lambda person: (section.entries[person].place,)
     if method == "lot":
         from arbitra.rules.schedules.drawing import lot
 
-        return sorted(listed, key=lambda person: lot(seed, person))
+        return lambda person: (lot(seed, person), section.entries[person].place)
     from arbitra.rules.general.initial_order import strength, title_place
 
     rating_method = section.settings.rating_method
 
-    def by_strength(person: str) -> tuple[int, int, str, int]:
-        who = state.people[person]
+    def by_strength(person: str) -> Strength:
+        who, place = state.people[person], section.entries[person].place
         player = Player(Tpn(0), who.name, who.rating, who.title)
-        return -strength(player, rating_method), title_place(player), who.name.casefold(), section.entries[person].place
+        return -strength(player, rating_method), title_place(player), who.name.casefold(), place
 
-    return sorted(listed, key=by_strength)
-
-
-def numbers(state: State, name: str) -> dict[str, int]:
-    """Everybody's number: the one held, and for those without one the next ones, as the coming round would give."""
-    section = state.sections[name]
-    held = {person: entry.number for person, entry in section.entries.items() if entry.number is not None}
-    waiting = [person for person, entry in section.entries.items() if entry.number is None]
-    after = max(held.values(), default=0)
-    new = {person: number for number, person in enumerate(initial_order(state, name, waiting), start=after + 1)}
-    return {**held, **new}
+    return by_strength

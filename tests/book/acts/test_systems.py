@@ -98,6 +98,13 @@ def test_a_knockout_goes_through_every_stage_of_its_matches() -> None:
     assert first.tpn == book.section().entries[last.black].number
 
 
+def test_a_knockout_without_a_winner_is_asked_about() -> None:
+    book = started(4, "knockout", rounds=None)
+    play(book)
+    assert book.level(Finish(tournament=OPEN)) == 4
+    assert "no winner yet" in str(book.ask(Finish(tournament=OPEN)))
+
+
 def _require_whole(book: Memory, system: str, rounds: int | None) -> None:
     assert book.section().phase is Phase.FINISHED
     if rounds is not None:

@@ -8,10 +8,11 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.listed import inserted, without
-from arbitra.book.acts.pairing import schedule_length
+from arbitra.book.acts.pairing import can_be_paired, schedule_length
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.state.section import Adjustment, Section
 from arbitra.model import show_points
+from arbitra.rules.contract import Kind
 
 
 class Finished(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -169,6 +170,8 @@ def finish_concerns(desk: Desk, tournament: str) -> None:
         planned = schedule_length(desk, tournament)
     if planned is not None and section.published < planned:
         desk.concern("fewer-rounds", section, played=section.published, planned=planned)
+    if desk.system(section).kind is Kind.KNOCKOUT and can_be_paired(desk.state, tournament):
+        desk.concern("undecided", section)
 
 
 def require_over(desk: Desk, section: Section) -> None:

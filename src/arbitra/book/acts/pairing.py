@@ -257,6 +257,12 @@ def schedule_length(desk: Desk, name: str) -> int | None:
     return min((number for number in (length, planned) if number is not None), default=None)
 
 
+def can_be_paired(state: State, name: str) -> bool:
+    """Whether the system has another round."""
+    made = paired_by_rules(as_tournament(state, name))
+    return not isinstance(made, Exception) and bool(made.boards)
+
+
 def _paired(desk: Desk, tournament: Tournament) -> RoundPairing:
     made = paired_by_rules(tournament)
     if isinstance(made, Exception):

@@ -213,6 +213,16 @@ CLOSING = (
         N_("rounds played: {played} of {planned}"),
     ),
     Row(
+        "undecided",
+        "finish",
+        "complete",
+        SPELL_OUT,
+        SPELL_OUT,
+        N_("The knockout has no winner yet. The standings become final all the same."),
+        "5.2",
+        N_("The knockout ended without a winner"),
+    ),
+    Row(
         "reopen",
         "reopen",
         "finished",

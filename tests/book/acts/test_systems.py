@@ -8,9 +8,11 @@ import pytest
 
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import Finish
+from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.people import Person
 from arbitra.book.state.section import Phase
 from arbitra.checking import check
 from arbitra.model import KnockoutPlan
@@ -123,3 +125,20 @@ def test_an_accelerated_swiss_runs_to_its_end_and_checks() -> None:
         play(book)
     book.do(Finish(tournament=OPEN))
     _require_whole(book, "dutch:2026", 5)
+
+
+@pytest.mark.parametrize("system", SWISS)
+def test_late_entries_of_any_strength_leave_the_earlier_rounds_as_they_were_paired(system: str) -> None:
+    chance = random.Random(4)
+    book = started(13, system, rounds=5)
+    for number in range(1, 6):
+        if number in (2, 4):
+            for place in (1, 2):
+                who = Person(name=f"Late {number}{place}", rating=chance.randint(2250, 2450))
+                book.do(AddPlayer(tournament=OPEN, who=who))
+        book.do(DraftRound(tournament=OPEN))
+        book.do(Publish(tournament=OPEN))
+        for board in book.section().rounds[-1].boards:
+            enter(book, number, board.key, _result(chance, system))
+    book.do(Finish(tournament=OPEN))
+    _require_whole(book, system, 5)

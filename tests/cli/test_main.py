@@ -85,7 +85,7 @@ def test_a_full_disk_is_said_in_a_line(arguments: list[str]) -> None:
             [sys.executable, "-m", "arbitra", *arguments], stdout=full, stderr=subprocess.PIPE, text=True, check=False
         )
     assert (done.returncode, done.stderr.count("\n")) == (3, 1)
-    assert "the output cannot be written: No space left on device" in done.stderr
+    assert "the output cannot be written: the disk is full" in done.stderr
 
 
 @pytest.mark.parametrize("form", [[], ["--json"]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Mapping
+from errno import ENOSPC
 
 from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
 from arbitra.i18n import UnknownLanguage, language, translator
@@ -143,6 +144,8 @@ def unusable(error: OSError) -> Reason:
             return Reason("", "this is a file, not a folder")
         case PermissionError():
             return Reason("", "you may not read or write there")
+    if error.errno == ENOSPC:
+        return Reason("", "the disk is full")
     return Reason("", "it cannot be used: {why}", {"why": Verbatim(error.strerror or str(error))})
 
 

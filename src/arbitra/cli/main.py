@@ -74,9 +74,10 @@ def _said(text: str, /, **fields: str) -> str:
 
 
 def _unwritable(error: OSError) -> str:
-    if error.filename:
-        return f"{error.filename}: {error.strerror or error}"
-    return _said("the output cannot be written: {why}", why=error.strerror or str(error))
+    from arbitra.cli.exits import said, unusable
+
+    why = said(unusable(error), None)
+    return f"{error.filename}: {why}" if error.filename else _said("the output cannot be written: {why}", why=why)
 
 
 if __name__ == "__main__":

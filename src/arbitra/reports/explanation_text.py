@@ -111,7 +111,7 @@ class TextReport:
             Column(self.say("Board"), number=True, label=True),
             Column(capital(self.say("White")), cut=True),
             Column(capital(self.say("Black")), cut=True),
-            Column(self.say("Colour rule"), wrap=True),
+            Column(self.say("Why" if told else "Colour rule"), wrap=True),
         ]
         rows: list[list[Cell]] = [
             [

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from arbitra.formats import BadFile, read_text, write_text
+from arbitra.i18n import translator
 from tests.formats.base import BASE, spoiled
 
 
@@ -89,6 +90,15 @@ def test_what_is_refused(path: str, value: object, message: str) -> None:
     with pytest.raises(BadFile) as caught:
         read_text(json.dumps(made), "open.json")
     assert message in str(caught.value)
+
+
+def test_a_contradiction_is_said_in_the_language_of_the_reader() -> None:
+    made: Any = document()
+    made["rounds"][0]["games"][0][1] = 44
+    with pytest.raises(BadFile) as caught:
+        read_text(json.dumps(made), "open.json")
+    said = caught.value.said(translator("files", "es"))
+    assert "encontrado: la ronda 1 nombra a jugadores que no existen: 44" in said
 
 
 @pytest.mark.parametrize("text", ["{", "{}", '{"format": 1}', "{" + "[" * 100_000, '{"a": 1' + "0" * 5000 + "}"])

@@ -281,7 +281,7 @@ def test_where_nothing_is_legal_the_tournament_ends_or_is_drawn_again() -> None:
         ({"players": 1}, "2 to 9999 players"),
         ({"rounds": 0}, "1 to 99 rounds"),
         ({"forfeits": 2_000_000}, "forfeits must be a rate"),
-        ({"system": "berger"}, "no Swiss system"),
+        ({"system": "berger"}, "not a Swiss system"),
         ({"seed": -1}, "a seed is"),
         ({"players": 3, "ratings": Ratings("given", values=(1, 2))}, "2 ratings for 3 players"),
     ],

@@ -24,6 +24,7 @@ from arbitra.model import (
     Player,
     Points,
     PointsAdjustment,
+    ReasonedRefusal,
     Round,
     Scoring,
     Settings,
@@ -142,9 +143,9 @@ def read_json(text: str, name: str = "text") -> Reading:
     except _Wrong as error:
         problem = Problem.of(0, 0, error.found, error.expected, "correct the value")
     except ValueError as error:
-        problem = Problem.of(
-            0, 0, Verbatim(str(error)), "a tournament that does not contradict itself", "correct the file"
-        )
+        # Python itself refuses a number of thousands of digits.
+        why = error.reason if isinstance(error, ReasonedRefusal) else Verbatim(str(error))
+        problem = Problem.of(0, 0, why, "a tournament that does not contradict itself", "correct the file")
     raise BadFile(name, [problem])
 
 

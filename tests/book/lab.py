@@ -53,7 +53,9 @@ def appending(*words: object) -> str:
 def printed_by(module: str, *words: object) -> str:
     """What a module prints in a process of its own."""
     command = [sys.executable, "-m", module, *map(str, words)]
-    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False, timeout=900
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 

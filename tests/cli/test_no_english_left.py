@@ -90,6 +90,13 @@ def test_help(capsys: pytest.CaptureFixture[str], name: str) -> None:
     assert (told.code, english_words(told.out, VALUES | {"match"})) == (0, [])
 
 
+@pytest.mark.parametrize(("shell", "pattern"), [("zsh", r"'\w+:(.*)'"), ("fish", r"-d '(.*)'")])
+def test_completion(capsys: pytest.CaptureFixture[str], shell: str, pattern: str) -> None:
+    told = re.findall(pattern, call(capsys, "completion", shell, *SPANISH).out)
+    assert len(told) == len(COMMANDS)
+    assert english_words("\n".join(told)) == []
+
+
 def test_overview(capsys: pytest.CaptureFixture[str]) -> None:
     assert english_words(re.sub(r"^  [a-z0-9]+ ", "", call(capsys, *SPANISH, "--help").out, flags=re.MULTILINE)) == []
 

@@ -21,18 +21,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.json_output import print_json
 
-    options = {name: options_of(name) for name in commands()}
+    summaries = commands(args.lang)
+    options = {name: options_of(name) for name in summaries}
     if args.json:
         print_json(options)
     else:
-        print({"bash": bash, "zsh": zsh, "fish": fish}[args.shell](options))
+        print({"bash": bash, "zsh": zsh, "fish": fish}[args.shell](options, summaries))
     return 0
 
 
-def commands() -> dict[str, str]:
+def commands(lang: str | None = None) -> dict[str, str]:
+    """What each command does, in the language of the user."""
     from arbitra.cli.registry import COMMANDS
+    from arbitra.i18n import translator
 
-    return {name: summary for name, (_, summary) in COMMANDS.items()}
+    say = translator("commands", lang)
+    return {name: say.word(summary) for name, (_, summary) in COMMANDS.items()}
 
 
 def options_of(name: str) -> list[str]:
@@ -43,7 +47,8 @@ def options_of(name: str) -> list[str]:
     return sorted(words)
 
 
-def bash(options: dict[str, list[str]]) -> str:
+def bash(options: dict[str, list[str]], summaries: dict[str, str]) -> str:
+    """Bash shows no summaries."""
     cases = "\n".join(f'    {name}) words="{" ".join(words)}" ;;' for name, words in options.items())
     return f"""_arbitra() {{
   local current="${{COMP_WORDS[COMP_CWORD]}}" words=""
@@ -62,8 +67,7 @@ def bash(options: dict[str, list[str]]) -> str:
 complete -o filenames -F _arbitra arbitra"""
 
 
-def zsh(options: dict[str, list[str]]) -> str:
-    summaries = commands()
+def zsh(options: dict[str, list[str]], summaries: dict[str, str]) -> str:
     described = "\n".join(f"    '{name}:{_quoted(summaries[name])}'" for name in options)
     cases = "\n".join(f"    {name}) compadd -- {' '.join(words)} ;;" for name, words in options.items())
     return f"""#compdef arbitra
@@ -86,12 +90,12 @@ _arbitra() {{
 compdef _arbitra arbitra"""
 
 
-def fish(options: dict[str, list[str]]) -> str:
+def fish(options: dict[str, list[str]], summaries: dict[str, str]) -> str:
     lines = [
         "complete -c arbitra -n __fish_use_subcommand -l help",
         "complete -c arbitra -n __fish_use_subcommand -l version",
     ]
-    for name, summary in commands().items():
+    for name, summary in summaries.items():
         lines.append(f"complete -c arbitra -f -n __fish_use_subcommand -a {name} -d '{_quoted(summary)}'")
     for name, words in options.items():
         for word in words:

@@ -145,6 +145,6 @@ def test_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
     lines = call(capsys, "show", DEMO, "--lang", "es").out.splitlines()
     assert lines[1:3] == [
         "Port Selwyn, 2026/05/02 a 2026/05/05, 14 jugadores, 5 de 7 rondas jugadas",
-        "Sin jugar en la ronda 6: 8 Halloran, Orla (bye de medio punto)",
+        "No juegan en la ronda 6: 8 Halloran, Orla (bye de medio punto)",
     ]
     assert not {"Players", "Crosstable", "Standings by points"} & set(lines)

@@ -15,10 +15,10 @@ import pytest
 from arbitra.cli.commands import command_parser
 from arbitra.cli.registry import COMMANDS
 from tests.archives import ROOT
-from tests.cli.calling import call
+from tests.cli.calling import DEMO, call
 
 PAGES = ("README.md", "docs/library.md", "docs/files.md", "docs/pairing.md", "docs/explain.md")
-BOOK = "docs/book.md"
+BOOK, IMPORTS = "docs/book.md", "docs/imports.md"
 _BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _LINK = re.compile(r"\]\((?!https?:)([^)#]+)")
 
@@ -74,6 +74,17 @@ def test_the_page_of_the_book_is_an_event(capsys: pytest.CaptureFixture[str], tm
         _require_printed(capsys, command, expected)
 
 
+def test_the_page_of_imports_enters_its_own_list(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    os.chdir(tmp_path)
+    (entries,) = blocks(IMPORTS, "csv")
+    Path("entries.csv").write_text(entries, encoding="utf-8")
+    Path(DEMO.name).write_bytes(DEMO.read_bytes())
+    typed = list(commands((IMPORTS,)))
+    assert len(typed) == 5
+    for _, command, expected in typed:
+        _require_printed(capsys, command, expected)
+
+
 @pytest.mark.parametrize("page", PAGES)
 def test_python_examples(page: str, tmp_path: Path) -> None:
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE, verbose=False)
@@ -94,7 +105,7 @@ def test_a_whole_tournament_in_twenty_five_lines(capsys: pytest.CaptureFixture[s
     assert capsys.readouterr().out == printed
 
 
-@pytest.mark.parametrize("page", [*PAGES, BOOK, "CONTRIBUTING.md"])
+@pytest.mark.parametrize("page", [*PAGES, BOOK, IMPORTS, "CONTRIBUTING.md"])
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     for target in _LINK.findall(text):

@@ -31,7 +31,14 @@ from arbitra.rules.swiss.board_order import board_order
 NO_REASON = Reason("", "")
 
 
-def as_command(tournament: Tournament, name: str, *, system: str | None = None, source: str = "") -> ImportTournament:
+def as_command(
+    tournament: Tournament,
+    name: str,
+    *,
+    system: str | None = None,
+    source: str = "",
+    repairs: tuple[str, ...] = (),
+) -> ImportTournament:
     """`name` is that of the section. Without a system, what the report says of it.
 
     Raises what refuses it: no such system or option, an acceleration whose premises are not met.
@@ -80,6 +87,7 @@ def as_command(tournament: Tournament, name: str, *, system: str | None = None, 
             for tpn in change.players
         ),
         source=source,
+        repairs=repairs,
     )
 
 

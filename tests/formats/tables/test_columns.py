@@ -39,6 +39,21 @@ def test_a_column_is_set_aside_by_hand() -> None:
     assert (preview.doubts, preview.rows[0].columns) == ((), {"Pagado": "quizás"})
 
 
+def test_a_first_row_of_words_above_numbers_is_a_heading_that_nobody_knows() -> None:
+    preview = read(UNCLEAR)
+    assert [(row.line, row.rating) for row in preview.rows] == [(2, 2105), (3, 1900)]
+    assert [(doubt.line, str(doubt.why)) for doubt in preview.doubts] == [
+        (0, "no line of headings was found; the columns are guessed from what stands in them"),
+        (1, "the line is taken for the headings: it has words where the others have numbers"),
+    ]
+    assert read(UNCLEAR, "rating=Fuerza,club=Cole").rows[0][:3] == (2, "Ruiz, Elena", 2105)
+
+
+def test_a_first_player_without_a_rating_is_no_heading() -> None:
+    preview = read("Ruiz, Elena;s/e;Goya\nPaz, Ida;1900;Lorca\nGil, Hugo;1850;Lorca\nSanz, Irene;1700;Lorca\n")
+    assert [row.rating for row in preview.rows] == [0, 1900, 1850, 1700]
+
+
 @pytest.mark.parametrize(
     ("by_hand", "words"),
     [

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from arbitra.book.acts.closing import Adjusted
+from arbitra.book.acts.closing import Adjusted, Noted
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.pairing import Drafted, Published, basis_of
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
@@ -169,6 +169,8 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     apart: tuple[IncomingRule, ...] = ()
     points: tuple[IncomingPoints, ...] = ()
     source: str = ""
+    repairs: tuple[str, ...] = ()
+    """What a lenient reading changed: each is noted in the log."""
 
     def decide(self, desk: Desk) -> None:
         if self.tournament in desk.state.sections:
@@ -185,6 +187,10 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             self._catch_up(desk, number, people)
             self._record_round(desk, number, played, people)
         self._catch_up(desk, len(self.rounds) + 1, people)
+        for place, text in enumerate(self.repairs):
+            desk.record(Noted(tournament=self.tournament, text=text, place=place))
+        if self.repairs:
+            desk.concern("import-repaired", desk.section(self.tournament), repairs="; ".join(self.repairs))
         check_concerns(desk, self.tournament)
 
     def _record_rules(self, desk: Desk, people: Mapping[int, str]) -> None:

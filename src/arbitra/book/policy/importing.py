@@ -27,6 +27,16 @@ IMPORTING = (
         N_("Round {round} was imported; the rules pair it differently"),
     ),
     Row(
+        "import-repaired",
+        "import",
+        "any",
+        CONFIRM,
+        CONFIRM,
+        N_("The report contradicted itself and was repaired. The log says how."),
+        "",
+        N_("The imported report was repaired: {repairs}"),
+    ),
+    Row(
         "import-unchecked",
         "import",
         "any",

@@ -54,12 +54,12 @@ def run(args: argparse.Namespace) -> int:
             begin(args, book, place.section or MAIN)
     except BaseException:
         if place.path is not None:
-            _take_away(place.path)
+            take_away(place.path)
         raise
     return DONE
 
 
-def _take_away(path: Path) -> None:
+def take_away(path: Path) -> None:
     """An event that could not even begin leaves no file behind."""
     from arbitra.book.kept import backup_folder
 

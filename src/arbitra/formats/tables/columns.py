@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from arbitra.formats.problems import part, quoted
+from arbitra.formats.tables.cells import NOTHING
 from arbitra.formats.tables.contents import guessed
 from arbitra.formats.tables.grid import Grid, column_of, letter_of
 from arbitra.formats.tables.headings import FIELDS, meaning, plain
@@ -20,6 +21,7 @@ _STRONG = frozenset(
 )
 _NAMES = frozenset({"name", "either", "surname"})
 _NO_HEADING = part("no line of headings was found; the columns are guessed from what stands in them")
+_TAKEN_AS_HEADING = part("the line is taken for the headings: it has words where the others have numbers")
 NONE = "-"
 """By hand: no column has the field."""
 
@@ -53,14 +55,22 @@ def read_by_hand(text: str, name: str) -> dict[str, str]:
 
 
 def find_columns(grid: Grid, name: str, by_hand: Mapping[str, str]) -> Layout:
-    header = _header(grid)
-    headings = grid.rows[header] if header >= 0 else ()
+    header = _header(grid, {plain(where) for where in by_hand.values()})
     width = grid.width
-    data = grid.rows[header + 1 :]
     if header >= 0:
-        fields, doubts = _settled(grid, header, [meaning(cell) for cell in headings], data)
+        meanings = [meaning(cell) for cell in grid.rows[header]]
+        fields, doubts = _settled(grid, header, meanings, grid.rows[header + 1 :])
+        if not _NAMES.intersection(fields) and "name" not in by_hand and "surname" not in by_hand:
+            doubts += _guess_names(grid, header, fields)
     else:
-        fields, doubts = guessed(data, width), [] if by_hand else [Doubt(0, "", _NO_HEADING)]
+        fields, doubts = guessed(grid.rows[1:], width), [] if by_hand else [Doubt(0, "", _NO_HEADING)]
+        if _is_unknown_heading(grid, fields):
+            header = 0
+            doubts.append(Doubt(grid.lines[0], "", _TAKEN_AS_HEADING))
+        else:
+            fields = guessed(grid.rows, width)
+    headings = grid.rows[header] if header >= 0 else ()
+    data = grid.rows[header + 1 :]
     fields += [""] * (width - len(fields))
     for field, where in by_hand.items():
         fields = ["" if one == field else one for one in fields]
@@ -73,14 +83,33 @@ def find_columns(grid: Grid, name: str, by_hand: Mapping[str, str]) -> Layout:
     )
 
 
-def _header(grid: Grid) -> int:
+def _header(grid: Grid, named: Set[str]) -> int:
+    """The row with the most headings; those that are named by hand count too."""
     best, best_score = -1, 0
     for place, row in enumerate(grid.rows[:_LOOKED_AT]):
         found = {meaning(cell) for cell in row if cell} - {""}
         score = len(found) if found & _STRONG and (len(found) > 1 or found & _NAMES) else 0
+        score += 2 * sum(len(cell) > 2 and plain(cell) in named for cell in row)
         if score > best_score:
             best, best_score = place, score
     return best
+
+
+def _guess_names(grid: Grid, header: int, fields: list[str]) -> list[Doubt]:
+    """Columns that nobody recognised may be the names."""
+    found = guessed(grid.rows[header + 1 :], len(fields))
+    places = [place for place, field in enumerate(found) if field in ("name", "surname", "given") and not fields[place]]
+    for place in places:
+        fields[place] = found[place]
+    why = part("no heading says where the names are; they are taken from here")
+    return [Doubt(grid.lines[header], letter_of(place), why) for place in places]
+
+
+def _is_unknown_heading(grid: Grid, fields: Sequence[str]) -> bool:
+    """The first row has words where the others have numbers."""
+    numeric = [place for place, field in enumerate(fields) if field in ("rating", "fide_id", "birth", "number")]
+    first = [grid.rows[0][place] for place in numeric if place < len(grid.rows[0])] if grid.rows else []
+    return any(first) and not any(plain(cell) in NOTHING or any(map(str.isdigit, cell)) for cell in first)
 
 
 def _settled(

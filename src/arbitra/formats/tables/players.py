@@ -44,7 +44,7 @@ def _with_commas_joined(grid: Grid) -> Grid:
     """`Perez, Juan,2100` below `Name,Rating`: the comma of the name made one cell too many in every line."""
     rows = grid.rows
     header = next((place for place, row in enumerate(rows[:40]) if "name" in map(_as_name, row)), None)
-    if header is None or not grid.source.endswith(", ,"):
+    if header is None or not grid.source.endswith("(,)"):
         return grid
     width = len(rows[header])
     data = [row for row in rows[header + 1 :] if any(row)]

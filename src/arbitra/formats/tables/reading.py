@@ -31,15 +31,15 @@ def load(path: str | os.PathLike[str]) -> bytes:
         read_file(name)  # says why it cannot be read
     size = place.stat().st_size
     if size > FILE:
-        raise _too_large(name, size)
+        raise too_large(name, size)
     with place.open("rb") as file:
         data = file.read(FILE + 1)
     if len(data) > FILE:
-        raise _too_large(name, len(data))
+        raise too_large(name, len(data))
     return data
 
 
-def _too_large(name: str, size: int) -> Exception:
+def too_large(name: str, size: int) -> Exception:
     fields = {"size": Verbatim(megabytes(size)), "most": Verbatim(megabytes(FILE))}
     return refused(name, part("the file has {size} MB; at most {most} MB are read", **fields))
 

@@ -12,7 +12,7 @@ from arbitra.formats.tables.limits import CELL, COLUMNS, ROWS, refused
 
 SEPARATORS = ("\t", ";", "|", ",")
 """Of equals the first: nobody puts a tab into a name, many put a comma."""
-_SHOWN = {"\t": "tab", ";": ";", "|": "|", ",": ",", "": "none"}
+_SHOWN = {"\t": "tab", ";": ";", "|": "|", ",": ","}
 _LOOKED_AT = 60
 _LINE = 10_000
 _LINES_IN_A_CELL = 20
@@ -32,7 +32,7 @@ def read_separated(text: str, name: str, encoding: str) -> Grid:
     return Grid(
         tuple(tuple(_clean(cell) for cell in row) for _, row in kept),
         tuple(line for line, _ in kept),
-        f"{encoding}, {_SHOWN[separator]}",
+        f"{encoding} ({_SHOWN[separator]})" if separator else encoding,
     )
 
 

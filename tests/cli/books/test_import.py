@@ -1,0 +1,223 @@
+"""Players of a file enter a book after a preview; a report becomes a book."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.books.running import Runner
+from tests.cli.calling import DEMO, call
+
+LIST = """\
+Nombre;Elo;Cód. FIDE;Colegio;F. Nac.;Pagado;Curso
+Ruiz Paz, Elena;2105;2200011;CEIP Goya;02/05/2011;sí;5º
+Gil, Hugo;185O;;CEIP Goya;;;6º
+Player, 01;2390;;;;;
+Total;3;;;;;
+"""
+
+
+@pytest.fixture
+def entries(folder: Path) -> Path:
+    """In the working folder."""
+    path = Path("entries.csv")
+    path.write_text(LIST, encoding="utf-8")
+    return path
+
+
+def names(book: Runner) -> list[str]:
+    lines = book.run("export", "-", "--format", "csv").out.splitlines()
+    return [line.split('"')[1] if '"' in line else line.split(",")[1] for line in lines[1:]]
+
+
+def test_the_preview_is_shown_and_nothing_is_written_before_it_is_confirmed(book: Runner, entries: Path) -> None:
+    before = book.run("log").out
+    called = book.act("import", entries)
+    assert called.code == 1
+    assert "Nothing was recorded: add --yes to go on." in called.err
+    lines = called.out.splitlines()
+    assert lines[0] == "entries.csv: read as UTF-8 (;), headings in line 1"
+    assert "Columns that were not recognised: G Curso" in lines
+    assert [line[0] for line in lines if "Gil, Hugo" in line or "Player, 01" in line] == ["?", "="]
+    assert "? 3B  '185O' is not a rating; the player is entered as unrated" in lines
+    assert "= 4  the same name: Player 01, in the book" in lines
+    assert "- 5  a total, not a player" in lines
+    assert "2 players will be entered." in lines
+    assert max(map(len, lines)) <= 80
+    assert book.run("log").out == before
+
+
+def test_everybody_enters_in_one_act_and_leaves_by_one_undo(book: Runner, entries: Path) -> None:
+    called = book.done("import", entries, "--others")
+    assert called.out.splitlines()[-1] == "9  2 players enter main from entries.csv."
+    assert names(book)[-2:] == ["Ruiz Paz, Elena", "Gil, Hugo"]
+    table = book.run("export", "-", "--format", "csv").out
+    assert "Curso" in table
+    assert "2011" not in table
+    book.done("undo")
+    assert len(names(book)) == 6
+
+
+def test_whoever_seems_to_be_there_enters_if_the_arbiter_says_so(book: Runner, entries: Path) -> None:
+    book.done("import", entries, "--duplicates")
+    assert names(book).count("Player, 01") == 1
+
+
+def test_a_dry_run_only_shows(book: Runner, entries: Path) -> None:
+    called = book.act("import", entries, "--dry-run", "--yes")
+    assert (called.code, len(names(book))) == (0, 6)
+    assert "2 players will be entered." in called.out
+    assert called.err == "Nothing was recorded: this was only shown.\n"
+
+
+def test_for_programs_the_preview_is_one_value(book: Runner, entries: Path) -> None:
+    shown = book.json("import", entries, "--dry-run")
+    assert [(one["name"], one["enters"]) for one in shown["players"]] == [
+        ("Ruiz Paz, Elena", True),
+        ("Gil, Hugo", True),
+        ("Player, 01", False),
+    ]
+    assert shown["columns"][1] == {"column": "B", "heading": "Elo", "field": "rating"}
+    assert shown["doubts"] == [
+        {"line": 3, "column": "B", "text": "'185O' is not a rating; the player is entered as unrated"}
+    ]
+    assert shown["duplicates"] == [{"line": 4, "other": None, "name": "Player 01", "text": "the same name"}]
+    assert shown["left_out"] == [{"line": 5, "text": "a total, not a player"}]
+    done = json.loads(book.done("import", entries, "--json").out)
+    assert [fact["act"] for fact in done["done"]] == ["import"]
+    refused = book.act("import", entries, "--json")
+    assert (refused.code, json.loads(refused.out)["error"]) == (1, "not confirmed")
+
+
+def test_columns_are_named_by_hand(book: Runner, folder: Path) -> None:
+    path = folder / "list.txt"
+    path.write_text("Quién\tFuerza\nRuiz, Elena\t2105\n", encoding="utf-16")
+    assert "taken for the headings" in book.act("import", path).out
+    book.done("import", path, "--columns", "name=A,rating=Fuerza")
+    assert "Ruiz, Elena" in names(book)
+    wrong = book.act("import", path, "--columns", "elo=B")
+    assert (wrong.code, "is not FIELD=COLUMN" in wrong.err) == (3, True)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("answer", "code"), [("y\n", 0), ("sí\n", 0), ("\n", 1), ("n\n", 1)])
+def test_on_a_terminal_it_asks(
+    book: Runner, entries: Path, monkeypatch: pytest.MonkeyPatch, answer: str, code: int
+) -> None:
+    monkeypatch.setattr("sys.stdin", Terminal(answer))
+    called = book.act("import", entries)
+    assert called.code == code
+    assert "Enter them? [y/N]" in called.err
+
+
+def test_text_is_pasted_from_standard_input(book: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
+    pasted = io.TextIOWrapper(io.BytesIO(b"Name\tRating\nRuiz, Elena\t2105\n"))
+    monkeypatch.setattr("sys.stdin", pasted)
+    book.done("import", "-")
+    assert "Ruiz, Elena" in names(book)
+
+
+def test_a_list_needs_a_book(capsys: pytest.CaptureFixture[str], entries: Path, folder: Path) -> None:
+    called = call(capsys, "import", folder / "none.arbitra", entries, "--yes")
+    assert (called.code, "There is no book" in called.err) == (3, True)
+    assert not (folder / "none.arbitra").exists()
+
+
+def test_a_file_that_is_refused_writes_nothing(book: Runner, folder: Path) -> None:
+    path = folder / "page.html"
+    path.write_text("<html><table></table></html>", encoding="utf-8")
+    called = book.act("import", path, "--yes")
+    assert (called.code, called.err.count("\n")) == (3, 1)
+    assert "not a table" in called.err
+
+
+def test_it_speaks_spanish(book: Runner, entries: Path) -> None:
+    called = book.act("import", entries, "--lang", "es")
+    assert "'185O' no es un Elo; el jugador se inscribe sin Elo" in called.out
+    assert "Se inscribirán 2 jugadores." in called.out
+    assert "No se ha registrado nada" in called.err
+
+
+# -- reports ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_report_becomes_a_book(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    harbour = Runner(capsys, folder / "harbour.arbitra")
+    asked = harbour.act("import", DEMO)
+    assert (asked.code, harbour.path.exists()) == (1, False)
+    called = harbour.done("import", DEMO)
+    assert f"{DEMO} becomes the tournament main of {harbour.path}" in called.out
+    assert harbour.run("check").out == "1 tournament, 5 rounds, 0 differences\n"
+    report = folder / "report.trf"
+    harbour.run("export", report)
+    assert call(capsys, "check", report).out == "1 tournament, 5 rounds, 0 differences\n"
+    assert harbour.run("pair", "--plain").out == call(capsys, "pair", DEMO, "--plain").out
+
+
+def test_a_report_becomes_one_more_tournament_of_an_event(book: Runner) -> None:
+    book.of("harbour").done("import", DEMO)
+    status = book.json("status")
+    assert status["event"] == "Spring Open"
+    assert [one["name"] for one in status["tournaments"]] == ["main", "harbour"]
+
+
+def test_into_a_tournament_that_is_there_only_the_players_of_a_report_come(book: Runner) -> None:
+    book.done("import", DEMO)
+    assert len(names(book)) > 6
+    assert book.json("status")["tournaments"][0]["round"] == 0
+
+
+WRONG = """\
+012 Two rounds
+142 3
+### arbitra system dutch:2026
+001    1      Player 1                          2400                             1.5    1     3 w 1     4 w =
+001    2      Player 2                          2300                             1.5    2     4 b 1     3 b =
+001    3      Player 3                          2200                             0.5    3     1 b 0     2 w =
+001    4      Player 4                          2100                             0.5    4     2 w 0     1 b =
+"""
+
+
+def test_what_the_rules_pair_differently_is_shown_and_stays_in_the_report(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    path = folder / "wrong.trf"
+    path.write_text(WRONG, encoding="ascii")
+    made = Runner(capsys, folder / "wrong.arbitra")
+    shown = made.json("import", path, "--dry-run")
+    assert [(one["code"], one["level"]) for one in shown["concerns"]] == [("import-differs", 3)]
+    assert made.act("import", path).code == 1
+    made.done("import", path)
+    assert "### Round 2 was imported; the rules pair it differently" in made.run("export", "-", "--format", "trf26").out
+
+
+def test_a_refused_report_comes_only_with_the_repairs_that_lenient_names(
+    capsys: pytest.CaptureFixture[str], folder: Path
+) -> None:
+    path = folder / "spoiled.trf"
+    path.write_text(WRONG.replace(" 1.5    1 ", " 1.0    1 "), encoding="ascii")
+    made = Runner(capsys, folder / "spoiled.arbitra")
+    refused = made.act("import", path, "--yes")
+    assert refused.code == 3
+    assert "repaired: found 1.0 points; expected 1.5" in refused.err
+    assert "add --lenient" in refused.err
+    assert not made.path.exists()
+    made.done("import", path, "--lenient")
+    assert "Note: line 4, column 81: repaired: found 1.0 points" in made.run("log").out
+    assert "### The imported report was repaired: line 4" in made.run("export", "-", "--format", "trf26").out
+
+
+def test_a_report_of_an_unknown_system_says_what_to_type(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    path = folder / "team.trf"
+    path.write_text(WRONG.replace("### arbitra system dutch:2026", "192 FIDE_TEAM_BAKU"), encoding="ascii")
+    made = Runner(capsys, folder / "team.arbitra")
+    called = made.act("import", path, "--yes")
+    assert (called.code, "--system" in called.err, made.path.exists()) == (3, True, False)
+    made.done("import", path, "--system", "dutch:2026")

@@ -39,7 +39,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
     },
     N_("its players"): {
         "add": ("arbitra.cli.books.add", "enter a player"),
-        "import": ("arbitra.cli.books.import_", "enter the players of a file, or make a report a book"),
+        "import": ("arbitra.cli.books.import_", "enter the players of a file; a report becomes a book"),
         "edit": ("arbitra.cli.books.edit", "correct what is known of a player"),
         "move": ("arbitra.cli.books.move", "move a player to another tournament of the event"),
         "remove": ("arbitra.cli.books.remove", "take a player off the list"),

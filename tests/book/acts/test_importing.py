@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from arbitra.book.acts.answers import Decided
-from arbitra.book.acts.entering import RemovePlayer
+from arbitra.book.acts.entering import Forget, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
+from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.people import Person
 from arbitra.book.state.settings import Settings
@@ -77,6 +78,30 @@ def test_nobody_enters_twice() -> None:
     again = ImportPlayers(tournament=OPEN, players=players("Ruiz, E.", fide_id="2200001"))
     twice = ImportPlayers(tournament=OPEN, players=players("Paz, Ida", "Paz, I.", fide_id="2200002"))
     assert (book.refused(again).code, book.refused(twice).code) == ("listed", "listed")
+
+
+def test_whoever_plays_in_another_section_is_the_same_person() -> None:
+    book = started(players=2)
+    book.do(ImportPlayers(tournament=OPEN, players=players("Ruiz, Elena", fide_id="2200001")))
+    book.do(CreateTournament(tournament="blitz", settings={"rounds": 5}))
+    both = (*players("Gil, Hugo"), *players("Ruiz, Elena", fide_id="2200001", rating=2105))
+    values = {"0": {"birth": "2011/05/02"}, "1": {"birth": "1990"}}
+    facts = book.do(ImportPlayers(tournament="blitz", players=both, private_values=values))
+    assert [fact.act for fact in facts] == ["import", "join"]
+    assert sorted(book.section("blitz").entries) == ["p3", "p4"]
+    assert (list(book.state.people["p4"].private), book.state.people["p3"].private) == (["birth"], {})
+    book.do(Undo(actor="Ana"))
+    assert (book.section("blitz").entries, "p3" in book.state.people) == ({}, True)
+    only = ImportPlayers(tournament="blitz", players=both[1:])
+    assert [fact.act for fact in book.do(only)] == ["join"]
+
+
+def test_what_was_forgotten_does_not_come_back() -> None:
+    book = started(players=2)
+    values = {"0": {"birth": "2011/05/02"}}
+    facts = book.do(ImportPlayers(tournament=OPEN, players=players("Ruiz, Elena"), private_values=values))
+    book.do(Forget(person="p3"))
+    assert book.refused(Undo(number=facts[0].number)).code == "stands-on"
 
 
 @pytest.mark.parametrize(("names", "code"), [((), "import-empty"), (("Ruiz, Elena", " "), "no-name")])

@@ -36,6 +36,7 @@ def test_the_players_of_a_report_are_a_list() -> None:
 def test_a_report_is_known_by_its_name_or_its_records() -> None:
     assert is_report(REPORT, "list.txt")
     assert is_report(b"", "list.TRF")
+    assert is_report(write_text(Tournament.of(["Ruiz, Elena"]), "json").encode(), "list.json")
     assert not is_report(b"Name;Rating\nRuiz, Elena;2105\n", "list.txt")
     assert not is_report(workbook(), "list.xlsx")
 

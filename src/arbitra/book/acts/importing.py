@@ -9,6 +9,7 @@ import msgspec
 
 from arbitra.book.acts.closing import Adjusted, Noted
 from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.pairing import Drafted, Published, basis_of
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import Resulted, Turned
@@ -59,6 +60,7 @@ class Imported(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     def touches(self) -> frozenset[Key]:
         people: set[Key] = {("person", one.person) for one in self.people}
+        people |= {("private", one.person) for one in self.people if one.who.private or one.person in self.private}
         entries: set[Key] = {("entry", self.tournament, one.person) for one in self.people}
         numbered = any(one.entry.number is not None for one in self.people)
         return frozenset(people | entries | ({("numbers", self.tournament)} if numbered else set()))
@@ -139,7 +141,10 @@ PrivateByPlace = dict[str, dict[str, str]]
 
 
 class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """A list of players, in one act. After the start they are late entries."""
+    """A list of players, in one act. After the start they are late entries.
+
+    Whoever plays in another section of the event, by the FIDE number, is the same person, with an entry of its own.
+    """
 
     tournament: str
     players: tuple[Incoming, ...]
@@ -153,8 +158,16 @@ class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
         late = ((1, coming - 1),) if coming > 1 else ()
         if late:
             desk.concern("late-entries", section, round=coming)
-        players = tuple(msgspec.structs.replace(one, out=late, number=None) for one in self.players)
-        enter(desk, self.tournament, players, self.private_values, self.source)
+        elsewhere = {who.fide_id: person for person, who in desk.state.people.items() if who.fide_id}
+        fresh = [place for place, one in enumerate(self.players) if one.who.fide_id not in elsewhere]
+        players = tuple(msgspec.structs.replace(self.players[place], out=late, number=None) for place in fresh)
+        private = {str(new): self.private_values.get(str(old), {}) for new, old in enumerate(fresh)}
+        if players or not self.players:
+            enter(desk, self.tournament, players, private, self.source)
+        for one in self.players:
+            if one.who.fide_id in elsewhere:
+                entry = Entry(place=desk.state.entered + 1, out=late, paid=one.paid, columns=one.columns)
+                desk.record(Joined(tournament=self.tournament, person=elsewhere[one.who.fide_id], entry=entry))
 
 
 class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):

@@ -45,8 +45,8 @@ def too_large(name: str, size: int) -> Exception:
 
 
 def is_report(data: bytes, name: str) -> bool:
-    """Whether it is a tournament's report: by its name, or by its first records."""
-    if name.lower().endswith(_REPORT):
+    """Whether it is a tournament's report, or its JSON: by its name, or by how it begins."""
+    if name.lower().endswith(_REPORT) or data[:100].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         return True
     lines = data[:20_000].splitlines()
     return sum(line[:4] in (b"001 ", b"012 ") for line in lines) > 0 and not data.startswith(_ZIP)

@@ -8,15 +8,17 @@ from __future__ import annotations
 
 import io
 import re
+import struct
 import zipfile
 import zlib
 
-from arbitra.formats.problems import part
+from arbitra.formats.problems import BadFile, part
 from arbitra.formats.tables.grid import column_of
 from arbitra.formats.tables.limits import AREA, COLUMNS, MEMBERS, RATIO, ROWS, TEXT, UNPACKED, megabytes, refused
 from arbitra.model.fields import Verbatim
 
 _PIECE = 1 << 16
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _KEPT = (".xml", ".rels")
 _NEEDLESS = ("docprops/", "xl/media/", "xl/drawings/", "xl/charts/", "xl/theme/", "customxml/", "xl/externallinks/")
 _TAG = re.compile(rb"<(?:\w+:)?(row|c)(?=[\s/>])([^>]*)>")
@@ -92,7 +94,9 @@ def checked(data: bytes, name: str) -> bytes:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             wanted = _directory(archive, name, len(data))
             return _packed_again(archive, wanted, name)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, RuntimeError) as error:
+    except BadFile:
+        raise
+    except (zipfile.BadZipFile, zlib.error, EOFError, OSError, RuntimeError, ValueError, struct.error) as error:
         raise refused(name, DAMAGED) from error
 
 
@@ -100,6 +104,8 @@ def _directory(archive: zipfile.ZipFile, name: str, size: int) -> list[zipfile.Z
     members = archive.infolist()
     if any(member.flag_bits & 1 for member in members):
         raise refused(name, "the workbook is protected with a password; save it without one")
+    if any(member.compress_type not in _PACKED for member in members):
+        raise refused(name, DAMAGED)
     if len(members) > MEMBERS or len({member.filename.lower() for member in members}) < len(members):
         raise refused(name, "this archive is no workbook")
     unpacked = sum(member.file_size for member in members)

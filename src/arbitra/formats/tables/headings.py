@@ -29,11 +29,11 @@ _WORDS: dict[str, str] = {
     "title": "titulo, tit, title, ttl, titulo fide, t, fide title",
     "rating": """
         elo, rating, rtg, elo fide, fide elo, rating fide, fide rating, rtg fide, elo int, elo internacional,
-        irtg, rtgi, rtg int, elo std, elo standard, elo estandar, elo clasico, ranking elo, elo fide std, puntos
+        irtg, rtg i, rating int, rtgi, rtg int, elo std, elo standard, elo estandar, elo clasico, ranking elo, elo fide std, puntos
         elo, std, standard
         """,
     "national": """
-        elo feda, elo nacional, national rating, nrtg, rtgn, rtg nat, elo nac, elo cat, elo fcde, elo local, elo
+        elo feda, elo nacional, national rating, nrtg, rtg n, rating nat, rtgn, rtg nat, elo nac, elo cat, elo fcde, elo local, elo
         autonomico, elo federacion, ecf, dwz, elo fmda, elo fada
         """,
     "fide_id": """

@@ -63,6 +63,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/systems.py",
         "src/arbitra/reports/schedules.py",
     ),
+    "lists": ("src/arbitra/lists", "src/arbitra/cli/lists"),
     "book": ("src/arbitra/book", "src/arbitra/cli/books"),
     "commands": (
         "src/arbitra/cli/check.py",
@@ -120,6 +121,11 @@ PLACES: dict[str, tuple[int, ...]] = {
         ),
         (0,),
     ),
+    "left_out": (2, 3),
+    "odd": (1, 2),
+    "_unfit": (0, 1),
+    "unfit": (1, 2, 3),
+    "within": (2,),
 }
 """Which arguments of a call are sentences; `of` is that of `Problem`."""
 

@@ -15,7 +15,7 @@ from arbitra.model.reasons import Plural, Reason
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""
-DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book")
+DOMAINS = ("commands", "explain", "tiebreaks", "ratings", "files", "book", "lists")
 """Where the sentence of a refusal may be translated: whoever refuses says it in its own words."""
 
 

@@ -1,0 +1,102 @@
+"""Looking somebody up in a list of this computer."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from arbitra.lists.building import APPLICATION, VERSION
+from arbitra.lists.problems import NEWER, NO_LIST, NOT_A_LIST, ListProblem, NoList
+from arbitra.lists.words import numbers, questions
+
+SHOWN = 20
+FIELDS = "fide_id, own_id, name, title, federation, sex, born, rating, rapid, blitz, k, rapid_k, blitz_k, inactive"
+BY_FIDE_ID = f"SELECT {FIELDS} FROM player WHERE fide_id > 0 AND fide_id = ? LIMIT 1"
+BY_OWN_ID = f"SELECT {FIELDS} FROM player WHERE own_id > '' AND own_id = ? LIMIT 1"
+BY_WORDS = (
+    f"SELECT {FIELDS} FROM player WHERE place IN (SELECT rowid FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?) "
+    "ORDER BY place"
+)
+
+
+class Found(NamedTuple):
+    """Somebody of a list. Ratings, K and birth year are 0 where it has none; `sex` is `m`, `w` or empty."""
+
+    fide_id: int
+    own_id: str
+    name: str
+    title: str
+    federation: str
+    sex: str
+    born: int
+    rating: int
+    rapid: int
+    blitz: int
+    k: int
+    rapid_k: int
+    blitz_k: int
+    inactive: bool
+
+    def rated(self, kind: str) -> int:
+        return {"rapid": self.rapid, "blitz": self.blitz}.get(kind, self.rating)
+
+
+class About(NamedTuple):
+    """`kind` is `all`, `standard`, `rapid`, `blitz` or `national`; `date` a month or a day."""
+
+    name: str
+    kind: str
+    date: str
+    made: str
+    rows: int
+
+
+class RatingList:
+    """Opened for reading; it is replaced whole, so an open one stays as it is."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        if not path.is_file():
+            raise NoList(NO_LIST, list=str(path))
+        try:
+            self._store = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
+            self._require(path)
+            self.about = About(*self._store.execute("SELECT name, kind, date, made, rows FROM list").fetchone())
+        except (sqlite3.Error, TypeError) as error:
+            raise ListProblem(NOT_A_LIST, list=str(path)) from error
+
+    def _require(self, path: Path) -> None:
+        if self._store.execute("PRAGMA application_id").fetchone() != (APPLICATION,):
+            raise ListProblem(NOT_A_LIST, list=str(path))
+        if self._store.execute("PRAGMA user_version").fetchone()[0] > VERSION:
+            raise ListProblem(NEWER, list=str(path))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._store.close()
+
+    def numbered(self, number: int) -> Found | None:
+        """By FIDE ID."""
+        return next(iter(self._found(BY_FIDE_ID, number)), None)
+
+    def search(self, text: str, limit: int = SHOWN) -> list[Found]:
+        """By part of the name, by a number, or by a line that holds either; the strongest first."""
+        ids = [found for number in numbers(text) for found in self._of_number(number)]
+        if ids:
+            return ids[:limit]
+        return next(filter(None, (self._found(BY_WORDS, asked, limit) for asked in questions(text))), [])
+
+    def _of_number(self, number: int) -> list[Found]:
+        return self._found(BY_FIDE_ID, number) or self._found(BY_OWN_ID, str(number))
+
+    def _found(self, query: str, *asked: object) -> list[Found]:
+        try:
+            return [Found._make((*row[:-1], bool(row[-1]))) for row in self._store.execute(query, asked)]
+        except sqlite3.Error as error:
+            raise ListProblem(NOT_A_LIST, list=str(self._path)) from error

@@ -1,0 +1,56 @@
+"""National lists: CSV with a map of columns."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arbitra.formats.problems import BadFile
+from tests.formats.rating_lists.reading_lists import whole
+from tests.rating_lists import write
+
+
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252"])
+def test_headings_that_everybody_uses(tmp_path: Path, separator: str, encoding: str) -> None:
+    lines = [
+        "Licencia,Apellidos,Nombre,FIDE ID,Título,Sexo,Nacimiento,Elo",
+        "77,Muñoz,José,2200001,fm,M,30/11/1990,2105",
+    ]
+    text = "\r\n".join(lines).replace(",", separator)
+    found = whole(write(tmp_path / "lista.csv", [text], encoding), columns={"given": "Nombre"})
+    assert found.about.kind == "national"
+    row = found.rows[0]
+    assert (row.name, row.own_id, row.fide_id) == ("Muñoz, José", "77", 2200001)
+    assert (row.title, row.sex, row.born, row.rating) == ("FM", "m", 1990, 2105)
+
+
+def test_the_map_says_which_is_which(tmp_path: Path) -> None:
+    path = write(tmp_path / "l.csv", ['X,Y,Z,Elo\n"Ruiz, Elena",1999,1500,1\n'])
+    row = whole(path, columns={"name": "x", "rating": "y", "rapid": "Z"}).rows[0]
+    assert (row.name, row.rating, row.rapid, row.fide_id) == ("Ruiz, Elena", 1999, 1500, 0)
+
+
+@pytest.mark.parametrize(
+    ("columns", "told"),
+    [
+        ({"name": "Nom"}, "line 1: error: found 'Nom'; expected one of the headings X, Y; correct the column map"),
+        ({"nick": "X"}, "found 'nick'; expected one of id, own_id, name,"),
+        ({}, "found 'X, Y'; expected a heading for the name"),
+    ],
+)
+def test_a_map_that_fits_not(tmp_path: Path, columns: dict[str, str], told: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        whole(write(tmp_path / "l.csv", ["X,Y\na,b\n"]), columns=columns)
+    assert told in str(refused.value)
+
+
+def test_bad_rows_are_told_with_their_line(tmp_path: Path) -> None:
+    text = 'name,rating,fide id\nA,1500,1\nB,15OO,2\nC,1500,x\n,1500,3\n"D,1500,4\nE,1500,5\n'
+    found = whole(write(tmp_path / "l.csv", [text]))
+    assert [row.name for row in found.rows] == ["A", "E"]
+    assert [problem.line for problem in found.problems] == [3, 4, 5, 6]
+    assert str(found.problems[0]) == (
+        "line 3: warning: found '15OO' as rating; expected a whole number; this row is left out"
+    )

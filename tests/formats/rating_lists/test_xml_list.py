@@ -1,0 +1,103 @@
+"""FIDE's XML: streamed, without document types and entities."""
+
+from __future__ import annotations
+
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from arbitra.formats.problems import BadFile
+from tests.formats.rating_lists.reading_lists import whole
+from tests.rating_lists import CARLSEN, KNOWN, many, txt, write, xml, xml_player
+
+
+def test_xml_and_txt_say_the_same(tmp_path: Path) -> None:
+    players = list(many(6000))
+    from_xml = whole(write(tmp_path / "l.xml", xml(players)))
+    from_txt = whole(write(tmp_path / "l.txt", txt(players)))
+    assert from_xml.rows == from_txt.rows and len(from_xml.rows) == 6000
+    assert from_xml.about.kind == "all"
+
+
+def test_the_quick_and_the_careful_way_agree(tmp_path: Path) -> None:
+    """A comment in the middle sends the rest the careful way; fields in another order, one piece."""
+    players = list(many(6000))
+    quick = whole(write(tmp_path / "l.xml", xml(players)))
+    texts = list(xml(players))
+    careful = [*texts[:10], "<!-- </player> -->", *texts[10:]]
+    assert whole(write(tmp_path / "c.xml", careful)).rows == quick.rows
+    other = [text.replace("<player>\n<fideid>", "<player>\n<zone>1.4</zone><fideid>") for text in texts]
+    assert whole(write(tmp_path / "o.xml", [*texts[:10], *other[10:]])).rows == quick.rows
+
+
+@pytest.mark.parametrize("start", ["", '<?xml version="1.0"?>\n', '<?xml version="1.0" encoding="utf-8" ?>', "\ufeff"])
+def test_starts_of_files(tmp_path: Path, start: str) -> None:
+    assert len(whole(write(tmp_path / "l.xml", [start, *xml()])).rows) == len(KNOWN)
+
+
+def test_letters_and_signs(tmp_path: Path) -> None:
+    player = xml_player(CARLSEN)
+    texts = [player.replace("Carlsen", name) for name in ("O&apos;Neil", "M&#xFC;ller", "A&amp;B", "Nuñez")]
+    found = whole(write(tmp_path / "l.xml", ["<list>", *texts, "</list>"]))
+    assert [row.name.partition(",")[0] for row in found.rows] == ["O'Neil", "Müller", "A&B", "Nuñez"]
+    latin = '<?xml version="1.0" encoding="ISO-8859-1"?><list>'
+    assert whole(write(tmp_path / "o.xml", [latin, texts[3], "</list>"], "latin-1")).rows[0].name == "Nuñez, Magnus"
+
+
+def test_a_list_of_one_rating(tmp_path: Path) -> None:
+    fields = "<fideid>7</fideid><name>A, B</name><country>ESP</country><sex>F</sex><title></title>"
+    player = f"<player>{fields}<rating>1714</rating><k>30</k><birthday></birthday><flag>i</flag></player>"
+    found = whole(write(tmp_path / "rapid_list_xml.xml", ["<playerslist>", player, "</playerslist>"]))
+    assert found.about.kind == "rapid"
+    assert found.rows[0][6:] == (0, 0, 1714, 0, 0, 30, 0, True)
+
+
+def test_a_bad_player_is_left_out_and_told_with_the_line(tmp_path: Path) -> None:
+    texts = list(xml())
+    texts[2] = texts[2].replace("<rating>1893", "<rating>18n3")
+    found = whole(write(tmp_path / "l.xml", texts))
+    assert len(found.rows) == len(KNOWN) - 1
+    assert [str(problem) for problem in found.problems] == [
+        "line 23: warning: found '18n3' as rating; expected a whole number; this row is left out"
+    ]
+
+
+BOMB = '<!DOCTYPE l [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
+REFUSED = {
+    "entities": (BOMB + "<l><player><fideid>7</fideid><name>&b;</name></player></l>", "a document type"),
+    "a file of the system": (
+        '<!DOCTYPE l [<!ENTITY f SYSTEM "file:///etc/passwd">]><l><player><name>&f;</name></player></l>',
+        "a document type",
+    ),
+    "an unknown entity": ("<l>" + xml_player(CARLSEN).replace("Carlsen", "&who;") + "</l>", "broken XML"),
+    "half a file": ("".join(xml())[:-300], "the end of the file"),
+    "a missing end": ("<playerslist>" + xml_player(CARLSEN), "the end of the file"),
+    "a lost mark": ("<l>" + xml_player(CARLSEN).replace("</name>", "<name>") + "</l>", "broken XML"),
+    "depth": ("<l>" * 5000, "elements inside elements"),
+    "another encoding": ('<?xml version="1.0" encoding="utf-7"?><l></l>', "'utf-7'"),
+    "a long text": (f"<l><player><name>{'x' * 900_000}</name></player></l>", "a very long text"),
+    "a long name": ("<l>" + xml_player(CARLSEN).replace("Carlsen", "x" * 900), "the end of the file"),
+    "nobody": ("<playerslist></playerslist>", "nobody"),
+    "not XML": ("<" * 100, "broken XML"),
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+def test_refused_in_a_sentence(tmp_path: Path, what: str) -> None:
+    text, told = REFUSED[what]
+    with pytest.raises(BadFile) as refused:
+        whole(write(tmp_path / "l.xml", [text]))
+    assert told in str(refused.value)
+
+
+@pytest.mark.parametrize("endless", ["<!-- </player>", "<player><name>", "<player a='", "<x>"])
+def test_what_never_ends_takes_no_memory(tmp_path: Path, endless: str) -> None:
+    path = write(tmp_path / "l.xml", ["<l>", xml_player(CARLSEN), endless, *("</player> xxxxx\n" * 1000,) * 700])
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadFile):
+            whole(path)
+        assert tracemalloc.get_traced_memory()[1] < 24 << 20
+    finally:
+        tracemalloc.stop()

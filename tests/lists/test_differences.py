@@ -1,0 +1,45 @@
+"""A book's people beside a list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from arbitra.book.state.people import Person
+from arbitra.lists.differences import Change, as_person, compared, listed_people
+from arbitra.lists.search import RatingList
+from tests.lists.installed import install
+
+
+def test_what_the_list_knows_otherwise(tmp_path: Path) -> None:
+    people = {
+        "p1": Person(name="Carlsen, M.", rating=2800, title="GM", federation="NOR", fide_id="1503014"),
+        "p2": Person(name="Polgar, Judit", rating=2675, title="GM", federation="HUN", fide_id="700070"),
+        "p3": Person(name="Late, Very", rating=1500),
+        "p4": Person(name="Who", fide_id="99"),
+        "p5": Person(name="Odd", fide_id="²"),
+    }
+    with RatingList(install(tmp_path / "l.ratings")) as ratings:
+        found = compared(people, listed_people(ratings, people), "standard")
+        rapid = compared(people, listed_people(ratings, people), "rapid")
+    (one,) = found.differences
+    assert (one.person, one.name) == ("p1", "Carlsen, M.")
+    assert one.changes == (Change("name", "Carlsen, M.", "Carlsen, Magnus"), Change("rating", 2800, 2823))
+    assert one.as_changes() == {"name": "Carlsen, Magnus", "rating": 2823}
+    assert (found.unknown, found.without) == (("p4", "p5"), ("p3",))
+    assert [one.as_changes().get("rating") for one in rapid.differences] == [2801, 2646]
+
+
+def test_what_a_list_leaves_empty_is_not_taken_away(tmp_path: Path) -> None:
+    with RatingList(install(tmp_path / "l.ratings")) as ratings:
+        single = ratings.numbered(5300003)
+    assert single is not None
+    people = {"p1": Person(name="Single", federation="INA", fide_id="5300003", title="FM", rating=1400)}
+    (one,) = compared(people, [single._replace(federation="", name="")], "standard").differences
+    assert [change.field for change in one.changes] == ["rating", "title"]
+
+
+def test_somebody_of_a_list_as_a_person(tmp_path: Path) -> None:
+    with RatingList(install(tmp_path / "l.ratings")) as ratings:
+        (found,) = ratings.search("polgar")
+    person = Person(**as_person(found, "blitz"))  # type: ignore[arg-type]
+    assert person == Person(name="Polgar, Judit", rating=2736, title="GM", sex="w", federation="HUN", fide_id="700070")

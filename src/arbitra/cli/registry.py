@@ -50,6 +50,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "checkin": ("arbitra.cli.books.checkin", "check players in before a round"),
         "forbid": ("arbitra.cli.books.forbid", "keep players apart"),
         "forget": ("arbitra.cli.books.forget", "delete the private data of a player"),
+        "lists": ("arbitra.cli.lists.command", "rating lists: get them, search them, refresh the players"),
     },
     N_("its book"): {
         "log": ("arbitra.cli.books.log", "who did what and when"),

@@ -87,13 +87,11 @@ class RatingList:
 
     def search(self, text: str, limit: int = SHOWN) -> list[Found]:
         """By part of the name, by a number, or by a line that holds either; the strongest first."""
-        ids = [found for number in numbers(text) for found in self._of_number(number)]
-        if ids:
+        if own := self._found(BY_OWN_ID, text.strip()):
+            return own
+        if ids := [found for number in numbers(text) for found in self._found(BY_FIDE_ID, number)]:
             return ids[:limit]
         return next(filter(None, (self._found(BY_WORDS, asked, limit) for asked in questions(text))), [])
-
-    def _of_number(self, number: int) -> list[Found]:
-        return self._found(BY_FIDE_ID, number) or self._found(BY_OWN_ID, str(number))
 
     def _found(self, query: str, *asked: object) -> list[Found]:
         try:

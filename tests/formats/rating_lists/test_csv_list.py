@@ -19,7 +19,7 @@ def test_headings_that_everybody_uses(tmp_path: Path, separator: str, encoding: 
         "77,Muñoz,José,2200001,fm,M,30/11/1990,2105",
     ]
     text = "\r\n".join(lines).replace(",", separator)
-    found = whole(write(tmp_path / "lista.csv", [text], encoding), columns={"given": "Nombre"})
+    found = whole(write(tmp_path / "lista.csv", [text], encoding))
     assert found.about.kind == "national"
     row = found.rows[0]
     assert (row.name, row.own_id, row.fide_id) == ("Muñoz, José", "77", 2200001)

@@ -1,50 +1,77 @@
 """Enter a player. After the start it is a late entry, paired from the coming round on.
 
+With a rating list on this computer (`arbitra lists update`), --fide takes name, rating, title, federation and year of
+birth from it, and on a terminal a name without a rating is looked up: part of it is enough.
+
 examples:
   arbitra add spring.arbitra "Ruiz, Elena" --rating 2105 --federation ESP
   arbitra add spring.arbitra#women "Sanz, Irene" --birth 2011-05-02 --club "Torre Blanca"
   arbitra add spring.arbitra "Late, Very" --from 3
+  arbitra add spring.arbitra "car mag"
+  arbitra add spring.arbitra --fide 1503014
   arbitra add spring.arbitra#blitz ruiz --of open
 """
 
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING, Any
 
 from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.books.player_options import add_player_options, entry_fields, person_fields, private_fields
 from arbitra.cli.codes import DONE
+from arbitra.cli.lists.entering import add_list_options, taken_from_list
+
+if TYPE_CHECKING:
+    from arbitra.book.acts.entering import AddPlayer
+    from arbitra.cli.books.opened import Opened
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("name", metavar="NAME", help="surname, first name")
+    parser.add_argument("name", nargs="?", metavar="NAME", help="surname, first name; left out with --fide")
     add_player_options(parser)
+    add_list_options(parser)
     parser.add_argument("--of", metavar="NAME", help="somebody who plays in this other tournament of the event")
     parser.add_argument("--from", dest="first", type=int, metavar="R", help="the first round, for a late entry")
     add_acting(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.book.acts.entering import AddPlayer, EditPlayer
-    from arbitra.book.state.people import Person
+    from arbitra.book.acts.entering import EditPlayer
     from arbitra.cli.books.opened import opened
 
-    entry = entry_fields(args, {})
-    table = entry.pop("table", None)
     with opened(args) as book:
-        known = book.person(args.name, args.of.removeprefix("#")) if args.of else ""
-        command = AddPlayer(
-            tournament=book.name,
-            who=None if known else Person(name=args.name, **person_fields(args)),
-            person=known,
-            private_values=private_fields(args),
-            first_round=args.first,
-            **entry,
-        )
+        command = _somebody_known(args, book) if args.of else _somebody_new(args, book)
         done = book.do(command)
         book.tell(done)
+        table = entry_fields(args, {}).get("table")
         if table is not None and done.facts:
-            person = known or f"p{book.state.entered}"
+            person = command.person or f"p{book.state.entered}"
             book.tell(book.do(EditPlayer(tournament=book.name, person=person, changes={"table": table}), "table"))
     return DONE
+
+
+def _somebody_known(args: argparse.Namespace, book: Opened) -> AddPlayer:
+    from arbitra.book.acts.entering import AddPlayer
+
+    person = book.person(args.name or "", args.of.removeprefix("#"))
+    return AddPlayer(tournament=book.name, person=person, first_round=args.first, **_entry(args))
+
+
+def _somebody_new(args: argparse.Namespace, book: Opened) -> AddPlayer:
+    from msgspec import convert
+
+    from arbitra.book.acts.entering import AddPlayer
+    from arbitra.book.state.people import Person
+
+    listed = taken_from_list(args)
+    private = {**({"birth": str(listed.pop("birth"))} if "birth" in listed else {}), **private_fields(args)}
+    who = convert({"name": args.name, **listed, **person_fields(args)}, Person)
+    return AddPlayer(
+        tournament=book.name, who=who, private_values=private, first_round=args.first, **_entry(args)
+    )
+
+
+def _entry(args: argparse.Namespace) -> dict[str, Any]:
+    return {key: value for key, value in entry_fields(args, {}).items() if key != "table"}

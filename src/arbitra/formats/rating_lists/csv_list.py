@@ -92,6 +92,8 @@ def _columns(headings: list[str], given: Mapping[str, str], name: str) -> dict[s
         place = next((simple.index(text) for text in names if text in simple), None)
         if cell not in found and place is not None and place not in found.values():
             found[cell] = place
+    if {"name", "surname"} <= found.keys() - given.keys() and "given" not in found:
+        found["given"] = found.pop("name")
     if "name" not in found and "surname" not in found:
         expected = "a heading for the name, such as name or surname"
         raise unfit(name, quoted(", ".join(headings)[:80]), expected, "say which column it is in the column map")

@@ -54,7 +54,7 @@ def _reading(found: ListFile, shown: str, kind: str, columns: Mapping[str, str] 
     stream = _Again(start, found.stream)
     named = kind or kind_in(found.name) or kind_in(os.path.basename(shown))
     month = month_of(found.name)
-    count = found.size // PIECE + 1
+    count = found.size // PIECE + 3
     if columns is not None or found.name.lower().endswith(".csv"):
         table = CsvList(stream, shown, columns or {})
         return ListReading(found.name, NATIONAL, False, found.date, count, _watched(table.batches(), shown))

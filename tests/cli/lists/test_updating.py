@@ -1,0 +1,140 @@
+"""`arbitra lists update`: from a file, from FIDE, and what is said of it."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from arbitra.cli import progress
+from arbitra.lists import download
+from tests.cli.calling import call
+from tests.lists.serving import sends, serving
+from tests.rating_lists import CARLSEN, KNOWN, SINGLE, many, single_line, txt, txt_line, write, xml
+
+
+def test_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path, data: Path) -> None:
+    source = write(tmp_path / "players_list_xml_foa.xml", xml())
+    called = call(capsys, "lists", "update", source, "--date", "2026-10-09")
+    assert called == (0, f"8 players, standard, rapid, blitz, 2026-10-09: {data / 'fide.ratings'}\n", "")
+    assert call(capsys, "lists", "search", "car", "mag").code == 0
+    shown = call(capsys, "lists", "show")
+    assert shown.out.startswith("8 players, standard, rapid, blitz, 2026-10-09, from players_list_xml_foa.xml: ")
+
+
+def test_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    bad = txt_line(CARLSEN).replace("1990", "19x0")
+    source = write(tmp_path / "standard_oct26frl.txt", [*txt(), bad + "\r\n"])
+    path = tmp_path / "own.ratings"
+    called = call(capsys, "lists", "update", source, "--file", path, "--date", "2026-10", "--json")
+    told = "line 10, column 153: warning: found '19x0' as year of birth; expected a year of birth; this row is left out"
+    assert json.loads(called.out) == {
+        "list": str(path), "kind": "all", "date": "2026-10", "players": 8, "left_out": 1, "problems": [told],
+    }  # fmt: skip
+    assert called.err == f"standard_oct26frl.txt: {told}\n1 row was left out.\n"
+
+
+def test_a_list_that_does_not_say_its_kind(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    source = write(tmp_path / "list.txt", [SINGLE + "\n", single_line(CARLSEN, 2801) + "\n"])
+    assert "it is taken as standard" in call(capsys, "lists", "update", source).err
+    called = call(capsys, "lists", "update", source, "--kind", "rapid")
+    assert called.err == "" and called.out.startswith("1 player, rapid, 2026-10: ")
+
+
+def test_a_national_list_has_its_own_name(capsys: pytest.CaptureFixture[str], tmp_path: Path, data: Path) -> None:
+    source = write(tmp_path / "feda.csv", ["Lic;Jugador;Elo FEDA\nX1;Ruiz, Elena;2105\n"])
+    called = call(capsys, "lists", "update", source)
+    assert called.code == 2 and "needs a name of its own" in called.err
+    given = ("--name", "esp", "--columns", "name=Jugador, rating=Elo FEDA, own_id=Lic")
+    assert call(capsys, "lists", "update", source, *given).code == 0
+    assert (data / "esp.ratings").exists() and not (data / "fide.ratings").exists()
+    found = json.loads(call(capsys, "lists", "search", "ruiz", "--name", "esp", "--json").out)
+    assert [(one["own_id"], one["rating"]) for one in found] == [("X1", 2105)]
+    assert "Elena" in call(capsys, "lists", "search", "X1", "--name", "esp").out
+
+
+def test_the_download(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(zipfile.ZipInfo("players_list_foa.txt", (2026, 10, 9, 1, 2, 4)), "".join(txt()))
+    with serving(sends(packed.getvalue())) as address:
+        monkeypatch.setattr(download, "ADDRESS", f"{address}/download/players_list.zip")
+        called = call(capsys, "lists", "update")
+    assert called.err == f"Downloading {address}/download/players_list.zip\n"
+    assert called.out == f"8 players, standard, rapid, blitz, 2026-10-09: {data / 'fide.ratings'}\n"
+
+
+def test_a_download_that_fails_leaves_the_old_list(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, data: Path
+) -> None:
+    call(capsys, "lists", "update", write(tmp_path / "l.txt", txt()))
+    before = (data / "fide.ratings").read_bytes()
+    with serving(sends(b"<html>not today</html>")) as address:
+        monkeypatch.setattr(download, "ADDRESS", address)
+        assert call(capsys, "lists", "update").code == 3
+    monkeypatch.setattr(download, "ADDRESS", "http://127.0.0.1:1/")
+    called = call(capsys, "lists", "update", "--lang", "es")
+    assert called.code == 3 and "no responde" in called.err
+    assert (data / "fide.ratings").read_bytes() == before
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_sees_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source = write(tmp_path / "l.txt", txt(many(9000)))
+    screen = Terminal()
+    monkeypatch.setattr(sys, "stderr", screen)
+    monkeypatch.setattr(progress, "PAUSE", -1.0)
+    assert call(capsys, "lists", "update", source).code == 0
+    assert "[###" in screen.getvalue() and screen.getvalue().endswith("\r\x1b[K")
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "told"),
+    [
+        (("update", "nothing.zip"), 3, "nothing.zip: no such file or folder"),
+        (("update", "a", "b"), 2, "name one file; unpacked or as a ZIP"),
+        (("update", "x.csv", "--columns", "name"), 2, "'name' is not CELL=HEADING"),
+        (("update", "--date", "yesterday"), 2, "'yesterday' is not a day or a month"),
+        (("search",), 2, "say whom to look for"),
+        (("search", "x"), 3, "There is no rating list"),
+        (("search", "x", "--rate", "rapid"), 2, "--rate belongs to: arbitra lists refresh"),
+        (("search", "x", "--limit", "0"), 2, "--limit takes a number above 0"),
+        (("refresh", "x"), 3, "There is no rating list"),
+    ],
+)
+def test_what_makes_no_sense(capsys: pytest.CaptureFixture[str], words: tuple[str, ...], code: int, told: str) -> None:
+    called = call(capsys, "lists", *words)
+    assert called.code == code
+    assert told in called.err and "Traceback" not in called.err
+    assert json.loads(call(capsys, "lists", *words, "--json").out.splitlines()[-1])["text"]
+
+
+def test_a_bad_file_is_refused_in_spanish_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    source = write(tmp_path / "l.xml", ["<!DOCTYPE x><x></x>"])
+    called = call(capsys, "lists", "update", source, "--lang", "es")
+    assert called.code == 3
+    assert called.err == (
+        f"{source}: línea 1: error: encontrado: un tipo de documento (DOCTYPE); esperado: XML sin él: podría contener"
+        " cualquier cosa; descargue la lista de nuevo o use otro archivo\n"
+    )
+
+
+def test_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    call(capsys, "lists", "update", write(tmp_path / "l.txt", txt(KNOWN)))
+    assert call(capsys, "lists", "search", "carlsen").out.splitlines() == [
+        "FIDE ID  Title  Name                Fed.  Born  Standard  Rapid  Blitz",
+        "1503014  GM     Carlsen, Magnus     NOR   1990      2823   2801   2860",
+        "1506102         Carlsen, Ellen Oen  NOR   1989      1893",
+    ]
+    nobody = call(capsys, "lists", "search", "nobody", "--json")
+    assert (nobody.code, nobody.out, nobody.err) == (1, "[]\n", "Nobody found.\n")

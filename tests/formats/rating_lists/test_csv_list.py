@@ -46,6 +46,18 @@ def test_a_map_that_fits_not(tmp_path: Path, columns: dict[str, str], told: str)
     assert told in str(refused.value)
 
 
+def test_what_is_no_federation_is_left_empty(tmp_path: Path) -> None:
+    text = "name,federation,licence\nA,esp,1\nB,Spain,2\nC,\x1b[2,\x1b[2\n"
+    rows = whole(write(tmp_path / "l.csv", [text])).rows
+    assert [(row.federation, row.own_id) for row in rows] == [("ESP", "1"), ("", "2"), ("", "")]
+
+
+def test_more_rows_than_any_list_has_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arbitra.formats.rating_lists.reader.MOST_ROWS", 3)
+    with pytest.raises(BadFile, match="more than 3 rows"):
+        whole(write(tmp_path / "l.csv", ["name\n", "A\n" * 4]))
+
+
 def test_bad_rows_are_told_with_their_line(tmp_path: Path) -> None:
     text = 'name,rating,fide id\nA,1500,1\nB,15OO,2\nC,1500,x\n,1500,3\n"D,1500,4\nE,1500,5\n'
     found = whole(write(tmp_path / "l.csv", [text]))

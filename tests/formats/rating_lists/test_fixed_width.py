@@ -92,6 +92,11 @@ def test_a_column_that_is_new_is_passed_over(tmp_path: Path) -> None:
     ("column", "text", "told"),
     [
         (0, "15x3014", "line 2, column 1: warning: found '15x3014' as FIDE ID; expected a FIDE ID: digits only; "),
+        (
+            0,
+            "15030141503014",
+            "line 2, column 1: warning: found '15030141503014' as FIDE ID; expected a FIDE ID: digits",
+        ),
         (15, " " * 61, "line 2, column 16: warning: found no name; expected the name of a player; "),
         (15, "Carl\x1b[2J", "line 2, column 16: warning: found 'Carl\\x1b[2Jsen, Magnus'; expected a name without c"),
         (113, "28a3", "line 2, column 114: warning: found '28a3' as rating; expected a whole number; "),

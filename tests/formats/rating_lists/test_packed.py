@@ -38,6 +38,10 @@ def test_a_path_is_only_a_name(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.rglob("*")) == ["inner", "l.zip"]
 
 
+def test_the_name_of_a_member_cannot_speak_to_the_terminal(tmp_path: Path) -> None:
+    assert whole(packed(tmp_path / "l.zip", {"a/l\x1b[2J.txt": "".join(txt())})).about.name == "l?[2J.txt"
+
+
 def test_none_or_several_lists_are_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="no list in the ZIP"):
         whole(packed(tmp_path / "l.zip", {"a.pdf": ""}))

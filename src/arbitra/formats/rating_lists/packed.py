@@ -45,7 +45,7 @@ def opened(path: str | os.PathLike[str]) -> Iterator[ListFile]:
             status = os.fstat(file.fileno())
             within(status.st_size <= LARGEST, shown, _bytes(status.st_size))
             written = datetime.fromtimestamp(status.st_mtime, UTC).date().isoformat()
-            yield ListFile(_Counted(file, shown, LARGEST), os.path.basename(shown), status.st_size, written)
+            yield ListFile(_Counted(file, shown, LARGEST), _shown(shown), status.st_size, written)
             return
         with _packed(file, shown) as found:
             yield found
@@ -63,7 +63,7 @@ def _packed(file: BinaryIO, shown: str) -> Iterator[ListFile]:
         limit = min(LARGEST, member.file_size)
         year, month, day = member.date_time[:3]
         written = f"{year:04}-{month:02}-{day:02}" if year > 1980 else ""
-        yield ListFile(_Counted(stream, shown, limit), os.path.basename(member.filename), member.file_size, written)
+        yield ListFile(_Counted(stream, shown, limit), _shown(member.filename), member.file_size, written)
 
 
 def _member(archive: zipfile.ZipFile, shown: str) -> zipfile.ZipInfo:
@@ -82,6 +82,11 @@ def _member(archive: zipfile.ZipFile, shown: str) -> zipfile.ZipInfo:
     times = member.file_size // max(1, member.compress_size)
     within(times <= MOST_TIMES, shown, part("a ZIP that grows {times} times when it is unpacked", times=times))
     return member
+
+
+def _shown(path: str) -> str:
+    """The name alone, without signs that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "?" for letter in os.path.basename(path))
 
 
 class _Counted:

@@ -16,6 +16,7 @@ from arbitra.formats.rating_lists.pieces import PIECE, Stream
 from arbitra.formats.rating_lists.rows import Batch
 from arbitra.formats.rating_lists.xml_list import XmlList
 
+MOST_ROWS = 10_000_000
 SHOWN = 10
 """So many problems are told; of the rest there is the number."""
 FEW = 20
@@ -90,6 +91,9 @@ def _watched(batches: Iterator[Batch], shown: str) -> Iterator[Batch]:
     odd = 0
     for batch in batches:
         rows += len(batch.rows)
+        if rows > MOST_ROWS:
+            found = part("more than {count} rows", count=MOST_ROWS)
+            raise BadFile(shown, [Problem.of(0, 0, found, "a rating list", "use the list as FIDE publishes it")])
         odd += len(batch.problems)
         problems += batch.problems[: SHOWN - len(problems)]
         if odd > FEW and odd * PART > rows + odd:

@@ -13,6 +13,7 @@ from arbitra.model.fields import Verbatim
 HIGHEST = 3999
 """No rating is higher: what looks like one belongs to another column."""
 LONGEST_NAME = 200
+LARGEST_ID = 10**12
 
 
 class ListRow(NamedTuple):
@@ -93,8 +94,9 @@ def quick_rows(found: Iterable[tuple[str, ...]], pick: Pick) -> tuple[list[ListR
         except (ValueError, KeyError):
             odd.append(place)
             continue
-        known = row.sex or "w" not in flag
-        if known and row[0] and row[2] and row[2].isprintable() and max(row[7:10]) <= HIGHEST:
+        known = (row.sex or "w" not in flag) and (row.federation.isalpha() or not row.federation)
+        fits = 0 < row.fide_id < LARGEST_ID and max(row[6:13]) <= HIGHEST
+        if known and fits and row.name.isprintable() and 0 < len(row.name) <= LONGEST_NAME:
             rows.append(row)
         else:
             odd.append(place)
@@ -127,18 +129,20 @@ def careful_row(cells: Mapping[str, str], place: Place, *, national: bool = Fals
     """Raises OddRow. A national list may have numbers of its own, and players without a FIDE ID."""
     texts = {name: text.strip() for name, text in cells.items()}
     name = _name(texts, place)
-    number = texts.get("id", "")
-    if not (number.isascii() and number.isdigit() and int(number)) and (number.strip("0") or not national):
-        raise place.odd("id", _cell("id", number), "a FIDE ID: digits only")
+    number = texts.get("id", "").lstrip("0")
+    if not (number.isascii() and number.isdigit() and len(number) <= 12) and (number or not national):
+        raise place.odd("id", _cell("id", texts.get("id", "")), "a FIDE ID: digits only")
+    federation = texts.get("federation", "")
+    own_id = texts.get("own_id", "")
     flag = texts.get("flag", "").lower()
     sex = SEXES.get(texts.get("sex", "")[:1], "")
     title = texts.get("title") or texts.get("women_title") or ""
     numbers = {name: _number(texts, name, place) for name in NUMBERS if name != "born"}
     return ListRow(
         fide_id=int(number or 0),
-        own_id=texts.get("own_id", ""),
+        own_id=own_id if own_id.isprintable() and len(own_id) <= LONGEST_NAME else "",
         name=name,
-        federation=texts.get("federation", "").upper()[:3],
+        federation=federation.upper() if federation.isalpha() and len(federation) == 3 else "",
         sex=sex or ("w" if "w" in flag else ""),
         title=TITLES.get(title, TITLES.get(title.lower(), "")),
         born=_year(texts.get("born", ""), place),

@@ -68,9 +68,7 @@ def _somebody_new(args: argparse.Namespace, book: Opened) -> AddPlayer:
     listed = taken_from_list(args)
     private = {**({"birth": str(listed.pop("birth"))} if "birth" in listed else {}), **private_fields(args)}
     who = convert({"name": args.name, **listed, **person_fields(args)}, Person)
-    return AddPlayer(
-        tournament=book.name, who=who, private_values=private, first_round=args.first, **_entry(args)
-    )
+    return AddPlayer(tournament=book.name, who=who, private_values=private, first_round=args.first, **_entry(args))
 
 
 def _entry(args: argparse.Namespace) -> dict[str, Any]:

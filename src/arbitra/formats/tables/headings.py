@@ -29,12 +29,12 @@ _WORDS: dict[str, str] = {
     "title": "titulo, tit, title, ttl, titulo fide, t, fide title",
     "rating": """
         elo, rating, rtg, elo fide, fide elo, rating fide, fide rating, rtg fide, elo int, elo internacional,
-        irtg, rtg i, rating int, rtgi, rtg int, elo std, elo standard, elo estandar, elo clasico, ranking elo, elo fide std, puntos
-        elo, std, standard
+        irtg, rtg i, rating int, rtgi, rtg int, elo std, elo standard, elo estandar, elo clasico, ranking elo,
+        elo fide std, puntos elo, std, standard
         """,
     "national": """
-        elo feda, elo nacional, national rating, nrtg, rtg n, rating nat, rtgn, rtg nat, elo nac, elo cat, elo fcde, elo local, elo
-        autonomico, elo federacion, ecf, dwz, elo fmda, elo fada
+        elo feda, elo nacional, national rating, nrtg, rtg n, rating nat, rtgn, rtg nat, elo nac, elo cat, elo fcde,
+        elo local, elo autonomico, elo federacion, ecf, dwz, elo fmda, elo fada
         """,
     "fide_id": """
         fide id, id fide, codigo fide, cod fide, fideid, idfide, fide no, fide number, fide nr, no fide, n fide,

@@ -14,22 +14,22 @@ FIELDS = (
 _WORDS: dict[str, str] = {
     "name": """
         nombre y apellidos, apellidos y nombre, apellidos nombre, nombre apellidos, nombre completo, full name,
-        player, player name, players, jugador, jugadora, jugador a, jugadores, participante, participantes,
-        alumno, alumna, alumno a, deportista, surname name, name surname, first and last name, surname and name,
-        apellidos y nombres, nombres y apellidos, apellido y nombre, nombre y apellido, surname first name, last
-        name first name, inscrito
+        player, player name, players, jugador, jugadora, jugador a, jugadores, participante, participantes, alumno,
+        alumna, alumno a, deportista, surname name, name surname, first and last name, surname and name,
+        apellidos y nombres, nombres y apellidos, apellido y nombre, nombre y apellido, surname first name,
+        last name first name, inscrito
         """,
     "surname": """
-        apellidos, apellido, primer apellido, apellido 1, 1er apellido, 1 apellido, 1o apellido, surname,
-        surnames, last name, lastname, family name, cognoms
+        apellidos, apellido, primer apellido, apellido 1, 1er apellido, 1 apellido, 1o apellido, surname, surnames,
+        last name, lastname, family name, cognoms
         """,
     "surname2": "segundo apellido, apellido 2, 2 apellido, 2o apellido, 2do apellido, second surname",
     "given": "nombre de pila, first name, firstname, given name, forename, christian name, nombres",
     "either": "nombre, name, nom",
     "title": "titulo, tit, title, ttl, titulo fide, t, fide title",
     "rating": """
-        elo, rating, rtg, elo fide, fide elo, rating fide, fide rating, rtg fide, elo int, elo internacional,
-        irtg, rtg i, rating int, rtgi, rtg int, elo std, elo standard, elo estandar, elo clasico, ranking elo,
+        elo, rating, rtg, elo fide, fide elo, rating fide, fide rating, rtg fide, elo int, elo internacional, irtg,
+        rtg i, rating int, rtgi, rtg int, elo std, elo standard, elo estandar, elo clasico, ranking elo,
         elo fide std, puntos elo, std, standard
         """,
     "national": """
@@ -46,20 +46,19 @@ _WORDS: dict[str, str] = {
         fed, federacion, federation, pais, country, nacionalidad, nationality, fed fide, nation, procedencia fed
         """,
     "club": """
-        club, colegio, school, centro, equipo, team, entidad, club colegio, colegio club, escuela, centro
-        escolar, club ciudad, club city, instituto, club entidad, club o colegio, college, colegio o club, club
-        school, club equipo
+        club, colegio, school, centro, equipo, team, entidad, club colegio, colegio club, escuela, centro escolar,
+        club ciudad, club city, instituto, club entidad, club o colegio, college, colegio o club, club school,
+        club equipo
         """,
     "birth": """
-        f nac, fecha nac, fecha nacimiento, fecha de nacimiento, f nacimiento, nacimiento, ano, ano nac, ano
-        nacimiento, ano de nacimiento, born, birth, birthday, date of birth, dob, birth date, birthdate, year,
+        f nac, fecha nac, fecha nacimiento, fecha de nacimiento, f nacimiento, nacimiento, ano, ano nac,
+        ano nacimiento, ano de nacimiento, born, birth, birthday, date of birth, dob, birth date, birthdate, year,
         year of birth, birth year, yob, fnac, f n, f de nac, fecha nto, f nto, nacido, fecha de nac, a nac
         """,
     "nac": "nac",
     "sex": "sexo, sex, gender, genero, m f, h m, f m, m h, v m",
     "paid": """
-        pagado, pago, paid, pagada, ha pagado, abonado, payment, inscripcion pagada, cuota pagada, fee paid,
-        pagat
+        pagado, pago, paid, pagada, ha pagado, abonado, payment, inscripcion pagada, cuota pagada, fee paid, pagat
         """,
     "email": "email, e mail, correo, correo electronico, mail, e mail address, email address",
     "telephone": """
@@ -67,12 +66,12 @@ _WORDS: dict[str, str] = {
         phone number, tlfno
         """,
     "number": """
-        n, no, nr, num, numero, rk, rank, pos, puesto, orden, ranking, start no, sno, dorsal, no inicial, snr, no
-        ord, posicion, nro, ranking inicial, r i
+        n, no, nr, num, numero, rk, rank, pos, puesto, orden, ranking, start no, sno, dorsal, no inicial, snr,
+        no ord, posicion, nro, ranking inicial, r i
         """,
 }
 
-KNOWN: dict[str, str] = {word.strip(): field for field, words in _WORDS.items() for word in words.split(",")}
+KNOWN: dict[str, str] = {" ".join(word.split()): field for field, words in _WORDS.items() for word in words.split(",")}
 
 
 def plain(text: str) -> str:

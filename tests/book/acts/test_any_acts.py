@@ -18,6 +18,7 @@ from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.formats import KINDS
+from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
 from arbitra.book.acts.numbers import Renumber
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
@@ -26,6 +27,7 @@ from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, Tic
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.from_report import as_command
 from arbitra.book.playoffs import coming_games, is_sound
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.digest import frozen, thawed
@@ -34,6 +36,7 @@ from arbitra.book.state.rounds import NOTHING, Outcome
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
 from tests.book.acts.memory import Memory, enter, pair
+from tests.tournaments import tournament
 
 SECTIONS = ("open", "B")
 WORDS = ("1-0", "0-1", "1/2", "+", "-", "-/-", "0-0", "1u")
@@ -126,6 +129,19 @@ class AnyActs(RuleBasedStateMachine):
         """Somebody of the other section enters this one as well."""
         person = self.person(SECTIONS[1 - SECTIONS.index(name)], index)
         self.attempt(AddPlayer(tournament=name, person=person, first_round=first), undo)
+
+    @rule(name=sections, index=whose, birth=st.booleans(), undo=st.booleans())
+    def import_list(self, name: str, index: int, birth: bool, undo: bool) -> None:
+        """Somebody new, and somebody whom this section, the other one or nobody may know by the FIDE number."""
+        both = (Incoming(who=Person(name="Listed")), Incoming(who=Person(name="Known", fide_id=f"{1000 + index}")))
+        values = {"0": {"birth": "2011"}} if birth else {}
+        self.attempt(ImportPlayers(tournament=name, players=both, private_values=values), undo)
+
+    @rule(rounds=st.integers(0, 2), undo=st.booleans())
+    def import_report(self, rounds: int, undo: bool) -> None:
+        read = tournament(4, *("1-3:10 4-2:01", "2-1:== 3-4:==")[:rounds], rounds_planned=3, system="dutch:2026")
+        command: ImportTournament = as_command(read, "reported")
+        self.attempt(command, undo)
 
     @rule(name=sections, index=whose, field=st.sampled_from(["birth", "email"]), undo=st.booleans())
     def edit_private(self, name: str, index: int, field: str, undo: bool) -> None:

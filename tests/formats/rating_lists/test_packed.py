@@ -53,7 +53,7 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
     path = packed(tmp_path / "l.zip", {"l.txt": "0" * 50_000_000})
     tracemalloc.start()
     try:
-        with pytest.raises(BadFile, match="a ZIP that grows 1028 times when it is unpacked"):
+        with pytest.raises(BadFile, match="a ZIP that grows 1028-fold when it is unpacked"):
             whole(path)
         assert tracemalloc.get_traced_memory()[1] < 5 << 20
     finally:
@@ -72,7 +72,7 @@ def _claiming(path: Path, size: int) -> Path:
 
 def test_a_claim_of_two_gigabytes_allocates_nothing(tmp_path: Path) -> None:
     path = packed(tmp_path / "l.zip", {"l.txt": "".join(txt(many(4000)))})
-    for size, told in ((0x7FFFFFFF, "times when it is unpacked"), (0xFFFFFFF0, "4294967280 bytes")):
+    for size, told in ((0x7FFFFFFF, "fold when it is unpacked"), (0xFFFFFFF0, "4294967280 bytes")):
         tracemalloc.start()
         try:
             with pytest.raises(BadFile, match=told):

@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", choices=KINDS, help="update: what a list with one rating has")
     parser.add_argument("--date", metavar="DATE", help="update: of which day or month the list is")
     parser.add_argument("--columns", metavar="MAP", help="update: of a CSV, such as name=Jugador,rating=Elo")
-    parser.add_argument("--limit", type=int, metavar="N", help="search: so many at most; default: 20")
+    parser.add_argument("--limit", type=int, metavar="N", help="search: at most this many; default: 20")
     parser.add_argument("--rate", choices=KINDS, help="refresh: which rating; default: standard")
     add_acting(parser)
 

@@ -80,7 +80,7 @@ def _member(archive: zipfile.ZipFile, shown: str) -> zipfile.ZipInfo:
         raise unfit(shown, "a ZIP with a password or an unusual compression", "an ordinary ZIP", "unpack it first")
     within(member.file_size <= LARGEST, shown, _bytes(member.file_size))
     times = member.file_size // max(1, member.compress_size)
-    within(times <= MOST_TIMES, shown, part("a ZIP that grows {times} times when it is unpacked", times=times))
+    within(times <= MOST_TIMES, shown, part("a ZIP that grows {times}-fold when it is unpacked", times=times))
     return member
 
 
@@ -109,7 +109,7 @@ class _Counted:
 
 def within(kept: bool, shown: str, found: Words) -> None:
     if not kept:
-        expected = part("at most 2 GB, and at most {times} times the packed size", times=MOST_TIMES)
+        expected = part("at most 2 GB, and at most {times}-fold growth", times=MOST_TIMES)
         raise unfit(shown, found, expected, "use the list as FIDE publishes it")
 
 

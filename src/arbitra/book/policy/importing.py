@@ -32,7 +32,7 @@ IMPORTING = (
         "any",
         CONFIRM,
         CONFIRM,
-        N_("The report contradicted itself and was repaired. The log says how."),
+        N_("The report contradicted itself and was repaired: {repairs}"),
         "",
         N_("The imported report was repaired: {repairs}"),
     ),

@@ -28,7 +28,7 @@ OF_ACTION = {"columns": "update", "kind": "update", "date": "update", "limit": "
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help="update, search, refresh or show")
+    parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help="`update`, `search`, `refresh` or `show`")
     parser.add_argument("files", nargs="*", metavar="FILE|TEXT|BOOK", help="the list, whom to look for, or the book")
     parser.add_argument("--name", metavar="NAME", help="which list; default: fide")
     parser.add_argument(

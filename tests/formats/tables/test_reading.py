@@ -92,6 +92,12 @@ def test_a_cell_without_end_is_refused_or_read_without_quotes() -> None:
         read_table(b"Name;Rating\nRuiz, Elena;" + b"1" * 200_000 + b"\n", "list.csv")
 
 
+def test_what_a_list_says_cannot_speak_to_the_terminal() -> None:
+    preview = read_table("Name;\x1b[2JClub\n\x1b]0;Ruiz\u202e, Elena;\x07Goya\n".encode(), "list.csv")
+    said = [preview.rows[0].name, *(column.heading for column in preview.columns)]
+    assert all(text.isprintable() for text in said)
+
+
 def test_lines_are_those_of_the_file_whatever_cells_hold() -> None:
     grid = read_separated('Name;Notes\n"Ruiz, Elena";"two\nlines"\nPaz, Ida;\n', "list.csv", "UTF-8")
     assert grid.lines == (1, 2, 4)

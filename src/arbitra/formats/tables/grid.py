@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from arbitra.formats.tables.limits import CELL
+
 Span = tuple[int, int, int, int]
 """Cells that are one: first row, first column, last row, last column, from 0."""
 
@@ -19,6 +21,18 @@ class Grid(NamedTuple):
     @property
     def width(self) -> int:
         return max(map(len, self.rows), default=0)
+
+
+def cell_text(text: str) -> str:
+    """Without blanks around and signs that a terminal would obey; our own guard against formulas is taken away.
+
+    >>> cell_text(" Ruiz,  Elena "), cell_text("'=1+1")
+    ('Ruiz, Elena', '=1+1')
+    """
+    text = " ".join(text[: 2 * CELL].split())[:CELL]
+    if not text.isprintable():
+        text = "".join(letter for letter in text if letter.isprintable())
+    return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text
 
 
 def letter_of(column: int) -> str:

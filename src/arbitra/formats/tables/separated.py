@@ -7,8 +7,8 @@ from collections import Counter
 from itertools import islice
 
 from arbitra.formats.problems import part
-from arbitra.formats.tables.grid import Grid
-from arbitra.formats.tables.limits import CELL, COLUMNS, ROWS, refused
+from arbitra.formats.tables.grid import Grid, cell_text
+from arbitra.formats.tables.limits import COLUMNS, ROWS, refused
 
 SEPARATORS = ("\t", ";", "|", ",")
 """Of equals the first: nobody puts a tab into a name, many put a comma."""
@@ -30,7 +30,7 @@ def read_separated(text: str, name: str, encoding: str) -> Grid:
         rows = [[cell.strip().strip('"') for cell in row] for row in rows]
     kept = [(line + skipped, row) for line, row in zip(lines, rows, strict=True)]
     return Grid(
-        tuple(tuple(_clean(cell) for cell in row) for _, row in kept),
+        tuple(tuple(cell_text(cell) for cell in row) for _, row in kept),
         tuple(line for line, _ in kept),
         f"{encoding} ({_SHOWN[separator]})" if separator else encoding,
     )
@@ -93,9 +93,3 @@ def _parsed(
     if max(map(len, rows), default=0) > COLUMNS:
         raise refused(name, part("the table has more than {count} columns", count=COLUMNS))
     return rows, lines
-
-
-def _clean(cell: str) -> str:
-    """Without blanks around; our own guard against formulas is taken away."""
-    text = " ".join(cell.split())[:CELL]
-    return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from arbitra.formats.problems import BadFile, part
 from arbitra.formats.tables.archives import DAMAGED, checked
-from arbitra.formats.tables.grid import Grid, Span
-from arbitra.formats.tables.limits import CELL, ROWS, refused
+from arbitra.formats.tables.grid import Grid, Span, cell_text
+from arbitra.formats.tables.limits import ROWS, refused
 from arbitra.model.fields import Names, Verbatim
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _chosen(workbook: CalamineWorkbook, name: str, sheet: str, visible: Sequence
     names = list(workbook.sheet_names)
     if sheet:
         if sheet not in names:
-            fields = {"sheet": Verbatim(repr(sheet)), "names": Names(*names)}
+            fields = {"sheet": Verbatim(repr(sheet)), "names": Names(*map(cell_text, names))}
             raise refused(name, part("there is no sheet {sheet}; there are: {names}", **fields))
         return sheet
     for one in visible or names:
@@ -58,7 +58,9 @@ def _grid(workbook: CalamineWorkbook, chosen: str) -> Grid:
     sheet = workbook.get_sheet_by_name(chosen)
     rows = [tuple(map(_text, row)) for row in sheet.to_python(skip_empty_area=False, nrows=ROWS)]
     merged: list[Span] = [(*first, *last) for first, last in sheet.merged_cell_ranges or ()]
-    return Grid(tuple(_filled(rows, merged)), tuple(range(1, len(rows) + 1)), f"XLSX, {chosen}", tuple(merged))
+    return Grid(
+        tuple(_filled(rows, merged)), tuple(range(1, len(rows) + 1)), f"XLSX, {cell_text(chosen)}", tuple(merged)
+    )
 
 
 def _filled(rows: Sequence[tuple[str, ...]], merged: Sequence[Span]) -> list[tuple[str, ...]]:
@@ -83,6 +85,5 @@ def _text(value: Value) -> str:
         case date():
             return value.isoformat()
         case str():
-            text = " ".join(value[: 2 * CELL].split())[:CELL]
-            return text[1:] if text[:1] == "'" and text[1:2] in ("=", "+", "-", "@") else text
+            return cell_text(value)
     return str(value)

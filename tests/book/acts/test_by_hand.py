@@ -145,6 +145,7 @@ def test_who_leaves_meanwhile_has_no_place_any_more() -> None:
     book = started(6)
     book.do(StartHand(tournament=OPEN))
     book.do(Withdraw(tournament=OPEN, person="p6"))
+    assert told(book, SwapHand(tournament=OPEN, first="p6", second="p5")) == []
     refused = book.refused(FinishHand(tournament=OPEN))
     assert refused.code == "hand-outdated" and "Player 006" in str(refused)
     book.do(CancelHand(tournament=OPEN))

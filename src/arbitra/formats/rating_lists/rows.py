@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Part, Problem, Words, part, quoted
+from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Verbatim
 
 HIGHEST = 3999
@@ -103,7 +104,7 @@ def quick_rows(found: Iterable[tuple[str, ...]], pick: Pick) -> tuple[list[ListR
     return rows, odd
 
 
-class OddRow(Exception):
+class OddRow(ArbitraError):
     """A row that cannot be used."""
 
     def __init__(self, problem: Problem) -> None:

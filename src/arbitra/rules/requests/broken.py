@@ -29,17 +29,21 @@ def broken_rules(request: RoundRequest, pairs: Sequence[tuple[int, int]], bye: i
     if not asked.system.swiss:
         return []
     rules = rules_of(asked.history, asked.system, asked.options)
-    found = [one for pair in pairs for one in _of_pair(asked, rules, *pair)]
-    if bye is not None:
-        place = _place(asked, rules, bye)
-        if not rules.legal.byes >> place & 1:
-            found.append(Broken(BYE, (Tpn(bye),), rules.legal.law.bye))
+    places = {asked.history.tpns[index]: place for place, index in enumerate(rules.legal.players)}
+    found: list[Broken] = []
+    for white, black in pairs:
+        one, two = (places.get(Tpn(asked.numbering.inside(tpn))) for tpn in (white, black))
+        # Of somebody who is not paired at all, no rule speaks.
+        if one is not None and two is not None:
+            found += _of_pair(asked, rules, (Tpn(white), Tpn(black)), (one, two))
+    alone = None if bye is None else places.get(Tpn(asked.numbering.inside(bye)))
+    if bye is not None and alone is not None and not rules.legal.byes >> alone & 1:
+        found.append(Broken(BYE, (Tpn(bye),), rules.legal.law.bye))
     return found
 
 
-def _of_pair(asked: ReadyRound, rules: Rules, white: int, black: int) -> Iterator[Broken]:
-    both = (Tpn(white), Tpn(black))
-    one, two = _place(asked, rules, white), _place(asked, rules, black)
+def _of_pair(asked: ReadyRound, rules: Rules, both: tuple[Tpn, Tpn], places: tuple[int, int]) -> Iterator[Broken]:
+    one, two = places
     law = rules.legal.law
     if rules.met[one] >> two & 1:
         yield Broken(MET, both, law.met)
@@ -54,9 +58,3 @@ def _of_pair(asked: ReadyRound, rules: Rules, white: int, black: int) -> Iterato
             yield Broken(COLOUR, (player,), law.colour, wish.colour)
     if all(denied):
         yield Broken(COLOURS, both, law.colour)
-
-
-def _place(asked: ReadyRound, rules: Rules, tpn: int) -> int:
-    """In the table of the rules."""
-    inside = asked.numbering.inside(tpn)
-    return rules.legal.players.index(asked.history.tpns.index(Tpn(inside)))

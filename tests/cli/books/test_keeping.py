@@ -83,20 +83,3 @@ def test_watch_tells_other_processes_within_a_second(book: Runner) -> None:
         line = json.loads(watching.stdout.readline())
         assert line["text"] == "Note: hello" and time.monotonic() - begun < 1.5
         watching.kill()
-
-
-def test_a_read_only_book_can_be_read_and_says_why_it_cannot_be_written(
-    book: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    import os
-
-    if os.geteuid() == 0:
-        pytest.skip("root may write everywhere")
-    book.path.chmod(0o400)
-    folder.chmod(0o500)
-    try:
-        assert book.run("status").code == 0
-        refused = book.act("note", "x")
-        assert refused.code == 3 and "may only be read" in refused.err
-    finally:
-        folder.chmod(0o700)

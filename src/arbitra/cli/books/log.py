@@ -81,9 +81,17 @@ def as_json(line: Line) -> dict[str, object]:
 
 
 def shown(line: Line) -> str:
-    """`212  16 Nov 13:05  Ana  Round 3, board 12: …` in the time of this machine."""
+    """`212  2026-11-16 13:05  Ana  Round 3, board 12: …` in the time of this machine; on a terminal in its width."""
+    from textwrap import fill
+
+    from arbitra.reports.terminal import terminal_width
+
     moment = line.fact.at.astimezone().strftime("%Y-%m-%d %H:%M")
-    return f"{line.fact.number:>5}  {moment}  {line.fact.actor:<10}  {line.text}"
+    before = f"{line.fact.number:>5}  {moment}  {line.fact.actor:<10}  "
+    width = terminal_width()
+    if width is None:
+        return before + line.text
+    return fill(line.text, width, initial_indent=before, subsequent_indent=" " * len(before))
 
 
 def _wanted(args: argparse.Namespace, book: Opened, line: Line) -> bool:

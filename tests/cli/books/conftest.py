@@ -6,13 +6,17 @@ from pathlib import Path
 
 import pytest
 
+from tests.book.conftest import postgres
 from tests.cli.books.running import Runner, begun
+
+__all__ = ["postgres"]
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LANG", "C")
+    monkeypatch.delenv("COLUMNS", raising=False)
     monkeypatch.setenv("LOGNAME", "arbiter")
     return tmp_path
 

@@ -69,8 +69,12 @@ def write_text(tournament: Tournament, format_name: str) -> str:
 
 
 def write_file(tournament: Tournament, path: str | os.PathLike[str], format_name: str | None = None) -> None:
+    """As `put` does."""
+    put(write_text(tournament, format_name or format_of(path)), path)
+
+
+def put(text: str, path: str | os.PathLike[str]) -> None:
     """The file appears whole or not at all: it is written beside its place and then moved there."""
-    text = write_text(tournament, format_name or format_of(path))
     name = os.fspath(path)
     beside = f"{name}.{os.getpid()}.tmp"
     try:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING, Any
 
 from arbitra.cli.language import Parser
+
+if TYPE_CHECKING:
+    from arbitra.book.acts.desk import Command
 
 BOOK_HELP = "a .arbitra file, FILE#NAME for one of its tournaments; default: the only book of the folder"
 
@@ -24,6 +28,13 @@ def add_book(parser: argparse.ArgumentParser) -> None:
 
 def add_player(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("player", metavar="PLAYER", help="number, or part of the name")
+
+
+def act_on_player(args: argparse.Namespace, command: type[Command], /, **fields: Any) -> int:
+    """One command about one player, done and told."""
+    from arbitra.cli.books.opened import act
+
+    return act(args, lambda book: command(tournament=book.name, person=book.person(args.player), **fields))
 
 
 def add_acting(parser: argparse.ArgumentParser) -> None:

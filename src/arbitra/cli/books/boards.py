@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import argparse
 from typing import TYPE_CHECKING, Any
 
+from arbitra.cli.books.arguments import add_round
 from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
+    from arbitra.book.acts.desk import Command
     from arbitra.book.state.rounds import Board
     from arbitra.cli.books.opened import Opened
 
@@ -15,6 +18,18 @@ SEVERAL = "games of rounds {rounds} are open; say which round: --round R"
 MESSAGES = (SEVERAL,)
 NO_BOARD = N_("Round {round} has no board {board}. Nothing was recorded.")
 NO_ROUND = N_("No round is published. Nothing was recorded.")
+
+
+def add_board(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("board", metavar="BOARD", help="the board")
+    add_round(parser, "the round; default: the latest one")
+
+
+def act_on_board(args: argparse.Namespace, command: type[Command], /, **fields: Any) -> int:
+    """One command about one board, done and told."""
+    from arbitra.cli.books.opened import act
+
+    return act(args, lambda book: command(**on_board(book, round_meant(book, args.round), args.board), **fields))
 
 
 def round_meant(book: Opened, asked: int | None) -> int:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting, add_book, add_player
+from arbitra.cli.books.arguments import act_on_player, add_acting, add_book, add_player
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -24,15 +24,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.taking_part import AskBye
-    from arbitra.cli.books.opened import act
 
-    return act(
-        args,
-        lambda book: AskBye(
-            tournament=book.name,
-            person=book.person(args.player),
-            round_number=args.round,
-            kind=args.kind,
-            cancel=args.cancel,
-        ),
-    )
+    return act_on_player(args, AskBye, round_number=args.round, kind=args.kind, cancel=args.cancel)

@@ -9,19 +9,17 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting, add_book, add_round
+from arbitra.cli.books.arguments import add_acting, add_book
+from arbitra.cli.books.boards import act_on_board, add_board
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
-    parser.add_argument("board", metavar="BOARD", help="the board")
-    add_round(parser, "the round; default: the latest one")
+    add_board(parser)
     add_acting(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.playing import TurnColours
-    from arbitra.cli.books.boards import on_board, round_meant
-    from arbitra.cli.books.opened import act
 
-    return act(args, lambda book: TurnColours(**on_board(book, round_meant(book, args.round), args.board)))
+    return act_on_board(args, TurnColours)

@@ -12,7 +12,7 @@ examples:
 from __future__ import annotations
 
 import argparse
-import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -89,19 +89,10 @@ def _journal(args: argparse.Namespace, book: Opened) -> str:
 
 
 def _write(file: str, text: str) -> str:
-    """The file appears whole or not at all."""
-    if file == "-":
-        import sys
+    from arbitra.formats.files import put
 
+    if file == "-":
         sys.stdout.write(text)
-        return file
-    beside = f"{file}.{os.getpid()}.tmp"
-    try:
-        with open(beside, "w", encoding="utf-8", newline="") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        os.replace(beside, file)
-    finally:
-        Path(beside).unlink(missing_ok=True)
+    else:
+        put(text, file)
     return file

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting, add_book, add_player
+from arbitra.cli.books.arguments import act_on_player, add_acting, add_book, add_player
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -19,6 +19,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.entering import RemovePlayer
-    from arbitra.cli.books.opened import act
 
-    return act(args, lambda book: RemovePlayer(tournament=book.name, person=book.person(args.player)))
+    return act_on_player(args, RemovePlayer)

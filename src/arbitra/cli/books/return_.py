@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting, add_book, add_player
+from arbitra.cli.books.arguments import act_on_player, add_acting, add_book, add_player
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,6 +23,5 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.taking_part import Return
-    from arbitra.cli.books.opened import act
 
-    return act(args, lambda book: Return(tournament=book.name, person=book.person(args.player), first_round=args.first))
+    return act_on_player(args, Return, first_round=args.first)

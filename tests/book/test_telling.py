@@ -22,7 +22,7 @@ def test_the_acts_to_undo_first_are_listed_in_order_each_once() -> None:
     published = book.do(Publish(tournament=OPEN))[0].number
     refused = book.refused(Undo(number=added))
     assert str(refused) == (
-        f"Other acts stand on no. {added}. Undo them first: no. {published} (Round 1 is published);"
+        f"Other acts depend on no. {added}. Undo them first: no. {published} (Round 1 is published);"
         f" no. {drafted} (Round 1 is paired: 2 boards, not published yet)."
     )
     assert "La ronda 1 está publicada" in refused.concern.said(translator("book", "es"))

@@ -8,8 +8,8 @@ from arbitra.i18n import N_
 LAWS_EXPEL = "Laws 12.9.9"
 
 SETTING_UP = (
-    integrity("name-taken", "create", "any", N_("There is a section {tournament} already.")),
-    integrity("no-section", "any", "any", N_("There is no section {tournament}.")),
+    integrity("name-taken", "create", "any", N_("There is a tournament {tournament} already.")),
+    integrity("no-section", "any", "any", N_("There is no tournament {tournament}.")),
     integrity("no-person", "any", "any", N_("There is no player {person} in {tournament}.")),
     integrity("bad-value", "configure", "any", N_("{key} cannot be {value}.")),
     regulation(

@@ -52,7 +52,7 @@ ROUNDS = (
         "unpublish-results",
         "unpublish",
         "published",
-        N_("Round {round} has results on boards {boards}. They will be set aside."),
+        N_("Round {round} has results on boards {boards}. Pairing it again sets them aside."),
         "C.04.2.4.4",
         N_("Round {round} was paired again after results were entered"),
     ),
@@ -187,13 +187,13 @@ PLAYING_OFF = (
     integrity("no-playoff", "playoff", "any", N_("There is no play-off for place {place}.")),
     integrity("no-playoff-game", "playoff", "any", N_("Nothing was recorded. The games to be played now: {games}.")),
     integrity(
-        "playoff-later", "playoff", "any", N_("Later games of the play-off stand on game {game}. Undo them first.")
+        "playoff-later", "playoff", "any", N_("Later games of the play-off depend on game {game}. Undo them first.")
     ),
     integrity(
         "playoff-stands",
         "any",
         "complete",
-        N_("The play-off for place {place} stands on the standings as they are. Undo it first."),
+        N_("The play-off for place {place} depends on the standings as they are. Undo it first."),
     ),
     integrity("playoff-open", "finish", "complete", N_("The play-off for place {place} is not over.")),
 )
@@ -239,7 +239,7 @@ CLOSING = (
 UNDOING = (
     integrity("no-act", "undo", "any", N_("There is no act no. {number}.")),
     integrity("undone", "undo", "any", N_("No. {number} was undone by no. {by}.")),
-    integrity("stands-on", "undo", "any", N_("Other acts stand on no. {number}. Undo them first: {acts}.")),
+    integrity("stands-on", "undo", "any", N_("Other acts depend on no. {number}. Undo them first: {acts}.")),
     Row(
         "unexpel",
         "undo",

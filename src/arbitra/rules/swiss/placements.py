@@ -41,7 +41,7 @@ from arbitra.rules.swiss.legality import Law
 from arbitra.rules.swiss.preferences import Strength, preference
 
 MET = Plural(
-    "{first} and {second} have met in round {rounds}", "{first} and {second} have met in rounds {rounds}", by="rounds"
+    "{first} and {second} met in round {rounds}", "{first} and {second} met in rounds {rounds}", by="rounds"
 )
 STRANGERS = Plural(
     "{players} was paired but does not take part in this round",

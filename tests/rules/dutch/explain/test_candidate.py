@@ -40,7 +40,7 @@ def test_some_pairs_of_a_bracket(made: Explanation) -> None:
 def test_what_is_illegal_is_named_with_its_article(made: Explanation) -> None:
     answer = made.candidate([(1, 2), (5, 5 + 4)])
     assert answer.decided_by == "C1"
-    assert str(answer.reasons[0]) == "1 and 2 have met in round 5. [C1]"
+    assert str(answer.reasons[0]) == "1 and 2 met in round 5. [C1]"
     assert answer.alternative
 
 

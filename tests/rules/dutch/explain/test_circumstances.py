@@ -99,7 +99,7 @@ def test_a_pair_that_leaves_two_who_have_met(edition: str) -> None:
     answer = why_pair(told(edition, position), 1, 4)
     left, met = answer.reasons[1:3]
     assert left.said() == "2 and 3 would lose their opponents of this round, and they cannot meet each other"
-    assert met.said().startswith("2 and 3 have met in round")
+    assert met.said().startswith("2 and 3 met in round")
 
 
 SIX = """

@@ -49,7 +49,7 @@ def test_round_4_with_4_2() -> None:
 
 def test_players_who_have_met() -> None:
     reason = with_other(4, [(4, 8), (6, 2)], [(4, 6), (8, 2)])
-    assert (reason.article, said(reason)) == ("C.1", "2 and 8 have met in round 1")
+    assert (reason.article, said(reason)) == ("C.1", "2 and 8 met in round 1")
 
 
 def test_colours_exchanged() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from tools.policy_table import page
 
 from arbitra.book.policy import ACKNOWLEDGE, INTEGRITY, POLICY, REFUSE, REGULATION, ROWS, SPELL_OUT, Row
 from arbitra.rules.coverage import all_rules
+from tests.archives import ROOT
 
 ORDINARY = {"create", "add", "bye", "draft", "publish", "withdraw"}
 ASKED = {"half-bye-again"}
@@ -46,3 +48,7 @@ def test_every_article_is_one_of_the_edition_in_force() -> None:
     known = {article.number for rules in all_rules() for article in rules.articles}
     cited = {row.article for row in ROWS if row.article}
     assert cited - known - ELSEWHERE == set()
+
+
+def test_the_page_is_printed_from_the_table() -> None:
+    assert (ROOT / "docs" / "policy.md").read_text(encoding="utf-8") == page(), "run `python tools/policy_table.py`"

@@ -22,6 +22,7 @@ __all__ = [
     "CONFIRM",
     "INFORM",
     "INTEGRITY",
+    "PARTS",
     "POLICY",
     "REFUSE",
     "REGULATION",
@@ -31,18 +32,19 @@ __all__ = [
     "Row",
 ]
 
-ROWS: tuple[Row, ...] = (
-    *SETTING_UP,
-    *PEOPLE,
-    *IMPORTING,
-    *TAKING_PART,
-    *ROUNDS,
-    *BY_HAND,
-    *RESULTS,
-    *PLAYING_OFF,
-    *CLOSING,
-    *UNDOING,
+PARTS: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    ("Sections and settings", SETTING_UP),
+    ("Players", PEOPLE),
+    ("Lists and reports", IMPORTING),
+    ("Who takes part", TAKING_PART),
+    ("Rounds", ROUNDS),
+    ("Pairing by hand", BY_HAND),
+    ("Results", RESULTS),
+    ("Play-offs", PLAYING_OFF),
+    ("The end", CLOSING),
+    ("Undo", UNDOING),
 )
+ROWS: tuple[Row, ...] = tuple(row for _, rows in PARTS for row in rows)
 
 Policy = Mapping[str, Row]
 POLICY: Policy = {row.code: row for row in ROWS}

@@ -1,0 +1,291 @@
+"""For each row of the policy, a book and a command that meets it: rounds, results, play-offs, the end, undo."""
+
+from __future__ import annotations
+
+from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
+from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
+from arbitra.book.acts.presence import OpenCheckIn
+from arbitra.book.acts.setting_up import LeaveFide
+from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.playoffs import coming_games
+from tests.book.acts.attempts import Attempt, begun, over, played, robin
+from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play
+
+
+def _published(fide: bool, rounds: int = 5) -> Memory:
+    book = begun(fide, rounds=rounds)
+    pair(book)
+    return book
+
+
+def _drafted(fide: bool, so_far: int = 0) -> Memory:
+    book = played(fide, so_far)
+    book.do(DraftRound(tournament=OPEN))
+    return book
+
+
+def _checkin_open(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide)
+    book.do(OpenCheckIn(tournament=OPEN))
+    return book, DraftRound(tournament=OPEN)
+
+
+def _outdated(fide: bool) -> tuple[Memory, Command]:
+    book = _drafted(fide)
+    book.do(Withdraw(tournament=OPEN, person="p6"))
+    return book, Publish(tournament=OPEN)
+
+
+ROUNDS: dict[str, Attempt] = {
+    "results-missing": lambda fide: (_published(fide), DraftRound(tournament=OPEN)),
+    "checkin-open": _checkin_open,
+    "nobody": lambda fide: (begun(fide, 1), DraftRound(tournament=OPEN)),
+    "cannot-pair": lambda fide: (played(fide, 1, 2), DraftRound(tournament=OPEN)),
+    "no-end": lambda fide: (begun(fide, 2, "match", None), DraftRound(tournament=OPEN, rounds="all")),
+    "one-by-one": lambda fide: (begun(fide), DraftRound(tournament=OPEN, rounds=2)),
+    "beyond-plan": lambda fide: (played(fide, 1, rounds=1), DraftRound(tournament=OPEN)),
+    "no-draft": lambda fide: (begun(fide), Publish(tournament=OPEN)),
+    "not-a-draft": lambda fide: (_drafted(fide), Publish(tournament=OPEN, rounds=(2,))),
+    "draft-outdated": _outdated,
+    "nothing-published": lambda fide: (begun(fide), Unpublish(tournament=OPEN)),
+    "not-published": lambda fide: (played(fide, 1), Unpublish(tournament=OPEN, round_number=2)),
+    "latest-only": lambda fide: (played(fide, 2), Unpublish(tournament=OPEN, round_number=1)),
+    "no-such-case": lambda fide: (_published(fide), Unpublish(tournament=OPEN, case="rain")),
+    "unpublish-case": lambda fide: (_published(fide), Unpublish(tournament=OPEN, case="met-before")),
+    "unpublish-results": lambda fide: (played(fide, 1), Unpublish(tournament=OPEN)),
+    "unpublish": lambda fide: (_published(fide), Unpublish(tournament=OPEN)),
+}
+
+
+def _opposite(book: Memory, round_number: int) -> str:
+    return "0-1" if book.board(round_number, 1).outcome.result == "10" else "1-0"
+
+
+def _corrected(fide: bool, rounds: int, *, half: bool = False) -> tuple[Memory, Command]:
+    """Board 1 of round 1, after so many rounds; `half`: and the next is published."""
+    book = played(fide, rounds, 8)
+    if half:
+        pair(book)
+    return book, EnterResult(**on(book, 1, 1), result=_opposite(book, 1), correct=True)
+
+
+def _paired_again(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    return book, EnterResult(tournament=OPEN, round_number=1, board="1", white="p3", black="p5", result="1-0")
+
+
+def _adjourned(fide: bool, rounds: int = 1) -> Memory:
+    """Board 1 of round 1, with so many rounds paired after it."""
+    book = _published(fide)
+    book.do(Adjourn(**on(book, 1, 1)))
+    for key in (2, 3):
+        enter(book, 1, key, "1-0")
+    for number in range(rounds):
+        if number:
+            for board in book.section().rounds[-1].boards:
+                enter(book, number + 1, board.key, "1/2")
+        pair(book)
+    return book
+
+
+def _open_before(fide: bool) -> tuple[Memory, Command]:
+    book = _adjourned(fide)
+    for board in book.section().rounds[-1].boards:
+        enter(book, 2, board.key, "1/2")
+    return book, DraftRound(tournament=OPEN)
+
+
+def _resolved(fide: bool) -> tuple[Memory, Command]:
+    book = _adjourned(fide)
+    return book, Resolve(**on(book, 1, 1), result="1-0")
+
+
+def _cleared(fide: bool) -> tuple[Memory, Command]:
+    book = played(fide, 3, 8)
+    return book, ClearResult(**on(book, 1, 1), correct=True)
+
+
+def _turned(fide: bool) -> tuple[Memory, Command]:
+    book = played(fide, 3, 8)
+    return book, TurnColours(**on(book, 1, 1))
+
+
+def _on_board(kind: type[EnterResult], result: str) -> Attempt:
+    def attempt(fide: bool) -> tuple[Memory, Command]:
+        book = _published(fide)
+        return book, kind(**on(book, 1, 1), result=result)
+
+    return attempt
+
+
+def _postponed(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    return book, Postpone(**on(book, 1, 1))
+
+
+def _nothing_to_clear(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    return book, ClearResult(**on(book, 1, 1))
+
+
+def _no_board(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    return book, EnterResult(**{**on(book, 1, 1), "board": "9"}, result="1-0")
+
+
+def _has_result(fide: bool) -> tuple[Memory, Command]:
+    book = played(fide, 1)
+    return book, Adjourn(**on(book, 1, 1))
+
+
+def _not_pending(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    return book, Resolve(**on(book, 1, 1), result="1-0")
+
+
+RESULTS: dict[str, Attempt] = {
+    "no-board": _no_board,
+    "paired-again": _paired_again,
+    "bad-result": _on_board(EnterResult, "1-1"),
+    "no-scores": _on_board(EnterResult, "401-377"),
+    "blank": _on_board(EnterResult, " "),
+    "nothing-to-clear": _nothing_to_clear,
+    "correct-this-round-over": lambda fide: _corrected(fide, 1, half=True),
+    "correct-for-rating": lambda fide: _corrected(fide, 2),
+    "correct-late": lambda fide: _corrected(fide, 2),
+    "clear-late": _cleared,
+    "colours-late": _turned,
+    "postpone-swiss": _postponed,
+    "resolve-no-draw": _resolved,
+    "open-before": _open_before,
+    "has-result": _has_result,
+    "not-pending": _not_pending,
+    "points": lambda fide: (begun(fide), AdjustPoints(tournament=OPEN, person="p1", points=-10, reason="late")),
+    "no-points": lambda fide: (begun(fide), AdjustPoints(tournament=OPEN, person="p1", points=0)),
+}
+
+
+def _all_drawn(fide: bool, *, playoff: bool = False) -> Memory:
+    book = robin(fide)
+    for number, kept in enumerate(book.section().rounds, start=1):
+        for board in kept.boards:
+            enter(book, number, board.key, "1/2")
+    if playoff:
+        book.do(OpenPlayoff(tournament=OPEN))
+    return book
+
+
+def _won(book: Memory, result: str, white: str = "", black: str = "", game: int | None = None) -> Command:
+    """The game of the play-off that comes now, or the one given."""
+    kept = book.section().playoff(1)
+    assert kept is not None
+    if not white:
+        coming = coming_games(book.section(), kept)[0]
+        white, black = coming.white, coming.black
+    return EnterPlayoffResult(tournament=OPEN, first=1, white=white, black=black, result=result, game=game)
+
+
+def _no_tie(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide, 2, "berger", 1)
+    play(book, ["1-0"])
+    return book, OpenPlayoff(tournament=OPEN)
+
+
+def _cannot_rank(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide, 2, "berger", 1, tiebreaks=("NOSUCH",))
+    play(book, ["1-0"])
+    return book, OpenPlayoff(tournament=OPEN)
+
+
+def _no_playoff_game(fide: bool) -> tuple[Memory, Command]:
+    book = _all_drawn(fide, playoff=True)
+    return book, _won(book, "1-0", "p1", "p1")
+
+
+def _playoff_later(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide, 2, "berger", 1)
+    play(book, ["1/2"])
+    book.do(OpenPlayoff(tournament=OPEN))
+    for _ in range(3):
+        book.do(_won(book, "1/2"))
+    kept = book.section().playoff(1)
+    assert kept is not None
+    return book, _won(book, "1-0", kept.games[0].white, kept.games[0].black, 1)
+
+
+def _playoff_stands(fide: bool) -> tuple[Memory, Command]:
+    book = _all_drawn(fide, playoff=True)
+    return book, EnterResult(**on(book, 1, 1), result="1-0", correct=True)
+
+
+PLAYING_OFF: dict[str, Attempt] = {
+    "playoff": lambda fide: (_all_drawn(fide), OpenPlayoff(tournament=OPEN)),
+    "no-tie": _no_tie,
+    "cannot-rank": _cannot_rank,
+    "no-playoff": lambda fide: (
+        _all_drawn(fide),
+        EnterPlayoffResult(tournament=OPEN, first=1, white="p1", black="p2", result="1-0"),
+    ),
+    "no-playoff-game": _no_playoff_game,
+    "playoff-later": _playoff_later,
+    "playoff-stands": _playoff_stands,
+    "playoff-open": lambda fide: (_all_drawn(fide, playoff=True), Finish(tournament=OPEN)),
+}
+
+
+def _undecided(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide, 4, "knockout", None)
+    play(book, ["1-0", "1-0"])
+    return book, Finish(tournament=OPEN)
+
+
+CLOSING: dict[str, Attempt] = {
+    "open-games": lambda fide: (_published(fide, rounds=1), Finish(tournament=OPEN)),
+    "no-rounds": lambda fide: (begun(fide), Finish(tournament=OPEN)),
+    "draft-left": lambda fide: (_drafted(fide, 1), Finish(tournament=OPEN)),
+    "fewer-rounds": lambda fide: (played(fide, 1), Finish(tournament=OPEN)),
+    "undecided": _undecided,
+    "reopen": lambda fide: (over(fide), Reopen(tournament=OPEN)),
+    "not-finished": lambda fide: (begun(fide), Reopen(tournament=OPEN)),
+    "no-note": lambda fide: (begun(fide), Note(tournament=OPEN, text=" ")),
+}
+
+
+def _undone(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide)
+    last = book.facts[-1].number
+    book.do(Undo(number=last))
+    return book, Undo(number=last)
+
+
+def _stands_on(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide)
+    book.do(AskBye(tournament=OPEN, person="p1", round_number=1))
+    added = next(fact.number for fact in book.facts if fact.act == "add")
+    return book, Undo(number=added)
+
+
+def _unexpelled(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide)
+    (fact,) = book.do(Expel(tournament=OPEN, person="p1"))
+    return book, Undo(number=fact.number)
+
+
+def _for_good(fide: bool) -> tuple[Memory, Command]:
+    book = begun(True)
+    (fact,) = book.do(LeaveFide(tournament=OPEN))
+    return book, Undo(number=fact.number)
+
+
+UNDOING: dict[str, Attempt] = {
+    "no-act": lambda fide: (begun(fide), Undo(number=999)),
+    "undone": _undone,
+    "stands-on": _stands_on,
+    "unexpel": _unexpelled,
+    "nothing-to-undo": lambda fide: (begun(fide), Undo(actor="Nobody")),
+    "for-good": _for_good,
+}

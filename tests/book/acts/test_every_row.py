@@ -1,0 +1,67 @@
+"""Each row of the policy has somebody who tries to break it, in FIDE mode and outside."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.book.acts.answers import Concern, Decided, NeedsConfirmation
+from arbitra.book.acts.desk import Command
+from arbitra.book.policy import POLICY, REFUSE, ROWS, Row
+from arbitra.book.state.section import Section
+from tests.book.acts import attempts, attempts_by_hand, attempts_in_rounds
+from tests.book.acts.attempts import Attempt
+from tests.book.acts.memory import OPEN, Memory
+
+ATTEMPTS: dict[str, Attempt] = {
+    **attempts.SETTING_UP,
+    **attempts.PEOPLE,
+    **attempts.IMPORTING,
+    **attempts.TAKING_PART,
+    **attempts_in_rounds.ROUNDS,
+    **attempts_by_hand.BY_HAND,
+    **attempts_in_rounds.RESULTS,
+    **attempts_in_rounds.PLAYING_OFF,
+    **attempts_in_rounds.CLOSING,
+    **attempts_in_rounds.UNDOING,
+}
+INSTEAD = {
+    ("leave-fide", False): "not-fide",
+    ("not-fide", True): "leave-fide",
+    ("correct-for-rating", False): "correct-late",
+    ("correct-late", True): "correct-for-rating",
+}
+"""Rows that only one mode knows: what answers in the other."""
+MODES = pytest.mark.parametrize("fide", [True, False], ids=["fide", "free"])
+
+
+def met(book: Memory, command: Command) -> dict[str, Concern]:
+    """The rows that a command meets."""
+    answer = book.ask(command)
+    if isinstance(answer, Decided):
+        return {one.code: one for one in answer.notes}
+    if isinstance(answer, NeedsConfirmation):
+        return {one.code: one for one in answer.concerns}
+    return {answer.code: answer.concern}
+
+
+def test_every_row_has_its_attempt() -> None:
+    assert set(ATTEMPTS) == set(POLICY)
+
+
+@MODES
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.code)
+def test_every_row_answers_at_its_level(row: Row, fide: bool) -> None:
+    book, command = ATTEMPTS[row.code](fide)
+    expected = INSTEAD.get((row.code, fide), row.code)
+    found = met(book, command)
+    assert expected in found, {code: str(one) for code, one in found.items()}
+    assert found[expected].level == POLICY[expected].level(fide=fide)
+    if expected == row.code and row.level(fide=fide) < REFUSE:
+        before = _marks(book)
+        book.do(command)
+        assert (_marks(book) > before) == any(one.mark is not None for one in found.values())
+
+
+def _marks(book: Memory) -> int:
+    section: Section | None = book.state.sections.get(OPEN)
+    return len(section.marks) if section else 0

@@ -13,6 +13,7 @@ from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.playoffs import coming_games
 from tests.book.acts.attempts import Attempt, begun, over, played, robin
+from tests.book.acts.attempts_by_hand import BY_HAND
 from tests.book.acts.memory import OPEN, Memory, enter, on, pair, play
 
 
@@ -275,6 +276,11 @@ def _unexpelled(fide: bool) -> tuple[Memory, Command]:
     return book, Undo(number=fact.number)
 
 
+def _after(book: Memory, command: Command) -> tuple[Memory, Command]:
+    """The act is done; now it is to be undone."""
+    return book, Undo(number=book.do(command)[-1].number)
+
+
 def _for_good(fide: bool) -> tuple[Memory, Command]:
     book = begun(True)
     (fact,) = book.do(LeaveFide(tournament=OPEN))
@@ -286,6 +292,8 @@ UNDOING: dict[str, Attempt] = {
     "undone": _undone,
     "stands-on": _stands_on,
     "unexpel": _unexpelled,
+    "undo-confirmed": lambda fide: _after(*BY_HAND["hand-met"](fide)),
+    "undo-spelled-out": lambda fide: _after(played(fide, 1), Finish(tournament=OPEN)),
     "nothing-to-undo": lambda fide: (begun(fide), Undo(actor="Nobody")),
     "for-good": _for_good,
 }

@@ -6,7 +6,8 @@ import pytest
 
 from arbitra.book.acts.answers import Concern, Decided, NeedsConfirmation
 from arbitra.book.acts.desk import Command
-from arbitra.book.policy import POLICY, REFUSE, ROWS, Row
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.policy import CONFIRM, POLICY, REFUSE, ROWS, Row
 from arbitra.book.state.section import Section
 from tests.book.acts import attempts, attempts_by_hand, attempts_in_rounds
 from tests.book.acts.attempts import Attempt
@@ -31,6 +32,12 @@ INSTEAD = {
     ("correct-late", True): "correct-for-rating",
 }
 """Rows that only one mode knows: what answers in the other."""
+CONFIRMED = [
+    (row.code, fide)
+    for row in ROWS
+    for fide in (True, False)
+    if CONFIRM <= row.level(fide=fide) < REFUSE and (row.code, fide) not in INSTEAD
+]
 MODES = pytest.mark.parametrize("fide", [True, False], ids=["fide", "free"])
 
 
@@ -60,6 +67,18 @@ def test_every_row_answers_at_its_level(row: Row, fide: bool) -> None:
         before = _marks(book)
         book.do(command)
         assert (_marks(book) > before) == any(one.mark is not None for one in found.values())
+
+
+@pytest.mark.parametrize(("code", "fide"), CONFIRMED)
+def test_undo_asks_no_less_than_the_act_did_and_undoing_that_neither(code: str, fide: bool) -> None:
+    book, command = ATTEMPTS[code](fide)
+    level = book.level(command)
+    assert POLICY[code].level(fide=fide) <= level < REFUSE
+    for _ in range(3):
+        command = Undo(number=book.do(command)[-1].number)
+        assert book.level(command) >= level
+        if book.level(command) == REFUSE:
+            break
 
 
 def _marks(book: Memory) -> int:

@@ -6,6 +6,7 @@ from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure, LeaveFide
+from arbitra.book.acts.taking_part import Return, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.section import Phase
 from tests.book.acts.memory import OPEN, add, enter, on, pair, play, started
@@ -158,3 +159,26 @@ def test_the_draft_of_a_late_round_is_undone_with_the_number_of_a_late_entry() -
     assert len(facts) == 2
     book.do(Undo(number=facts[0].number))
     assert book.digest == digest
+
+
+def test_a_round_is_not_published_again_by_undo_once_players_changed() -> None:
+    book = started(6)
+    pair(book)
+    (fact,) = book.do(Unpublish(tournament=OPEN, case="regulations"))
+    digest = book.digest
+    book.do(Withdraw(tournament=OPEN, person="p6"))
+    assert book.refused(Undo(number=fact.number)).code == "draft-outdated"
+    book.do(Return(tournament=OPEN, person="p6"))
+    assert book.digest == digest
+    book.do(Undo(number=fact.number))
+    assert book.section().published == 1
+
+
+def test_nor_by_undoing_an_undo() -> None:
+    book = started(6)
+    book.do(LeaveFide(tournament=OPEN))
+    pair(book)
+    book.do(Undo(number=book.facts[-1].number))
+    undo = book.facts[-1].number
+    book.do(Withdraw(tournament=OPEN, person="p6"))
+    assert book.refused(Undo(number=undo)).code == "draft-outdated"

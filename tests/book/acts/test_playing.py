@@ -267,3 +267,21 @@ def test_colours_of_an_older_round_stay_in_fide_mode() -> None:
     assert book.refused(Undo(number=fact.number)).code == "colours-late"
     book.do(LeaveFide(tournament=OPEN))
     assert book.level(TurnColours(**on(book, 1, 1))) == 4
+
+
+@pytest.mark.parametrize(("again", "counts"), [("1-0", "10"), ("0-1", "10")])
+def test_a_result_that_was_cleared_is_as_old_as_before(again: str, counts: str) -> None:
+    """Cleared while round 2 is on, entered when it is over: another result comes too late for the standings."""
+    book = started(6)
+    play(book, ["1-0"])
+    pair(book)
+    book.do(ClearResult(**on(book, 1, 1), correct=True))
+    for board in book.section().rounds[1].boards:
+        enter(book, 2, board.key, "1/2")
+    command = EnterResult(**on(book, 1, 1), result=again)
+    assert book.level(command) == (0 if again == "1-0" else 3)
+    book.do(command)
+    outcome = book.board(1, 1).outcome
+    assert outcome.result == counts
+    assert outcome.for_rating == ("" if again == "1-0" else "01")
+    assert book.level(EnterResult(**on(book, 1, 1), result="1/2", correct=True)) == 3

@@ -98,6 +98,9 @@ class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "unpublish"
 
+    basis: str = ""
+    """What the round would have been paired from at that moment."""
+
     def changed(self, section: Section, number: int) -> Section:
         kept = section.rounds[self.round_number - 1]
         return section.with_round(self.round_number, drafted(kept.pairing(), kept.paired_at))
@@ -188,8 +191,7 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
         for number in chosen:
             if number not in section.drafts:
                 raise desk.refuse("not-a-draft", round=number)
-            before = as_tournament(desk.state, self.tournament, rounds=number - 1)
-            if section.rounds[number - 1].basis != basis_of(desk.state, self.tournament, before):
+            if section.rounds[number - 1].basis != present_basis(desk, self.tournament, number):
                 raise desk.refuse("draft-outdated", round=number)
         for number in chosen:
             desk.record(Published(tournament=self.tournament, round_number=number))
@@ -222,7 +224,8 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
         for later in () if ahead else range(len(section.rounds), number, -1):
             _drop(desk, self.tournament, later)
         outcomes = outcomes_of(section.rounds[number - 1])
-        desk.record(Unpublished(tournament=self.tournament, round_number=number, outcomes=outcomes))
+        basis = present_basis(desk, self.tournament, number)
+        desk.record(Unpublished(tournament=self.tournament, round_number=number, outcomes=outcomes, basis=basis))
 
 
 def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:
@@ -302,6 +305,11 @@ def basis_of(state: State, name: str, tournament: Tournament) -> str:
             (sorted(tournament.acceleration.items()), tournament.adjustments),
         )
     return sha256(repr(basis).encode()).hexdigest()[:16]
+
+
+def present_basis(desk: Desk, name: str, number: int) -> str:
+    """What the round with this number would be paired from now."""
+    return basis_of(desk.state, name, as_tournament(desk.state, name, rounds=number - 1))
 
 
 def require_no_hand(desk: Desk, section: Section) -> None:

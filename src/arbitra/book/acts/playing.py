@@ -174,6 +174,9 @@ class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
             after = correction_concerns(desk, self.tournament, self.round_number, board, after)
         elif board.outcome.pending:
             resolved_concerns(desk, self.tournament, self.round_number, board, after)
+        elif board.cleared.result not in ("", after.result):
+            held = msgspec.structs.replace(board, outcome=board.cleared)
+            after = correction_concerns(desk, self.tournament, self.round_number, held, after)
         self.record(desk, Resulted, board, after)
 
 

@@ -15,13 +15,14 @@ from arbitra.book.acts.entering import Added, Moved
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.numbers import Numbered, renumber_concerns
-from arbitra.book.acts.pairing import Published, Unpublished, unpublish_concerns
+from arbitra.book.acts.pairing import Published, Unpublished, present_basis, unpublish_concerns
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.playing import Resulted, Turned
 from arbitra.book.acts.presence import KeptApart, apart_concerns
 from arbitra.book.acts.setting_up import Configured, changed_settings, configure_concerns
 from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.facts import Fact
+from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
 from arbitra.book.telling import Told
 from arbitra.i18n import N_
@@ -56,6 +57,7 @@ class Undo(Command, frozen=True, omit_defaults=True, kw_only=True):
                 raise desk.refuse("for-good", number=one.fact.number, act=_fact(desk, one))
             opposite = _under_policy(desk, opposite, one.payload)
             desk.record(msgspec.structs.replace(opposite, undoes=one.fact.number))
+        _require_asked(desk, chosen)
 
     def _chosen(self, desk: Desk, done: Sequence[Done]) -> list[Done]:
         """The facts of the whole act."""
@@ -136,6 +138,18 @@ def _require_standing(desk: Desk, chosen: Sequence[Done], later: Sequence[Done])
         raise desk.refuse("stands-on", number=number, acts=acts)
 
 
+def _require_asked(desk: Desk, chosen: Sequence[Done]) -> None:
+    """Nothing is taken back, and so done again by a second undo, with fewer questions than it was done."""
+    strongest = max(chosen, key=lambda one: one.payload.level)
+    asked = max((concern.level for concern in desk.concerns), default=0)
+    if strongest.payload.level > asked:
+        number, act = strongest.fact.number, _fact(desk, _chief(chosen))
+        if strongest.payload.level >= SPELL_OUT:
+            desk.concern("undo-spelled-out", number=number, act=act)
+        elif strongest.payload.level >= CONFIRM:
+            desk.concern("undo-confirmed", number=number)
+
+
 def _told(desk: Desk, done: Done) -> Sentence:
     return Sentence(ACT, {"number": done.fact.number, "act": _fact(desk, done)})
 
@@ -167,8 +181,9 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             return _corrected(desk, opposite)
         case Unpublished():
             unpublish_concerns(desk, section, opposite.round_number)
+            return msgspec.structs.replace(opposite, basis=present_basis(desk, name, opposite.round_number))
         case Published():
-            return opposite
+            _require_same_basis(desk, opposite, undone)
         case Added() | Joined():
             desk.require_open_list(name)
         case Configured():
@@ -180,13 +195,21 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
         case KeptApart():
             apart_concerns(desk, section)
         case Expelled():
-            desk.concern("unexpel", section, name=desk.name(opposite.person))
+            again = bool(opposite.changes.get("expelled"))
+            desk.concern("expel" if again else "unexpel", section, name=desk.name(opposite.person))
         case Adjusted():
             desk.require_no_playoff(section)
             change = opposite.adjustment
             shown = show_points(-change.points)
             desk.concern("points", section, name=desk.name(change.person), points=shown, reason="undo")
     return opposite
+
+
+def _require_same_basis(desk: Desk, opposite: Published, undone: Payload) -> None:
+    """A round that was unpublished is published again only as long as it would be paired from the same."""
+    then = undone.basis if isinstance(undone, Unpublished) else ""
+    if then and then != present_basis(desk, opposite.tournament, opposite.round_number):
+        raise desk.refuse("draft-outdated", round=opposite.round_number)
 
 
 def _corrected(desk: Desk, opposite: Resulted) -> Payload:

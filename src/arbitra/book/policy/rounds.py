@@ -250,6 +250,22 @@ UNDOING = (
         "Laws 12.9.9",
         N_("The expulsion of {name} was taken back"),
     ),
+    Row(
+        "undo-confirmed",
+        "undo",
+        "any",
+        CONFIRM,
+        CONFIRM,
+        N_("No. {number} was confirmed before it was done. Taking it back must be confirmed, too."),
+    ),
+    Row(
+        "undo-spelled-out",
+        "undo",
+        "any",
+        SPELL_OUT,
+        SPELL_OUT,
+        N_("No. {number} was done after its consequences were told. Taking it back changes them again: {act}."),
+    ),
     integrity("nothing-to-undo", "undo", "any", N_("{actor} has done nothing that can be undone.")),
     integrity("for-good", "undo", "any", N_("No. {number} ({act}) cannot be undone.")),
 )

@@ -51,8 +51,23 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def known_since(self) -> int:
-        """The fact that gave the game its result, if it came after a later round was there; else 0."""
-        return max((one.until for one in self.was if one.outcome.open), default=0)
+        """The fact that gave the game its result, if it came after a later round was there; else 0.
+
+        A result that was cleared had been known all the same.
+        """
+        since, known = 0, False
+        for one in self.was:
+            if one.outcome.result:
+                known = True
+            elif one.outcome.pending or not known:
+                since = one.until
+        return since
+
+    @property
+    def cleared(self) -> Outcome:
+        """The result that stood here when a later round was there, and was cleared; or nothing."""
+        last = self.was[-1].outcome if self.was and self.outcome == NOTHING else NOTHING
+        return last if last.result else NOTHING
 
     def as_of(self, number: int) -> Board:
         """As it stood after the fact with this number, if a later round was there."""

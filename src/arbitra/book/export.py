@@ -9,7 +9,8 @@ from arbitra.book.facts import Head
 from arbitra.book.ranking import section_standings, with_playoffs
 from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
-from arbitra.book.state.section import Phase, Section
+from arbitra.book.state.section import GAME_NOTE, Phase, Section
+from arbitra.book.state.settings import EventSettings
 from arbitra.model import KeptRecord, Player, PointsAdjustment, Tournament
 from arbitra.tiebreaks import TiebreakProblem
 
@@ -36,14 +37,27 @@ def report(
         settings=replace(made.settings, tiebreaks=listed),
         players=_ranked(state, name, made.players),
         adjustments=(*made.adjustments, *_corrections(counted, made)),
-        kept=tuple(KeptRecord(line, OWN) for line in comment_lines(section, head)),
+        kept=tuple(KeptRecord(line, OWN) for line in (*registration_lines(state.event), *comment_lines(section, head))),
     )
+
+
+def registration_lines(event: EventSettings) -> Iterator[str]:
+    """What a rating officer asks for and no record of the format has: the event's code, the arbiters' numbers."""
+    if event.event_code:
+        yield f"{COMMENT}Event code {event.event_code}"
+    known = zip(event.deputy_arbiters, event.deputy_arbiter_ids, strict=False)
+    for name, number in ((event.chief_arbiter, event.chief_arbiter_id), *known):
+        if name and number:
+            yield f"{COMMENT}FIDE ID of arbiter {name}: {number}"
 
 
 def comment_lines(section: Section, head: Head | None = None) -> Iterator[str]:
     """What the arbiter has to answer for, and the fact up to which it is told."""
     for mark in section.marks:
         yield COMMENT + mark
+    for note in section.notes:
+        if GAME_NOTE.match(note):
+            yield COMMENT + note.replace("\n", " ")
     if head is not None:
         yield f"{COMMENT}Book {head.short}"
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.book.acts.answers import Refused
+from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.ready import MISSING, shortcomings
 from arbitra.book.refusals import Sentence
+from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
 from arbitra.rules.systems import find_system
@@ -43,16 +45,38 @@ class Status(NamedTuple):
     missing: tuple[Missing, ...]
     blockers: tuple[Blocker, ...]
     next_command: tuple[str, ...]
+    concerns: tuple[Concern, ...] = ()
+    """What should be known before the next command is typed."""
 
 
-def status(state: State, name: str) -> Status:
+class Coming(NamedTuple):
+    """What comes next, why it cannot be done yet, or what the policy has to say about it."""
+
+    command: tuple[str, ...]
+    blockers: tuple[Blocker, ...] = ()
+    concerns: tuple[Concern, ...] = ()
+
+
+def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
+    """`private` has birth dates: whether a finished tournament can be reported."""
     section = state.sections[name]
     missing = tuple(_missing(state, section))
-    blockers, coming = _next(state, name, section, missing)
+    coming = _finished(state, name, private) if section.finished else _next(state, name, section, missing)
     system = find_system(section.settings.system, state.event.start)
     planned = section.settings.rounds
     players = sum(not entry.is_out(len(section.rounds) or 1) for entry in section.entries.values())
-    return Status(name, system.id, len(section.rounds), planned, section.phase, players, missing, blockers, coming)
+    return Status(
+        name,
+        system.id,
+        len(section.rounds),
+        planned,
+        section.phase,
+        players,
+        missing,
+        coming.blockers,
+        coming.command,
+        coming.concerns,
+    )
 
 
 def _missing(state: State, section: Section) -> list[Missing]:
@@ -65,38 +89,46 @@ def _missing(state: State, section: Section) -> list[Missing]:
     return found
 
 
-def _next(
-    state: State, name: str, section: Section, missing: tuple[Missing, ...]
-) -> tuple[tuple[Blocker, ...], tuple[str, ...]]:
+def _finished(state: State, name: str, private: Values) -> Coming:
+    lacking = any(one.level >= MISSING for one in shortcomings(state, name, private))
+    return Coming(("ready",) if lacking else ("export", "OUT.trf"))
+
+
+def _next(state: State, name: str, section: Section, missing: tuple[Missing, ...]) -> Coming:
     checkin = section.checkin
-    if section.phase is Phase.FINISHED:
-        return (), ("export", "OUT.trf")
     if section.phase is Phase.DRAFT:
-        refused = decide(state, Publish(tournament=name))
-        return _blockers(refused), ("pair",) if isinstance(refused, Refused) else ("publish",)
+        answer = decide(state, Publish(tournament=name))
+        return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _blockers(answer), _concerns(answer))
     waiting = [one for one in missing if not one.pending]
     if waiting:
-        return _blockers(decide(state, DraftRound(tournament=name))), _entering(waiting[0], missing)
+        return Coming(_entering(waiting[0], missing), _blockers(decide(state, DraftRound(tournament=name))))
     if len(section.entries) < 2:
-        return _blockers(decide(state, DraftRound(tournament=name))), ("add", "NAME")
+        return Coming(("add", "NAME"), _blockers(decide(state, DraftRound(tournament=name))))
     if checkin and not checkin.closed and checkin.round_number == len(section.rounds) + 1:
-        return _blockers(decide(state, DraftRound(tournament=name))), ("checkin", "close")
+        return Coming(("checkin", "close"), _blockers(decide(state, DraftRound(tournament=name))))
     planned = section.settings.rounds
     if planned is None or len(section.rounds) < planned:
-        refused = decide(state, DraftRound(tournament=name))
-        if not isinstance(refused, Refused):
-            return (), ("pair",)
+        answer = decide(state, DraftRound(tournament=name))
+        if not isinstance(answer, Refused):
+            return Coming(("pair",), concerns=_concerns(answer))
         if not section.rounds:
-            return _blockers(refused), ("pair",)
+            return Coming(("pair",), _blockers(answer))
     if missing:
-        return (), _entering(missing[0], missing)
-    return (), ("finish",)
+        return Coming(_entering(missing[0], missing))
+    return Coming(("finish",))
 
 
 def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:
     """With the round where games of several are open."""
     rounds = {game.round_number for game in missing}
     return ("result", one.board, "RESULT", *(("--round", str(one.round_number)) if len(rounds) > 1 else ()))
+
+
+def _concerns(answer: Answer) -> tuple[Concern, ...]:
+    """Of a command that can be done: what is told with it, or asked before it."""
+    if isinstance(answer, NeedsConfirmation):
+        return answer.concerns
+    return answer.notes if isinstance(answer, Decided) else ()
 
 
 def _blockers(answer: object) -> tuple[Blocker, ...]:

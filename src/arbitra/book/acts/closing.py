@@ -10,7 +10,7 @@ from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.listed import inserted, without
 from arbitra.book.acts.pairing import can_be_paired, schedule_length
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.state.section import Adjustment, Section
+from arbitra.book.state.section import Adjustment, Section, about_game
 from arbitra.model import show_points
 from arbitra.rules.contract import Kind
 
@@ -144,16 +144,25 @@ class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Note(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """In the arbiter's log, at any time."""
+    """In the arbiter's log, at any time. One about a game (`round_number`, `board`) is a line of the report, too."""
 
     tournament: str
     text: str
+    round_number: int | None = None
+    board: str = ""
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament, even_finished=True)
-        if not self.text.strip():
+        text = self.text.strip()
+        if not text:
             raise desk.refuse("no-note")
-        desk.record(Noted(tournament=self.tournament, text=self.text.strip(), place=len(section.notes)))
+        if self.board:
+            number = self.round_number or section.last_published
+            kept = section.round(number)
+            if kept is None or not kept.published or kept.board(self.board) is None:
+                raise desk.refuse("no-board", round=number, board=self.board)
+            text = about_game(number, self.board) + text
+        desk.record(Noted(tournament=self.tournament, text=text, place=len(section.notes)))
 
 
 def finish_concerns(desk: Desk, tournament: str) -> None:

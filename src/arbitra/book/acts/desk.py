@@ -73,8 +73,8 @@ class Desk:
     def system(self, section: Section) -> System:
         return find_system(section.settings.system, self.state.event.start)
 
-    def entry(self, tournament: str, person: str) -> Entry:
-        found = self.section(tournament).entries.get(person)
+    def entry(self, tournament: str, person: str, *, even_finished: bool = False) -> Entry:
+        found = self.section(tournament, even_finished=even_finished).entries.get(person)
         if found is None:
             raise self.refuse("no-person", person=person, tournament=tournament)
         return found

@@ -20,6 +20,8 @@ PRIVATE = ("birth", "email", "telephone")
 MOST_ROUNDS = 99
 OF_PERSON = ("name", "rating", "title", "sex", "federation", "fide_id", "club")
 OF_ENTRY = ("table", "paid", "columns")
+FOR_THE_REPORT = frozenset(OF_PERSON) - {"rating"}
+"""What decides nothing any more once the standings are final: it may still be completed for the report."""
 
 
 class Added(Payload, frozen=True, omit_defaults=True, kw_only=True):
@@ -254,7 +256,7 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     private_values: dict[str, str | None] = msgspec.field(default_factory=dict)
 
     def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
+        entry = desk.entry(self.tournament, self.person, even_finished=FOR_THE_REPORT.issuperset(self.changes))
         who = desk.state.people[self.person]
         for key, value in self.changes.items():
             if key not in OF_PERSON + OF_ENTRY:

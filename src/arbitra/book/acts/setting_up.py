@@ -12,7 +12,7 @@ from arbitra.book.encoding import builtins
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import METHODS
 from arbitra.book.state.section import Section
-from arbitra.book.state.settings import FIXED, EventSettings, Points, Settings
+from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Points, Settings
 from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
@@ -120,7 +120,7 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not self.tournament:
             self._event(desk)
             return
-        section = desk.section(self.tournament)
+        section = desk.section(self.tournament, even_finished=FOR_THE_REPORT.issuperset(self.changes))
         settings = _checked(desk, section.settings, self.changes)
         _system(desk, settings)
         changes, before = _difference(section.settings, settings)
@@ -189,7 +189,15 @@ def _sensible(key: str, value: Any) -> bool:
             return value in METHODS[:2] or (value.startswith(METHODS[2]) and len(value) > len(METHODS[2]))
         case "points":
             return _is_fair(value)
+        case "chief_arbiter_id":
+            return _is_number(value)
+        case "deputy_arbiter_ids":
+            return all(map(_is_number, value))
     return True
+
+
+def _is_number(text: str) -> bool:
+    return not text or (text.isascii() and text.isdigit())
 
 
 def _is_fair(points: Points) -> bool:

@@ -24,6 +24,7 @@ from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
+from arbitra.book.state.settings import FOR_THE_REPORT
 from arbitra.book.telling import Told
 from arbitra.i18n import N_
 from arbitra.model import show_points
@@ -168,6 +169,8 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             desk.concern("reopen", desk.section(undone.tournament, even_finished=True))
             return opposite
         case Noted():
+            return opposite
+        case Configured() if FOR_THE_REPORT.issuperset(undone.changes):
             return opposite
         case Moved():
             desk.require_open_list(undone.source)

@@ -33,6 +33,7 @@ from arbitra.model import (
     Tpn,
     Withdrawal,
 )
+from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import System, with_options
 from arbitra.rules.systems import TYPE_CODES, find_system
 
@@ -233,7 +234,7 @@ def _settings(state: State, name: str) -> Settings:
         federation=event.federation,
         start=event.start,
         end=event.end,
-        round_dates=tuple(moment.partition(" ")[0] for moment in chosen.round_times),
+        round_dates=tuple(map(_round_date, chosen.round_times)),
         type_text=chosen.type_text or system.name,
         type_code=f"{code}_BAKU" if code and chosen.acceleration.startswith("baku") else code,
         chief_arbiter=event.chief_arbiter,
@@ -247,6 +248,12 @@ def _settings(state: State, name: str) -> Settings:
         system=with_options(system, chosen.options),
         tiebreaks=chosen.tiebreaks,
     )
+
+
+def _round_date(moment: str) -> str:
+    """As record 132 has it, YY/MM/DD."""
+    day = moment.partition(" ")[0]
+    return comparable_date(day)[2:] or day
 
 
 def _scoring(points: ChosenPoints, *, swiss: bool) -> Scoring:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 
 import msgspec
@@ -10,6 +11,9 @@ from arbitra.book.state.people import Apart, Entry
 from arbitra.book.state.playoffs import KeptPlayoff
 from arbitra.book.state.rounds import Hand, KeptRound
 from arbitra.book.state.settings import Settings
+
+GAME_NOTE = re.compile(r"R\d+ B\d+(\.\d+)?: ")
+"""How a note about one game begins."""
 
 
 class Phase(StrEnum):
@@ -126,3 +130,12 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     def paired(self, person: str) -> bool:
         """Whether a published round or a draft has a game or a bye for the person."""
         return any(person in one.pairing().people for one in self.rounds)
+
+
+def about_game(round_number: int, board: str) -> str:
+    """How a note about one game begins; the report has it in every language alike.
+
+    >>> about_game(3, "12")
+    'R3 B12: '
+    """
+    return f"R{round_number} B{board}: "

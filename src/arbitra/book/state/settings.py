@@ -14,7 +14,13 @@ class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     start: str = ""
     end: str = ""
     chief_arbiter: str = ""
+    chief_arbiter_id: str = ""
+    """The FIDE number."""
     deputy_arbiters: tuple[str, ...] = ()
+    deputy_arbiter_ids: tuple[str, ...] = ()
+    """FIDE numbers in the order of the deputies; empty where one is not known."""
+    event_code: str = ""
+    """The number under which the event is registered with FIDE."""
     backups: str = ""
     """A second folder for backups."""
 
@@ -54,3 +60,5 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour"})
 """What is announced beforehand and stays as it is once the first round is published."""
+FOR_THE_REPORT = frozenset({"round_times", "time_control", "time_control_code", "rating_method", "type_text"})
+"""What only the report says: it may still be completed after the finish."""

@@ -13,6 +13,7 @@ from arbitra.model import Points, show_points
 PENDING = {ADJOURNED: N_("adjourned"), POSTPONED: N_("postponed")}
 MESSAGES = (
     *("name", "city", "federation", "start", "end", "chief arbiter", "deputy arbiters", "backups"),
+    *("chief arbiter id", "deputy arbiter ids", "event code"),
     *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
     *("first board", "round times", "time control", "time control code", "rating method", "type text"),
     *("rating", "title", "sex", "fide id", "club", "table", "paid", "columns", "birth", "email", "telephone"),
@@ -67,5 +68,6 @@ class Speaker:
         if isinstance(value, Mapping):
             return " ".join(f"{key}={inner}" for key, inner in value.items())
         if isinstance(value, list | tuple):
-            return ", ".join(map(str, value))
+            shown = [str(one) or "–" for one in value]
+            return (" / " if any("," in one for one in shown) else ", ").join(shown)
         return str(value)

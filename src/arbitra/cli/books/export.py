@@ -24,6 +24,7 @@ from arbitra.i18n import N_
 if TYPE_CHECKING:
     from arbitra.cli.books.opened import Opened
 
+REPORTS = ("trf26", "trf16")
 FORMATS = ("trf26", "trf16", "json", "csv", "journal")
 SUFFIXES = {".trf": "trf26", ".trf26": "trf26", ".trf16": "trf16", ".json": "json", ".csv": "csv", ".jsonl": "journal"}
 NO_FORMAT = "{out}: what format? End it in {suffixes}, or say --format"
@@ -50,6 +51,8 @@ def run(args: argparse.Namespace) -> int:
             texts = {args.output: _journal(args, book)}
         else:
             texts = {file: _text(book, name, chosen) for file, name in _files(args, book).items()}
+            if chosen in REPORTS:
+                tell_lacking(book, list(_files(args, book).values()))
         written = [_write(file, text) for file, text in texts.items()]
         if args.json:
             from arbitra.cli.json_output import print_json
@@ -59,6 +62,18 @@ def run(args: argparse.Namespace) -> int:
             for file in written:
                 print(book.say(WRITTEN, file=file))
     return DONE
+
+
+def tell_lacking(book: Opened, names: list[str]) -> None:
+    """Before the final report is written: what a rating officer would miss or doubt in it."""
+    import sys
+
+    from arbitra.cli.books.ready import lacking, lines_of
+
+    for name in names:
+        held = lacking(book, name) if book.state.sections[name].finished else ()
+        if held:
+            print("\n".join(lines_of(book, name, held)), file=sys.stderr)
 
 
 def _files(args: argparse.Namespace, book: Opened) -> dict[str, str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +20,7 @@ from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
-from arbitra.cli.books.places import Place, kept_at, place_of
+from arbitra.cli.books.places import Place, kept_at, place_of, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.i18n import N_, translator
@@ -88,6 +88,17 @@ class Opened:
         held = {number: person for person, number in numbers(self.state, section or self.name).items()}
         listed = [(number, self.state.people[person].name) for number, person in sorted(held.items())]
         return held[one_named(listed, text)]
+
+    def typed(self, section: str, words: Sequence[str]) -> str:
+        """A command about a section as it is typed; the password of a database is not shown."""
+        verb, *rest = words
+        place = self.place.shown + (f"#{section}" if len(self.state.sections) > 1 else "")
+        address = self.place.database
+        database = ["--db"] if address else []
+        if address and address != os.environ.get("ARBITRA_DB"):
+            database.append(without_password(address))
+        shown = [f'"{word}"' if " " in word else word for word in (verb, place, *rest, *database)]
+        return " ".join(["arbitra", *shown])
 
     def teller(self) -> Teller:
         return Teller({person: who.name for person, who in self.state.people.items()}, self.say)

@@ -1,12 +1,15 @@
 """Change settings of the event or of one of its tournaments.
 
-Of the event: `name`, `city`, `federation`, `start`, `end`, `chief-arbiter`, `deputy-arbiters`, `backups` (a second
-folder for backups). Of a tournament: `system`, `rounds`, `tiebreaks`, `win`, `draw`, `loss`, `absence`, `pairing-bye`,
-`acceleration`, `initial-colour`, `numbering` (`strength`, `list` or `lot:SEED`), `first-board`, `round-times`,
-`time-control`, `time-control-code`, `rating-method`, `type-text`, `option.NAME`. `fide=off` leaves FIDE mode for good.
+Of the event: `name`, `city`, `federation`, `start`, `end`, `chief-arbiter`, `deputy-arbiters` (names with commas are
+separated by semicolons), `chief-arbiter-id` and `deputy-arbiter-ids` (their FIDE numbers), `event-code` (under which
+the event is registered with FIDE), `backups` (a second folder for backups). Of a tournament: `system`, `rounds`,
+`tiebreaks`, `win`, `draw`, `loss`, `absence`, `pairing-bye`, `acceleration`, `initial-colour`, `numbering`
+(`strength`, `list` or `lot:SEED`), `first-board`, `round-times`, `time-control`, `time-control-code`,
+`rating-method`, `type-text`, `option.NAME`. `fide=off` leaves FIDE mode for good.
 
 examples:
   arbitra set spring.arbitra city=Bilbao start=2026-11-16 end=2026-11-20
+  arbitra set spring.arbitra deputy-arbiters="Ruiz, Elena; Font, Pau" deputy-arbiter-ids=2200001,2200002
   arbitra set spring.arbitra#women tiebreaks=BH/C1,BH,SB first-board=101
   arbitra set spring.arbitra round-times="2026-11-16 17:00, 2026-11-17 10:00"
 """

@@ -92,6 +92,16 @@ def _listed(key: str, value: str) -> tuple[str, ...]:
     return tuple(part.strip() for part in value.split(",") if part.strip())
 
 
+def _people(key: str, value: str) -> tuple[str, ...]:
+    """Names by semicolon, where they have commas of their own: `Ruiz, Elena; Font, Pau`."""
+    return tuple(part.strip() for part in value.split(";") if part.strip()) if ";" in value else _listed(key, value)
+
+
+def _numbers(key: str, value: str) -> tuple[str, ...]:
+    """One for each of several people; nothing between two commas where it is not known."""
+    return tuple(part.strip() for part in value.split(",")) if value else ()
+
+
 def _colour(key: str, value: str) -> str:
     return str(_choice(key, value, COLOURS))
 
@@ -122,9 +132,12 @@ def points(key: str, value: str) -> int:
 
 Reader = Callable[[str, str], Any]
 OF_EVENT: dict[str, Reader] = {
-    **dict.fromkeys(("name", "city", "federation", "chief_arbiter", "backups"), _text),
+    **dict.fromkeys(
+        ("name", "city", "federation", "chief_arbiter", "chief_arbiter_id", "event_code", "backups"), _text
+    ),
     **dict.fromkeys(("start", "end"), _date),
-    "deputy_arbiters": _listed,
+    "deputy_arbiters": _people,
+    "deputy_arbiter_ids": _numbers,
 }
 POINTS = ("win", "draw", "loss", "absence", "pairing_bye")
 OF_SECTION: dict[str, Reader] = {

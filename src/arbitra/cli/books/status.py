@@ -11,12 +11,12 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
-from arbitra.cli.books.places import without_password
 from arbitra.cli.codes import DONE
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
+    from arbitra.book.acts.answers import Concern
     from arbitra.book.status import Missing, Status
     from arbitra.cli.books.opened import Opened
 
@@ -46,7 +46,8 @@ def run(args: argparse.Namespace) -> int:
     with opened(args, reading=True) as book:
         wanted = book.place.section
         names = [book.name] if wanted else list(book.state.sections)
-        found = [status(book.state, name) for name in names]
+        private = book.book.private() if any(book.state.sections[name].finished for name in names) else {}
+        found = [status(book.state, name, private) for name in names]
         if args.json:
             from arbitra.cli.json_output import print_json
 
@@ -68,7 +69,8 @@ def as_json(book: Opened, one: Status) -> dict[str, object]:
         "players": one.players,
         "missing": [_missing_json(game) for game in one.missing],
         "blockers": [{"code": blocker.code, "text": blocker.text.said(book.say)} for blocker in one.blockers],
-        "next": typed(book, one),
+        **({"concerns": [_concern_json(book, concern) for concern in one.concerns]} if one.concerns else {}),
+        "next": book.typed(one.name, one.next_command),
     }
 
 
@@ -84,16 +86,13 @@ def lines_of(book: Opened, one: Status) -> list[str]:
         if len(one.missing) > LISTED:
             lines.append(f"    {say('and {count} more', count=len(one.missing) - LISTED)}")
     lines += [f"  {blocker.text.said(say)}" for blocker in one.blockers if not one.missing]
-    lines.append(f"  {say('next:')} {typed(book, one)}")
+    lines += [f"  {concern.said(say)}" for concern in one.concerns]
+    lines.append(f"  {say('next:')} {book.typed(one.name, one.next_command)}")
     return lines
 
 
-def typed(book: Opened, one: Status) -> str:
-    """The next command as it is typed."""
-    verb, *rest = one.next_command
-    place = book.place.shown + (f"#{one.name}" if len(book.state.sections) > 1 else "")
-    database = ["--db", without_password(book.place.database)] if book.place.database else []
-    return " ".join(["arbitra", verb, place, *rest, *database])
+def _concern_json(book: Opened, one: Concern) -> dict[str, object]:
+    return {"code": one.code, "level": one.level, "article": one.article or None, "text": one.text.said(book.say)}
 
 
 def _game(book: Opened, game: Missing) -> str:

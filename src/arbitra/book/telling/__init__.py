@@ -38,6 +38,12 @@ class Told(Said):
         self.payload = payload
         self.names = names
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and (self.payload, self.names) == (other.payload, other.names)
+
+    def __hash__(self) -> int:
+        return hash(self.payload.act)
+
     def said(self, voice: Voice) -> str:
         say = voice if isinstance(voice, Translate) else translator("book", "en")
         return Teller(self.names, say).told(self.payload).removesuffix(".")

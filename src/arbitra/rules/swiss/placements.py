@@ -40,9 +40,7 @@ from arbitra.rules.swiss.consequences import (
 from arbitra.rules.swiss.legality import Law
 from arbitra.rules.swiss.preferences import Strength, preference
 
-MET = Plural(
-    "{first} and {second} met in round {rounds}", "{first} and {second} met in rounds {rounds}", by="rounds"
-)
+MET = Plural("{first} and {second} met in round {rounds}", "{first} and {second} met in rounds {rounds}", by="rounds")
 STRANGERS = Plural(
     "{players} was paired but does not take part in this round",
     "{players} were paired but do not take part in this round",

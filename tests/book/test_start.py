@@ -24,22 +24,3 @@ def test_a_book_in_a_file_does_without_psycopg() -> None:
     code = "import sys, arbitra.book.kept; print(sorted({'psycopg', 'asyncio', 'socket', 'json'} & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"
-
-
-def modules_after(code: str) -> list[str]:
-    """Which of these a new program has loaded after the code."""
-    asked = f"import sys; {code}; print(*sorted({{'msgspec', 'typing_extensions'}} & set(sys.modules)))"
-    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
-    return done.stdout.split()
-
-
-def test_a_book_does_without_typing_extensions() -> None:
-    assert modules_after("import arbitra.book.event") == ["msgspec"]
-
-
-def test_typing_extensions_is_there_for_others() -> None:
-    pytest.importorskip("typing_extensions")
-    both = ["msgspec", "typing_extensions"]
-    assert modules_after("import arbitra.book.event, typing_extensions") == both
-    assert modules_after("import typing_extensions, arbitra.book.event") == both
-    assert modules_after("import threading, arbitra.book.event") == both

@@ -12,7 +12,8 @@ The pure core, from the ground up:
 * `acts`           commands and the payloads of their facts; `decide` and `apply`
 * `policy`         what is allowed when, at which level, by which article: one table
 * `playoffs`       play-offs of tied players, worked out from what is kept of them
-* `telling`        a fact in a few plain words
+* `telling`        what a fact did, in one sentence
+* `status`         where a section stands, and what comes next
 * `ranking`        the standings of a section
 * `export`         a section as it is handed in: `report`, with its `###` lines
 
@@ -27,20 +28,3 @@ The shells around it:
 
 Every problem is one of `refusals`, in plain words and translatable.
 """
-
-import sys
-
-
-def _load_msgspec() -> None:
-    """msgspec takes some names from typing_extensions where that is installed, and from typing otherwise, which has
-    them all. Loading typing_extensions takes longer than loading msgspec: a program that has just started, without
-    other threads that could miss it, does without."""
-    if not {"msgspec", "typing_extensions", "threading"} & sys.modules.keys():
-        sys.modules["typing_extensions"] = None  # type: ignore[assignment]
-        try:
-            import msgspec  # noqa: F401
-        finally:
-            del sys.modules["typing_extensions"]
-
-
-_load_msgspec()

@@ -6,15 +6,16 @@ commit tells everybody who watches (LISTEN/NOTIFY).
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, LiteralString
 
+from arbitra.book.addresses import masked, without_secrets
 from arbitra.book.facts import FORMAT, Event
 from arbitra.book.refusals import (
     AlreadyThere,
+    BadAddress,
     BookProblem,
     Busy,
     DamagedFile,
@@ -159,7 +160,7 @@ class PostgresStore(SqlStore):
 
 def events(address: str) -> tuple[Event, ...]:
     """The events in a database, by short name; none where Arbitra never made its tables."""
-    with _problems(masked(address)), _connected(address) as database:
+    with _problems(masked(address), address), _connected(address) as database:
         known = database.execute(_sql("SELECT to_regclass('arbitra.event')")).fetchone()
         if known is None or known[0] is None:
             return ()
@@ -167,18 +168,8 @@ def events(address: str) -> tuple[Event, ...]:
     return tuple(Event(*row) for row in found)
 
 
-def masked(address: str) -> str:
-    """An address without its password, for messages.
-
-    >>> masked("postgresql://ana:secret@host/chess?password=other")
-    'postgresql://ana:…@host/chess?password=…'
-    """
-    hidden = re.sub(r"(://[^/@:]*):[^@/]*@", r"\1:…@", address)
-    return re.sub(r"(?i)(password=)('[^']*'|[^&\s]*)", r"\1…", hidden)
-
-
 def _connected(address: str) -> psycopg.Connection:
-    with _problems(masked(address)):
+    with _problems(masked(address), address):
         database = psycopg.connect(
             address, autocommit=True, connect_timeout=10,
             options=f"-c search_path=arbitra,public -c lock_timeout={PATIENCE}s",
@@ -198,14 +189,16 @@ def _sql(statement: str) -> LiteralString:
 
 
 @contextmanager
-def _problems(name: str) -> Iterator[None]:
+def _problems(name: str, address: str = "") -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
-        raise _problem(error, name) from error
+        found = _problem(error, name, address)
+        # The driver may quote the password: where it was asked for by address, its own words go no further.
+        raise found from (None if address else error)
 
 
-def _problem(error: psycopg.Error, name: str) -> BookProblem:
+def _problem(error: psycopg.Error, name: str, address: str = "") -> BookProblem:
     errors = psycopg.errors
     if isinstance(error, errors.DiskFull | errors.OutOfMemory):
         return DiskFull()
@@ -216,5 +209,7 @@ def _problem(error: psycopg.Error, name: str) -> BookProblem:
     if isinstance(error, errors.UndefinedTable | errors.InvalidSchemaName):
         return NoSuchBook(book=name)
     if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
-        return Unreachable(reason=masked(" ".join(str(error).split())))
-    return DamagedFile(book=name, reason=error)
+        return Unreachable(reason=without_secrets(" ".join(str(error).split()), address))
+    if isinstance(error, psycopg.ProgrammingError) and address and error.sqlstate is None:
+        return BadAddress(reason=without_secrets(" ".join(str(error).split()), address))
+    return DamagedFile(book=name, reason=without_secrets(str(error), address))

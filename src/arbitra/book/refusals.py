@@ -127,6 +127,11 @@ class Unreachable(BookProblem):
     )
 
 
+class BadAddress(BookProblem, ValueError):
+    code = "bad-address"
+    text = N_("This is not the address of a database ({reason}). Write it like postgresql://NAME@HOST/DATABASE.")
+
+
 class OldServer(BookProblem):
     code = "old-server"
     text = N_("The database is PostgreSQL {found}. Arbitra needs version {needed} or newer.")

@@ -58,6 +58,8 @@ class SqliteStore(SqlStore):
         self.patience = patience
         self.name = path.name
         self.readonly = readonly
+        self.shared = False
+        """Whether other computers can reach the file: asked when it is opened for writing."""
         self._row = 1
         self._watching: sqlite3.Connection | None = None
         self._log = path.with_name(path.name + "-wal")
@@ -130,7 +132,8 @@ class SqliteStore(SqlStore):
             return
         self._pragma("synchronous = FULL")
         self._pragma("secure_delete = ON")
-        wanted = "delete" if is_shared(self.path) else "wal"
+        self.shared = is_shared(self.path)
+        wanted = "delete" if self.shared else "wal"
         if self._pragma("journal_mode") != wanted:
             # While others have the book open the mode stays as it is, which is as safe; a later opening changes it.
             with suppress(sqlite3.OperationalError):

@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.cli.books.places import only_book
+from arbitra.cli.books.places import only_book, without_password
 from arbitra.cli.codes import BAD_INPUT
 from arbitra.cli.pairing_arguments import add_system_arguments, process_count
 from arbitra.i18n import N_
@@ -124,18 +124,19 @@ def check_file(task: Task) -> Outcome:
     from arbitra.model.fields import ENGLISH
     from arbitra.rules.requests.request import RoundRequest
 
+    shown = without_password(task.file)
     try:
         reading = read_input(task.file, lenient=task.lenient)
         border = None if task.border is None else player_named(reading.tournament, task.border)
         asked = RoundRequest(reading.tournament, task.system, task.options, task.acceleration, border)
         report = check_tournament(asked, standings=task.standings)
     except BadFile as error:
-        return Outcome(task.file, None, (told(error, task.lang),))
+        return Outcome(shown, None, (told(error, task.lang),))
     except (ValueError, Refused) as error:
-        return Outcome(task.file, None, (f"{task.file}: {told(error, task.lang)}",))
+        return Outcome(shown, None, (f"{shown}: {told(error, task.lang)}",))
     problems = [problem for problem in reading.problems if problem.level in (Level.WARNING, Level.REPAIRED)]
     voice = voice_of_files(task.lang) if problems else ENGLISH
-    return Outcome(task.file, report, tuple(f"{task.file}: {problem.said(voice)}" for problem in problems))
+    return Outcome(shown, report, tuple(f"{shown}: {problem.said(voice)}" for problem in problems))
 
 
 def lines_of(file: str, report: CheckReport, words: Differences) -> list[str]:

@@ -72,13 +72,23 @@ def refused(args: argparse.Namespace, error: Exception) -> int:
     """Says why the command did nothing; the exit code."""
     code = exit_code(error)
     lang = None if isinstance(error, UnknownLanguage) else getattr(args, "lang", None)
-    text = told(error, lang)
-    print("\n".join(f"{_where(args, error)}{line}" for line in text.splitlines()), file=sys.stderr)
+    text = _without_password(told(error, lang))
+    where = _without_password(_where(args, error))
+    print("\n".join(f"{where}{line}" for line in text.splitlines()), file=sys.stderr)
     if getattr(args, "json", False):
         from arbitra.cli.json_output import print_json
 
         print_json(as_json(error, code, text))
     return code
+
+
+def _without_password(text: str) -> str:
+    """Where an address of a database was typed, its password is not shown."""
+    if "://" not in text:
+        return text
+    from arbitra.book.addresses import masked
+
+    return masked(text)
 
 
 def as_json(error: Exception, code: int, text: str) -> dict[str, object]:

@@ -15,7 +15,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.books.places import only_book
+from arbitra.cli.books.places import only_book, without_password
 from arbitra.cli.codes import BAD_INPUT
 
 if TYPE_CHECKING:
@@ -48,9 +48,9 @@ def run(args: argparse.Namespace) -> int:
             refused += 1
         if args.json:
             shown = [problem_json(problem, say) for problem in problems]
-            reports.append({"file": file, "accepted": accepted, "problems": shown})
+            reports.append({"file": without_password(file), "accepted": accepted, "problems": shown})
         else:
-            print(f"{file}: {verdict(problems, accepted, say)}")
+            print(f"{without_password(file)}: {verdict(problems, accepted, say)}")
             for problem in problems:
                 print(f"  {problem.said(say)}")
     if args.json:

@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.book.marks import mark_of
     from arbitra.book.refusals import NoSuchBook
     from arbitra.cli.books.opened import opened
-    from arbitra.cli.books.places import Place, is_book, kept_at, place_of
+    from arbitra.cli.books.places import Place, is_book, kept_at, place_of, without_password
 
     if not is_book(args.target):
         raise wrong_usage(NOT_A_BOOK, found=repr(args.target))
@@ -57,10 +57,11 @@ def run(args: argparse.Namespace) -> int:
             target.backups.mark([mark_of(fact) for fact in source.facts(head.number - 1, head.number)])
         finally:
             target.close()
+        shown = without_password(args.target)
         if args.json:
             from arbitra.cli.json_output import print_json
 
-            print_json({"target": args.target, "facts": head.number, "digest": head.digest})
+            print_json({"target": shown, "facts": head.number, "digest": head.digest})
         else:
-            print(book.say(COPIED, target=args.target, number=head.number))
+            print(book.say(COPIED, target=shown, number=head.number))
     return DONE

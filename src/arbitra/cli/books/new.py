@@ -67,7 +67,7 @@ def take_away(path: Path) -> None:
         file.unlink(missing_ok=True)
     folder = backup_folder(path)
     if folder.is_dir():
-        for mark in folder.glob("*.mark"):
-            mark.unlink()
+        for left in (*folder.glob("*.mark"), *folder.glob("*.told")):
+            left.unlink()
         if not any(folder.iterdir()):
             folder.rmdir()

@@ -191,6 +191,10 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
         if book.state.event.backups:
             kept.also_in(Path(book.state.event.backups))
         made = Opened(args, place, book)
+        if place.path is not None and getattr(kept.store, "shared", False):
+            from arbitra.cli.books.shared import tell_shared
+
+            tell_shared(place.path, made.say)
         if reading and kept.tail is not None:
             made.tell_troubles((kept.tail.refusal().sentence,))
         yield made

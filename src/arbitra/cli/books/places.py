@@ -77,7 +77,11 @@ def without_password(address: str) -> str:
     >>> without_password("postgresql://ana:secret@host/chess")
     'postgresql://ana:…@host/chess'
     """
-    return re.sub(r"(//[^/:@]*):[^@/]*@", r"\1:…@", address)
+    if "://" not in address:
+        return address
+    from arbitra.book.addresses import masked
+
+    return masked(address)
 
 
 def with_number(word: str, number: int) -> str:

@@ -1,0 +1,40 @@
+"""Addresses of databases without their passwords: whatever is shown, printed or logged."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import unquote
+
+HIDDEN = "…"
+_IN_ADDRESS = re.compile(r"(\w+://[^/@:\s]*):(\S*)@")
+"""Up to the last @: a password may have one that should have been written %40."""
+_AS_WORD = re.compile(r"(?i)(password=)('[^']*'|[^&\s!]*)")
+SHORTEST = 3
+"""Shorter passwords are left where they stand by themselves: they would spoil every message."""
+
+
+def masked(text: str) -> str:
+    """
+    >>> masked("postgresql://ana:secret@host/chess?password=other")
+    'postgresql://ana:…@host/chess?password=…'
+    """
+    return _AS_WORD.sub(rf"\1{HIDDEN}", _IN_ADDRESS.sub(rf"\1:{HIDDEN}@", text))
+
+
+def without_secrets(text: str, address: str) -> str:
+    """What a driver says of an address: it may quote a part of the password alone.
+
+    >>> without_secrets('invalid percent-encoded token: "100%sure"', "postgresql://ana:100%sure@host/chess")
+    'invalid percent-encoded token: "…"'
+    """
+    said = masked(text)
+    for secret in sorted(_secrets(address), key=len, reverse=True):
+        said = said.replace(secret, HIDDEN)
+    return said
+
+
+def _secrets(address: str) -> set[str]:
+    found = [written for _, written in _IN_ADDRESS.findall(address)]
+    found += [written.strip("'") for _, written in _AS_WORD.findall(address)]
+    parts = {part for written in found for part in (written, unquote(written), *re.split(r"[/:@]", written))}
+    return {part for part in parts if len(part) >= SHORTEST}

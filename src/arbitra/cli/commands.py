@@ -87,6 +87,8 @@ def command_parser(name: str, say: Translate | None = None) -> Parser:
     epilog = "\n\n".join(further)
     parser = Parser(say or english, prog=f"arbitra {name}", description=description, epilog=epilog)
     module.add_arguments(parser)
+    if module.__name__.startswith(BOOKS):
+        _accept_everywhere(parser)
     if any(action.dest in PLACES for action in parser._actions) and name not in WITHOUT_DATABASE:
         known = os.environ.get("ARBITRA_DB", "")
         parser.add_argument("--db", nargs="?", const=known or NO_ADDRESS, metavar="ADDRESS", help=DB_HELP)
@@ -97,6 +99,16 @@ def command_parser(name: str, say: Translate | None = None) -> Parser:
     return parser
 
 
+def _accept_everywhere(parser: Parser) -> None:
+    """What every command about a book takes, so that a script can say it each time: here it changes nothing."""
+    known = parser._option_string_actions
+    if "--as" not in known:
+        parser.add_argument("--as", dest="actor", help=argparse.SUPPRESS)
+    if "--yes" not in known:
+        parser.add_argument("--yes", action="store_true", help=argparse.SUPPRESS)
+
+
+BOOKS = "arbitra.cli.books."
 PLACES = ("book", "file", "files", "input")
 """Arguments that may name a book."""
 WITHOUT_DATABASE = frozenset({"engine", "schedule", "restore"})

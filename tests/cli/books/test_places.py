@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 from arbitra.cli.books.places import in_database, is_book, place_of, with_number
+from arbitra.cli.commands import command_parser
+from arbitra.cli.registry import COMMANDS
 from tests.cli.books.running import Runner
 from tests.cli.calling import call
 
@@ -70,3 +72,12 @@ def test_one_person_plays_in_two_tournaments(book: Runner) -> None:
     assert blitz.act("add", 2, "--of", "nowhere").code == 2
     book.of("main").done("edit", 2, "--rating", 2500)
     assert blitz.json("show")["players"][0]["rating"] == 2500
+
+
+BOOKISH = [name for name, (module, _) in COMMANDS.items() if module.startswith("arbitra.cli.books.")]
+
+
+@pytest.mark.parametrize("name", BOOKISH)
+def test_every_command_of_a_book_takes_who_yes_json_and_language(name: str) -> None:
+    taken = {option for action in command_parser(name)._actions for option in action.option_strings}
+    assert {"--as", "--yes", "--json", "--lang"} <= taken

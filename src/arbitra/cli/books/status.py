@@ -27,6 +27,7 @@ PHASES = {
     "complete": N_("round {round} is complete"),
     "finished": N_("finished"),
 }
+OPEN_ROUNDS = Plural("{count} round has open games", "{count} rounds have open games", by="count")
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 OF_ROUNDS = Plural("{count} round announced", "{count} rounds announced", by="count")
 MISSING = Plural("{count} result is missing:", "{count} results are missing:", by="count")
@@ -78,7 +79,11 @@ def lines_of(book: Opened, one: Status) -> list[str]:
     say = book.say
     about = [one.system, say(PLAYERS, count=one.players)]
     about += [say(OF_ROUNDS, count=one.planned)] if one.planned is not None else []
-    about.append(say(PHASES[one.phase], round=one.round_number))
+    open_rounds = {game.round_number for game in one.missing}
+    several = one.phase == "published" and len(open_rounds) > 1
+    about.append(
+        say(OPEN_ROUNDS, count=len(open_rounds)) if several else say(PHASES[one.phase], round=one.round_number)
+    )
     lines = [f"{one.name}: {', '.join(about)}"]
     if one.missing:
         lines.append(f"  {say(MISSING, count=len(one.missing))}")

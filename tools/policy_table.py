@@ -36,13 +36,23 @@ TABLE_HEAD = (
     "|---|---|---|---|---|---|---|---|---|",
 )
 
+EDITIONS = """## Before February 2026
+
+An event that started before the first of February 2026 is told the articles of that time. Then a published pairing
+could be changed for one reason only: two had met before.
+
+| article | before |
+|---|---|"""
+
 
 def page() -> str:
     from arbitra.book.policy import PARTS
+    from arbitra.book.policy.editions import BEFORE
 
     parts = [HEAD]
     for title, rows in PARTS:
         parts.append("\n".join((f"## {title}", "", *TABLE_HEAD, *map(_line, rows))) + "\n")
+    parts.append("\n".join((EDITIONS, *(f"| {now} | {then} |" for now, then in BEFORE.items()))) + "\n")
     return "\n".join(parts)
 
 

@@ -7,14 +7,18 @@ import re
 import pytest
 from tools.policy_table import page
 
+from arbitra.book.acts.pairing import Unpublish
+from arbitra.book.acts.setting_up import Configure
 from arbitra.book.policy import ACKNOWLEDGE, INTEGRITY, POLICY, REFUSE, REGULATION, ROWS, SPELL_OUT, Row
+from arbitra.book.policy.editions import BEFORE
 from arbitra.rules.coverage import all_rules
 from tests.archives import ROOT
+from tests.book.acts.memory import OPEN, pair, started
 
 ORDINARY = {"create", "add", "bye", "draft", "publish", "withdraw"}
 ASKED = {"half-bye-again"}
 """The second half-point bye of a player is no ordinary one."""
-ELSEWHERE = {"Laws 12.9", "Laws 12.9.9", "C.05.6.7", "C.07.3.1", "C.04.2.1.2"}
+ELSEWHERE = {"Laws 12.9", "Laws 12.9.9", "C.05.6.5", "C.05.6.7", "C.07.3.1", "C.04.2.1.2"}
 """Articles of texts that no system has to obey."""
 
 
@@ -48,6 +52,16 @@ def test_every_article_is_one_of_the_edition_in_force() -> None:
     known = {article.number for rules in all_rules() for article in rules.articles}
     cited = {row.article for row in ROWS if row.article}
     assert cited - known - ELSEWHERE == set()
+
+
+def test_articles_are_those_of_the_edition_in_force_at_the_start() -> None:
+    known = {article.number for rules in all_rules() for article in rules.articles}
+    assert set(BEFORE.values()) - known == {"C.04.2.D.2"}, "what only arbiters can do"
+    book = started(6)
+    pair(book)
+    assert book.refused(Unpublish(tournament=OPEN)).concern.article == "C.04.2.4.4"
+    book.do(Configure(changes={"start": "2026/01/31"}))
+    assert book.refused(Unpublish(tournament=OPEN)).concern.article == "C.04.2.D.10"
 
 
 def test_the_page_is_printed_from_the_table() -> None:

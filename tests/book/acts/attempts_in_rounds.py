@@ -41,6 +41,13 @@ def _outdated(fide: bool) -> tuple[Memory, Command]:
     return book, Publish(tournament=OPEN)
 
 
+def _no_show(fide: bool) -> tuple[Memory, Command]:
+    book = _published(fide)
+    for key, result in ((1, "+/-"), (2, "1-0"), (3, "1-0")):
+        enter(book, 1, key, result)
+    return book, DraftRound(tournament=OPEN)
+
+
 ROUNDS: dict[str, Attempt] = {
     "results-missing": lambda fide: (_published(fide), DraftRound(tournament=OPEN)),
     "checkin-open": _checkin_open,
@@ -48,6 +55,8 @@ ROUNDS: dict[str, Attempt] = {
     "cannot-pair": lambda fide: (played(fide, 1, 2), DraftRound(tournament=OPEN)),
     "no-end": lambda fide: (begun(fide, 2, "match", None), DraftRound(tournament=OPEN, rounds="all")),
     "one-by-one": lambda fide: (begun(fide), DraftRound(tournament=OPEN, rounds=2)),
+    "too-many-rounds": lambda fide: (begun(fide, 4, rounds=4), DraftRound(tournament=OPEN)),
+    "no-show": _no_show,
     "beyond-plan": lambda fide: (played(fide, 1, rounds=1), DraftRound(tournament=OPEN)),
     "no-draft": lambda fide: (begun(fide), Publish(tournament=OPEN)),
     "not-a-draft": lambda fide: (_drafted(fide), Publish(tournament=OPEN, rounds=(2,))),

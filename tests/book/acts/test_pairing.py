@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from arbitra.book.acts.answers import Decided
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
@@ -182,3 +185,30 @@ def test_nor_by_undoing_an_undo() -> None:
     undo = book.facts[-1].number
     book.do(Withdraw(tournament=OPEN, person="p6"))
     assert book.refused(Undo(number=undo)).code == "draft-outdated"
+
+
+@pytest.mark.parametrize(("players", "rounds", "level"), [(4, 3, 0), (4, 4, 2), (5, 5, 0), (5, 6, 2)])
+def test_too_many_rounds_are_told_before_the_start_only(players: int, rounds: int, level: int) -> None:
+    """Everybody can meet everybody once, and with an odd number rest once."""
+    book = started(players, rounds=rounds)
+    assert book.level(DraftRound(tournament=OPEN)) == level
+    play(book)
+    assert book.level(DraftRound(tournament=OPEN)) == 0
+
+
+def test_repeats_are_no_problem_where_they_are_allowed() -> None:
+    assert started(4, "koth", rounds=9).level(DraftRound(tournament=OPEN)) == 0
+
+
+def test_who_did_not_come_is_named_at_the_next_pairing_unless_withdrawn() -> None:
+    book = started(6)
+    play(book, ["+/-", "-/-"])
+    answer = book.ask(DraftRound(tournament=OPEN))
+    assert isinstance(answer, Decided)
+    (note,) = answer.notes
+    assert (note.code, note.level) == ("no-show", 1)
+    assert "Player 004, Player 005, Player 002" in str(note)
+    for person in ("p4", "p5", "p2"):
+        book.do(Withdraw(tournament=OPEN, person=person))
+    answer = book.ask(DraftRound(tournament=OPEN))
+    assert not isinstance(answer, Decided) or not answer.notes

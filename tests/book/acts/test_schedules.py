@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.closing import AdjustPoints, Finish
-from arbitra.book.acts.entering import AddPlayer, MovePlayer, RemovePlayer
+from arbitra.book.acts.entering import AddPlayer, EditPlayer, MovePlayer, RemovePlayer
 from arbitra.book.acts.numbers import Renumber
 from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult, Postpone, Resolve
@@ -235,7 +235,8 @@ def test_once_a_round_is_published_nobody_comes_or_goes() -> None:
     )
     for command in late:
         assert book.refused(command).code == "schedule-fixed"
-    book.do(Configure(tournament=OPEN, changes={"numbering": "lot:again"}))
+    assert book.refused(Configure(tournament=OPEN, changes={"numbering": "lot:again"})).code == "announced"
+    book.do(EditPlayer(tournament=OPEN, person="p4", changes={"rating": 2700}))
     assert book.refused(Renumber(tournament=OPEN)).code == "schedule-fixed"
     assert added.number < removed.number
 

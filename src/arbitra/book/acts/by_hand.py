@@ -12,8 +12,9 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.numbers import give_numbers
-from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, paired_by_rules, require_no_hand, require_ready
+from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.readiness import require_ready
 from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.rounds import Hand, Pairing

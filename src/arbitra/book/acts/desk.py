@@ -10,6 +10,7 @@ from arbitra.book.acts.answers import Concern, Present, Recording, Refused
 from arbitra.book.acts.payload import Payload
 from arbitra.book.facts import Fact
 from arbitra.book.policy import POLICY, Policy
+from arbitra.book.policy.editions import article_on
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
@@ -43,7 +44,7 @@ class Desk:
         row = self.policy[code]
         mark = Sentence(row.mark, fields) if row.mark else None
         level = row.level(fide=section is not None and section.fide)
-        found = Concern(code, level, Sentence(row.text, fields), article or row.article, mark)
+        found = Concern(code, level, Sentence(row.text, fields), self._article(article or row.article), mark)
         if level >= REFUSE:
             raise Stop(Refused(found))
         self.concerns.append(found)
@@ -51,7 +52,10 @@ class Desk:
     def refuse(self, code: str, **fields: object) -> Stop:
         """Raise it: a row of integrity."""
         row = self.policy[code]
-        return Stop(Refused(Concern(code, REFUSE, Sentence(row.text, fields), row.article)))
+        return Stop(Refused(Concern(code, REFUSE, Sentence(row.text, fields), self._article(row.article))))
+
+    def _article(self, article: str) -> str:
+        return article_on(article, self.state.event.start)
 
     def conflict(self, text: str, present: Present) -> Stop:
         fields = present._asdict()

@@ -11,7 +11,9 @@ from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.forfeiting import lose_open_games
 from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.readiness import require_ready
 from arbitra.book.acts.tables import board_keys
+from arbitra.book.policy.editions import SINCE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
@@ -30,8 +32,6 @@ CASES = {
     "top-boards": N_("something nobody could foresee happened on the top boards of the last round"),
 }
 """Why a published pairing may be changed (C.04.2.4.4); before 2026 only for the first reason (C.04.2.D.10)."""
-FIVE_CASES = "2026/02/01"
-"""The first day of the edition that has them all."""
 
 
 class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -245,7 +245,7 @@ def _is_allowed(desk: Desk, section: Section, number: int, case: str) -> bool:
     if case == "top-boards" and number != section.settings.rounds:
         return False
     start = desk.state.event.start
-    return case in CASES and (case == "met-before" or not start or start >= FIVE_CASES)
+    return case in CASES and (case == "met-before" or not start or start >= SINCE)
 
 
 def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:
@@ -315,29 +315,6 @@ def present_basis(desk: Desk, name: str, number: int) -> str:
 def require_no_hand(desk: Desk, section: Section) -> None:
     if section.hand is not None:
         raise desk.refuse("hand-open", round=section.hand.round_number)
-
-
-def require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> None:
-    planned = section.settings.rounds
-    if planned is not None and number > planned:
-        desk.concern("beyond-plan", section, rounds=planned)
-    if sum(not entry.is_out(number) for entry in section.entries.values()) < 2:
-        raise desk.refuse("nobody")
-    if section.checkin and section.checkin.round_number == number and not section.checkin.closed:
-        raise desk.refuse("checkin-open", round=number)
-    if not ahead:
-        for earlier, kept in enumerate(section.rounds[: number - 1], start=1):
-            waiting = kept.waiting()
-            if waiting:
-                raise desk.refuse("results-missing", round=earlier, boards=", ".join(one.key for one in waiting))
-        still = [
-            f"{earlier}/{board.key}"
-            for earlier, kept in enumerate(section.rounds[: max(number - 2, 0)], start=1)
-            for board in kept.boards
-            if board.outcome.open
-        ]
-        if still:
-            desk.concern("open-before", section, boards=", ".join(still))
 
 
 def as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:

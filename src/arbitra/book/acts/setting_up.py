@@ -16,7 +16,13 @@ from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Po
 from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
-ANNOUNCED_BY = {"rounds": "C.04.1.1", "points": "C.04.1.3", "tiebreaks": "C.07.4.1", "initial_colour": "C.04.3.5.1"}
+ANNOUNCED_BY = {
+    "rounds": "C.04.1.1",
+    "points": "C.04.1.3",
+    "tiebreaks": "C.07.4.1",
+    "initial_colour": "C.04.3.5.1",
+    "numbering": "C.04.2.2.2",
+}
 """The article by which a setting is settled before the start; the others by C.04.2.1.1."""
 Chosen = TypeVar("Chosen", Settings, EventSettings)
 

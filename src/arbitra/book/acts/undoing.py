@@ -144,11 +144,10 @@ def _require_asked(desk: Desk, chosen: Sequence[Done]) -> None:
     strongest = max(chosen, key=lambda one: one.payload.level)
     asked = max((concern.level for concern in desk.concerns), default=0)
     if strongest.payload.level > asked:
-        number, act = strongest.fact.number, _fact(desk, _chief(chosen))
         if strongest.payload.level >= SPELL_OUT:
-            desk.concern("undo-spelled-out", number=number, act=act)
+            desk.concern("undo-spelled-out", number=strongest.fact.number)
         elif strongest.payload.level >= CONFIRM:
-            desk.concern("undo-confirmed", number=number)
+            desk.concern("undo-confirmed", number=strongest.fact.number)
 
 
 def _told(desk: Desk, done: Done) -> Sentence:

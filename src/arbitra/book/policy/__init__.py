@@ -4,6 +4,7 @@
 * `entries`  sections and settings, people, who takes part
 * `by_hand`  while a round is paired by hand
 * `importing`  lists and reports that are imported
+* `editions`  how the articles were numbered before
 * `rounds`   rounds, results, play-offs, the end, undo
 """
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, REFUSE, REGULATION, SPELL_OUT, Row, integrity, regulation
+from arbitra.book.policy.row import (
+    ACKNOWLEDGE,
+    CONFIRM,
+    INFORM,
+    REFUSE,
+    REGULATION,
+    SPELL_OUT,
+    Row,
+    integrity,
+    regulation,
+)
 from arbitra.i18n import N_
 
 ROUNDS = (
@@ -12,6 +22,27 @@ ROUNDS = (
     integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
     integrity("no-end", "draft", "any", N_("Nobody has said how many rounds there are. Configure the rounds first.")),
     integrity("one-by-one", "draft", "any", N_("Only a schedule can pair several rounds at once.")),
+    Row(
+        "too-many-rounds",
+        "draft",
+        "setup",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_(
+            "Round {rounds} is announced as the last one, but nobody has a new opponent after round {most}"
+            " (players: {players})."
+        ),
+        "C.04.1.2",
+    ),
+    Row(
+        "no-show",
+        "draft",
+        "complete",
+        INFORM,
+        INFORM,
+        N_("These players did not come to round {round} and are paired again, unless they are withdrawn: {names}."),
+        "C.05.6.5",
+    ),
     regulation(
         "beyond-plan",
         "draft",
@@ -264,7 +295,7 @@ UNDOING = (
         "any",
         SPELL_OUT,
         SPELL_OUT,
-        N_("No. {number} was done after its consequences were told. Taking it back changes them again: {act}."),
+        N_("No. {number} was done after its consequences were told. Taking it back changes them again."),
     ),
     integrity("nothing-to-undo", "undo", "any", N_("{actor} has done nothing that can be undone.")),
     integrity("for-good", "undo", "any", N_("No. {number} ({act}) cannot be undone.")),

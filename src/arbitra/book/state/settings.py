@@ -58,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     type_text: str = ""
 
 
-FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour"})
+FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour", "numbering"})
 """What is announced beforehand and stays as it is once the first round is published."""
 FOR_THE_REPORT = frozenset({"round_times", "time_control", "time_control_code", "rating_method", "type_text"})
 """What only the report says: it may still be completed after the finish."""

@@ -162,15 +162,41 @@ def test_a_tournament_that_goes_on() -> None:
     assert codes(book) == ["open-game", "not-finished"]
 
 
-@pytest.mark.parametrize(("fide", "repair"), [(True, ("standings",)), (False, ("set", "tiebreaks=CODES"))])
-def test_no_tie_breaks(fide: bool, repair: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("finished", "fide", "repair"),
+    [
+        (True, True, ("standings",)),
+        (True, False, ("reopen",)),
+        (False, False, ("set", "tiebreaks=CODES")),
+    ],
+)
+def test_places_are_shared_without_tie_breaks(finished: bool, fide: bool, repair: tuple[str, ...]) -> None:
     book = complete()
-    section = book.state.sections[OPEN]
-    settings = msgspec.structs.replace(section.settings, tiebreaks=())
-    book.state = book.state.with_section(OPEN, msgspec.structs.replace(section, settings=settings, fide=fide))
+    section = _all_drawn(book.state.sections[OPEN])
+    book.state = book.state.with_section(OPEN, msgspec.structs.replace(section, fide=fide, finished=finished))
     births = {person: {"birth": "2000"} for person in book.state.people}
-    (found,) = shortcomings(book.state, OPEN, births)
-    assert (found.code, found.repair, found.level) == ("tiebreaks", repair, DOUBTFUL)
+    found = next(one for one in shortcomings(book.state, OPEN, births) if one.code == "tiebreaks")
+    assert (found.repair, found.level) == (repair, DOUBTFUL)
+
+
+def _all_drawn(section: Section) -> Section:
+    """Without tie-breaks, so that all share a place."""
+    rounds = []
+    for kept in section.rounds:
+        outcome = msgspec.structs.replace(kept.boards[0].outcome, result="==")
+        boards = tuple(msgspec.structs.replace(board, outcome=outcome) for board in kept.boards)
+        rounds.append(msgspec.structs.replace(kept, boards=boards))
+    settings = msgspec.structs.replace(section.settings, tiebreaks=())
+    return msgspec.structs.replace(section, rounds=tuple(rounds), settings=settings)
+
+
+def test_nobody_shares_a_place_without_tie_breaks() -> None:
+    book = Memory()
+    book.do(CreateTournament(tournament=OPEN, settings={"system": "match", "rounds": 1}))
+    for name in ("Ruiz", "Font"):
+        book.do(AddPlayer(tournament=OPEN, who=Person(name=name)))
+    play(book, ["1-0"])
+    assert codes(book) == ["not-finished"]
 
 
 def test_nobody_sends_scrabble_to_fide() -> None:

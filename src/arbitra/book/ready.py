@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from arbitra.book.ranking import section_standings
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
@@ -16,13 +17,14 @@ from arbitra.i18n import N_
 from arbitra.model import GameResult
 from arbitra.model.dates import comparable_date
 from arbitra.rules.systems import find_system
+from arbitra.tiebreaks import TiebreakProblem
 
 DOUBTFUL, MISSING = 1, 2
 
 TEXTS = {
     "open-game": N_("Round {round}, board {board} has no result: {white} - {black}."),
     "not-finished": N_("The tournament is not finished: its standings are not final."),
-    "tiebreaks": N_("No tie-breaks are announced: equal points share a place."),
+    "tiebreaks": N_("No tie-breaks are announced, and several players share a place."),
     "city": N_("The city is missing."),
     "event-federation": N_("The federation of the event is missing."),
     "start": N_("The first day is missing."),
@@ -60,10 +62,8 @@ def shortcomings(state: State, name: str, private: Values = NO_VALUES) -> tuple[
     """Of a section. Only for FIDE's systems does anybody ask for numbers and dates of FIDE's list."""
     section = state.sections[name]
     found = [*_of_rounds(state, section)]
-    if not section.settings.tiebreaks:
-        # Once the first round is published, FIDE mode fixes what was announced: the standings are all there is to see.
-        repair = ("standings",) if section.fide and section.published else ("set", "tiebreaks=CODES")
-        found.append(_lacking("tiebreaks", *repair, level=DOUBTFUL))
+    if not section.settings.tiebreaks and _tied(state, name):
+        found.append(_lacking("tiebreaks", *_announcing(section), level=DOUBTFUL))
     if find_system(section.settings.system, state.event.start).fide:
         found += [*_of_event(state), *_of_dates(state, section), *_of_players(state, name, private)]
         found += _unrated(state, section)
@@ -72,6 +72,22 @@ def shortcomings(state: State, name: str, private: Values = NO_VALUES) -> tuple[
 
 def _lacking(code: str, *repair: str, level: int = MISSING, **fields: object) -> Shortcoming:
     return Shortcoming(code, Sentence(TEXTS[code], fields), repair, level)
+
+
+def _tied(state: State, name: str) -> bool:
+    """Whether several share a place; by a bracket they do so by rule."""
+    try:
+        made = section_standings(state, name)
+    except TiebreakProblem:
+        return False
+    return made.request.bracket is None and len({row.rank for row in made.rows}) < len(made.rows)
+
+
+def _announcing(section: Section) -> tuple[str, ...]:
+    """Once the first round is published, FIDE mode fixes what was announced: the standings are all there is to see."""
+    if section.fide and section.published:
+        return ("standings",)
+    return ("reopen",) if section.finished else ("set", "tiebreaks=CODES")
 
 
 def _of_rounds(state: State, section: Section) -> Iterator[Shortcoming]:

@@ -14,6 +14,8 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
 from arbitra.rules.systems import find_system
 
+MOST_ROUNDS = 99
+
 
 class Missing(NamedTuple):
     """A game without a result; `pending`: adjourned or postponed, `due` its new date."""
@@ -34,13 +36,16 @@ class Blocker(NamedTuple):
 
 
 class Status(NamedTuple):
-    """`next_command` is what to type, its book left out: `("pair",)`, `("result", "3", "RESULT")`."""
+    """`playing` has the published rounds with games that are waited for. `next_command` is what to type, its book left
+    out: `("pair",)`, `("result", "3", "RESULT")`.
+    """
 
     name: str
     system: str
     round_number: int
     planned: int | None
     phase: Phase
+    playing: tuple[int, ...]
     players: int
     missing: tuple[Missing, ...]
     blockers: tuple[Blocker, ...]
@@ -64,19 +69,28 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
     coming = _finished(state, name, private) if section.finished else _next(state, name, section, missing)
     system = find_system(section.settings.system, state.event.start)
     planned = section.settings.rounds
-    players = sum(not entry.is_out(len(section.rounds) or 1) for entry in section.entries.values())
+    players = sum(not entry.is_out(_present_round(section)) for entry in section.entries.values())
     return Status(
         name,
         system.id,
         len(section.rounds),
         planned,
         section.phase,
+        tuple(number for number, one in enumerate(section.rounds, start=1) if one.published and one.waiting()),
         players,
         missing,
         coming.blockers,
         coming.command,
         coming.concerns,
     )
+
+
+def _present_round(section: Section) -> int:
+    """The round that is paired or played, else the coming one, where there is one."""
+    planned = section.settings.rounds or MOST_ROUNDS
+    if section.phase in (Phase.SETUP, Phase.COMPLETE) and len(section.rounds) < planned:
+        return section.coming
+    return max(1, len(section.rounds))
 
 
 def _missing(state: State, section: Section) -> list[Missing]:
@@ -119,9 +133,10 @@ def _next(state: State, name: str, section: Section, missing: tuple[Missing, ...
 
 
 def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:
-    """With the round where games of several are open."""
+    """With the round where games of several are open, or where nobody waits for the game."""
     rounds = {game.round_number for game in missing}
-    return ("result", one.board, "RESULT", *(("--round", str(one.round_number)) if len(rounds) > 1 else ()))
+    asked = len(rounds) > 1 or one.pending
+    return ("result", one.board, "RESULT", *(("--round", str(one.round_number)) if asked else ()))
 
 
 def _concerns(answer: Answer) -> tuple[Concern, ...]:

@@ -129,16 +129,19 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
 
 
 def _print_heading(tournament: Tournament, say: Translate) -> None:
+    from arbitra.model import GameResult
+
     settings = tournament.settings
     dates = settings.start or settings.end
     if settings.start and settings.end:
         dates = say("{first} to {last}", first=settings.start, last=settings.end)
     played = PLAYED_OF if settings.rounds_planned else PLAYED
+    over = sum(all(game.result is not GameResult.PENDING for game in one.games) for one in tournament.rounds)
     facts = [
         settings.city,
         dates,
         say(PLAYERS, count=len(tournament.players)),
-        say(played, count=len(tournament.rounds), planned=settings.rounds_planned or 0),
+        say(played, count=over, planned=settings.rounds_planned or 0),
     ]
     print(settings.name or say("Tournament without a name"))
     print(", ".join(fact for fact in facts if fact))

@@ -22,17 +22,27 @@ MESSAGES = ("absent", BYES, "First", "Second")
 
 
 def print_posting(
-    tournament: Tournament, pairing: RoundPairing, lang: str | None = None, tables: Sequence[str] = ()
+    tournament: Tournament,
+    pairing: RoundPairing,
+    lang: str | None = None,
+    tables: Sequence[str] = (),
+    when: str = "",
+    *,
+    turns: bool | None = None,
 ) -> None:
-    turns = find_system(pairing.system).turns
+    """`turns`: whether players begin in turn and have no colours; None: as the system of the pairing says."""
+    turns = find_system(pairing.system).turns if turns is None else turns
     say = translator(DOMAIN, lang, instead={"White": "First", "Black": "Second"} if turns else None)
-    print_table(posting_table(tournament, pairing, say, tables))
+    print_table(posting_table(tournament, pairing, say, tables, when))
     for line in paragraph(not_paired(tournament, pairing, say), text_width()):
         print(line)
 
 
-def posting_table(tournament: Tournament, pairing: RoundPairing, say: Translate, tables: Sequence[str] = ()) -> Table:
-    """As it hangs on the wall. `tables` has the number of each board, where they do not begin with 1."""
+def posting_table(
+    tournament: Tournament, pairing: RoundPairing, say: Translate, tables: Sequence[str] = (), when: str = ""
+) -> Table:
+    """As it hangs on the wall. `tables` has the number of each board, where they do not begin with 1; `when` is the
+    time of the round."""
     before = tournament.until(pairing.round_number - 1)
     history = History.before(before)
     points = dict(zip(history.tpns, history.scores, strict=True))
@@ -60,7 +70,7 @@ def posting_table(tournament: Tournament, pairing: RoundPairing, say: Translate,
         Column(say("No."), number=True),
     )
     name = f"{tournament.settings.name}, " if tournament.settings.name else ""
-    title = name + say("round {round}", round=pairing.round_number)
+    title = name + say("round {round}", round=pairing.round_number) + (f", {when}" if when else "")
     return Table(columns, rows, title)
 
 

@@ -133,8 +133,8 @@ def cite(article: str) -> str:
 
 
 def cited(reason: Reason, say: Translate) -> str:
-    """With the whole name of its article."""
-    return f"{reason.said(say)} [{cite(reason.article)}]"
+    """With the whole name of its article, where it has one."""
+    return f"{reason.said(say)} [{cite(reason.article)}]" if reason.article else reason.said(say)
 
 
 def said(reason: Reason, say: Translate) -> str:

@@ -10,6 +10,7 @@ from arbitra.model.fields import Phrase
 from arbitra.model.reasons import Plural
 from arbitra.ratings.source import LONG_EVENT_DAYS, lasts_days
 from arbitra.tiebreaks.crosstable import Crosstable
+from arbitra.tiebreaks.event import said_predetermined
 from arbitra.tiebreaks.ledger import UNFINISHED
 from arbitra.tiebreaks.ranking import Criterion
 
@@ -18,6 +19,10 @@ PROVISIONAL = Plural(
     "provisional: {games} games have no result yet; they are draws for pairing only",
     by="games",
 )
+OPEN = Plural(
+    "provisional: {games} game has no result yet", "provisional: {games} games have no result yet", by="games"
+)
+"""Where no round is paired from results."""
 
 
 def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool) -> Iterator[Reason]:
@@ -26,7 +31,8 @@ def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool
         yield Reason("5.2", text)
     if table.ledger().unfinished:
         games = sum(outcome.mark == UNFINISHED for column in table.ledger().outcomes for outcome in column) // 2
-        yield Reason(table.edition.unfinished, PROVISIONAL, {"games": games})
+        ahead = said_predetermined(table.tournament)
+        yield Reason("" if ahead else table.edition.unfinished, OPEN if ahead else PROVISIONAL, {"games": games})
     if any(criterion.code.is_rating_based for criterion in criteria):
         lasting = lasts_days(table.tournament)
         if (lasting or 0) > LONG_EVENT_DAYS or table.rating_rules.by_round:

@@ -143,8 +143,22 @@ def test_results_of_every_kind(capsys: pytest.CaptureFixture[str], folder: Path)
     book = begun(capsys, folder, "--rounds", 3, players=2 * len(words))
     book.play(*words)
     shown = [line["text"].split()[-1] for line in book.json("log") if line["act"] == "result"]
-    expected = ["1-0.", "0-1.", "1/2-1/2.", "+.", "-.", "-/-.", "-/-.", "1u.", "0u.", "=u.", "1/2-0.", "0-1/2.", "0-0."]
-    assert shown == [*expected, "+.", "-.", "1/2-1/2."]
+    expected = [
+        "1-0.",
+        "0-1.",
+        "1/2-1/2.",
+        "+/-.",
+        "-/+.",
+        "-/-.",
+        "-/-.",
+        "1u.",
+        "0u.",
+        "=u.",
+        "1/2-0.",
+        "0-1/2.",
+        "0-0.",
+    ]
+    assert shown == [*expected, "+/-.", "-/+.", "1/2-1/2."]
 
 
 @pytest.mark.parametrize(("word", "code"), [("1-1", 1), ("won", 1), ("", 1), ("432-398", 1)])

@@ -10,6 +10,8 @@ from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
 from arbitra.i18n import N_, Translate
 from arbitra.model import Points, show_points
 
+BOTH_SIDES = {"+": "+/-", "-": "-/+"}
+"""A lone sign behind two names does not say whose it is."""
 PENDING = {ADJOURNED: N_("adjourned"), POSTPONED: N_("postponed")}
 MESSAGES = (
     *("name", "city", "federation", "start", "end", "chief arbiter", "deputy arbiters", "backups"),
@@ -38,6 +40,7 @@ class Speaker:
             pending = self.say(PENDING[outcome.pending])
             return f"{pending} ({outcome.due})" if outcome.due else pending
         shown = show_result(outcome.result, outcome.scores) or "–"
+        shown = BOTH_SIDES.get(shown, shown)
         if outcome.for_rating:
             return self.say("{result}, for rating {other}", result=shown, other=show_result(outcome.for_rating))
         return shown

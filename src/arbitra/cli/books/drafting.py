@@ -14,10 +14,12 @@ from arbitra.cli.books.places import only_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.model import Board, ByeKind, Reason, RoundPairing, Tpn
+from arbitra.rules.systems import find_system
 
 if TYPE_CHECKING:
     from arbitra.book.event import Done
     from arbitra.book.state.rounds import KeptRound
+    from arbitra.rules.contract import System
 
 SETTLED = "{option} is settled in the book: `arbitra set` changes its system and options"
 COMING = "a book pairs the coming round only: leave out --round"
@@ -64,13 +66,17 @@ def _print(args: argparse.Namespace, book: Opened, rounds: list[int]) -> None:
     terminal = sys.stdout.isatty() and not (args.plain or args.json or args.output)
     texts = []
     for number in rounds:
-        kept = book.section.rounds[number - 1]
+        kept = by_table(book.section.rounds[number - 1])
         pairing = as_pairing(book, kept, number)
         keys = [board.key for board in kept.boards]
         if terminal:
             from arbitra.reports.posting import print_posting
+            from arbitra.rules.koth.swiss_before import has_turns
 
-            print_posting(as_tournament(book.state, book.name), pairing, args.lang, keys)
+            times = book.section.settings.round_times
+            when = times[number - 1] if number <= len(times) else ""
+            turns = has_turns(_system(book), book.section.settings.options)
+            print_posting(as_tournament(book.state, book.name), pairing, args.lang, keys, when, turns=turns)
         else:
             texts.append(as_json(pairing, args.lang, keys) if args.json else as_text(pairing))
     if args.output is not None:
@@ -79,10 +85,20 @@ def _print(args: argparse.Namespace, book: Opened, rounds: list[int]) -> None:
         sys.stdout.write("".join(texts))
 
 
+def by_table(kept: KeptRound) -> KeptRound:
+    """As people look for their table: some players keep one of their own, wherever their pair stands in the order."""
+    from msgspec.structs import replace
+
+    return replace(kept, boards=tuple(sorted(kept.boards, key=lambda board: int(board.key))))
+
+
 def as_pairing(book: Opened, kept: KeptRound, number: int) -> RoundPairing:
     """A round of the book as the rules give it, without its reasons."""
     held = {person: Tpn(entry.number or 0) for person, entry in book.section.entries.items()}
     boards = tuple(Board(held[board.white], held[board.black], Reason("", "")) for board in kept.boards)
     byes = [held[person] for person, kind in kept.byes if kind == ByeKind.PAIRING_ALLOCATED.value]
-    system = as_tournament(book.state, book.name, rounds=0).settings.system
-    return RoundPairing(number, system, boards, byes[0] if byes else None)
+    return RoundPairing(number, _system(book).id, boards, byes[0] if byes else None)
+
+
+def _system(book: Opened) -> System:
+    return find_system(book.section.settings.system, book.state.event.start)

@@ -8,6 +8,7 @@ examples:
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from arbitra.book.acts.answers import Concern
     from arbitra.book.status import Missing, Status
     from arbitra.cli.books.opened import Opened
+    from arbitra.i18n import Translate
 
 PHASES = {
     "setup": N_("not started"),
@@ -27,7 +29,7 @@ PHASES = {
     "complete": N_("round {round} is complete"),
     "finished": N_("finished"),
 }
-OPEN_ROUNDS = Plural("{count} round has open games", "{count} rounds have open games", by="count")
+SEVERAL = N_("rounds {rounds} are being played")
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 OF_ROUNDS = Plural("{count} round announced", "{count} rounds announced", by="count")
 MISSING = Plural("{count} result is missing:", "{count} results are missing:", by="count")
@@ -79,11 +81,7 @@ def lines_of(book: Opened, one: Status) -> list[str]:
     say = book.say
     about = [one.system, say(PLAYERS, count=one.players)]
     about += [say(OF_ROUNDS, count=one.planned)] if one.planned is not None else []
-    open_rounds = {game.round_number for game in one.missing}
-    several = one.phase == "published" and len(open_rounds) > 1
-    about.append(
-        say(OPEN_ROUNDS, count=len(open_rounds)) if several else say(PHASES[one.phase], round=one.round_number)
-    )
+    about.append(_phase(one, say))
     lines = [f"{one.name}: {', '.join(about)}"]
     if one.missing:
         lines.append(f"  {say(MISSING, count=len(one.missing))}")
@@ -94,6 +92,26 @@ def lines_of(book: Opened, one: Status) -> list[str]:
     lines += [f"  {concern.said(say)}" for concern in one.concerns]
     lines.append(f"  {say('next:')} {book.typed(one.name, one.next_command)}")
     return lines
+
+
+def _phase(one: Status, say: Translate) -> str:
+    if one.phase == "published" and len(one.playing) > 1:
+        return say(SEVERAL, rounds=spans(one.playing))
+    return say(PHASES[one.phase], round=one.playing[0] if one.playing else one.round_number)
+
+
+def spans(rounds: Sequence[int]) -> str:
+    """
+    >>> spans([1, 2, 3, 5])
+    '1-3, 5'
+    """
+    made: list[list[int]] = []
+    for number in rounds:
+        if made and made[-1][-1] == number - 1:
+            made[-1].append(number)
+        else:
+            made.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in made)
 
 
 def _concern_json(book: Opened, one: Concern) -> dict[str, object]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
@@ -13,7 +14,7 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart
 from arbitra.book.state.rounds import Hand
 from arbitra.checking import check
-from tests.book.acts.memory import OPEN, Memory, enter, play, started
+from tests.book.acts.memory import OPEN, Memory, enter, on, play, started
 
 
 def hand(book: Memory) -> Hand:
@@ -152,6 +153,18 @@ def test_who_leaves_meanwhile_has_no_place_any_more() -> None:
     book.do(StartHand(tournament=OPEN))
     assert "p6" not in hand(book).people
     book.do(FinishHand(tournament=OPEN))
+
+
+def test_a_result_that_is_taken_away_meanwhile_stops_the_session() -> None:
+    book = started(6)
+    play(book)
+    book.do(StartHand(tournament=OPEN))
+    book.do(ClearResult(**on(book, 1, 1), correct=True))
+    white, black = hand(book).pairs[0]
+    assert book.refused(SwapHand(tournament=OPEN, first=white, second=hand(book).pairs[1][0])).code == "cannot-pair"
+    assert book.refused(FinishHand(tournament=OPEN)).code == "cannot-pair"
+    enter(book, 1, 1, "1-0")
+    book.do(SwapHand(tournament=OPEN, first=white, second=black))
 
 
 def test_an_edit_can_be_undone() -> None:

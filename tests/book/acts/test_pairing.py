@@ -87,9 +87,11 @@ def test_the_cases_are_those_of_the_edition_in_force() -> None:
     assert ", ".join(CASES) in str(refused)
     assert book.refused(Unpublish(tournament=OPEN, case="top-boards")).code == "no-such-case"
     assert all(book.level(Unpublish(tournament=OPEN, case=case)) == 3 for case in CASES if case != "top-boards")
-    book.do(Configure(changes={"start": "2025/06/01"}))
-    assert book.level(Unpublish(tournament=OPEN, case="met-before")) == 3
-    assert book.refused(Unpublish(tournament=OPEN, case="agreed")).code == "no-such-case"
+    earlier = started(6)
+    earlier.do(Configure(changes={"start": "2025/06/01"}))
+    pair(earlier)
+    assert earlier.level(Unpublish(tournament=OPEN, case="met-before")) == 3
+    assert earlier.refused(Unpublish(tournament=OPEN, case="agreed")).code == "no-such-case"
 
 
 def test_the_top_boards_of_the_last_round() -> None:

@@ -7,6 +7,7 @@ import pytest
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.state.bridge import as_tournament
 from tests.book.acts.memory import OPEN, Memory, pair, play, started
 
 
@@ -88,3 +89,14 @@ def test_settings_of_the_event_are_shared_and_undone() -> None:
     assert book.state.event.deputy_arbiters == ("Bea",)
     book.do(Undo(number=fact.number))
     assert book.digest == digest
+
+
+def test_the_start_does_not_change_the_edition_of_a_running_event() -> None:
+    book = started(4, "dutch")
+    book.do(Configure(changes={"start": "2026/01/10"}))
+    assert as_tournament(book.state, OPEN).settings.system == "dutch:2017"
+    (fact,) = book.do(Configure(changes={"start": "2026/03/01"}))
+    pair(book)
+    assert book.refused(Undo(number=fact.number)).code == "announced"
+    assert book.refused(Configure(changes={"start": "2026/01/10"})).code == "announced"
+    book.do(Configure(changes={"start": "2026/03/02"}))

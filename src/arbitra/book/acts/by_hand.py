@@ -12,15 +12,16 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.numbers import give_numbers
-from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, paired_by_rules, require_no_hand
+from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, cannot_pair, paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.readiness import require_ready
 from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.rounds import Hand, Pairing
 from arbitra.book.state.section import Section
-from arbitra.model import ByeKind, Colours, Tournament
+from arbitra.model import ByeKind, Colours, NoLegalPairing, Tournament
 from arbitra.model.reasons import Reason
+from arbitra.model.refusals import Refusal
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
 CODES = {
@@ -238,9 +239,11 @@ class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
         theirs = frozenset((number[white], number[black]) for white, black in hand.pairs)
         theirs |= {(number[hand.bye], 0)} if hand.bye else frozenset()
         made = paired_by_rules(tournament)
-        if isinstance(made, Exception):
+        if isinstance(made, NoLegalPairing):
             desk.concern("hand-no-legal", section, round=hand.round_number, pairs=_shown(theirs))
             return
+        if isinstance(made, Exception):
+            raise cannot_pair(desk, made) from made
         ours = made.as_set()
         if ours != theirs:
             desk.concern(
@@ -285,7 +288,12 @@ def _concerns(desk: Desk, name: str, before: Hand, after: Hand) -> None:
     fresh = [(number[white], number[black]) for white, black in after.pairs if (white, black) not in before.pairs]
     bye = number[after.bye] if after.bye and after.bye != before.bye else None
     tournament = as_tournament(desk.state, name, rounds=after.round_number - 1)
-    for found in broken_rules(RoundRequest(tournament), fresh, bye):
+    try:
+        broken = broken_rules(RoundRequest(tournament), fresh, bye)
+    except Refusal as refusal:
+        # A result was taken away meanwhile, say: until it is there again the round cannot be judged.
+        raise cannot_pair(desk, refusal) from refusal
+    for found in broken:
         names = [desk.name(person[tpn]) for tpn in found.players]
         fields = {"first": names[0], "second": names[-1], "colour": Colours(found.colour)}
         desk.concern(CODES[found.kind], section, found.article, **fields)

@@ -7,7 +7,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.desk import Command, Desk, Stop
 from arbitra.book.acts.forfeiting import lose_open_games
 from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
@@ -269,8 +269,12 @@ def can_be_paired(state: State, name: str) -> bool:
 def _paired(desk: Desk, tournament: Tournament) -> RoundPairing:
     made = paired_by_rules(tournament)
     if isinstance(made, Exception):
-        raise desk.refuse("cannot-pair", reason=getattr(made, "reason", None) or str(made)) from made
+        raise cannot_pair(desk, made) from made
     return made
+
+
+def cannot_pair(desk: Desk, refusal: Exception) -> Stop:
+    return desk.refuse("cannot-pair", reason=getattr(refusal, "reason", None) or str(refusal))
 
 
 def paired_by_rules(tournament: Tournament) -> RoundPairing | Exception:

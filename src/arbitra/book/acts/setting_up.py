@@ -138,6 +138,7 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
     def _event(self, desk: Desk) -> None:
         changes, before = _difference(desk.state.event, _checked(desk, desk.state.event, self.changes))
         if changes:
+            event_concerns(desk, changes)
             desk.record(EventConfigured(changes=changes, before=before))
 
 
@@ -152,6 +153,16 @@ class LeaveFide(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise desk.refuse("not-fide", tournament=self.tournament)
         desk.concern("leave-fide", section, tournament=self.tournament)
         desk.record(FideLeft(tournament=self.tournament))
+
+
+def event_concerns(desk: Desk, changes: dict[str, Any]) -> None:
+    """The day of the start decides which edition a bare name means: once round 1 is published it stays that one."""
+    if "start" not in changes:
+        return
+    for section in desk.state.sections.values():
+        name = section.settings.system
+        if section.published and find_system(name, changes["start"]) != find_system(name, desk.state.event.start):
+            desk.concern("announced", section, key="start")
 
 
 def configure_concerns(desk: Desk, section: Section, settings: Settings, changes: dict[str, Any]) -> None:

@@ -19,7 +19,13 @@ from arbitra.book.acts.pairing import Published, Unpublished, present_basis, unp
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.playing import Resulted, Turned
 from arbitra.book.acts.presence import KeptApart, apart_concerns
-from arbitra.book.acts.setting_up import Configured, changed_settings, configure_concerns
+from arbitra.book.acts.setting_up import (
+    Configured,
+    EventConfigured,
+    changed_settings,
+    configure_concerns,
+    event_concerns,
+)
 from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
@@ -174,6 +180,8 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
         case Moved():
             desk.require_open_list(undone.source)
             desk.require_open_list(undone.target)
+    if isinstance(opposite, EventConfigured):
+        event_concerns(desk, opposite.changes)
     name = getattr(undone, "tournament", None)
     if name is None or name not in desk.state.sections:
         return opposite

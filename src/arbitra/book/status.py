@@ -52,6 +52,8 @@ class Status(NamedTuple):
     next_command: tuple[str, ...]
     concerns: tuple[Concern, ...] = ()
     """What should be known before the next command is typed."""
+    left_fide: bool = False
+    """One of FIDE's systems, outside FIDE mode."""
 
 
 class Coming(NamedTuple):
@@ -82,6 +84,7 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
         coming.blockers,
         coming.command,
         coming.concerns,
+        left_fide=system.fide and not section.fide,
     )
 
 

@@ -176,3 +176,15 @@ def test_an_edit_can_be_undone() -> None:
     book.do(Undo(number=fact.number))
     assert book.digest == digest
     assert book.refolded() == book.state
+
+
+def test_a_round_robin_is_paired_by_hand_and_compared_with_its_table() -> None:
+    book = started(4, "berger", rounds=3)
+    book.do(StartHand(tournament=OPEN, empty=True))
+    book.do(PairHand(tournament=OPEN, white="p1", black="p2"))
+    book.do(PairHand(tournament=OPEN, white="p3", black="p4"))
+    assert book.level(FinishHand(tournament=OPEN)) == 3
+    book.do(FinishHand(tournament=OPEN))
+    book.do(Publish(tournament=OPEN))
+    assert book.section().rounds[0].pairing().pairs == (("p1", "p2"), ("p3", "p4"))
+    assert book.section().marks[0].startswith("MPA: round 1 paired by hand")

@@ -81,6 +81,21 @@ def test_undo_asks_no_less_than_the_act_did_and_undoing_that_neither(code: str, 
             break
 
 
+@pytest.mark.parametrize(
+    "code",
+    ["correct-this-round-over", "correct-for-rating", "resolve-no-draw", "renumber-started", "hand-differs", "points"],
+)
+def test_what_later_rounds_stand_on_is_confirmed(code: str) -> None:
+    book, command = ATTEMPTS[code](True)
+    assert code in met(book, command) and book.level(command) >= CONFIRM
+
+
+def test_a_report_begins_in_fide_mode() -> None:
+    book, command = ATTEMPTS["import-differs"](True)
+    book.do(command)
+    assert book.section().fide and book.section().published == 1
+
+
 def _marks(book: Memory) -> int:
     section: Section | None = book.state.sections.get(OPEN)
     return len(section.marks) if section else 0

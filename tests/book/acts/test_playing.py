@@ -136,7 +136,7 @@ def test_the_ages_of_a_correction_in_fide_mode() -> None:
     play(book)
     assert book.level(_corrected(book, 1)) == 0
     pair(book)
-    assert book.level(_corrected(book, 1)) == 2
+    assert book.level(_corrected(book, 1)) == 3
     for board in book.section().rounds[1].boards:
         enter(book, 2, board.key, "1-0")
     assert book.level(_corrected(book, 1)) == 3
@@ -259,7 +259,7 @@ def test_colours_of_an_older_round_stay_in_fide_mode() -> None:
     book = started(10, "dutch:2026")
     play(book)
     pair(book)
-    assert book.level(TurnColours(**on(book, 1, 1))) == 2
+    assert book.level(TurnColours(**on(book, 1, 1))) == 3
     (fact,) = book.do(TurnColours(**on(book, 1, 1)))
     for board in book.section().rounds[1].boards:
         enter(book, 2, board.key, "1-0")

@@ -31,12 +31,27 @@ def test_fides_systems_start_in_fide_mode(system: str, fide: bool) -> None:
         {"initial_colour": "x"},
         {"numbering": "lot:"},
         {"points": {"win": 5, "draw": 10}},
+        {"points": {"win": 30, "draw": 20}},
+        {"points": {"win": 10, "draw": 5, "pairing_bye": 20}},
+        {"points": {"win": 10, "draw": 5, "pairing_bye": 7}},
+        {"points": {"win": 30, "draw": 10, "pairing_bye": 17}},
         {"acceleration": "baku:2026"},
         {"options": {"nonsense": "yes"}},
     ],
 )
 def test_a_wrong_value_is_refused(settings: dict[str, object]) -> None:
     assert Memory().refused(CreateTournament(tournament=OPEN, settings=settings)).code == "bad-value"
+
+
+@pytest.mark.parametrize("bye", [0, 5, 10])
+def test_the_bye_may_be_worth_a_win_a_draw_or_nothing(bye: int) -> None:
+    assert started(points={"pairing_bye": bye}).section().settings.points.pairing_bye == bye
+
+
+@pytest.mark.parametrize("bye", [0, 10, 20, 30])
+def test_elsewhere_the_bye_is_worth_what_results_add_up_to(bye: int) -> None:
+    points = started(points={"win": 30, "draw": 10, "pairing_bye": bye}).section().settings.points
+    assert (points.win, points.draw, points.pairing_bye) == (30, 10, bye)
 
 
 def test_two_sections_have_two_names() -> None:
@@ -53,6 +68,28 @@ def test_what_was_announced_stays_once_round_1_is_published() -> None:
     assert book.level(Configure(tournament=OPEN, changes={"rounds": 7})) == 4
     book.do(Configure(tournament=OPEN, changes={"rounds": 7}))
     assert book.section().marks == ("FIDE mode was left", "rounds was changed after the start")
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"system": "dubov"},
+        {"points": {"win": 30, "draw": 10}},
+        {"points": {"pairing_bye": 5}},
+        {"tiebreaks": ["BH"]},
+        {"acceleration": ""},
+        {"acceleration": "baku:2023"},
+        {"numbering": "list"},
+        {"initial_colour": "b"},
+        {"rounds": 6},
+    ],
+    ids=str,
+)
+def test_every_announced_setting_stays(changes: dict[str, object]) -> None:
+    book = started(12, acceleration="baku")
+    assert book.level(Configure(tournament=OPEN, changes=changes)) == 0
+    pair(book)
+    assert book.refused(Configure(tournament=OPEN, changes=changes)).code == "announced"
 
 
 def test_fewer_rounds_than_published_cannot_be_planned() -> None:

@@ -67,7 +67,9 @@ def test_leaving_fide_mode_asks_first(book: Runner) -> None:
     assert asked.code == 1 and "add --yes" in asked.err
     refused = json.loads(book.act("set", "fide=off", "--json").out)
     assert refused["error"] == "not confirmed" and refused["level"] == 4
+    assert "outside FIDE mode" not in book.run("status").out
     book.done("set", "fide=off")
+    assert "outside FIDE mode" in book.run("status").out
     assert book.act("undo", "--yes").code == 1
 
 

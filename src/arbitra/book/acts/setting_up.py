@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
@@ -219,11 +220,24 @@ def _is_number(text: str) -> bool:
 
 def _is_fair(points: Points) -> bool:
     """Two draws are worth no more than a win and a loss, a bye no more than a win; where games count 1, a half and 0,
-    so does the bye."""
+    so does the bye, and elsewhere it is worth what some results together are."""
     win, draw, loss, bye = points.win, points.draw, points.loss, points.pairing_bye
     if not win > draw >= loss or 2 * draw > win + loss or (bye is not None and not loss <= bye <= win):
         return False
-    return (win, draw, loss) != (10, 5, 0) or bye in (None, 10, 5, 0)
+    if bye is None or (win, draw, loss) == (10, 5, 0):
+        return bye in (None, 10, 5, 0)
+    return bye in _sums((win, draw, loss), win)
+
+
+def _sums(values: Sequence[int], most: int) -> set[int]:
+    """What can be reached by adding results, up to a limit."""
+    found = {0, *values}
+    steps = [value for value in values if value > 0]
+    fresh = set(found)
+    while fresh:
+        fresh = {one + step for one in fresh for step in steps if one + step <= most} - found
+        found |= fresh
+    return found
 
 
 def _system(desk: Desk, settings: Settings) -> System:

@@ -119,7 +119,7 @@ RESULTS = (
         "correct-this-round-over",
         "result",
         "next round published",
-        ACKNOWLEDGE,
+        CONFIRM,
         ACKNOWLEDGE,
         N_("Round {next} is paired already. The correction counts from the pairing after it."),
         "C.04.2.4.3",

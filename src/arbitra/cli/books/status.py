@@ -69,6 +69,7 @@ def as_json(book: Opened, one: Status) -> dict[str, object]:
         "system": one.system,
         "round": one.round_number,
         "phase": one.phase.value,
+        "outside_fide_mode": one.left_fide,
         "players": one.players,
         "missing": [_missing_json(game) for game in one.missing],
         "blockers": [{"code": blocker.code, "text": blocker.text.said(book.say)} for blocker in one.blockers],
@@ -82,6 +83,7 @@ def lines_of(book: Opened, one: Status) -> list[str]:
     about = [one.system, say(PLAYERS, count=one.players)]
     about += [say(OF_ROUNDS, count=one.planned)] if one.planned is not None else []
     about.append(_phase(one, say))
+    about += [say("outside FIDE mode")] if one.left_fide else []
     lines = [f"{one.name}: {', '.join(about)}"]
     if one.missing:
         lines.append(f"  {say(MISSING, count=len(one.missing))}")

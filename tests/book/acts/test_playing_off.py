@@ -208,3 +208,13 @@ def test_a_match_that_ends_level_goes_on_with_faster_games() -> None:
     _won(book, last, "1/2")
     finish(book)
     assert _order(book) == [(1, last.black), (2, last.white)]
+
+
+def test_a_game_does_not_come_back_without_its_play_off() -> None:
+    book = _robin(4)
+    book.do(OpenPlayoff(tournament=OPEN))
+    opened = book.facts[-1].number
+    (game,) = _won(book, _coming(book)[0], "1-0")
+    (taken,) = book.do(Undo(number=game.number))
+    book.do(Undo(number=opened))
+    assert book.refused(Undo(number=taken.number)).code == "stands-on"

@@ -36,7 +36,7 @@ from arbitra.i18n import N_
 from arbitra.model import show_points
 
 ACT = N_("no. {number} ({act})")
-STRUCTURE = frozenset({"section", "entry", "person", "round", "draft"})
+STRUCTURE = frozenset({"section", "entry", "person", "round", "draft", "playoff"})
 """What must be there for an act to be taken back at all."""
 
 

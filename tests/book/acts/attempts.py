@@ -126,6 +126,12 @@ def _half_again(fide: bool) -> tuple[Memory, Command]:
     return book, AskBye(tournament=OPEN, person="p1", round_number=3)
 
 
+def _half_barred(fide: bool) -> tuple[Memory, Command]:
+    book = begun(fide)
+    book.do(EditPlayer(tournament=OPEN, person="p1", changes={"half_byes": False}))
+    return book, AskBye(tournament=OPEN, person="p1", round_number=2)
+
+
 def _apart_late(fide: bool) -> tuple[Memory, Command]:
     return played(fide, 1), KeepApart(tournament=OPEN, rule=Apart(people=("p1", "p2")))
 
@@ -174,6 +180,7 @@ TAKING_PART: dict[str, Attempt] = {
     "expel": lambda fide: (begun(fide), Expel(tournament=OPEN, person="p1")),
     "full-bye": lambda fide: (begun(fide), AskBye(tournament=OPEN, person="p1", round_number=2, kind="full")),
     "half-bye-again": _half_again,
+    "half-bye-barred": _half_barred,
     "no-round": lambda fide: (begun(fide), AskBye(tournament=OPEN, person="p1", round_number=9)),
     "checkin-closed": lambda fide: (begun(fide), TickOff(tournament=OPEN, people=("p1",))),
     "apart-late": _apart_late,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.pairing import DraftRound, Publish
@@ -188,3 +190,20 @@ def test_a_round_robin_is_paired_by_hand_and_compared_with_its_table() -> None:
     book.do(Publish(tournament=OPEN))
     assert book.section().rounds[0].pairing().pairs == (("p1", "p2"), ("p3", "p4"))
     assert book.section().marks[0].startswith("MPA: round 1 paired by hand")
+
+
+@pytest.mark.parametrize(("rounds", "met"), [(3, ["hand-met"]), (6, [])])
+def test_in_a_round_robin_by_hand_a_second_meeting_and_a_third_colour_are_told(rounds: int, met: list[str]) -> None:
+    """In a double one they meet twice."""
+    book = started(4, "berger", rounds=rounds)
+    for mine, other in (("p2", "p4"), ("p3", "p2")):
+        book.do(StartHand(tournament=OPEN, empty=True))
+        (rest,) = {"p2", "p3", "p4"} - {mine, other}
+        book.do(PairHand(tournament=OPEN, white="p1", black=mine))
+        book.do(PairHand(tournament=OPEN, white=other, black=rest))
+        book.do(FinishHand(tournament=OPEN))
+        book.do(Publish(tournament=OPEN))
+    book.do(StartHand(tournament=OPEN, empty=True))
+    assert told(book, PairHand(tournament=OPEN, white="p1", black="p4")) == ["hand-colour"]
+    assert told(book, PairHand(tournament=OPEN, white="p4", black="p1")) == []
+    assert told(book, PairHand(tournament=OPEN, white="p2", black="p1")) == met

@@ -107,6 +107,9 @@ def test_who_is_meant(book: Runner, text: str, code: int, expected: str) -> None
 def test_byes_withdrawals_returns(book: Runner) -> None:
     assert "half-point bye in round 2" in book.done("bye", 6, "--round", 2).out
     assert "plays in round 2 after all" in book.done("bye", 6, "--round", 2, "--cancel").out
+    book.done("edit", 6, "--half-byes", "no")
+    assert "not entitled" in book.act("bye", 6, "--round", 2).err
+    assert book.act("bye", 6, "--round", 2, "--kind", "zero").code == 0
     assert "out from round 1 on" in book.done("withdraw", 6).out
     assert "takes part again" in book.done("return", 6).out
     book.play()

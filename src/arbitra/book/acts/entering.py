@@ -19,7 +19,7 @@ PRIVATE = ("birth", "email", "telephone")
 """Fields that never stand in the journal: only their hashes do."""
 MOST_ROUNDS = 99
 OF_PERSON = ("name", "rating", "title", "sex", "federation", "fide_id", "club")
-OF_ENTRY = ("table", "paid", "columns")
+OF_ENTRY = ("table", "paid", "half_byes", "columns")
 FOR_THE_REPORT = frozenset(OF_PERSON) - {"rating"}
 """What decides nothing any more once the standings are final: it may still be completed for the report."""
 

@@ -62,6 +62,8 @@ class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
         others = [
             number for number, kind in entry.byes.items() if kind == KINDS["half"] and number != self.round_number
         ]
+        if self.kind == "half" and not entry.half_byes:
+            desk.concern("half-bye-barred", section, name=name, round=self.round_number)
         if self.kind == "half" and others:
             desk.concern("half-bye-again", section, name=name, rounds=", ".join(map(str, sorted(others))))
 

@@ -139,6 +139,14 @@ TAKING_PART = (
         N_("{name} has a half-point bye in another round already: {rounds}."),
         "C.05.6.7",
     ),
+    regulation(
+        "half-bye-barred",
+        "bye",
+        "any",
+        N_("{name} is not entitled to half-point byes."),
+        "C.05.6.7",
+        N_("{name} has a half-point bye in round {round} without being entitled to it"),
+    ),
     integrity("no-round", "any", "any", N_("There is no round {round}.")),
     integrity("checkin-closed", "checkin", "any", N_("No check-in is open.")),
     regulation(

@@ -34,6 +34,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     table: int | None = None
     """A table that the player keeps in every round."""
     paid: bool = False
+    half_byes: bool = True
+    """Whether the player is entitled to half-point byes."""
     columns: dict[str, str] = msgspec.field(default_factory=dict)
     virtual: tuple[int, ...] = ()
     """Virtual points by round, in tenths, where a report says them instead of naming an acceleration."""

@@ -18,7 +18,8 @@ MESSAGES = (
     *("chief arbiter id", "deputy arbiter ids", "event code"),
     *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
     *("first board", "round times", "time control", "time control code", "rating method", "type text"),
-    *("rating", "title", "sex", "fide id", "club", "table", "paid", "columns", "birth", "email", "telephone"),
+    *("rating", "title", "sex", "fide id", "club", "birth", "email", "telephone"),
+    *("table", "paid", "half byes", "columns"),
     *("win", "draw", "loss", "absence", "pairing bye"),
 )
 """The names of settings and of what is known of players."""

@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_player(parser)
     parser.add_argument("--name", metavar="NAME", help="surname, first name")
     add_player_options(parser)
+    parser.add_argument("--half-byes", choices=("yes", "no"), help="whether the player may have half-point byes")
     add_acting(parser)
 
 
@@ -33,6 +34,8 @@ def run(args: argparse.Namespace) -> int:
     def command(book: Opened) -> Command:
         person = book.person(args.player)
         entry = entry_fields(args, book.section.entries[person].columns)
+        if args.half_byes is not None:
+            entry["half_byes"] = args.half_byes == "yes"
         changes = {**({} if args.name is None else {"name": args.name}), **person_fields(args), **entry}
         private: dict[str, str | None] = {key: value or None for key, value in private_fields(args).items()}
         if not changes and not private:

@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from arbitra.model import Tpn
+from arbitra.rules.berger.system import cycles_of
 from arbitra.rules.requests.request import ReadyRound, RoundRequest
 from arbitra.rules.swiss.preferences import Strength, opposite, preference
 from arbitra.rules.swiss.relaxation import ORGANISER, Rules, rules_of
 
+ROUND_ROBIN = "C.05.A1"
 MET, APART, BYE, COLOUR, COLOURS = "met", "apart", "bye", "colour", "colours"
 
 
@@ -24,8 +26,10 @@ class Broken(NamedTuple):
 
 
 def broken_rules(request: RoundRequest, pairs: Sequence[tuple[int, int]], bye: int | None = None) -> list[Broken]:
-    """Of (white, black) and of who has the bye. Only Swiss systems have rules of this kind."""
+    """Of (white, black) and of who has the bye. Only Swiss systems and round robins have rules of this kind."""
     asked = request.round()
+    if asked.system.family == "berger":
+        return [one for pair in pairs for one in _of_round_robin(asked, *pair)]
     if not asked.system.swiss:
         return []
     rules = rules_of(asked.history, asked.system, asked.options)
@@ -58,3 +62,17 @@ def _of_pair(asked: ReadyRound, rules: Rules, both: tuple[Tpn, Tpn], places: tup
             yield Broken(COLOUR, (player,), law.colour, wish.colour)
     if all(denied):
         yield Broken(COLOURS, both, law.colour)
+
+
+def _of_round_robin(asked: ReadyRound, white: int, black: int) -> Iterator[Broken]:
+    """Each meets each once in a cycle (C.05.A1), and nobody has a colour three times running."""
+    given = asked.options["cycles"]
+    cycles = cycles_of(asked.before) if given == "auto" else int(given)
+    games = [game for kept in asked.before.rounds for game in kept.games]
+    both = (Tpn(white), Tpn(black))
+    if sum({game.white, game.black} == set(both) for game in games) >= cycles:
+        yield Broken(MET, both, ROUND_ROBIN)
+    for player, colour in zip(both, "WB", strict=True):
+        had = ["W" if game.white == player else "B" for game in games if player in (game.white, game.black)]
+        if had[-2:] == [colour, colour]:
+            yield Broken(COLOUR, (player,), ROUND_ROBIN, opposite(colour))

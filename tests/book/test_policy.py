@@ -60,8 +60,10 @@ def test_articles_are_those_of_the_edition_in_force_at_the_start() -> None:
     book = started(6)
     pair(book)
     assert book.refused(Unpublish(tournament=OPEN)).concern.article == "C.04.2.4.4"
-    book.do(Configure(changes={"start": "2026/01/31"}))
-    assert book.refused(Unpublish(tournament=OPEN)).concern.article == "C.04.2.D.10"
+    earlier = started(6)
+    earlier.do(Configure(changes={"start": "2026/01/31"}))
+    pair(earlier)
+    assert earlier.refused(Unpublish(tournament=OPEN)).concern.article == "C.04.2.D.10"
 
 
 def test_the_page_is_printed_from_the_table() -> None:

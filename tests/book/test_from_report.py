@@ -11,9 +11,11 @@ import pytest
 from arbitra import pair
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.acts.setting_up import LeaveFide
+from arbitra.book.export import report
 from arbitra.book.from_report import as_command, points_of
 from arbitra.book.state.section import Phase
-from arbitra.formats import read_file, read_text
+from arbitra.formats import read_file, read_text, write_text
 from arbitra.model import (
     Absence,
     ByeKind,
@@ -222,3 +224,13 @@ def test_every_schedule_becomes_a_book(system: str) -> None:
 def test_points_are_kept_by_their_usual_names_where_these_explain_them(swiss: bool) -> None:
     assert points_of(Scoring.of(pairing_bye=10 if swiss else 0), swiss=swiss) == points_of(Scoring.of(), swiss=True)
     assert points_of(Scoring.of(forfeit_loss=-10)).others == {"forfeit_loss": -10}
+
+
+def test_a_report_does_not_lead_back_into_fide_mode() -> None:
+    book, _ = imported(in_progress())
+    assert book.section().fide
+    book.do(LeaveFide(tournament=OPEN))
+    written = read_text(write_text(report(book.state, OPEN), "trf26"), "spring.trf").tournament
+    again, _ = imported(written)
+    assert not again.section().fide
+    assert any("FIDE mode was left" in mark for mark in again.section().marks)

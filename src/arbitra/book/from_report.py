@@ -18,6 +18,7 @@ from arbitra.book.acts.importing import (
     IncomingRule,
 )
 from arbitra.book.encoding import builtins
+from arbitra.book.policy.entries import FIDE_LEFT
 from arbitra.book.state.bridge import ALWAYS, EXPELLED
 from arbitra.book.state.people import Out, Person
 from arbitra.book.state.rounds import ADJOURNED, Outcome
@@ -87,6 +88,7 @@ def as_command(
             for tpn in change.players
         ),
         source=source,
+        left_fide=any(FIDE_LEFT in record.text for record in tournament.kept),
         repairs=repairs,
     )
 

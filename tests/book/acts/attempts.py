@@ -166,6 +166,7 @@ PEOPLE: dict[str, Attempt] = {
 IMPORTING: dict[str, Attempt] = {
     "import-empty": lambda fide: (begun(fide), ImportPlayers(tournament=OPEN, players=())),
     "late-entries": lambda fide: (played(fide, 1), ImportPlayers(tournament=OPEN, players=(Incoming(who=ELENA),))),
+    "import-left-fide": lambda fide: report(fide, left_fide=True),
     "import-differs": lambda fide: report(fide, pairs="15 42 36"),
     "import-repaired": lambda fide: report(fide, repairs=("line 7: rank left out",)),
     "import-unchecked": lambda fide: report(fide, system="hilton"),

@@ -182,6 +182,7 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     apart: tuple[IncomingRule, ...] = ()
     points: tuple[IncomingPoints, ...] = ()
     source: str = ""
+    left_fide: bool = False
     repairs: tuple[str, ...] = ()
     """What a lenient reading changed: each is noted in the log."""
 
@@ -193,7 +194,8 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
         if self.event:
             Configure(changes=self.event).decide(desk)
         system = find_system(self.settings.system, desk.state.event.start)
-        desk.record(Created(tournament=self.tournament, settings=self.settings, fide=system.fide))
+        fide = system.fide and not self.left_fide
+        desk.record(Created(tournament=self.tournament, settings=self.settings, fide=fide))
         people = enter(desk, self.tournament, self.players, self.private_values, self.source)
         self._record_rules(desk, people)
         for number, played in enumerate(self.rounds, start=1):
@@ -202,6 +204,8 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
         self._catch_up(desk, len(self.rounds) + 1, people)
         for place, text in enumerate(self.repairs):
             desk.record(Noted(tournament=self.tournament, text=text, place=place))
+        if self.left_fide:
+            desk.concern("import-left-fide", desk.section(self.tournament))
         if self.repairs:
             desk.concern("import-repaired", desk.section(self.tournament), repairs="; ".join(self.repairs))
         check_concerns(desk, self.tournament)

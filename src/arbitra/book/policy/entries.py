@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, INFORM, SPELL_OUT, Row, integrity, regulation
 from arbitra.i18n import N_
 
+FIDE_LEFT = N_("FIDE mode was left")
 LAWS_EXPEL = "Laws 12.9.9"
 
 SETTING_UP = (
@@ -29,7 +30,7 @@ SETTING_UP = (
         INFORM,
         N_("{tournament} leaves FIDE mode for good. Its report will say so, and this cannot be undone."),
         "C.04.2.1.2",
-        N_("FIDE mode was left"),
+        FIDE_LEFT,
     ),
     integrity("not-fide", "leave-fide", "any", N_("{tournament} is not in FIDE mode.")),
     integrity("finished", "any", "finished", N_("{tournament} is finished. Reopen it first.")),

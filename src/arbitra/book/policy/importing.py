@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from arbitra.book.policy.row import CONFIRM, INFORM, Row, integrity
+from arbitra.book.policy.entries import FIDE_LEFT
+from arbitra.book.policy.row import ACKNOWLEDGE, CONFIRM, INFORM, Row, integrity
 from arbitra.i18n import N_
 
 IMPORTING = (
@@ -15,6 +16,16 @@ IMPORTING = (
         INFORM,
         N_("They enter late and are paired from round {round} on."),
         "C.04.2.2.4",
+    ),
+    Row(
+        "import-left-fide",
+        "import",
+        "any",
+        ACKNOWLEDGE,
+        ACKNOWLEDGE,
+        N_("The report says that FIDE mode was left. It cannot be entered again."),
+        "C.04.2.1.2",
+        FIDE_LEFT,
     ),
     Row(
         "import-differs",

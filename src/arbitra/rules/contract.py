@@ -160,6 +160,8 @@ class System(NamedTuple):
     """One of FIDE's own: a tournament by it is run by C.04.2."""
     game_scores: bool = False
     """Games may be counted in points of their own, as in Scrabble."""
+    round_robin: bool = False
+    """Everybody meets everybody else, as often in each cycle."""
     turns: bool = False
     """One player goes first, the other second; nobody has a colour."""
 

@@ -7,6 +7,7 @@ SYSTEMS: tuple[System, ...] = (
     System(
         id="berger",
         fide=True,
+        round_robin=True,
         name="Round robin by the Berger tables",
         module="arbitra.rules.berger.system",
         kind=Kind.SCHEDULE,

@@ -28,7 +28,7 @@ class Broken(NamedTuple):
 def broken_rules(request: RoundRequest, pairs: Sequence[tuple[int, int]], bye: int | None = None) -> list[Broken]:
     """Of (white, black) and of who has the bye. Only Swiss systems and round robins have rules of this kind."""
     asked = request.round()
-    if asked.system.family == "berger":
+    if asked.system.round_robin:
         return [one for pair in pairs for one in _of_round_robin(asked, *pair)]
     if not asked.system.swiss:
         return []

@@ -121,7 +121,8 @@ def N_(message: str) -> str:
 def _catalogue(domain: str, lang: str) -> gettext.NullTranslations:
     found = gettext.translation(domain, LOCALE, [lang], fallback=True)
     if domain == "book":
-        # Its refusals carry the reasons of the rules.
+        # Its refusals carry the reasons of the rules and of the tie-breaks.
+        found.add_fallback(gettext.translation("tiebreaks", LOCALE, [lang], fallback=True))
         found.add_fallback(_catalogue("explain", lang))
     elif domain != WORDS:
         found.add_fallback(_catalogue(WORDS, lang))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from arbitra.model import Names, ReasonedRefusal, Tournament, Verbatim
@@ -66,8 +67,13 @@ def edition_named(name: str) -> Edition:
 def edition_of(tournament: Tournament) -> Edition:
     """The tie-breaks of Scrabble where its system is Scrabble's, alone or before the hill; else FIDE's in force."""
     system = tournament.settings.system.partition(" ")[0]
-    scores = counts_scores(system, recorded_options(tournament, system.partition(":")[0]))
-    return SCRABBLE if scores else edition_in_force(tournament.settings.start)
+    options = recorded_options(tournament, system.partition(":")[0])
+    return edition_for(system, options, tournament.settings.start)
+
+
+def edition_for(system: str, options: Mapping[str, str], start: str) -> Edition:
+    """Of a tournament by this system that starts on the day."""
+    return SCRABBLE if counts_scores(system, options) else edition_in_force(start)
 
 
 def edition_in_force(start_date: str) -> Edition:

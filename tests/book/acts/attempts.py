@@ -141,6 +141,7 @@ SETTING_UP: dict[str, Attempt] = {
     "no-section": lambda fide: (begun(fide), DraftRound(tournament="women")),
     "no-person": lambda fide: (begun(fide), Withdraw(tournament=OPEN, person="p99")),
     "bad-value": lambda fide: (begun(fide), Configure(tournament=OPEN, changes={"rounds": 0})),
+    "bad-tiebreak": lambda fide: (begun(fide), Configure(tournament=OPEN, changes={"tiebreaks": ["NOSUCH"]})),
     "announced": lambda fide: (played(fide, 1), Configure(tournament=OPEN, changes={"tiebreaks": ["BH"]})),
     "too-few-rounds": lambda fide: (played(fide, 2), Configure(tournament=OPEN, changes={"rounds": 1})),
     "leave-fide": lambda fide: (begun(fide), LeaveFide(tournament=OPEN)),

@@ -206,7 +206,7 @@ def _no_tie(fide: bool) -> tuple[Memory, Command]:
 
 
 def _cannot_rank(fide: bool) -> tuple[Memory, Command]:
-    book = begun(fide, 2, "berger", 1, tiebreaks=("NOSUCH",))
+    book = begun(fide, 2, "berger", 1, tiebreaks=("OTHER_MINE",))
     play(book, ["1-0"])
     return book, OpenPlayoff(tournament=OPEN)
 

@@ -6,6 +6,7 @@ import pytest
 
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
 from arbitra.book.acts.desk import Command
+from arbitra.book.acts.entering import RemovePlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.presence import KeepApart
@@ -155,6 +156,12 @@ def test_who_leaves_meanwhile_has_no_place_any_more() -> None:
     book.do(StartHand(tournament=OPEN))
     assert "p6" not in hand(book).people
     book.do(FinishHand(tournament=OPEN))
+
+
+def test_nobody_is_removed_who_has_a_place() -> None:
+    book = started(6)
+    book.do(StartHand(tournament=OPEN))
+    assert book.refused(RemovePlayer(tournament=OPEN, person="p1")).code == "paired"
 
 
 def test_a_result_that_is_taken_away_meanwhile_stops_the_session() -> None:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.numbers import Renumber
 from arbitra.book.acts.pairing import DraftRound
@@ -234,3 +238,14 @@ def test_by_list_a_late_entry_is_the_last() -> None:
     assert book.level(DraftRound(tournament=OPEN)) == 0
     book.do(DraftRound(tournament=OPEN))
     assert book.section().entries["p5"].number == 5
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"rating": -5}, {"rating": 12345}, {"name": "Bad\x1b[31mName"}, {"federation": "SPAIN"}, {"club": "a\nb"}],
+)
+def test_what_cannot_be_said_of_a_player(fields: dict[str, Any]) -> None:
+    book = started(2)
+    refused = book.refused(AddPlayer(tournament=OPEN, who=Person(**{"name": "Somebody", **fields})))
+    assert refused.code == "bad-value" and str(refused).isprintable()
+    assert book.refused(EditPlayer(tournament=OPEN, person="p1", changes=fields)).code == "bad-value"

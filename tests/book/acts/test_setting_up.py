@@ -137,3 +137,20 @@ def test_the_start_does_not_change_the_edition_of_a_running_event() -> None:
     assert book.refused(Undo(number=fact.number)).code == "announced"
     assert book.refused(Configure(changes={"start": "2026/01/10"})).code == "announced"
     book.do(Configure(changes={"start": "2026/03/02"}))
+
+
+@pytest.mark.parametrize(
+    ("system", "tiebreaks"), [("dutch", ["XYZ"]), ("dutch", ["BH/Q1"]), ("berger", ["BH"]), ("dutch", ["SPREAD"])]
+)
+def test_tie_breaks_are_known_and_go_with_the_system(system: str, tiebreaks: list[str]) -> None:
+    book = started(4, system)
+    assert book.refused(Configure(tournament=OPEN, changes={"tiebreaks": tiebreaks})).code == "bad-tiebreak"
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"round_times": ["soon"]}, {"time_control": "90\x1b[31m"}, {"points": {"win": 0}}, {"type_text": "a\nb"}],
+)
+def test_settings_that_would_do_harm(changes: dict[str, object]) -> None:
+    refused = started(4).refused(Configure(tournament=OPEN, changes=changes))
+    assert refused.code == "bad-value" and str(refused).isprintable()

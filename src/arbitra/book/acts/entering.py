@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, ClassVar
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.sensible import is_sensible, shown_value
 from arbitra.book.encoding import builtins
 from arbitra.book.facts import FORGET
 from arbitra.book.state.event import State
@@ -215,6 +217,7 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         if who is None or not who.name.strip():
             raise desk.refuse("no-name")
         name = who.name.strip()
+        require_sensible(desk, {**{key: getattr(who, key) for key in OF_PERSON}, "columns": self.columns})
         same = any(who.fide_id and desk.state.people[one].fide_id == who.fide_id for one in section.entries)
         if same or self.person in section.entries:
             raise desk.refuse("listed", name=name, tournament=self.tournament)
@@ -260,9 +263,10 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         who = desk.state.people[self.person]
         for key, value in self.changes.items():
             if key not in OF_PERSON + OF_ENTRY:
-                raise desk.refuse("bad-value", key=key, value=str(value))
+                raise desk.refuse("bad-value", key=key, value=shown_value(value))
         if not str(self.changes.get("name", who.name)).strip():
             raise desk.refuse("no-name")
+        require_sensible(desk, {**self.changes, "columns": self.changes.get("columns", {})})
         mine, was = _changes(desk, who, {key: self.changes[key] for key in OF_PERSON if key in self.changes})
         if "rating" in mine and entry.number is not None:
             desk.concern("rating-late", desk.section(self.tournament))
@@ -324,6 +328,17 @@ class Forget(Command, frozen=True, omit_defaults=True, kw_only=True):
         if self.person not in desk.state.people and self.person not in ever:
             raise desk.refuse("no-person", person=self.person, tournament=desk.state.event.name)
         desk.record(Forgot(entries=(self.person,)))
+
+
+def require_sensible(desk: Desk, fields: Mapping[str, Any]) -> None:
+    """What is said of a player: a rating that a report has room for, texts without control characters."""
+    for key, value in fields.items():
+        try:
+            sensible = is_sensible(key, value)
+        except (TypeError, ValueError):
+            sensible = False
+        if not sensible:
+            raise desk.refuse("bad-value", key=key, value=shown_value(value))
 
 
 def _require_unused(desk: Desk, tournament: str, person: str) -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.sensible import is_sensible, shown_value
 from arbitra.book.encoding import builtins
 from arbitra.book.state.event import State
-from arbitra.book.state.numbering import METHODS
 from arbitra.book.state.section import Section
-from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Points, Settings
+from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Settings
 from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
@@ -113,6 +112,7 @@ class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise desk.refuse("bad-value", key="tournament", value=self.tournament or '""')
         settings = _checked(desk, Settings(), self.settings)
         system = _system(desk, settings)
+        _require_tiebreaks(desk, settings, system)
         fide = system.fide if self.fide is None else self.fide
         desk.record(Created(tournament=self.tournament, settings=settings, fide=fide))
 
@@ -129,7 +129,9 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
             return
         section = desk.section(self.tournament, even_finished=FOR_THE_REPORT.issuperset(self.changes))
         settings = _checked(desk, section.settings, self.changes)
-        _system(desk, settings)
+        system = _system(desk, settings)
+        if "tiebreaks" in self.changes:
+            _require_tiebreaks(desk, settings, system)
         changes, before = _difference(section.settings, settings)
         if not changes:
             return
@@ -183,61 +185,16 @@ def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:
 def _checked(desk: Desk, settings: Chosen, changes: dict[str, Any]) -> Chosen:
     """The settings with the changes, each of the right kind; what is wrong is refused by name."""
     for key, value in changes.items():
-        shown = str(value)
+        shown = shown_value(value)
         if key not in settings.__struct_fields__:
             raise desk.refuse("bad-value", key=key, value=shown)
         try:
             settings = changed_settings(settings, {key: builtins(value)})
         except (msgspec.ValidationError, ValueError) as error:
             raise desk.refuse("bad-value", key=key, value=shown) from error
-        if not _sensible(key, getattr(settings, key)):
+        if not is_sensible(key, getattr(settings, key)):
             raise desk.refuse("bad-value", key=key, value=shown)
     return settings
-
-
-def _sensible(key: str, value: Any) -> bool:
-    match key:
-        case "rounds":
-            return value is None or 1 <= value <= 99
-        case "first_board":
-            return bool(value >= 1)
-        case "initial_colour":
-            return value in ("w", "b")
-        case "numbering":
-            return value in METHODS[:2] or (value.startswith(METHODS[2]) and len(value) > len(METHODS[2]))
-        case "points":
-            return _is_fair(value)
-        case "chief_arbiter_id":
-            return _is_number(value)
-        case "deputy_arbiter_ids":
-            return all(map(_is_number, value))
-    return True
-
-
-def _is_number(text: str) -> bool:
-    return not text or (text.isascii() and text.isdigit())
-
-
-def _is_fair(points: Points) -> bool:
-    """Two draws are worth no more than a win and a loss, a bye no more than a win; where games count 1, a half and 0,
-    so does the bye, and elsewhere it is worth what some results together are."""
-    win, draw, loss, bye = points.win, points.draw, points.loss, points.pairing_bye
-    if not win > draw >= loss or 2 * draw > win + loss or (bye is not None and not loss <= bye <= win):
-        return False
-    if bye is None or (win, draw, loss) == (10, 5, 0):
-        return bye in (None, 10, 5, 0)
-    return bye in _sums((win, draw, loss), win)
-
-
-def _sums(values: Sequence[int], most: int) -> set[int]:
-    """What can be reached by adding results, up to a limit."""
-    found = {0, *values}
-    steps = [value for value in values if value > 0]
-    fresh = set(found)
-    while fresh:
-        fresh = {one + step for one in fresh for step in steps if one + step <= most} - found
-        found |= fresh
-    return found
 
 
 def _system(desk: Desk, settings: Settings) -> System:
@@ -256,6 +213,23 @@ def _system(desk: Desk, settings: Settings) -> System:
         if not system.swiss or settings.rounds is None:
             raise desk.refuse("bad-value", key="acceleration", value=settings.acceleration)
     return system
+
+
+def _require_tiebreaks(desk: Desk, settings: Settings, system: System) -> None:
+    """Codes that the edition in force knows, and that go with the system."""
+    if not settings.tiebreaks:
+        return
+    from arbitra.tiebreaks import BadTiebreak
+    from arbitra.tiebreaks.descriptor import parse_descriptor
+    from arbitra.tiebreaks.editions import edition_for
+    from arbitra.tiebreaks.registry import find_code
+
+    edition = edition_for(system.id, settings.options, desk.state.event.start)
+    for text in settings.tiebreaks:
+        try:
+            find_code(parse_descriptor(text), edition, predetermined=system.predetermined)
+        except BadTiebreak as problem:
+            raise desk.refuse("bad-tiebreak", tiebreak=text, reason=problem.reason) from problem
 
 
 def _difference(before: Chosen, after: Chosen) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -13,6 +13,7 @@ SETTING_UP = (
     integrity("no-section", "any", "any", N_("There is no tournament {tournament}.")),
     integrity("no-person", "any", "any", N_("There is no player {person} in {tournament}.")),
     integrity("bad-value", "configure", "any", N_("{key} cannot be {value}.")),
+    integrity("bad-tiebreak", "configure", "any", N_("The tie-break {tiebreak} cannot be used: {reason}")),
     regulation(
         "announced",
         "configure",

@@ -128,8 +128,9 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return sorted(self.entries, key=lambda person: self.entries[person].place)
 
     def paired(self, person: str) -> bool:
-        """Whether a published round or a draft has a game or a bye for the person."""
-        return any(person in one.pairing().people for one in self.rounds)
+        """Whether a published round, a draft or a round paired by hand has a place for the person."""
+        by_hand = self.hand is not None and person in self.hand.people
+        return by_hand or any(person in one.pairing().people for one in self.rounds)
 
 
 def about_game(round_number: int, board: str) -> str:

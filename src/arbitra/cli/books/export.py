@@ -82,7 +82,15 @@ def _files(args: argparse.Namespace, book: Opened) -> dict[str, str]:
     if book.place.section or len(sections) < 2 or args.output == "-":
         return {args.output: book.name}
     path = Path(args.output)
-    return {str(path.with_name(f"{path.stem}-{name}{path.suffix}")): name for name in sections}
+    return {str(path.with_name(f"{path.stem}-{_for_a_file(name)}{path.suffix}")): name for name in sections}
+
+
+def _for_a_file(name: str) -> str:
+    """
+    >>> _for_a_file("A/B of 8")
+    'A-B-of-8'
+    """
+    return "".join(letter if letter.isalnum() or letter in "-_." else "-" for letter in name)
 
 
 def _text(book: Opened, name: str, chosen: str) -> str:

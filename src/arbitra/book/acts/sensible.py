@@ -1,0 +1,87 @@
+"""Values that make sense: what is typed into a setting, and what is said of a player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arbitra.book.state.numbering import METHODS
+from arbitra.book.state.settings import Points
+from arbitra.model import show_points
+from arbitra.model.dates import comparable_date
+
+MOST_RATING = 9999
+"""What a report has room for."""
+
+
+def shown_value(value: Any) -> str:
+    """As a refusal names it; a character that would speak to the terminal is written out."""
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {show_points(held) if isinstance(held, int) else held}" for key, held in value.items())
+    text = str(value)
+    return text if text.isprintable() else repr(text)
+
+
+def _is_clean(value: Any) -> bool:
+    """Texts without characters that speak to a terminal or break a line."""
+    if isinstance(value, str):
+        return value.isprintable()
+    if isinstance(value, Mapping):
+        return all(map(_is_clean, (*value.keys(), *value.values())))
+    return not isinstance(value, list | tuple) or all(map(_is_clean, value))
+
+
+def is_sensible(key: str, value: Any) -> bool:
+    """A setting, or something known of a player."""
+    if not _is_clean(value):
+        return False
+    match key:
+        case "rating":
+            return 0 <= int(value) <= MOST_RATING
+        case "federation":
+            return len(value) <= 3
+        case "name":
+            return bool(value.strip())
+        case "round_times":
+            return all(comparable_date(moment.partition(" ")[0]) for moment in value if moment)
+        case "rounds":
+            return value is None or 1 <= value <= 99
+        case "first_board":
+            return bool(value >= 1)
+        case "initial_colour":
+            return value in ("w", "b")
+        case "numbering":
+            return value in METHODS[:2] or (value.startswith(METHODS[2]) and len(value) > len(METHODS[2]))
+        case "points":
+            return _is_fair(value)
+        case "chief_arbiter_id":
+            return _is_number(value)
+        case "deputy_arbiter_ids":
+            return all(map(_is_number, value))
+    return True
+
+
+def _is_number(text: str) -> bool:
+    return not text or (text.isascii() and text.isdigit())
+
+
+def _is_fair(points: Points) -> bool:
+    """Two draws are worth no more than a win and a loss, a bye no more than a win; where games count 1, a half and 0,
+    so does the bye, and elsewhere it is worth what some results together are."""
+    win, draw, loss, bye = points.win, points.draw, points.loss, points.pairing_bye
+    if not win > draw >= loss or 2 * draw > win + loss or (bye is not None and not loss <= bye <= win):
+        return False
+    if bye is None or (win, draw, loss) == (10, 5, 0):
+        return bye in (None, 10, 5, 0)
+    return bye in _sums((win, draw, loss), win)
+
+
+def _sums(values: Sequence[int], most: int) -> set[int]:
+    """What can be reached by adding results, up to a limit."""
+    found = {0, *values}
+    steps = [value for value in values if value > 0]
+    fresh = set(found)
+    while fresh:
+        fresh = {one + step for one in fresh for step in steps if one + step <= most} - found
+        found |= fresh
+    return found

@@ -22,6 +22,12 @@ def shown_value(value: Any) -> str:
     return text if text.isprintable() else repr(text)
 
 
+def _begins_with_a_date(moment: str) -> bool:
+    """`2026-11-16 15:00`; reports have years of two digits, too."""
+    day = moment.partition(" ")[0]
+    return bool(comparable_date(day) or comparable_date(f"20{day}"))
+
+
 def _is_clean(value: Any) -> bool:
     """Texts without characters that speak to a terminal or break a line."""
     if isinstance(value, str):
@@ -43,7 +49,7 @@ def is_sensible(key: str, value: Any) -> bool:
         case "name":
             return bool(value.strip())
         case "round_times":
-            return all(comparable_date(moment.partition(" ")[0]) for moment in value if moment)
+            return all(_begins_with_a_date(moment) for moment in value if moment)
         case "rounds":
             return value is None or 1 <= value <= 99
         case "first_board":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arbitra.book.playoffs import values
-from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.model import Tpn
@@ -20,13 +20,20 @@ COLUMN = "OTHER_PLAYOFF"
 
 
 def section_standings(
-    state: State, name: str, request: StandingsRequest | None = None, *, after_round: int | None = None
+    state: State,
+    name: str,
+    request: StandingsRequest | None = None,
+    private: Values = NO_VALUES,
+    *,
+    after_round: int | None = None,
 ) -> Standings:
     """After a round, else after the last published one. Corrections for rating only change nothing here.
 
+    Categories by age need the birth dates of `private`.
+
     Raises TiebreakProblem for what the tie-breaks of the section do not allow.
     """
-    tournament, section = as_tournament(state, name), state.sections[name]
+    tournament, section = as_tournament(state, name, private), state.sections[name]
     asked = request or StandingsRequest()
     expelled = [Tpn(entry.number) for entry in section.entries.values() if entry.expelled and entry.number]
     asked = replace(asked, expelled=(*asked.expelled, *expelled))

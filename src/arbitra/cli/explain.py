@@ -20,7 +20,7 @@ import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.books.arguments import add_file
-from arbitra.cli.books.places import is_book
+from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
 from arbitra.i18n import language
@@ -66,18 +66,16 @@ def run(args: argparse.Namespace) -> int:
 
     args.lang = language(args.lang)
     _refuse_nonsense(args)
-    tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
-    _ask_about_latest_round(args)
+    if names_book(args.file):
+        from arbitra.cli.books.reading import read_book
+
+        tournament, latest, _ = read_book(args.file, args.lang)
+        # Of a book, the round that is paired: nobody asks about one that is still to come.
+        args.round = latest if args.round is None else args.round
+    else:
+        tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
     _find_players(args, tournament)
     return _compare(args, tournament) if args.compare else _explain(args, tournament)
-
-
-def _ask_about_latest_round(args: argparse.Namespace) -> None:
-    """Of a book, the round that is paired: nobody asks about one that is still to come."""
-    if args.round is None and (args.file is None or is_book(args.file)):
-        from arbitra.cli.books.reading import latest_round
-
-        args.round = latest_round(args.file)
 
 
 def _refuse_nonsense(args: argparse.Namespace) -> None:

@@ -39,7 +39,7 @@ def read_input(path: str | None, *, lenient: bool = False, lang: str | None = No
     if path is None or is_book(path):
         from arbitra.cli.books.reading import read_book
 
-        return read_book(path, lang)
+        return Reading(read_book(path, lang).tournament, ())
     if path == "-":
         return read_bytes(sys.stdin.buffer.read(), "standard input", lenient=lenient)
     return read_file(path, lenient=lenient)

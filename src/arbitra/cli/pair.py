@@ -19,7 +19,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_file
-from arbitra.cli.books.places import is_book
+from arbitra.cli.books.places import names_book
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import Refused, said
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
@@ -61,7 +61,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
     from arbitra.rules.requests.pairing import pair_round
 
-    if args.file is None or is_book(args.file):
+    if names_book(args.file):
         from arbitra.cli.books.drafting import draft
 
         return draft(args)

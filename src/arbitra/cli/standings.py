@@ -14,7 +14,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_file
-from arbitra.cli.books.places import is_book
+from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import Refused, bad_input
 from arbitra.i18n import N_
 from arbitra.model.fields import Phrase
@@ -86,9 +86,14 @@ def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.reports.terminal import terminal_width
     from arbitra.tiebreaks import standings
 
-    tournament = read_tournament(args.file, lang=args.lang)
-    request = _request(args, tournament)
-    made = _of_book(args.file, request) if _is_book(args.file) else standings(tournament, request=request)
+    if names_book(args.file):
+        from arbitra.cli.books.reading import read_book
+
+        tournament, _, ranked = read_book(args.file, args.lang)
+        made = ranked(_request(args, tournament))
+    else:
+        tournament = read_tournament(args.file, lang=args.lang)
+        made = standings(tournament, request=_request(args, tournament))
     args.working = args.working or args.player is not None
     everybody = [row.tpn for row in (*made.rows, *made.unranked)]
     players = everybody if args.player is None else [player_named(tournament, args.player)]
@@ -126,17 +131,6 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
         game_scores=_game_scores(args.scores) if args.scores else None,
         playoff=Playoff.parse(settings) if settings else None,
     )
-
-
-def _is_book(file: str | None) -> bool:
-    return file is None or is_book(file)
-
-
-def _of_book(file: str | None, request: StandingsRequest) -> Standings:
-    """With its play-offs, and without those who were expelled."""
-    from arbitra.cli.books.reading import book_standings
-
-    return book_standings(file, request)
 
 
 def _warn(args: argparse.Namespace, made: Standings) -> None:

@@ -66,3 +66,9 @@ def test_log_filters(book: Runner) -> None:
     assert {"add", "number", "draft", "result"} == {line["act"] for line in book.json("log", "--player", 1)}
     line = book.json("log", "--last", 1)[0]
     assert set(line) == {"number", "at", "by", "act", "text", "level"} and line["by"] == "Ana"
+
+
+def test_standings_by_age_know_the_birth_dates(book: Runner) -> None:
+    book.done("edit", 3, "--birth", "2012-05-02")
+    book.play()
+    assert [row["tpn"] for row in book.json("standings", "--category", "age=U18")["rows"]] == [3]

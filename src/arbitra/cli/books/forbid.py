@@ -15,7 +15,6 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_book
-from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
 
@@ -41,16 +40,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.presence import KeepApart
-    from arbitra.cli.books.opened import act, opened
+    from arbitra.cli.books.opened import act, look
 
     kinds = [bool(args.players), args.club is not None, args.federation is not None]
     if sum(kinds) > 1:
         raise wrong_usage(TWO_KINDS)
     if any(kinds):
         return act(args, lambda book: KeepApart(tournament=book.name, rule=_rule(args, book), release=args.release))
-    with opened(args, reading=True) as book:
-        _show(args, book)
-    return DONE
+    return look(args, lambda book: _show(args, book))
 
 
 def _rule(args: argparse.Namespace, book: Opened) -> Apart:

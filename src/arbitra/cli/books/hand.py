@@ -18,7 +18,6 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_book
-from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
 
@@ -44,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.books.opened import act, opened
+    from arbitra.cli.books.opened import act, look
 
     if args.words:
         verb, *players = args.words
@@ -54,9 +53,7 @@ def run(args: argparse.Namespace) -> int:
             example = " ".join(["4", "7"][: VERBS[verb]])
             raise wrong_usage(PLAYERS, verb=verb, example=example)
         return act(args, lambda book: _command(args, book, verb, [book.person(word) for word in players]))
-    with opened(args, reading=True) as book:
-        _show(args, book)
-    return DONE
+    return look(args, lambda book: _show(args, book))
 
 
 def _command(args: argparse.Namespace, book: Opened, verb: str, people: list[str]) -> Command:

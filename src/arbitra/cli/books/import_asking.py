@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import Any
 
-from arbitra.cli.books.opened import YES
+from arbitra.cli.books.asking import says_yes
 from arbitra.cli.codes import NO
 from arbitra.cli.exits import Declined
 from arbitra.cli.json_output import print_json
@@ -19,13 +19,10 @@ ONLY_SHOWN = N_("Nothing was recorded: this was only shown.")
 
 def confirm(args: argparse.Namespace, say: Translate) -> None:
     """Raises `Declined` where nobody says yes."""
-    if args.yes:
-        return
-    if sys.stdin.isatty() and args.source != "-" and not args.json:
-        print(f"{say(ENTER)} ", end="", file=sys.stderr, flush=True)
-        if sys.stdin.readline().strip().casefold() in YES:
-            return
-    raise Declined(say(NOTHING_WRITTEN), NO, error="not confirmed", level=3)
+    # Where the list came from standard input, nothing is left there to answer with.
+    answered = args.yes if args.source == "-" else says_yes(args, say(ENTER))
+    if not answered:
+        raise Declined(say(NOTHING_WRITTEN), NO, error="not confirmed", level=3)
 
 
 def tell_only_shown(args: argparse.Namespace, say: Translate, shown: dict[str, Any]) -> None:

@@ -10,7 +10,6 @@ examples:
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from arbitra.cli.books.arguments import add_book, add_round
@@ -42,7 +41,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.books.opened import opened
 
     with opened(args, reading=True) as book:
-        lines = [line for line in read_log(book) if _wanted(args, book, line)]
+        lines = [line for line in Log(book).further() if _wanted(args, book, line)]
         lines = lines[-args.last :] if args.last else lines
         if args.json:
             from arbitra.cli.json_output import print_json
@@ -54,17 +53,25 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def read_log(book: Opened, after: int = 0) -> Iterator[Line]:
-    """The facts after a number, each with its sentence; up to the one that the place names."""
-    from arbitra.book.acts.formats import PAYLOADS
-    from arbitra.book.telling import Teller, names_in
+class Log:
+    """The facts with their sentences, up to the one that the place names: each is read once."""
 
-    facts = book.book.kept.store.facts(0, book.place.number)
-    read: Sequence[tuple[Fact, Payload]] = [(fact, PAYLOADS.read(fact)) for fact in facts]
-    teller = Teller(names_in(payload for _, payload in read), book.say)
-    for fact, payload in read:
-        if fact.number > after:
-            yield Line(fact, payload, teller.told(payload))
+    def __init__(self, book: Opened) -> None:
+        self.book = book
+        self.number = 0
+        self.names: dict[str, str] = {}
+
+    def further(self) -> list[Line]:
+        """What was recorded since the last time, at first everything."""
+        from arbitra.book.acts.formats import PAYLOADS
+        from arbitra.book.telling import Teller, names_in
+
+        facts = self.book.book.kept.store.facts(self.number, self.book.place.number)
+        read = [(fact, PAYLOADS.read(fact)) for fact in facts]
+        self.names |= names_in(payload for _, payload in read)
+        self.number = facts[-1].number if facts else self.number
+        teller = Teller(self.names, self.book.say)
+        return [Line(fact, payload, teller.told(payload)) for fact, payload in read]
 
 
 def as_json(line: Line) -> dict[str, object]:

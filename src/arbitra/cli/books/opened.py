@@ -20,6 +20,7 @@ from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
+from arbitra.cli.books.asking import says_yes
 from arbitra.cli.books.places import Place, kept_at, place_of, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
@@ -37,7 +38,6 @@ NONE_YET = "this book has no tournament yet; begin one: arbitra tournament {book
 MESSAGES = (SEVERAL, UNKNOWN, NONE_YET)
 NOT_CONFIRMED = N_("{text} Nothing was recorded: add --yes to go on.")
 GO_ON = N_("Go on? [y/N]")
-YES = frozenset({"y", "yes", "s", "si", "sí"})
 UNCHANGED = N_("Nothing changes: it stands like that already.")
 AS_BEFORE = N_("This was done before, as no. {number}.")
 
@@ -121,10 +121,8 @@ class Opened:
         if asked.level <= ACKNOWLEDGE or self.args.yes:
             print(text, file=sys.stderr)
             return
-        if sys.stdin.isatty() and not self.args.json:
-            print(f"{text} {self.say(GO_ON)} ", end="", file=sys.stderr, flush=True)
-            if sys.stdin.readline().strip().casefold() in YES:
-                return
+        if says_yes(self.args, f"{text} {self.say(GO_ON)}"):
+            return
         article = next((concern.article for concern in asked.concerns if concern.level == asked.level), "")
         raise Declined(
             self.say(NOT_CONFIRMED, text=text), NO, error="not confirmed", level=asked.level, article=article
@@ -206,6 +204,13 @@ def act(args: argparse.Namespace, command: Callable[[Opened], Command]) -> int:
     """One command, done and told."""
     with opened(args) as book:
         book.tell(book.do(command(book)))
+    return DONE
+
+
+def look(args: argparse.Namespace, shown: Callable[[Opened], None]) -> int:
+    """Nothing is recorded: what a command shows of the book."""
+    with opened(args, reading=True) as book:
+        shown(book)
     return DONE
 
 

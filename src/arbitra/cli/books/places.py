@@ -50,6 +50,11 @@ def is_book(word: str | None) -> bool:
     return word is not None and (word.startswith(DATABASES) or _FILE.match(word) is not None)
 
 
+def names_book(file: str | None) -> bool:
+    """Whether what stands in the place of a file means a book: one that is named, or the only one of the folder."""
+    return file is None or is_book(file)
+
+
 def place_of(word: str) -> Place:
     """
     >>> place_of("spring.arbitra@212#women").section

@@ -15,7 +15,6 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import accept_words, add_acting, add_book
-from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
 
@@ -47,13 +46,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.books.opened import act, opened
+    from arbitra.cli.books.opened import act, look
 
     if args.words:
         return act(args, lambda book: _command(args, book))
-    with opened(args, reading=True) as book:
-        _show(args, book)
-    return DONE
+    return look(args, lambda book: _show(args, book))
 
 
 def _command(args: argparse.Namespace, book: Opened) -> Command:

@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from arbitra.cli.books.asking import says_yes
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import Declined
 from arbitra.i18n import N_, Translate
@@ -92,12 +93,5 @@ def _named(facts: Sequence[Fact], say: Translate) -> list[str]:
 
 
 def _ask(args: argparse.Namespace, say: Translate) -> None:
-    from arbitra.cli.books.opened import YES
-
-    if args.yes:
-        return
-    if sys.stdin.isatty() and not args.json:
-        print(f"{say(REPLACE)} ", end="", file=sys.stderr, flush=True)
-        if sys.stdin.readline().strip().casefold() in YES:
-            return
-    raise Declined(say(NOBODY_ASKED), NO, error="not confirmed", level=3)
+    if not says_yes(args, say(REPLACE)):
+        raise Declined(say(NOBODY_ASKED), NO, error="not confirmed", level=3)

@@ -28,14 +28,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     import json
 
-    from arbitra.cli.books.log import as_json, read_log, shown
+    from arbitra.cli.books.log import Log, as_json, shown
     from arbitra.cli.books.opened import opened
 
     end = None if args.seconds is None else time.monotonic() + args.seconds
     with opened(args, reading=True) as book:
         after = book.book.head.number if args.after is None else args.after
+        log = Log(book)
         while True:
-            for line in read_log(book, after):
+            for line in log.further():
+                if line.fact.number <= after:
+                    continue
                 after = line.fact.number
                 print(json.dumps(as_json(line), ensure_ascii=False) if args.json else shown(line), flush=True)
             left = PATIENCE if end is None else min(PATIENCE, end - time.monotonic())

@@ -6,7 +6,8 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.books.opened import GO_ON, YES, Opened, opened
+from arbitra.cli.books.asking import says_yes
+from arbitra.cli.books.opened import GO_ON, Opened, opened
 from arbitra.cli.books.places import is_book, only_book
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import wrong_usage
@@ -47,7 +48,7 @@ def refresh(args: argparse.Namespace) -> int:
         if not found.differences:
             _finish(args, book, found, [])
             return DONE
-        if not _confirmed(args):
+        if not says_yes(args, translator("book", args.lang)(GO_ON)):
             print(say(NOT_CONFIRMED), file=sys.stderr)
             _finish(args, book, found, [])
             return NO
@@ -83,15 +84,6 @@ def _correct(book: Opened, one: Difference) -> Done:
     tournament = next(name for name, people in _sections(book) if one.person in people)
     command = EditPlayer(tournament=tournament, person=one.person, changes=one.as_changes())
     return book.do(command, one.person)
-
-
-def _confirmed(args: argparse.Namespace) -> bool:
-    if args.yes:
-        return True
-    if not sys.stdin.isatty() or args.json:
-        return False
-    print(f"{translator('book', args.lang)(GO_ON)} ", end="", file=sys.stderr, flush=True)
-    return sys.stdin.readline().strip().casefold() in YES
 
 
 def _show(found: Compared, names: dict[str, str], date: str, say: Translate) -> None:

@@ -1,0 +1,347 @@
+"""The machine that asks for any command in any order; `test_any_acts` runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
+from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
+from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
+from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
+from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
+from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
+from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.from_report import as_command
+from arbitra.book.playoffs import coming_games, is_sound
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.digest import frozen, thawed
+from arbitra.book.state.people import Apart, Person
+from arbitra.book.state.rounds import NOTHING, Outcome
+from arbitra.book.state.section import Section
+from arbitra.book.state.settings import Settings
+from tests.book.acts.memory import Memory, enter, pair
+from tests.tournaments import tournament
+
+SECTIONS = ("open", "B")
+WORDS = ("1-0", "0-1", "1/2", "+", "-", "-/-", "0-0", "1u")
+sections = st.sampled_from(SECTIONS)
+some_round = st.integers(1, 6)
+whose = st.integers(0, 30)
+FITTING: tuple[Callable[[Outcome], object], ...] = (
+    lambda outcome: True,
+    lambda outcome: outcome.result,
+    lambda outcome: outcome == NOTHING,
+    lambda outcome: outcome == NOTHING,
+    lambda outcome: outcome.pending,
+    lambda outcome: True,
+)
+"""For each act of `play`, the boards of which it has something to say."""
+
+
+@cache
+def begun(system: str, fide: bool, halves: int) -> Memory:
+    """An event in its course: as many halves of a round, paired and played, as are asked for."""
+    book = Memory()
+    book.do(CreateTournament(tournament="open", settings={"system": system, "rounds": 4}, fide=fide))
+    book.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}, fide=not fide))
+    for place in range(10):
+        who = Person(name=f"N{place}", rating=2000 + place * 7, club="AB"[place % 2])
+        book.do(AddPlayer(tournament=SECTIONS[place % 3 == 0], who=who))
+    for half in range(halves):
+        for name in SECTIONS:
+            if half % 2 == 0:
+                pair(book, name)
+            else:
+                for board in book.section(name).rounds[-1].boards:
+                    enter(book, half // 2 + 1, board.key, WORDS[half % 3], name)
+    return book
+
+
+class AnyActs(RuleBasedStateMachine):
+    @initialize(
+        system=st.sampled_from(["dutch:2026", "dutch:2017", "berger"]), fide=st.booleans(), halves=st.integers(0, 5)
+    )
+    def begin(self, system: str, fide: bool, halves: int = 0) -> None:
+        self.book = begun(system, fide, halves).copied()
+        self.given = len(self.book.facts)
+
+    def attempt(self, command: Command, undo: bool = False) -> None:
+        """Ask; do it unless it is refused; then perhaps undo it, which restores the digest or is refused."""
+        before, digest, length = self.book.state, self.book.digest, len(self.book.facts)
+        answer = self.book.ask(command)
+        if isinstance(answer, Refused):
+            assert self.book.state is before
+            return
+        if isinstance(answer, NeedsConfirmation):
+            assert self.book.ask(command, "stale") == answer
+        self.book.do(command)
+        self.require_boards_kept(before)
+        if len(self.book.facts) == length:
+            assert self.book.digest == digest
+        elif undo:
+            number = self.book.facts[length].number
+            if not isinstance(self.book.ask(Undo(number=number)), Refused):
+                self.book.do(Undo(number=number))
+                assert self.book.digest == digest
+
+    def require_boards_kept(self, before: Any) -> None:
+        """Under a result the two players stay, unless the whole round was taken back."""
+        for name, section in before.sections.items():
+            after = self.book.state.sections.get(name)
+            for number, kept in enumerate(section.rounds, start=1):
+                now = after.round(number) if after else None
+                if now is None or not (kept.published and now.published):
+                    continue
+                for one in kept.boards:
+                    same = now.board(one.key)
+                    assert same is not None and {same.white, same.black} == {one.white, one.black}
+
+    def section(self, name: str) -> Section:
+        """An empty one where even its creation was undone."""
+        return self.book.state.sections.get(name) or Section(settings=Settings())
+
+    def person(self, name: str, index: int) -> str:
+        people = self.section(name).in_list_order() or ["p0"]
+        return people[index % len(people)]
+
+    @rule(name=sections, rating=st.integers(0, 2500), first=st.none() | some_round, undo=st.booleans())
+    def add(self, name: str, rating: int, first: int | None, undo: bool) -> None:
+        self.attempt(AddPlayer(tournament=name, who=Person(name="New", rating=rating), first_round=first), undo)
+
+    @rule(name=sections, index=whose, first=st.none() | some_round, undo=st.booleans())
+    def join(self, name: str, index: int, first: int | None, undo: bool) -> None:
+        """Somebody of the other section enters this one as well."""
+        person = self.person(SECTIONS[1 - SECTIONS.index(name)], index)
+        self.attempt(AddPlayer(tournament=name, person=person, first_round=first), undo)
+
+    @rule(name=sections, index=whose, birth=st.booleans(), undo=st.booleans())
+    def import_list(self, name: str, index: int, birth: bool, undo: bool) -> None:
+        """Somebody new, and somebody whom this section, the other one or nobody may know by the FIDE number."""
+        both = (Incoming(who=Person(name="Listed")), Incoming(who=Person(name="Known", fide_id=f"{1000 + index}")))
+        values = {"0": {"birth": "2011"}} if birth else {}
+        self.attempt(ImportPlayers(tournament=name, players=both, private_values=values), undo)
+
+    @rule(rounds=st.integers(0, 2), undo=st.booleans())
+    def import_report(self, rounds: int, undo: bool) -> None:
+        read = tournament(4, *("1-3:10 4-2:01", "2-1:== 3-4:==")[:rounds], rounds_planned=3, system="dutch:2026")
+        command: ImportTournament = as_command(read, "reported")
+        self.attempt(command, undo)
+
+    @rule(name=sections, index=whose, field=st.sampled_from(["birth", "email"]), undo=st.booleans())
+    def edit_private(self, name: str, index: int, field: str, undo: bool) -> None:
+        values = {field: None if index % 3 == 0 else f"v{index}"}
+        self.attempt(EditPlayer(tournament=name, person=self.person(name, index), private_values=values), undo)
+        if index > 27:
+            self.attempt(Forget(person=self.person(name, index)))
+
+    @rule(name=sections, index=whose, kind=st.sampled_from(["rating", "paid", "table", "name"]), undo=st.booleans())
+    def edit(self, name: str, index: int, kind: str, undo: bool) -> None:
+        value = {"rating": index * 90, "paid": index % 2 == 0, "table": index % 4 or None, "name": f"R{index}"}[kind]
+        self.attempt(EditPlayer(tournament=name, person=self.person(name, index), changes={kind: value}), undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 1), undo=st.booleans())
+    def leave_list(self, name: str, index: int, act: int, undo: bool) -> None:
+        person = self.person(name, index)
+        target = SECTIONS[1 - SECTIONS.index(name)]
+        commands: list[Command] = [
+            RemovePlayer(tournament=name, person=person),
+            MovePlayer(tournament=name, person=person, target=target),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 3), number=some_round, undo=st.booleans())
+    def take_part(self, name: str, index: int, act: int, number: int, undo: bool) -> None:
+        away = [person for person, entry in self.section(name).entries.items() if entry.out]
+        person = away[index % len(away)] if act == 1 and away else self.person(name, index)
+        fields = {"tournament": name, "person": person}
+        kind = ("half", "zero", "full")[index % 3]
+        commands: list[Command] = [
+            Withdraw(**fields, first_round=number if index % 2 else None),
+            Return(**fields, first_round=number if index % 2 else None),
+            AskBye(**fields, round_number=number, kind=kind, cancel=index % 5 == 0),
+            Expel(**fields),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 5), undo=st.booleans())
+    def be_present(self, name: str, first: int, second: int, act: int, undo: bool) -> None:
+        people = (self.person(name, first), self.person(name, second))
+        rule = Apart(people=people) if first % 2 else Apart(by="club", first_round=2)
+        commands: list[Command] = [
+            OpenCheckIn(tournament=name),
+            TickOff(tournament=name, people=people, here=first % 4 != 0),
+            CloseCheckIn(tournament=name),
+            KeepApart(tournament=name, rule=rule),
+            KeepApart(tournament=name, rule=rule, release=True),
+            Renumber(tournament=name),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, undo=st.booleans())
+    def next_round(self, name: str, undo: bool) -> None:
+        """Drafted, published, played: so that later rounds are reached."""
+        self.attempt(DraftRound(tournament=name))
+        self.attempt(Publish(tournament=name), undo)
+        section = self.section(name)
+        for board in section.rounds[-1].boards if section.rounds else ():
+            fields: dict[str, Any] = {"white": board.white, "black": board.black, "board": board.key}
+            self.attempt(EnterResult(tournament=name, round_number=len(section.rounds), **fields, result="1-0"))
+
+    @rule(name=sections, number=some_round, undo=st.booleans())
+    def a_later_round(self, name: str, number: int, undo: bool) -> None:
+        """Of a schedule: drafted with all before it, published before them, a game played."""
+        self.attempt(DraftRound(tournament=name, rounds="all"))
+        self.attempt(Publish(tournament=name, rounds=(number,)), undo)
+        kept = self.section(name).round(number)
+        for board in kept.boards[:1] if kept else ():
+            fields: dict[str, Any] = {"white": board.white, "black": board.black, "board": board.key}
+            self.attempt(EnterResult(tournament=name, round_number=number, **fields, result="1/2"))
+
+    @rule(
+        name=sections, act=st.integers(0, 7), number=some_round, case=st.sampled_from(["", *CASES]), undo=st.booleans()
+    )
+    def pair(self, name: str, act: int, number: int, case: str, undo: bool) -> None:
+        commands: list[Command] = [
+            DraftRound(tournament=name),
+            DraftRound(tournament=name, rounds=2),
+            Publish(tournament=name),
+            DropDraft(tournament=name),
+            Unpublish(tournament=name, case=case),
+            DraftRound(tournament=name, rounds="all"),
+            Publish(tournament=name, rounds=(number,)),
+            Unpublish(tournament=name, case=case, round_number=number),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(
+        name=sections, number=some_round, place=st.integers(0, 5), act=st.integers(0, 5), word=st.sampled_from(WORDS),
+        undo=st.booleans(),
+    )  # fmt: skip
+    def play(self, name: str, number: int, place: int, act: int, word: str, undo: bool) -> None:
+        rounds = self.section(name).rounds
+        if not rounds:
+            return
+        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.boards]
+        fitting = [one for one in boards if FITTING[act](one[1].outcome)] or boards
+        number, board = fitting[(number * 6 + place) % len(fitting)]
+        fields: dict[str, Any] = {
+            "tournament": name,
+            "round_number": number,
+            "board": board.key,
+            "white": board.white,
+            "black": board.black,
+            "seen": board.version if place % 2 else None,
+        }
+        commands: list[Command] = [
+            EnterResult(**fields, result=word),
+            ClearResult(**fields),
+            Adjourn(**fields),
+            Postpone(**fields, due="2026-12-01"),
+            Resolve(**fields, result=word),
+            TurnColours(**fields),
+        ]
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, index=whose, act=st.integers(0, 8), undo=st.booleans())
+    def close(self, name: str, index: int, act: int, undo: bool) -> None:
+        commands: list[Command] = [
+            Finish(tournament=name),
+            Reopen(tournament=name),
+            AdjustPoints(tournament=name, person=self.person(name, index), points=index - 10, reason="late"),
+            Note(tournament=name, text=f"note {index % 3}"),
+            Configure(tournament=name, changes={"first_board": 1 + index, "tiebreaks": ["BH"][: index % 2]}),
+            LeaveFide(tournament=name),
+            Configure(changes={"city": f"city {index % 4}"}),
+            Forget(person=self.person(name, index)),
+            CreateTournament(tournament=f"C{index % 2}", settings={"rounds": 1 + index % 5}),
+        ]
+        if act == 1:
+            self.attempt(commands[0])
+        self.attempt(commands[act], undo)
+
+    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 8), undo=st.booleans())
+    def pair_by_hand(self, name: str, first: int, second: int, act: int, undo: bool) -> None:
+        """A session is begun if there is none, so that most edits find one."""
+        one, two = self.person(name, first), self.person(name, second)
+        if act > 1 and self.section(name).hand is None:
+            self.attempt(StartHand(tournament=name))
+        commands: list[Command] = [
+            StartHand(tournament=name),
+            StartHand(tournament=name, empty=True),
+            SwapHand(tournament=name, first=one, second=two),
+            PairHand(tournament=name, white=one, black=two),
+            PartHand(tournament=name, person=one),
+            TurnHand(tournament=name, person=one),
+            ByeHand(tournament=name, person=one),
+            CancelHand(tournament=name),
+            FinishHand(tournament=name),
+        ]
+        self.attempt(commands[act], undo)
+        if act == 2:
+            self.attempt(FinishHand(tournament=name))
+
+    @rule(name=sections, first=st.integers(1, 3), place=whose, word=st.sampled_from(WORDS), undo=st.booleans())
+    def play_off(self, name: str, first: int, place: int, word: str, undo: bool) -> None:
+        """Opened if there is a tie; a game of it is played, or one that is over is corrected."""
+        form = ("knockout", "berger")[place % 2]
+        after = ("all", "none")[place // 2 % 2]
+        self.attempt(OpenPlayoff(tournament=name, places="all", after=after, format=form, stages="armageddon"), undo)
+        section = self.section(name)
+        kept = section.playoff(first) or next(iter(section.playoffs), None)
+        if kept is None:
+            return
+        fields: dict[str, Any] = {"tournament": name, "first": kept.first, "result": word}
+        for game in coming_games(section, kept)[:1]:
+            self.attempt(EnterPlayoffResult(**fields, white=game.white, black=game.black), undo)
+        if kept.games:
+            number = place % len(kept.games)
+            over = kept.games[number]
+            self.attempt(EnterPlayoffResult(**fields, white=over.white, black=over.black, game=number + 1), undo)
+
+    @rule(back=st.integers(0, 40))
+    def undo_any(self, back: int) -> None:
+        self.attempt(Undo(number=max(1, len(self.book.facts) - back)))
+
+    @rule()
+    def undo_own(self) -> None:
+        self.attempt(Undo(actor="Ana"))
+
+    @invariant()
+    def nobody_is_twice_in_a_round(self) -> None:
+        if not hasattr(self, "book"):
+            return
+        for name, section in self.book.state.sections.items():
+            held = [entry.number for entry in section.entries.values() if entry.number is not None]
+            assert len(held) == len(set(held))
+            for kept in section.rounds:
+                people = kept.pairing().people
+                assert len(people) == len(set(people))
+                assert set(people) <= set(section.entries)
+                assert len({board.key for board in kept.boards}) == len(kept.boards)
+                assert kept.published or not any(board.outcome.result for board in kept.boards)
+            flags = [kept.published for kept in section.rounds]
+            assert section.settings.system == "berger" or flags == sorted(flags, reverse=True)
+            assert set(section.entries) <= set(self.book.state.people)
+            places = [entry.place for entry in section.entries.values()]
+            assert len(places) == len(set(places))
+            assert all(is_sound(section, kept) for kept in section.playoffs)
+            assert len({kept.first for kept in section.playoffs}) == len(section.playoffs)
+            as_tournament(self.book.state, name)
+
+    @invariant()
+    def folding_again_equals_the_state(self) -> None:
+        if hasattr(self, "book"):
+            assert self.book.refolded() == self.book.state
+            assert thawed(frozen(self.book.state)) == self.book.state

@@ -9,7 +9,7 @@ UV := $(shell command -v uv 2>/dev/null)
 NATIVE := $(wildcard src/native/*)
 JOBS ?= 2
 
-.PHONY: setup demo test test-long lint fmt bench clean
+.PHONY: setup demo browser test test-long lint fmt bench clean
 .DEFAULT_GOAL := demo
 
 setup: $(VENV)/.ready $(VENV)/.native
@@ -33,6 +33,11 @@ $(VENV)/.native: $(VENV)/.ready CMakeLists.txt $(NATIVE)
 
 demo: setup
 	@ARBITRA=$(CURDIR)/$(BIN)/arbitra sh src/arbitra/demo/event.sh
+
+# Chromium for the browser tests, where there is none: Debian and its kin.
+browser:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
 
 test: setup
 	$(BIN)/python -m pytest -q -n $(JOBS)

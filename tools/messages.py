@@ -10,7 +10,8 @@ demand of an `Article(...)`, the title of a tie-break's `Code(...)`, what a `Sys
 sentence of a refusal such as `CannotPair(...)`, and what a module lists in `MESSAGES`. Both forms of a
 `Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`. A sentence of the domain `words` may
 be said by every other.
-The domain `commands` has the help of every command too.
+The domain `commands` has the help of every command too; `web` what templates say by `t(...)`, `th(...)` and `n(...)`,
+and scripts by `say(...)` and `many(...)`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.mofile import read_mo, write_mo
 from babel.messages.pofile import read_po
+from jinja2 import nodes
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "src" / "arbitra" / "locale"
@@ -65,6 +67,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
     ),
     "lists": ("src/arbitra/lists", "src/arbitra/cli/lists"),
     "book": ("src/arbitra/book", "src/arbitra/cli/books"),
+    "web": ("src/arbitra/web",),
     "commands": (
         "src/arbitra/cli/check.py",
         "src/arbitra/cli/engine*.py",
@@ -78,6 +81,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/pair.py",
         "src/arbitra/cli/pairing_arguments.py",
         "src/arbitra/cli/players.py",
+        "src/arbitra/cli/serve.py",
         "src/arbitra/reports/posting.py",
         "src/arbitra/simulation",
     ),
@@ -188,7 +192,37 @@ def sentences(domain: str) -> set[Message]:
     for tree in trees:
         found |= _marked(tree, constants)
         found |= _plurals(tree)
-    return found | _help() if domain == "commands" else found
+    if domain == "commands":
+        return found | _help()
+    return found | _on_pages() if domain == "web" else found
+
+
+def _on_pages() -> set[Message]:
+    """What templates and scripts say."""
+    from arbitra.web.assets import script_messages
+    from arbitra.web.rendering import TEMPLATES, environment
+
+    found: set[Message] = set()
+    for path in sorted(TEMPLATES.rglob("*.html")):
+        for call in environment().parse(path.read_text(encoding="utf-8")).find_all(nodes.Call):
+            called = call.node.name if isinstance(call.node, nodes.Name) else ""
+            texts = [text for argument in call.args for text in _template_strings(argument)]
+            if called in ("t", "th"):
+                found.update(texts[:2])
+            elif called == "n":
+                found.add((texts[0], texts[1]))
+    for message in script_messages():
+        found.add(message if isinstance(message, str) else (message.one, message.many))
+    return found
+
+
+def _template_strings(argument: nodes.Node) -> list[str]:
+    """A constant, or both arms of a condition."""
+    if isinstance(argument, nodes.Const) and isinstance(argument.value, str):
+        return [argument.value]
+    if isinstance(argument, nodes.CondExpr) and argument.expr2 is not None:
+        return _template_strings(argument.expr1) + _template_strings(argument.expr2)
+    return []
 
 
 def _help() -> set[Message]:
@@ -225,8 +259,9 @@ def _plurals(tree: ast.Module) -> set[tuple[str, str]]:
     found = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Plural":
-            one, many = (ast.literal_eval(form) for form in node.args[:2])
-            found.add((one, many))
+            forms = [form.value for form in node.args[:2] if isinstance(form, ast.Constant)]
+            if len(forms) == 2:  # else the forms come from a table, a template or a script
+                found.add((str(forms[0]), str(forms[1])))
     return found
 
 

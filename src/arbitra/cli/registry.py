@@ -20,6 +20,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
     },
     N_("an event from start to end"): {
         "new": ("arbitra.cli.books.new", "begin a book: an event kept as a journal"),
+        "serve": ("arbitra.cli.serve", "the application for arbiters, in the browser"),
         "tournament": ("arbitra.cli.books.tournament", "begin another tournament of the event"),
         "set": ("arbitra.cli.books.set", "change settings of the event or a tournament"),
         "status": ("arbitra.cli.books.status", "where the event stands and which command comes next"),

@@ -11,12 +11,13 @@ import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
+from arbitra.book.beginning import take_away
 from arbitra.book.event import empty_state
 from arbitra.book.from_report import as_command
 from arbitra.book.kept import create_file, create_in_database, new_event
 from arbitra.book.refusals import NoSuchBook
 from arbitra.cli.books.import_asking import confirm, tell_only_shown
-from arbitra.cli.books.new import MAIN, take_away
+from arbitra.cli.books.new import MAIN
 from arbitra.cli.books.opened import opened
 from arbitra.cli.books.places import kept_at
 from arbitra.cli.codes import DONE

@@ -9,7 +9,6 @@ examples:
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from arbitra.cli.books.arguments import add_acting
 from arbitra.cli.books.dates import date_text
@@ -54,20 +53,8 @@ def run(args: argparse.Namespace) -> int:
             begin(args, book, place.section or MAIN)
     except BaseException:
         if place.path is not None:
+            from arbitra.book.beginning import take_away
+
             take_away(place.path)
         raise
     return DONE
-
-
-def take_away(path: Path) -> None:
-    """An event that could not even begin leaves no file behind."""
-    from arbitra.book.kept import backup_folder
-
-    for file in (path, *path.parent.glob(f"{path.name}-*")):
-        file.unlink(missing_ok=True)
-    folder = backup_folder(path)
-    if folder.is_dir():
-        for left in (*folder.glob("*.mark"), *folder.glob("*.told")):
-            left.unlink()
-        if not any(folder.iterdir()):
-            folder.rmdir()

@@ -1,0 +1,15 @@
+"""The arbiter's application: pages that a browser shows, kept by the same books as the command line.
+
+* `server`       the process: address, port, start, stop
+* `app`          routes and how a request becomes a visit
+* `guard`        who may ask at all: host, origin, sizes, headers
+* `folder`       the events of a folder, each with a thread of its own
+* `visit`        one request: the event, the tournament, the person, the language
+* `answering`    acts that are asked for, questions that come back, refusals
+* `rendering`    templates; `assets`: static files by their content
+* `feed`         what is recorded, as it happens
+* `pages`        one module for each page of the application
+
+Pages work as plain forms. A handler is an ordinary function from a `Visit` to a response and runs in the thread of its
+event; nothing is shared between events.
+"""

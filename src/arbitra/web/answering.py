@@ -1,0 +1,87 @@
+"""Acts that a form asks for: done, refused, or asked back. A question is a page of its own that sends the form again.
+
+Levels 2 and 3 want the token of their question; level 4 also the tournament's name, typed on a second page.
+"""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.desk import Command
+from arbitra.book.event import Done
+from arbitra.book.policy.row import SPELL_OUT
+from arbitra.web.visit import Problem, Visit
+
+OWN_FIELDS = frozenset({"token", "confirm", "step", "typed"})
+"""What the form of a question adds by itself."""
+
+
+class Asked(Exception):
+    """Nothing was recorded: the person must answer first."""
+
+    def __init__(self, question: NeedsConfirmation, tokens: tuple[str, ...]) -> None:
+        super().__init__(str(question))
+        self.question = question
+        self.tokens = tokens
+
+
+class Declined(Exception):
+    """Nothing was recorded, and why."""
+
+    def __init__(self, problem: Problem, refused: Refused | None = None) -> None:
+        super().__init__(problem.text)
+        self.problem = problem
+        self.refused = refused
+
+
+def do(visit: Visit, command: Command, part: str = "") -> Done:
+    """`part` tells the acts of one form apart."""
+    given = visit.form.get("key", "")
+    key = f"{given or visit.key}{'-' if part else ''}{part}"
+    tokens = tuple(filter(None, visit.form.get("confirm", "").split(",")))
+    token = ""
+    while True:
+        answer = visit.book.do(command, visit.who, key=key, token=token)
+        if isinstance(answer, Done):
+            return answer
+        if isinstance(answer, Refused):
+            text = answer.concern.said(visit.speaker("book"))
+            if answer.conflict is not None and answer.conflict.by:
+                text += " " + visit.say("It was entered by {name}.", name=answer.conflict.by)
+            raise Declined(Problem(text, answer.concern.level), answer)
+        if answer.token not in tokens or answer.token == token or not _spelled_out(visit, answer):
+            raise Asked(answer, tokens)
+        token = answer.token
+
+
+def name_to_type(visit: Visit) -> str:
+    """What a person types who accepts the consequences: the name of the tournament."""
+    state = visit.state
+    if "t" not in visit.request.path_params or len(state.sections) == 1:
+        return state.event.name
+    return f"{state.event.name} {visit.tournament}"
+
+
+def question_page(visit: Visit, asked: Asked) -> Response:
+    question = asked.question
+    said = [concern.said(visit.speaker("book")) for concern in question.concerns]
+    tokens = [*asked.tokens, *([] if question.token in asked.tokens else [question.token])]
+    step = 2 if question.level >= SPELL_OUT and visit.form.get("step") else 1
+    return visit.page(
+        "ask.html",
+        409,
+        level_number=question.level,
+        said=said,
+        kept=[(name, value) for name, value in visit.sent.multi_items() if name not in OWN_FIELDS],
+        confirm=",".join(tokens),
+        step=step,
+        name=name_to_type(visit),
+        wrong=step == 2 and bool(visit.form.get("typed")),
+        cancel=visit.back or visit.form.get("from", "") or visit.event_url(),
+        action=visit.request.url.path,
+    )
+
+
+def _spelled_out(visit: Visit, question: NeedsConfirmation) -> bool:
+    return question.level < SPELL_OUT or visit.form.get("typed", "").strip() == name_to_type(visit)

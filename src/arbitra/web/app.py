@@ -1,0 +1,182 @@
+"""The application: a request becomes a visit, runs in the thread of its event, and comes back as a page."""
+
+from __future__ import annotations
+
+import asyncio
+import getpass
+import logging
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from http import HTTPStatus
+
+from python_multipart.exceptions import MultipartParseError
+from starlette.applications import Starlette
+from starlette.datastructures import FormData
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+
+from arbitra.book.refusals import BookProblem
+from arbitra.i18n import N_
+from arbitra.model.errors import ArbitraError
+from arbitra.web import assets, feed
+from arbitra.web.answering import Asked, Declined, do, question_page
+from arbitra.web.folder import Folder
+from arbitra.web.guard import Guard
+from arbitra.web.pages import ROUTES
+from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
+from arbitra.web.rendering import render
+from arbitra.web.routes import PageRoute
+from arbitra.web.visit import NotFound, Problem, Visit
+
+LOG = logging.getLogger("arbitra.web")
+MOST_FIELDS = 5000
+OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
+PAST = N_("This is an earlier state: nothing is recorded in it.")
+NO_PAGE = N_("There is no such page.")
+FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
+
+
+def create_app(folder: Folder, hosts: Sequence[str], port: int) -> Starlette:
+    """`hosts`: the addresses under which browsers may reach it."""
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        app.state.feeds = feed.Feeds(asyncio.get_running_loop())
+        yield
+        app.state.feeds.close()
+        await asyncio.to_thread(folder.close)
+
+    app = Starlette(
+        routes=[*_routes(ROUTES), *feed.ROUTES, Route("/static/{version}/{name}", assets.serve)],
+        middleware=[Middleware(Guard, hosts=hosts)],
+        exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
+        lifespan=lifespan,
+    )
+    app.state.folder = folder
+    app.state.port = port
+    return app
+
+
+def _routes(pages: Sequence[PageRoute]) -> list[Route]:
+    """One route for each address, so that a wrong method is told from a wrong address."""
+    by_path: dict[str, dict[str, PageRoute]] = {}
+    for page in pages:
+        by_path.setdefault(page.path, {})[page.method] = page
+    return [Route(path, partial(_answer, by_method), methods=[*by_method]) for path, by_method in by_path.items()]
+
+
+async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response:
+    page = by_method["GET" if request.method == "HEAD" else request.method]
+    session = request.cookies.get(_session_cookie(request), "")
+    form = None
+    if page.method == "POST":
+        try:
+            form = await _form(request)
+        except (MultipartParseError, HTTPException):
+            form = FormData()
+        sent = request.headers.get("x-arbitra-token") or form.get("token")
+        if not session or sent != form_token(session):
+            visit = _visit(request, session or new_session(), None)
+            return _said(visit, OLD_PAGE, HTTPStatus.FORBIDDEN)
+    visit = _visit(request, session or new_session(), form)
+    response = await _run(visit, page)
+    if not session:
+        response.set_cookie(_session_cookie(request), visit.session, max_age=YEAR, httponly=True, samesite="lax")
+    return response
+
+
+async def _form(request: Request) -> FormData:
+    if request.headers.get("content-type", "").startswith("application/json"):
+        request.state.body = await request.body()
+        return FormData()
+    return await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
+
+
+def _visit(request: Request, session: str, form: FormData | None) -> Visit:
+    accepted = request.headers.get("accept-language", "")
+    preferences = read_preferences(request.cookies, accepted, _user())
+    return Visit(request, request.app.state.folder, preferences, session, form, act=do, render=render)
+
+
+async def _run(visit: Visit, page: PageRoute) -> Response:
+    slug = visit.request.path_params.get("b")
+    if slug is None:
+        return await asyncio.to_thread(_handled, visit, page)
+    event = await asyncio.to_thread(visit.folder.event, slug)
+    if event is None:
+        return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    visit.opened = event
+    response = await event.run(partial(_handled, visit, page))
+    if page.method == "POST":
+        visit.request.app.state.feeds.wake(event)
+    return response
+
+
+def _handled(visit: Visit, page: PageRoute) -> Response:
+    """In the thread of the event."""
+    try:
+        if visit.opened is not None:
+            visit.book.look()
+            if page.method == "POST" and visit.query("at"):
+                return _said(visit, PAST, HTTPStatus.CONFLICT)
+        return page.handler(visit)
+    except Asked as asked:
+        return question_page(visit, asked)
+    except Declined as declined:
+        visit.problem = declined.problem
+    except NotFound:
+        return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    except BookProblem as problem:
+        visit.problem = Problem(problem.said(visit.speaker("book")))
+    except ArbitraError as error:
+        visit.problem = Problem(_error_said(visit, error))
+    if page.again is not None:
+        response = page.again(visit)
+        response.status_code = HTTPStatus.UNPROCESSABLE_ENTITY
+        return response
+    return _said(visit, visit.problem.text, HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def _error_said(visit: Visit, error: ArbitraError) -> str:
+    reason = getattr(error, "reason", None)
+    return reason.sentence(visit.speaker("book")) if reason is not None else str(error)
+
+
+def _said(visit: Visit, text: str, status: HTTPStatus) -> Response:
+    """A page with one sentence, or the sentence alone for a script."""
+    told = visit.say(text)
+    if visit.request.headers.get("accept", "").startswith("application/json"):
+        return JSONResponse({"error": told}, status)
+    try:
+        return visit.page("said.html", status, text=told)
+    except (ArbitraError, NotFound):
+        # The book itself is the trouble: the bar cannot be drawn.
+        visit.opened = None
+        return visit.page("said.html", status, text=told)
+
+
+async def _missing(request: Request, error: HTTPException) -> Response:
+    visit = _visit(request, new_session(), None)
+    text = NO_PAGE if error.status_code == HTTPStatus.NOT_FOUND else error.detail
+    return _said(visit, text, HTTPStatus(error.status_code))
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    LOG.exception("%s %s", request.method, request.url.path, exc_info=error)
+    return _said(_visit(request, new_session(), None), FAILED, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _session_cookie(request: Request) -> str:
+    """Cookies know no ports: two programs on one computer keep out of each other's way."""
+    return f"arbitra-{request.app.state.port}"
+
+
+def _user() -> str:
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return "arbiter"

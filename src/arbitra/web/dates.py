@@ -1,0 +1,37 @@
+"""Days and times as people write them; facts and reports keep their own."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+MONTHS = {
+    "en": "January,February,March,April,May,June,July,August,September,October,November,December",
+    "es": "enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre",
+}
+"""In the order of the year."""
+
+
+def day(when: date | str, lang: str) -> str:
+    """
+    >>> day("2026-11-16", "en"), day("2026-11-16", "es"), day("soon", "en")
+    ('16 November 2026', '16 de noviembre de 2026', 'soon')
+    """
+    if isinstance(when, str):
+        try:
+            return day(date.fromisoformat(when.replace("/", "-").replace(".", "-")), lang)
+        except ValueError:
+            return when
+    month = MONTHS.get(lang, MONTHS["en"]).split(",")[when.month - 1]
+    return f"{when.day} de {month} de {when.year}" if lang == "es" else f"{when.day} {month} {when.year}"
+
+
+def clock(when: datetime, lang: str) -> str:
+    """Of this computer's time zone."""
+    return f"{when.astimezone():%H:%M}"
+
+
+def moment(when: datetime, lang: str) -> str:
+    """The time of today, else the day with its time."""
+    local = when.astimezone()
+    shown = clock(when, lang)
+    return shown if local.date() == datetime.now().date() else f"{day(local.date(), lang)}, {shown}"

@@ -1,0 +1,105 @@
+"""Who may ask at all, before anything is read.
+
+On a loopback address without a sign-in every web site that the arbiter visits is an attacker: `Host` must be one of
+our own addresses (DNS rebinding), `Origin` our own for whatever may write, and a body has a limit while it streams.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+LARGEST_BODY = 10 * 1024 * 1024 + 64 * 1024
+"""A file of 10 MB and the fields around it."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
+    "frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+class TooLarge(Exception):
+    """A body went on behind its limit."""
+
+
+class Guard:
+    """`hosts` are our own addresses as browsers write them: `127.0.0.1:8064`."""
+
+    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
+        self.app = app
+        self.hosts = frozenset(hosts)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        refusal = self._refusal(scope)
+        if refusal is not None:
+            await refusal(scope, receive, _with_headers(send))
+            return
+        started = False
+
+        async def counted_send(message: Message) -> None:
+            nonlocal started
+            started = started or message["type"] == "http.response.start"
+            await _with_headers(send)(message)
+
+        try:
+            await self.app(scope, _bounded(receive), counted_send)
+        except TooLarge:
+            if not started:
+                await _too_large()(scope, receive, _with_headers(send))
+
+    def _refusal(self, scope: Scope) -> PlainTextResponse | None:
+        headers = Headers(scope=scope)
+        host = headers.get("host", "")
+        if host not in self.hosts:
+            return PlainTextResponse("Arbitra does not answer under this address.\n", 421)
+        if scope["method"] not in SAFE and headers.get("origin") != f"{scope['scheme']}://{host}":
+            return PlainTextResponse("This did not come from a page of Arbitra. Nothing was recorded.\n", 403)
+        length = headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > LARGEST_BODY:
+            return _too_large()
+        return None
+
+
+def _too_large() -> PlainTextResponse:
+    return PlainTextResponse("A file may have at most 10 MB. Nothing was recorded.\n", 413, {"Connection": "close"})
+
+
+def _bounded(receive: Receive) -> Receive:
+    read = 0
+
+    async def bounded() -> Message:
+        nonlocal read
+        message = await receive()
+        if message["type"] == "http.request":
+            read += len(message.get("body", b""))
+            if read > LARGEST_BODY:
+                raise TooLarge
+        return message
+
+    return bounded
+
+
+def _with_headers(send: Send) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("Cache-Control", "no-store")
+        await send(message)
+
+    return sending

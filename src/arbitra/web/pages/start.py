@@ -1,0 +1,95 @@
+"""The events of the folder."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple
+
+from starlette.responses import JSONResponse, Response
+
+from arbitra.book.state.event import State
+from arbitra.book.state.section import Phase, Section
+from arbitra.i18n import Translate
+from arbitra.rules.systems import find_system
+from arbitra.web.dates import day
+from arbitra.web.folder import Listed, folder_mark
+from arbitra.web.routes import shows
+from arbitra.web.visit import Visit
+
+
+class Line(NamedTuple):
+    name: str
+    url: str
+    when: str
+    stage: str
+    cls: str
+    tournaments: str
+    players: int
+    left_fide: bool
+    changed: datetime
+    problem: str = ""
+
+
+def start(visit: Visit) -> Response:
+    lines = [_line(visit, one) for one in visit.folder.listed()]
+    last = next((line for line in lines if not line.problem), None)
+    return visit.page("start.html", events=lines, last=last, folder=_shown(visit.folder.path))
+
+
+def who(visit: Visit) -> Response:
+    """For a second start in the same folder: is it served here already?"""
+    return JSONResponse({"folder": folder_mark(visit.folder.path)})
+
+
+def dates_of(state: State, lang: str) -> str:
+    first, last = state.event.start, state.event.end
+    if not first:
+        return ""
+    return day(first, lang) if not last or last == first else f"{day(first, lang)} – {day(last, lang)}"
+
+
+def stage_of(section: Section, say: Translate) -> tuple[str, str]:
+    """Where a tournament stands, in words, and the colour of the words."""
+    number, planned = len(section.rounds), section.settings.rounds
+    match section.phase:
+        case Phase.SETUP:
+            return say("Not started"), ""
+        case Phase.DRAFT:
+            return say("Draft of round {number}", number=section.drafts[0]), "warn"
+        case Phase.PUBLISHED:
+            return say("Round {number} is played", number=section.last_published), "note"
+        case Phase.FINISHED:
+            return say("Finished"), ""
+    if planned:
+        return say("Round {number} of {planned} complete", number=number, planned=planned), "good"
+    return say("Round {number} complete", number=number), "good"
+
+
+def is_out_of_fide(state: State, section: Section) -> bool:
+    return find_system(section.settings.system, state.event.start).fide and not section.fide
+
+
+def _line(visit: Visit, listed: Listed) -> Line:
+    url = f"/e/{listed.slug}"
+    if listed.state is None:
+        problem = listed.problem.said(visit.speaker("book")) if listed.problem else ""
+        return Line(listed.path.name, url, "", "", "", "", 0, False, listed.changed, problem)
+    state = listed.state
+    sections = list(state.sections.values())
+    stage, cls = stage_of(sections[0], visit.say) if sections else (visit.say("Not started"), "")
+    names = ", ".join(state.sections) if len(sections) > 1 else ""
+    left = any(is_out_of_fide(state, section) for section in sections)
+    players = len({person for section in sections for person in section.entries})
+    return Line(state.event.name, url, dates_of(state, visit.lang), stage, cls, names, players, left, listed.changed)
+
+
+def _shown(path: Path) -> str:
+    """As a person knows the folder."""
+    try:
+        return str(Path("~") / path.resolve().relative_to(Path.home()))
+    except (ValueError, RuntimeError):
+        return str(path)
+
+
+ROUTES = (shows("/", start), shows("/who", who))

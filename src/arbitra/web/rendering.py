@@ -1,0 +1,123 @@
+"""Templates: autoescaped, strict about names, in the user's language."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, Response
+
+from arbitra import __version__
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.telling import Teller
+from arbitra.i18n import Translate
+from arbitra.model.reasons import Plural
+from arbitra.web import assets, dates
+from arbitra.web.shell import bar
+from arbitra.web.visit import Visit
+
+TEMPLATES = Path(__file__).parent / "templates"
+
+
+@lru_cache(maxsize=1)
+def environment() -> Environment:
+    made = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+    )
+    made.globals.update(asset=assets.address, version=__version__)
+    made.filters.update(family=family, given=given)
+    return made
+
+
+def render(visit: Visit, template: str, status: int, values: Mapping[str, object]) -> Response:
+    return HTMLResponse(text(visit, template, values), status)
+
+
+def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
+    say = visit.say
+    shared: dict[str, object] = {
+        "visit": visit,
+        "prefs": visit.preferences,
+        "lang": visit.lang,
+        "t": say,
+        "th": _with_markup(say),
+        "n": lambda one, many, **fields: say(Plural(one, many, "count"), **fields),
+        "day": lambda when: dates.day(when, visit.lang),
+        "moment": lambda when: dates.moment(when, visit.lang),
+        "clock": lambda when: dates.clock(when, visit.lang),
+        "words": _script_words(visit.lang),
+        "problem": visit.problem,
+        "bar": bar(visit),
+        "toast": toast(visit),
+    }
+    return environment().get_template(template).render({**shared, **values})
+
+
+def toast(visit: Visit) -> dict[str, object] | None:
+    """What was just done, and how to take it back."""
+    number = visit.query("done")
+    if visit.opened is None or not number.isdigit() or len(number) > 9:
+        return None
+    facts = visit.book.kept.store.facts(int(number) - 1, int(number))
+    if not facts:
+        return None
+    act = visit.book.kept.store.done(facts[0].key)
+    teller = Teller({person: who.name for person, who in visit.book.state.people.items()}, visit.speaker("book"))
+    payloads = [PAYLOADS.read(fact) for fact in act]
+    # Numbers are given on the way to something else.
+    told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]
+    flash = visit.event.flashes.get(int(number))
+    more = len(told) - 3
+    return {
+        "number": int(number),
+        "lines": told[:3],
+        "more": max(more, 0),
+        "notes": flash.notes if flash else (),
+        "undo": not payloads[0].undoes,
+    }
+
+
+def _with_markup(say: Translate) -> object:
+    """Says a sentence whose fields may hold markup; what is not markup is escaped."""
+
+    def said(message: str, /, **fields: object) -> Markup:
+        filled = {name: value if isinstance(value, Markup) else say.field(value) for name, value in fields.items()}
+        return Markup(say.word(message)).format(**filled)
+
+    return said
+
+
+@lru_cache(maxsize=8)
+def _script_words(lang: str) -> str:
+    """What scripts say, by its English: a text, or two for one and for many."""
+    say = Translate("web", lang)
+    words: dict[str, object] = {}
+    for message in assets.script_messages():
+        if isinstance(message, Plural):
+            words[message.one] = [say.plural(message.one, message.many, 1), say.plural(message.one, message.many, 2)]
+        else:
+            words[message] = say.word(message)
+    return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+
+
+def family(name: str) -> str:
+    """
+    >>> family("Ruiz, Elena"), family("Caruana")
+    ('Ruiz', 'Caruana')
+    """
+    return name.partition(",")[0].strip()
+
+
+def given(name: str) -> str:
+    return re.sub(r"\s+", " ", name.partition(",")[2]).strip()

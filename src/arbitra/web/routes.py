@@ -1,0 +1,34 @@
+"""How a page says which addresses are its own.
+
+    ROUTES = (shows("/e/{b}/t/{t}/players", players), takes("/e/{b}/t/{t}/players/new", add, again=new))
+
+`again` is the page that a form comes back to with its problem when something was refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from arbitra.web.visit import Visit
+
+Handler = Callable[[Visit], Response]
+
+
+class PageRoute(NamedTuple):
+    method: str
+    path: str
+    handler: Handler
+    again: Handler | None = None
+
+
+def shows(path: str, handler: Handler) -> PageRoute:
+    """A page; it never writes."""
+    return PageRoute("GET", path, handler)
+
+
+def takes(path: str, handler: Handler, again: Handler | None = None) -> PageRoute:
+    """What a form sends."""
+    return PageRoute("POST", path, handler, again)

@@ -1,0 +1,33 @@
+// Short messages at the edge of the page. One polite region speaks them; a toast stays while it has the focus.
+const SHOWN = 8000;
+
+export const speak = (text) => {
+  const region = document.getElementById("said");
+  region.textContent = "";
+  requestAnimationFrame(() => { region.textContent = text; });
+};
+
+const leave = (element) => {
+  let timer = setTimeout(() => element.remove(), SHOWN);
+  element.addEventListener("focusin", () => clearTimeout(timer));
+  element.addEventListener("mouseenter", () => clearTimeout(timer));
+  const again = () => { timer = setTimeout(() => element.remove(), SHOWN); };
+  element.addEventListener("focusout", again);
+  element.addEventListener("mouseleave", again);
+};
+
+export const toast = (text) => {
+  document.querySelectorAll("[data-toast]").forEach((one) => one.remove());
+  const element = document.createElement("div");
+  element.className = "toast";
+  element.dataset.toast = "";
+  const line = document.createElement("p");
+  line.textContent = text;
+  element.append(line);
+  document.getElementById("toasts").append(element);
+  leave(element);
+  speak(text);
+  return element;
+};
+
+document.querySelectorAll("[data-toast]").forEach(leave);

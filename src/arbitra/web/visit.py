@@ -1,0 +1,201 @@
+"""One request as a page sees it: who asks, in which language, about which event and tournament."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from functools import cached_property
+from typing import NamedTuple
+
+from starlette.datastructures import FormData, UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from arbitra.book.acts.desk import Command
+from arbitra.book.event import Book, Done, Who
+from arbitra.book.state.event import State
+from arbitra.book.state.section import Section
+from arbitra.i18n import Translate, translator
+from arbitra.web.folder import Flash, Folder, OpenEvent
+from arbitra.web.preferences import Preferences, form_token
+from arbitra.web.slugs import slugs
+
+VIA = "web"
+
+
+class Problem(NamedTuple):
+    """Why nothing was done, to be shown where it was asked for. `field` names the input, if one is at fault."""
+
+    text: str
+    level: int = 5
+    field: str = ""
+
+
+Act = Callable[["Visit", Command, str], Done]
+"""`answering.do`."""
+Render = Callable[["Visit", str, int, Mapping[str, object]], Response]
+"""`rendering.render`."""
+
+
+class NotFound(Exception):
+    """There is no such event, tournament, round or player."""
+
+
+class Visit:
+    """`form` is empty unless something was sent. `problem` is set when a form comes back."""
+
+    def __init__(
+        self,
+        request: Request,
+        folder: Folder,
+        preferences: Preferences,
+        session: str,
+        form: FormData | None = None,
+        *,
+        act: Act,
+        render: Render,
+    ) -> None:
+        self.request = request
+        self.folder = folder
+        self.preferences = preferences
+        self.session = session
+        self.sent = form if form is not None else FormData()
+        self.form: Mapping[str, str] = {
+            name: value for name, value in self.sent.multi_items() if isinstance(value, str)
+        }
+        self.problem: Problem | None = None
+        self.say = translator("web", preferences.lang)
+        self.opened: OpenEvent | None = None
+        self._act = act
+        self._render = render
+
+    # Who asks.
+
+    @property
+    def lang(self) -> str:
+        return self.preferences.lang
+
+    @property
+    def who(self) -> Who:
+        return Who(self.preferences.name, VIA)
+
+    @property
+    def token(self) -> str:
+        return form_token(self.session)
+
+    @cached_property
+    def key(self) -> str:
+        """Of the act that this form asks for: sent twice, it is done once."""
+        return os.urandom(16).hex()
+
+    def new_key(self) -> str:
+        return os.urandom(16).hex()
+
+    @property
+    def here(self) -> str:
+        """The address of this page, without what was just told on it."""
+        query = "&".join(part for part in self.request.url.query.split("&") if part and not part.startswith("done="))
+        return self.request.url.path + (f"?{query}" if query else "")
+
+    def speaker(self, domain: str) -> Translate:
+        return translator(domain, self.lang)
+
+    # What is asked about.
+
+    @property
+    def event(self) -> OpenEvent:
+        if self.opened is None:
+            raise NotFound
+        return self.opened
+
+    @property
+    def book(self) -> Book:
+        return self.event.book
+
+    @cached_property
+    def at(self) -> int | None:
+        """Whether an earlier state is looked at: the number of its last fact."""
+        asked = self.request.query_params.get("at", "")
+        if not asked:
+            return None
+        if not asked.isdigit() or not 1 <= int(asked) <= self.book.head.number:
+            raise NotFound
+        return int(asked)
+
+    @cached_property
+    def _past(self) -> State | None:
+        return None if self.at is None else self.book.at(self.at)
+
+    @property
+    def state(self) -> State:
+        return self.book.state if self._past is None else self._past
+
+    @property
+    def tournament(self) -> str:
+        """The name of the section that the address names."""
+        found = slugs(self.state.sections).get(self.request.path_params.get("t", ""))
+        if found is None:
+            raise NotFound
+        return found
+
+    @property
+    def section(self) -> Section:
+        return self.state.sections[self.tournament]
+
+    @property
+    def round_number(self) -> int:
+        return self.whole("n", 1, 99)
+
+    def whole(self, name: str, least: int, most: int) -> int:
+        """A number of the address."""
+        text = self.request.path_params[name]
+        if not text.isdigit() or len(text) > 4 or not least <= int(text) <= most:
+            raise NotFound
+        return int(text)
+
+    def query(self, name: str) -> str:
+        return self.request.query_params.get(name, "")
+
+    def upload(self, name: str) -> UploadFile | None:
+        found = self.sent.get(name)
+        return found if isinstance(found, UploadFile) and found.filename else None
+
+    # Addresses.
+
+    def event_url(self, rest: str = "") -> str:
+        return f"/e/{self.event.slug}{rest}"
+
+    def url(self, rest: str = "", tournament: str | None = None) -> str:
+        """Of a page of this tournament, or of another one of the event."""
+        name = self.tournament if tournament is None else tournament
+        slug = next(slug for slug, found in slugs(self.state.sections).items() if found == name)
+        return f"/e/{self.event.slug}/t/{slug}{rest}"
+
+    @property
+    def back(self) -> str:
+        """Where a form wants to return to: a page of this event, or its own page."""
+        wanted = self.form.get("back", "")
+        own = f"/e/{self.opened.slug}" if self.opened else "/"
+        return wanted if wanted.startswith(own) and "\\" not in wanted and "//" not in wanted else ""
+
+    # Answers.
+
+    def do(self, command: Command, part: str = "") -> Done:
+        """Raises `answering.Asked` for a question, `answering.Declined` for a refusal."""
+        return self._act(self, command, part)
+
+    def page(self, template: str, /, status: int = 200, **values: object) -> Response:
+        return self._render(self, template, status, values)
+
+    def go(self, url: str, done: Done | None = None) -> Response:
+        """To another page, which tells what was done."""
+        if done is not None and done.facts:
+            number = done.facts[-1].number
+            say = self.speaker("book")
+            self.event.flashes[number] = Flash(tuple(note.said(say) for note in done.notes))
+            url += ("&" if "?" in url else "?") + f"done={number}"
+        return RedirectResponse(url, 303)
+
+    def today(self) -> date:
+        return datetime.now().date()

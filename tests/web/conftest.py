@@ -1,0 +1,130 @@
+"""The application for tests: without a browser (`site`), and in a real one (`served`, `tab`)."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+
+from arbitra.web.server import Server, make_server
+from tests.web.site import Site
+
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+)
+SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
+WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
+    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[Site]:
+    with Site(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; where there is none a test is skipped, except in CI."""
+    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+    if path is None:
+        message = "no Chromium: `make browser` installs it"
+        if os.environ.get("ARBITRA_BROWSER") == "required":
+            pytest.fail(message)
+        pytest.skip(message)
+    with sync_playwright() as playwright:
+        made = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield made
+        made.close()
+
+
+class Served:
+    """A server in a thread of its own; its folder, and its address without a slash at the end."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        listening = socket.socket()
+        listening.bind(("127.0.0.1", 0))
+        self.port = listening.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.server: Server = make_server(folder, self.port)
+        self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
+        self._thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(10)
+        assert not self._thread.is_alive(), "the server did not stop"
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    made = Served(tmp_path)
+    yield made
+    made.stop()
+
+
+Opened = Callable[..., Page]
+
+
+@pytest.fixture
+def tab(browser: Browser, served: Served) -> Iterator[Opened]:
+    """Opens a page as a person in a browser of their own: `tab("/new", lang="es", width=360, name="Bea")`.
+
+    Whatever the console reports, an error of a script or a violation of the policy, fails the test that saw it; a
+    message that is expected is named in `page.allowed`.
+    """
+    complaints: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def open_tab(
+        path: str = "/",
+        *,
+        lang: str = "en",
+        width: int = 1280,
+        height: int = 900,
+        theme: str = "light",
+        name: str = "Ana",
+        touch: bool = False,
+        allowed: tuple[str, ...] = (),
+    ) -> Page:
+        context = browser.new_context(
+            viewport={"width": width, "height": height}, locale="es-ES" if lang == "es" else "en-GB", has_touch=touch
+        )
+        contexts.append(context)
+        chosen = {"lang": lang, "theme": theme, "name": name}
+        context.add_cookies([{"name": key, "value": value, "url": served.address} for key, value in chosen.items()])
+        context.add_init_script(WATCHED)
+        page = context.new_page()
+
+        def note(message: ConsoleMessage) -> None:
+            if message.type in ("error", "warning") and not any(part in message.text for part in allowed):
+                complaints.append(f"{page.url}: {message.text}")
+
+        page.on("console", note)
+        page.on("pageerror", lambda error: complaints.append(f"{page.url}: {error}"))
+        page.goto(served.address + path)
+        return page
+
+    yield open_tab
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def shoot(page: Page, name: str) -> Path:
+    """Keeps a picture of the whole page, to be looked at."""
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    path = SHOTS / f"{name}.png"
+    page.screenshot(path=path, full_page=True)
+    return path

@@ -1,0 +1,48 @@
+"""An application in a folder of its own, asked without a browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import TracebackType
+
+import httpx2 as httpx
+from starlette.testclient import TestClient
+
+from arbitra.web.app import create_app
+from arbitra.web.folder import Folder
+
+ORIGIN = "http://127.0.0.1:8064"
+TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
+
+
+class Site:
+    """`get` and `post` as a browser does them: with cookies, origin and token."""
+
+    def __init__(self, folder: Path, lang: str = "en") -> None:
+        self.folder = folder
+        app = create_app(Folder(folder), ["127.0.0.1:8064"], 8064)
+        self.client = TestClient(app, base_url=ORIGIN, follow_redirects=False)
+        self.client.headers["accept-language"] = lang
+
+    def __enter__(self) -> Site:
+        self.client.__enter__()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.client.__exit__(kind, error, trace)
+
+    def get(self, path: str) -> httpx.Response:
+        return self.client.get(path)
+
+    def post(self, path: str, fields: dict[str, str] | None = None, **more: object) -> httpx.Response:
+        found = TOKEN.search(self.get("/").text)
+        assert found is not None
+        sent = {"token": found[1], **(fields or {})}
+        return self.client.post(path, data=sent, headers={"Origin": ORIGIN}, **more)  # type: ignore[arg-type]
+
+    def follow(self, answer: httpx.Response) -> httpx.Response:
+        assert answer.status_code == 303, answer.text
+        return self.get(answer.headers["location"])

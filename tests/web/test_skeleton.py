@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import swiss
+from tests.web.site import Site
+
+
+def test_an_event_is_made_from_an_empty_folder(site: Site) -> None:
+    assert "No event yet" in site.get("/").text
+    made = site.post("/new", {"name": "Spring <b>Open</b>", "rounds": "5", "system": "dutch"})
+    assert made.headers["location"] == "/e/spring-b-open-b/t/main"
+    listed = site.get("/").text
+    assert "Spring &lt;b&gt;Open&lt;/b&gt;" in listed
+    assert "<b>Open</b>" not in listed.replace("&lt;b&gt;", "")
+
+
+def test_a_form_that_makes_no_sense_comes_back_and_leaves_no_file(site: Site) -> None:
+    answer = site.post("/new", {"name": "Spring", "rounds": "many"})
+    assert answer.status_code == 422
+    assert "whole number from 1 to 99" in answer.text
+    assert list(site.folder.iterdir()) == []
+
+
+def test_an_act_is_undone_from_any_page(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    answer = site.follow(site.post("/e/open/undo", {"number": "6"}))
+    assert "Undone, no. 6" in answer.text
+
+
+def test_the_first_page_in_a_browser(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", played=2).book.close()
+    page = tab("/")
+    expect(page.get_by_role("link", name="Harbour Open", exact=True)).to_be_focused()
+    shoot(page, "start-1280")
+    page.wait_for_timeout(650)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="Harbour Open")).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("Live")
+    shoot(page, "event-1280")
+
+
+def test_spanish(site: Site, tmp_path: Path) -> None:
+    with Site(tmp_path, "es-ES") as spanish:
+        assert 'lang="es"' in spanish.get("/").text

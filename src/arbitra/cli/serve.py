@@ -23,6 +23,7 @@ BAD_PORT = "a port is a number from 1 to 65535, not {found}"
 TAKEN = "port {port} is used by another program; close it, or choose another one with --port"
 MESSAGES = (NEEDS_WEB, NO_FOLDER, BAD_PORT, TAKEN)
 OPEN = N_("Arbitra is open at {address} (Ctrl+C stops it)")
+STOPPED = N_("Stopped. Everything is saved.")
 ALREADY = N_("Arbitra is running already at {address}")
 
 
@@ -59,6 +60,9 @@ def run(args: argparse.Namespace) -> int:
             import webbrowser
 
             webbrowser.open(running.address)
+    except KeyboardInterrupt:
+        if not args.json:
+            print(say(STOPPED))
     except PortTaken as taken:
         raise bad_input(TAKEN, port=str(taken.port)) from None
     return DONE

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 from playwright.sync_api import expect
@@ -46,3 +47,24 @@ def test_the_first_page_in_a_browser(served: Served, tab: Opened) -> None:
 def test_spanish(site: Site, tmp_path: Path) -> None:
     with Site(tmp_path, "es-ES") as spanish:
         assert 'lang="es"' in spanish.get("/").text
+
+
+def test_a_book_that_was_replaced_is_opened_again(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    swiss(path, players=4).book.close()
+    assert "Harbour Open" in site.get("/e/open").text
+    for left in site.folder.glob("open*"):
+        shutil.rmtree(left) if left.is_dir() else left.unlink()
+    swiss(path, name="Another Open", players=4).book.close()
+    assert "Another Open" in site.get("/e/open").text
+
+
+def test_what_cannot_be_read_is_refused_in_a_sentence(site: Site) -> None:
+    answer = site.client.post(
+        "/new",
+        content=b"nonsense",
+        headers={"Origin": "http://127.0.0.1:8064", "Content-Type": "multipart/form-data; boundary=x"},
+    )
+    assert answer.status_code == 400
+    assert "cannot be read" in answer.text
+    assert site.client.delete("/new", headers={"Origin": "http://127.0.0.1:8064"}).status_code == 405

@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from arbitra.book.refusals import BookProblem
+from arbitra.book.refusals import BookGone, BookProblem
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, feed
@@ -36,6 +36,8 @@ LOG = logging.getLogger("arbitra.web")
 MOST_FIELDS = 5000
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 PAST = N_("This is an earlier state: nothing is recorded in it.")
+UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
+NOT_HERE = N_("This cannot be done at this address.")
 NO_PAGE = N_("There is no such page.")
 FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
 
@@ -77,7 +79,7 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
         try:
             form = await _form(request)
         except (MultipartParseError, HTTPException):
-            form = FormData()
+            return _said(_visit(request, session or new_session(), None), UNREADABLE, HTTPStatus.BAD_REQUEST)
         sent = request.headers.get("x-arbitra-token") or form.get("token")
         if not session or sent != form_token(session):
             visit = _visit(request, session or new_session(), None)
@@ -130,6 +132,9 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         visit.problem = declined.problem
     except NotFound:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    except BookGone as gone:
+        visit.event.forget()  # the next request opens what is there now
+        visit.problem = Problem(gone.said(visit.speaker("book")))
     except BookProblem as problem:
         visit.problem = Problem(problem.said(visit.speaker("book")))
     except ArbitraError as error:
@@ -161,7 +166,7 @@ def _said(visit: Visit, text: str, status: HTTPStatus) -> Response:
 
 async def _missing(request: Request, error: HTTPException) -> Response:
     visit = _visit(request, new_session(), None)
-    text = NO_PAGE if error.status_code == HTTPStatus.NOT_FOUND else error.detail
+    text = NO_PAGE if error.status_code == HTTPStatus.NOT_FOUND else NOT_HERE
     return _said(visit, text, HTTPStatus(error.status_code))
 
 

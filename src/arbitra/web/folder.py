@@ -20,6 +20,12 @@ SUFFIX = ".arbitra"
 Result = TypeVar("Result")
 
 
+def file_of(path: Path) -> tuple[int, int]:
+    """Which file stands there, whatever its name."""
+    found = path.stat()
+    return found.st_dev, found.st_ino
+
+
 class Flash(NamedTuple):
     """What is told once on the next page: notes that came with an act, beside its sentence."""
 
@@ -32,6 +38,7 @@ class OpenEvent:
     def __init__(self, slug: str, path: Path) -> None:
         self.slug = slug
         self.path = path
+        self.file = file_of(path)
         self.flashes: dict[int, Flash] = {}
         self._book: Book | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
@@ -50,10 +57,11 @@ class OpenEvent:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def close(self) -> None:
-        self._thread.submit(self._close).result()
+        self._thread.submit(self.forget).result()
         self._thread.shutdown()
 
-    def _close(self) -> None:
+    def forget(self) -> None:
+        """In the thread of the event: the book is opened again when it is next asked for."""
         if self._book is not None:
             self._book.close()
             self._book = None
@@ -89,9 +97,13 @@ class Folder:
         path = self.paths().get(slug)
         if path is None:
             return None
-        if path not in self._open:
-            self._open[path] = OpenEvent(slug, path)
-        return self._open[path]
+        known = self._open.get(path)
+        if known is not None and known.file != file_of(path):
+            known.close()  # another book has taken its place
+            known = None
+        if known is None:
+            known = self._open[path] = OpenEvent(slug, path)
+        return known
 
     def listed(self) -> list[Listed]:
         """Every event, the last one that was changed first."""

@@ -39,6 +39,7 @@ class Feed:
         self.frames: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self.news = asyncio.Event()
         self.closed = False
+        self.streams = 0
         self._poke = threading.Event()
         self._thread = threading.Thread(target=self._watch, name=f"feed-{event.slug}", daemon=True)
         self._thread.start()
@@ -98,6 +99,9 @@ class Feeds:
             self._by_event[event] = Feed(event, self.loop)
         return self._by_event[event]
 
+    def all(self) -> tuple[Feed, ...]:
+        return tuple(self._by_event.values())
+
     def wake(self, event: OpenEvent) -> None:
         if event in self._by_event:
             self._by_event[event].wake()
@@ -143,6 +147,15 @@ async def staff(request: Request) -> Response:
 
 
 async def _stream(feed: Feed, seen: int) -> AsyncIterator[bytes]:
+    feed.streams += 1
+    try:
+        async for data in _frames(feed, seen):
+            yield data
+    finally:
+        feed.streams -= 1
+
+
+async def _frames(feed: Feed, seen: int) -> AsyncIterator[bytes]:
     yield _beat()
     while not feed.closed:
         news = feed.news

@@ -1,51 +1,61 @@
 // What others record, as it happens. Facts are told to the page as "arbitra:fact" events; the bar shows whether it is live.
 import { say } from "./words.js";
 
-const SILENT = 25000;
 const base = document.body.dataset.event;
-const state = document.getElementById("live");
+const mark = document.getElementById("live");
 let seen = Number(document.body.dataset.head || 0);
-let source = null;
-let heard = 0;
+let port = null;
 
-const show = (mark, text, off) => {
-  state.hidden = false;
-  state.classList.toggle("is-off", off);
-  const icon = `<svg class="icon" aria-hidden="true"><use href="#i-${mark}"/></svg>`;
-  state.innerHTML = icon;
-  state.append(text);
+const show = (icon, text, off) => {
+  if (mark.dataset.shown === text) return;
+  mark.dataset.shown = text;
+  mark.hidden = false;
+  mark.classList.toggle("is-off", off);
+  mark.replaceChildren(symbol(icon), text);
 };
 
-const alive = () => { heard = Date.now(); show("dot", say("Live"), false); };
-
-const close = () => { source?.close(); source = null; };
-
-const open = () => {
-  close();
-  source = new EventSource(`${base}/feed?from=${seen}`);
-  source.addEventListener("beat", alive);
-  source.addEventListener("fact", (event) => {
-    alive();
-    const fact = JSON.parse(event.data);
-    if (fact.number <= seen) return;
-    seen = fact.number;
-    document.dispatchEvent(new CustomEvent("arbitra:fact", { detail: fact }));
-  });
-  source.addEventListener("reset", () => document.dispatchEvent(new CustomEvent("arbitra:reset")));
-  source.addEventListener("error", () => {
-    show("half", say("Reconnecting"), true);
-    if (source?.readyState === EventSource.CLOSED) setTimeout(open, 2000);
-  });
+const symbol = (name) => {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  use.setAttribute("href", `#i-${name}`);
+  svg.append(use);
+  return svg;
 };
 
-if (base && state && !new URLSearchParams(location.search).has("at")) {
+const clock = (time) => new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+
+const states = {
+  opening: () => {},
+  live: () => show("dot", say("Live"), false),
+  lost: () => show("half", say("Reconnecting"), true),
+  silent: (heard) => show("ring", say("Not live since {time}", { time: clock(heard) }), true),
+};
+
+const hear = ({ data }) => {
+  if (data.kind === "state") {
+    states[data.state](data.heard);
+    document.dispatchEvent(new CustomEvent("arbitra:state", { detail: data }));
+  } else if (data.kind === "fact" && data.fact.number > seen) {
+    seen = data.fact.number;
+    document.dispatchEvent(new CustomEvent("arbitra:fact", { detail: data.fact }));
+  } else if (data.kind === "reset") {
+    document.dispatchEvent(new CustomEvent("arbitra:reset"));
+  }
+};
+
+const worker = new URL("./feed-worker.js", import.meta.url);
+
+const open = async () => {
+  if (window.SharedWorker) port = new SharedWorker(worker, { type: "module", name: "arbitra-feed" }).port;
+  else port = (await import(worker.href)).connect();
+  port.onmessage = hear;
+  port.postMessage({ base, from: seen });
+};
+
+if (base && mark && !new URLSearchParams(location.search).has("at")) {
   open();
-  // A browser has six connections for all its tabs: only the page in sight holds one.
-  document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
-  setInterval(() => {
-    if (document.hidden || Date.now() - heard < SILENT) return;
-    const time = new Date(heard).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
-    show("ring", say("Not live since {time}", { time }), true);
-    open();
-  }, 5000);
+  addEventListener("pagehide", () => port?.postMessage({}));
+  addEventListener("pageshow", (event) => { if (event.persisted) port?.postMessage({ base, from: seen }); });
 }

@@ -1,0 +1,97 @@
+// One stream for all tabs of a browser: it has only six connections for each address, and a stream holds one for good.
+// A tab says where it stands ({base, from}) and gets what came after; on leaving it says so.
+const KEPT = 512;
+const SILENT = 25000;
+const streams = new Map();
+
+class Stream {
+  constructor(base, from) {
+    this.base = base;
+    this.ports = new Map();
+    this.facts = [];
+    this.first = from;
+    this.seen = from;
+    this.heard = Date.now();
+    this.state = "opening";
+    this.open();
+  }
+
+  open() {
+    this.source?.close();
+    this.source = new EventSource(`${this.base}/feed?from=${this.seen}`);
+    this.source.addEventListener("beat", (event) => this.alive(JSON.parse(event.data)));
+    this.source.addEventListener("fact", (event) => this.fact(JSON.parse(event.data)));
+    this.source.addEventListener("reset", () => this.tell({ kind: "reset" }));
+    this.source.addEventListener("error", () => {
+      this.turn("lost");
+      if (this.source.readyState === EventSource.CLOSED) setTimeout(() => this.ports.size && this.open(), 2000);
+    });
+  }
+
+  alive(beat) {
+    this.heard = Date.now();
+    this.turn("live");
+    if (beat) this.tell({ kind: "beat", now: beat.now, version: beat.version });
+  }
+
+  fact(fact) {
+    this.alive();
+    if (fact.number <= this.seen) return;
+    this.seen = fact.number;
+    this.facts.push(fact);
+    if (this.facts.length > KEPT) this.first = this.facts.shift().number;
+    for (const [port, from] of this.ports) if (fact.number > from) port.postMessage({ kind: "fact", fact });
+  }
+
+  turn(state) {
+    this.state = state;
+    this.tell({ kind: "state", state, heard: this.heard });
+  }
+
+  tell(message) {
+    for (const port of this.ports.keys()) port.postMessage(message);
+  }
+
+  join(port, from) {
+    this.ports.set(port, from);
+    port.postMessage({ kind: "state", state: this.state, heard: this.heard });
+    if (from < this.first) port.postMessage({ kind: "reset" });
+    else for (const fact of this.facts) if (fact.number > from) port.postMessage({ kind: "fact", fact });
+  }
+
+  leave(port) {
+    this.ports.delete(port);
+    if (this.ports.size) return;
+    this.source.close();
+    streams.delete(this.base);
+  }
+}
+
+setInterval(() => {
+  for (const stream of streams.values()) {
+    if (Date.now() - stream.heard < SILENT) continue;
+    stream.turn("silent");
+    stream.open();
+  }
+}, 5000);
+
+const serve = (port) => {
+  let stream = null;
+  port.onmessage = ({ data }) => {
+    stream?.leave(port);
+    stream = null;
+    if (!data.base) return;
+    stream = streams.get(data.base) ?? new Stream(data.base, data.from);
+    streams.set(data.base, stream);
+    stream.join(port, data.from);
+  };
+};
+
+// Where there are no shared workers a page uses this file as its own module.
+if ("onconnect" in self) self.onconnect = (event) => serve(event.ports[0]);
+
+export const connect = () => {
+  const { port1, port2 } = new MessageChannel();
+  serve(port1);
+  return port2;
+};

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bench.bench_start import BARE, arbitra, processor_time
 
-from arbitra.book.acts.answers import Decided
+from arbitra.book.acts.answers import Decided, NeedsConfirmation
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.deciding import decide, fold
 from arbitra.book.acts.desk import Command
@@ -64,6 +64,8 @@ class Event:
 
     def do(self, command: Command) -> None:
         answer = decide(self.state, command)
+        if isinstance(answer, NeedsConfirmation):
+            answer = decide(self.state, command, token=answer.token)
         assert isinstance(answer, Decided), str(answer)
         head = self.facts[-1].head if self.facts else genesis(self.event)
         act = Act(f"k{head.number}", "Ana", "cli", BEGIN + timedelta(seconds=head.number), answer.drafts, command)

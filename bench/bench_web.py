@@ -14,19 +14,21 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from http.cookiejar import CookieJar
 from pathlib import Path
+from typing import Any
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 import psutil
 from bench.bench_book import OPEN, ROUNDS, Event, result
 from bench.bench_start import BARE, arbitra, processor_time
 
-from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
-from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.from_report import as_command
 from arbitra.book.kept import create_file
-from arbitra.book.state.people import Person
+from arbitra.model import Scoring
+from arbitra.simulation import Profile, generate
 
 SIZES = ((400, 150.0), (2000, 600.0))
 RESULT_BAR = 20.0
@@ -53,24 +55,26 @@ PAGES = (
     "/history",
 )
 """Below the address of the event."""
+NOTHING_ODD = (
+    *("half_byes", "zero_byes", "full_byes", "forfeits", "double_forfeits", "half_zero"),
+    *("zero_zero", "short_games", "withdrawals", "late_entries", "forbidden"),
+)
 TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
 
 
 def event_of(players: int) -> Event:
-    """Eight rounds played, the ninth published with most of its results."""
+    """Eight rounds played, the ninth published with a few of its results."""
+    none: dict[str, Any] = dict.fromkeys(NOTHING_ODD, 0)
+    profile = Profile(players=players, rounds=ROUNDS - 1, start="2026/11/14", acceleration="none", **none)
+    played = generate(replace(profile, scoring=Scoring()), seed=1)
+    codes = ("BH/C1", "BH", "SB", "DE")
+    settings = replace(played.settings, rounds_planned=ROUNDS, tiebreaks=codes, standings_order=())
     event = Event()
-    settings = {"system": "dutch:2026", "rounds": ROUNDS, "tiebreaks": ["BH/C1", "BH", "SB", "DE"]}
-    event.do(CreateTournament(tournament=OPEN, settings=settings))
-    for number in range(players):
-        name = f"Surname {number:04}, Given Name"
-        who = Person(name=name, rating=2700 - number % 1500, federation="POR", club=f"Harbour {number % 40}")
-        event.do(AddPlayer(tournament=OPEN, who=who))
-    for number in range(1, ROUNDS + 1):
-        event.do(DraftRound(tournament=OPEN))
-        event.do(Publish(tournament=OPEN))
-        boards = event.boards()[: -LEFT if number == ROUNDS else None]
-        for place, board in enumerate(boards):
-            event.do(result(number, board, ("1/2", "1-0", "0-1")[(place * 7 + number) % 3]))
+    event.do(as_command(replace(played, settings=settings), OPEN))
+    event.do(DraftRound(tournament=OPEN))
+    event.do(Publish(tournament=OPEN))
+    for place, board in enumerate(event.boards()[:LEFT]):
+        event.do(result(ROUNDS, board, ("1/2", "1-0", "0-1")[place % 3]))
     return event
 
 

@@ -23,6 +23,8 @@ from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, Tic
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.acts.verifying import VerifyResult
+from arbitra.book.acts.words import show_result
 from arbitra.book.from_report import as_command
 from arbitra.book.playoffs import coming_games, is_sound
 from arbitra.book.state.bridge import as_tournament
@@ -46,6 +48,7 @@ FITTING: tuple[Callable[[Outcome], object], ...] = (
     lambda outcome: outcome == NOTHING,
     lambda outcome: outcome.pending,
     lambda outcome: True,
+    lambda outcome: outcome.result,
 )
 """For each act of `play`, the boards of which it has something to say."""
 
@@ -226,7 +229,7 @@ class AnyActs(RuleBasedStateMachine):
         self.attempt(commands[act], undo)
 
     @rule(
-        name=sections, number=some_round, place=st.integers(0, 5), act=st.integers(0, 5), word=st.sampled_from(WORDS),
+        name=sections, number=some_round, place=st.integers(0, 5), act=st.integers(0, 6), word=st.sampled_from(WORDS),
         undo=st.booleans(),
     )  # fmt: skip
     def play(self, name: str, number: int, place: int, act: int, word: str, undo: bool) -> None:
@@ -251,6 +254,7 @@ class AnyActs(RuleBasedStateMachine):
             Postpone(**fields, due="2026-12-01"),
             Resolve(**fields, result=word),
             TurnColours(**fields),
+            VerifyResult(**fields, result=show_result(board.outcome.result) if place else word),
         ]
         self.attempt(commands[act], undo)
 
@@ -331,6 +335,7 @@ class AnyActs(RuleBasedStateMachine):
                 assert set(people) <= set(section.entries)
                 assert len({board.key for board in kept.boards}) == len(kept.boards)
                 assert kept.published or not any(board.outcome.result for board in kept.boards)
+                assert not any(board.outcome.verified for board in kept.boards if board.outcome.open)
             flags = [kept.published for kept in section.rounds]
             assert section.settings.system == "berger" or flags == sorted(flags, reverse=True)
             assert set(section.entries) <= set(self.book.state.people)

@@ -11,6 +11,7 @@ from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.playoffs import coming_games
 from tests.book.acts.attempts import Attempt, begun, over, played, robin
 from tests.book.acts.attempts_by_hand import BY_HAND
@@ -124,7 +125,7 @@ def _turned(fide: bool) -> tuple[Memory, Command]:
     return book, TurnColours(**on(book, 1, 1))
 
 
-def _on_board(kind: type[EnterResult], result: str) -> Attempt:
+def _on_board(kind: type[EnterResult | VerifyResult], result: str) -> Attempt:
     def attempt(fide: bool) -> tuple[Memory, Command]:
         book = _published(fide)
         return book, kind(**on(book, 1, 1), result=result)
@@ -164,6 +165,7 @@ RESULTS: dict[str, Attempt] = {
     "no-scores": _on_board(EnterResult, "401-377"),
     "blank": _on_board(EnterResult, " "),
     "nothing-to-clear": _nothing_to_clear,
+    "nothing-to-verify": _on_board(VerifyResult, "1-0"),
     "correct-this-round-over": lambda fide: _corrected(fide, 1, half=True),
     "correct-for-rating": lambda fide: _corrected(fide, 2),
     "correct-late": lambda fide: _corrected(fide, 2),

@@ -54,7 +54,8 @@ def test_five_thousand_runs_of_any_acts() -> None:
 
 def test_every_command_is_among_them() -> None:
     """Imported there, and used: a command that is added to the book is added to the machine."""
-    commands = {kind.__name__ for kind in descendants(Command) if not kind.__name__.startswith("_")}
+    kinds = [kind for kind in descendants(Command) if "decide" in vars(kind) or not kind.__subclasses__()]
+    commands = {kind.__name__ for kind in kinds if not kind.__name__.startswith("_")}
     assert "EnterResult" in commands
     assert commands <= set(vars(any_acts))
 

@@ -209,6 +209,21 @@ def test_the_same_key_again_does_nothing_again(book: Runner) -> None:
     assert other.code == 3 and "k1 was used before" in other.err
 
 
+def test_results_are_verified_and_what_differs_is_shown(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    book.done("result", 1, "1-0", 2, "=", 3, "-/-")
+    assert ", verified." in book.act("verify", 1, "1", by="Ben").out
+    several = book.act("verify", 1, "1-0", 2, "0-1", 3, "-/-", by="Ben")
+    assert several.code == 4
+    assert "Nothing changes" in several.out and several.out.count("verified.") == 1
+    assert "has 1/2-1/2" in several.err and "entered by Ana" in several.err
+    last = json.loads(book.run("log", "--json").out)[-1]
+    assert (last["act"], last["by"]) == ("verify", "Ben")
+    assert book.act("verify", 1).code == 2
+    assert "no longer verified" in book.done("undo", by="Ben").out
+
+
 def test_clear_colours_postpone_points_notes(book: Runner) -> None:
     book.boards()
     book.done("publish")

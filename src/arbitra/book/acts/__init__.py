@@ -10,6 +10,7 @@ Each module has one subject, with its commands, the payloads of its facts and ho
 * `forfeiting`           games of a schedule that somebody does not play
 * `pairing`              draft, publish, unpublish
 * `playing`              results, corrections, adjourned and postponed games
+* `verifying`            results read a second time
 * `playing_off`          play-offs
 * `closing`              finish, reopen, points, notes
 * `undoing`              the opposite act

@@ -35,7 +35,7 @@ def correction_concerns(desk: Desk, tournament: str, round_number: int, board: B
         desk.concern("correct-for-rating", section, **fields)
         if after.result == board.outcome.result:
             return after
-        return msgspec.structs.replace(board.outcome, for_rating=after.result)
+        return msgspec.structs.replace(board.outcome, for_rating=after.result, verified=0)
     rounds = paired_differently(desk.state, tournament, round_number, board, after)
     desk.concern("correct-late", section, rounds=", ".join(map(str, rounds)) or "-", **fields)
     return after

@@ -15,6 +15,7 @@ from arbitra.book.acts.playing_off import PlayoffDropped, PlayoffOpened, Playoff
 from arbitra.book.acts.presence import CheckedIn, KeptApart, Released
 from arbitra.book.acts.setting_up import Configured, Created, Dropped, EventConfigured, FideLeft
 from arbitra.book.acts.taking_part import ByeAsked, Expelled, Returned, Withdrawn
+from arbitra.book.acts.verifying import Unverified, Verified
 from arbitra.book.lifts import Format, Payloads
 
 KINDS: tuple[type[Payload], ...] = (
@@ -23,7 +24,7 @@ KINDS: tuple[type[Payload], ...] = (
     *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
     *(Imported, ImportTaken),
     *(Drafted, Published, Unpublished, Handled),
-    *(Resulted, Cleared, Adjourned, Postponed, Turned),
+    *(Resulted, Cleared, Adjourned, Postponed, Turned, Verified, Unverified),
     *(PlayoffOpened, PlayoffDropped, PlayoffResulted),
     *(Finished, Reopened, Adjusted, Unadjusted, Noted, Struck),
 )

@@ -98,7 +98,7 @@ class Turned(Resulted, frozen=True, omit_defaults=True, kw_only=True):
         )
 
 
-class _OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
+class OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
     """Names the board, the two players, and the version seen (`correct`: whatever it is)."""
 
     tournament: str
@@ -127,6 +127,18 @@ class _OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
             )
         return section, board
 
+    def read(self, desk: Desk, result: str) -> tuple[Board, Outcome]:
+        """The board, and the result as people write it."""
+        if not result.strip():
+            raise desk.refuse("blank")
+        read = read_result(result)
+        if read is None:
+            raise desk.refuse("bad-result", result=result)
+        section, board = self.found(desk, result)
+        if read.scores and not desk.system(section).game_scores:
+            raise desk.refuse("no-scores")
+        return board, Outcome(result=read.result, scores=read.scores)
+
     def require_seen(self, desk: Desk, board: Board) -> None:
         """Who says what they have seen is right only if it is still so; who says nothing may only fill a blank."""
         if self.correct:
@@ -151,22 +163,13 @@ class _OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
         )
 
 
-class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+class EnterResult(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """`result` as people write it. The same result again changes nothing; another one is a correction."""
 
     result: str
 
     def decide(self, desk: Desk) -> None:
-        if not self.result.strip():
-            raise desk.refuse("blank")
-        read = read_result(self.result)
-        if read is None:
-            raise desk.refuse("bad-result", result=self.result)
-        section, board = self.found(desk, self.result)
-        system = desk.system(section)
-        if read.scores and not system.game_scores:
-            raise desk.refuse("no-scores")
-        after = Outcome(result=read.result, scores=read.scores)
+        board, after = self.read(desk, self.result)
         if (board.outcome.result, board.outcome.scores) == (after.result, after.scores):
             return
         self.require_seen(desk, board)
@@ -180,7 +183,7 @@ class EnterResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         self.record(desk, Resulted, board, after)
 
 
-class ClearResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+class ClearResult(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """Erase what stands there: never by a blank."""
 
     def decide(self, desk: Desk) -> None:
@@ -193,7 +196,7 @@ class ClearResult(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         self.record(desk, Cleared, board, NOTHING)
 
 
-class Adjourn(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+class Adjourn(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """The game goes on later; for the next pairing it is a draw."""
 
     def decide(self, desk: Desk) -> None:
@@ -203,7 +206,7 @@ class Adjourn(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         self.record(desk, Adjourned, board, Outcome(pending=ADJOURNED))
 
 
-class Postpone(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+class Postpone(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """The game is played on another day."""
 
     due: str = ""
@@ -217,7 +220,7 @@ class Postpone(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         self.record(desk, Postponed, board, Outcome(pending=POSTPONED, due=self.due))
 
 
-class Resolve(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+class Resolve(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """An adjourned or postponed game is over, or, without a result, an ordinary open one again."""
 
     result: str = ""
@@ -234,7 +237,7 @@ class Resolve(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         self.record(desk, Resulted, board, after)
 
 
-class TurnColours(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
+class TurnColours(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """The two played with the other colours: the result of each stays theirs."""
 
     def decide(self, desk: Desk) -> None:
@@ -247,6 +250,7 @@ class TurnColours(_OnBoard, frozen=True, omit_defaults=True, kw_only=True):
             result=_reversed(outcome.result),
             scores=outcome.scores and (outcome.scores[1], outcome.scores[0]),
             for_rating=_reversed(outcome.for_rating),
+            verified=0,
         )
         turned_concerns(desk, self.tournament, self.round_number, board)
         desk.record(self.fact(Turned, board, turned))  # also if the result, a draw, is the same

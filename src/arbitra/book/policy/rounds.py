@@ -115,6 +115,7 @@ RESULTS = (
     integrity("no-scores", "result", "any", N_("Only Scrabble counts scores. Enter 1-0, 0-1 or a draw.")),
     integrity("blank", "result", "any", N_("A blank does not erase a result. Use clear.")),
     integrity("nothing-to-clear", "clear", "any", N_("Board {board} has no result.")),
+    integrity("nothing-to-verify", "verify", "any", N_("Board {board} has no result yet. Enter it first.")),
     Row(
         "correct-this-round-over",
         "result",

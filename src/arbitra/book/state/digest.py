@@ -32,6 +32,7 @@ def state_digest(state: State) -> str:
             for board in kept.get("boards", ()):
                 board.pop("version", None)
                 board.pop("was", None)
+                _leave_out_number(board.get("outcome", {}), "verified")
                 _leave_out_empty(board, "outcome")
     return sha256(canonical(plain).encode()).hexdigest()
 
@@ -40,6 +41,12 @@ def _leave_out_empty(plain: dict[str, Any], member: str) -> None:
     """A value that is the default was left out; one that only equals it is left out as well."""
     if plain.get(member) == {}:
         del plain[member]
+
+
+def _leave_out_number(plain: dict[str, Any], member: str) -> None:
+    """That there is such a fact stays; which one does not."""
+    if member in plain:
+        plain[member] = True
 
 
 def frozen(state: State) -> bytes:

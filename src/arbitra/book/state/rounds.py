@@ -19,6 +19,8 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     due: str = ""
     for_rating: str = ""
     """A correction that came too late for the standings: only the rating report has it."""
+    verified: int = 0
+    """The number of the fact by which somebody read the result a second time and found the same; 0: nobody has."""
 
     @property
     def open(self) -> bool:
@@ -38,7 +40,7 @@ class Was(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """`version` is the number of the fact that last touched it."""
+    """`version` is the number of the fact that last changed it: one that verifies its result does not."""
 
     key: str
     white: str

@@ -95,6 +95,8 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "adjourn": of_rounds.resulted,
     "postpone": of_rounds.resulted,
     "colours": of_rounds.turned,
+    "verify": of_rounds.verified,
+    "unverify": of_rounds.unverified,
     "playoff": of_rounds.playoff,
     "drop-playoff": of_rounds.playoff_dropped,
     "playoff-result": of_rounds.playoff_result,

@@ -8,6 +8,7 @@ from arbitra.book.acts.pairing import Drafted, Published
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.playing_off import PlayoffOpened, PlayoffResulted
+from arbitra.book.acts.verifying import Verified
 from arbitra.book.acts.words import show_result
 from arbitra.book.state.rounds import Outcome
 from arbitra.book.telling.speaker import Speaker
@@ -56,6 +57,24 @@ def turned(teller: Speaker, payload: Resulted) -> str:
     white, black = teller.name(payload.black), teller.name(payload.white)
     fields = {"round": payload.round_number, "board": payload.board, "white": white, "black": black}
     return teller.say("Round {round}, board {board}: {white} had White against {black}.", **fields)
+
+
+def verified(teller: Speaker, payload: Verified) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result}, verified.", **_verified(teller, payload)
+    )
+
+
+def unverified(teller: Speaker, payload: Verified) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result}, no longer verified.", **_verified(teller, payload)
+    )
+
+
+def _verified(teller: Speaker, payload: Verified) -> dict[str, object]:
+    white, black = teller.name(payload.white), teller.name(payload.black)
+    result = teller.outcome(Outcome(result=payload.result, scores=payload.scores))
+    return {"round": payload.round_number, "board": payload.board, "white": white, "black": black, "result": result}
 
 
 def finished(teller: Speaker, payload: SectionPayload) -> str:

@@ -14,6 +14,8 @@ BOOK_HELP = "a .arbitra file, FILE#NAME for one of its tournaments; default: the
 
 FILE_HELP = "a TRF, a JSON file or a book; - for standard input; default: the only book of the folder"
 
+RESULTS_LIKE_OPTIONS = r"-/[-+]$"
+
 
 def add_file(parser: argparse.ArgumentParser) -> None:
     """For commands that read a tournament, wherever it is kept."""

@@ -13,23 +13,18 @@ examples:
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING
 
-from arbitra.cli.books.arguments import accept_words, add_acting, add_book, add_round
-from arbitra.cli.codes import DONE
-from arbitra.cli.exits import Declined, as_json, wrong_usage
+from arbitra.cli.books.arguments import RESULTS_LIKE_OPTIONS, accept_words, add_acting, add_book, add_round
+from arbitra.cli.exits import wrong_usage
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
-    from arbitra.book.event import Done
     from arbitra.cli.books.opened import Opened
 
-NOT_PAIRS = "give a board and its result, such as 3 1-0"
 ONE_VERSION = "--seen is for one board at a time"
-MESSAGES = (NOT_PAIRS, ONE_VERSION)
+MESSAGES = (ONE_VERSION,)
 ADJOURNED = ("adj", "adjourned")
-BEGINS_LIKE_AN_OPTION = r"-/[-+]$"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -41,48 +36,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--seen", type=int, metavar="NUMBER", help="replace it only if this number is the last one on it"
     )
     add_acting(parser)
-    accept_words(parser, BEGINS_LIKE_AN_OPTION)
+    accept_words(parser, RESULTS_LIKE_OPTIONS)
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.books.boards import round_meant
-    from arbitra.cli.books.opened import opened
+    from arbitra.cli.books.several_boards import act_on_boards, boards_with_results
 
-    if len(args.words) % 2:
-        raise wrong_usage(NOT_PAIRS)
-    pairs = list(zip(args.words[::2], args.words[1::2], strict=True))
+    pairs = boards_with_results(args.words)
     if args.seen is not None and len(pairs) > 1:
         raise wrong_usage(ONE_VERSION)
-    with opened(args) as book:
-        number = round_meant(book, args.round)
-        if len(pairs) == 1:
-            book.tell(book.do(_command(args, book, number, *pairs[0])))
-            return DONE
-        return _several(args, book, number, pairs)
-
-
-def _several(args: argparse.Namespace, book: Opened, number: int, pairs: list[tuple[str, str]]) -> int:
-    """Each board is an act of its own: what one of them is refused does not hold up the others."""
-    done: list[Done] = []
-    refused: list[tuple[str, Declined]] = []
-    for place, (board, word) in enumerate(pairs):
-        try:
-            done.append(book.do(_command(args, book, number, board, word), str(place)))
-        except Declined as error:
-            refused.append((board, error))
-            continue
-        book.warn(done[-1].notes)
-        if not args.json:
-            print("\n".join(book.lines(done[-1])))
-    for _, why in refused:
-        print(f"{args.command}: {why.text}", file=sys.stderr)
-    if args.json:
-        from arbitra.cli.json_output import print_json
-
-        made = [fact for one in done for fact in book.as_json(one)["done"]]  # type: ignore[attr-defined]
-        told = [{"board": board, **as_json(why, why.code, why.text)} for board, why in refused]
-        print_json({"done": made, "refused": told})
-    return max((why.code for _, why in refused), default=DONE)
+    return act_on_boards(args, pairs, lambda book, number, board, word: _command(args, book, number, board, word))
 
 
 def _command(args: argparse.Namespace, book: Opened, number: int, board: str, word: str) -> Command:

@@ -46,6 +46,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "move": ("arbitra.cli.books.move", "move a player to another tournament of the event"),
         "remove": ("arbitra.cli.books.remove", "take a player off the list"),
         "bye": ("arbitra.cli.books.bye", "a player asks for a bye"),
+        "late": ("arbitra.cli.books.late", "a player comes late to a published round"),
         "withdraw": ("arbitra.cli.books.withdraw", "a player takes no further part"),
         "return": ("arbitra.cli.books.return_", "a withdrawn player plays again"),
         "expel": ("arbitra.cli.books.expel", "expel a player"),

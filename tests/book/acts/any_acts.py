@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
+from arbitra.book.acts.coming_late import ByeLate, PairLate, late_choices
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
@@ -109,6 +110,8 @@ class AnyActs(RuleBasedStateMachine):
                     continue
                 for one in kept.boards:
                     same = now.board(one.key)
+                    if same is None and one.outcome == NOTHING:
+                        continue  # Who came late did not come after all.
                     assert same is not None and {same.white, same.black} == {one.white, one.black}
 
     def section(self, name: str) -> Section:
@@ -177,6 +180,12 @@ class AnyActs(RuleBasedStateMachine):
             Expel(**fields),
         ]
         self.attempt(commands[act], undo)
+
+    @rule(name=sections, index=whose, half=st.booleans(), undo=st.booleans())
+    def come_late(self, name: str, index: int, half: bool, undo: bool) -> None:
+        choices = late_choices(self.book.state, name) if name in self.book.state.sections else None
+        person = choices.people[index % len(choices.people)] if choices and choices.people else self.person(name, index)
+        self.attempt((ByeLate if half else PairLate)(tournament=name, person=person), undo)
 
     @rule(name=sections, first=whose, second=whose, act=st.integers(0, 5), undo=st.booleans())
     def be_present(self, name: str, first: int, second: int, act: int, undo: bool) -> None:

@@ -9,7 +9,7 @@ from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.policy import CONFIRM, POLICY, REFUSE, ROWS, Row
 from arbitra.book.state.section import Section
-from tests.book.acts import attempts, attempts_by_hand, attempts_in_rounds
+from tests.book.acts import attempts, attempts_by_hand, attempts_coming_late, attempts_in_rounds
 from tests.book.acts.attempts import Attempt
 from tests.book.acts.memory import OPEN, Memory
 
@@ -18,6 +18,7 @@ ATTEMPTS: dict[str, Attempt] = {
     **attempts.PEOPLE,
     **attempts.IMPORTING,
     **attempts.TAKING_PART,
+    **attempts_coming_late.COMING_LATE,
     **attempts_in_rounds.ROUNDS,
     **attempts_by_hand.BY_HAND,
     **attempts_in_rounds.RESULTS,

@@ -224,6 +224,17 @@ def test_results_are_verified_and_what_differs_is_shown(book: Runner) -> None:
     assert "no longer verified" in book.done("undo", by="Ben").out
 
 
+def test_a_late_player_plays_who_has_the_bye_or_gets_half_a_point(book: Runner) -> None:
+    book.done("bye", 2, "--round", 1, "--kind", "zero")
+    book.boards()
+    book.done("publish")
+    asked = book.act("late", 2)
+    assert asked.code == 1 and "if both agree. [C.04.2.4.4]" in asked.err
+    assert "Board 3: Player 06 - Player 02." in book.done("late", 2).out
+    assert "did not come" in book.done("undo").out
+    assert "half-point bye" in book.done("late", 2, "--half").out
+
+
 def test_clear_colours_postpone_points_notes(book: Runner) -> None:
     book.boards()
     book.done("publish")

@@ -9,6 +9,7 @@ Each module has one subject, with its commands, the payloads of its facts and ho
 * `taking_part`          byes, withdrawals; `presence`: check-in, who is kept apart
 * `forfeiting`           games of a schedule that somebody does not play
 * `pairing`              draft, publish, unpublish
+* `coming_late`          somebody who comes to a round that is published
 * `playing`              results, corrections, adjourned and postponed games
 * `verifying`            results read a second time
 * `playing_off`          play-offs

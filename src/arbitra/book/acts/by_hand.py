@@ -55,6 +55,7 @@ class Handled(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         people = held.people if held else ()
         number = held.round_number if held else 0
         rounds: set[Key] = {("round", self.tournament, number - 1), ("round", self.tournament, number)}
+        rounds.add(("seats", self.tournament, number - 1))
         return frozenset({("section", self.tournament), *rounds, *(("entry", self.tournament, one) for one in people)})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, Struck, Unadjusted
+from arbitra.book.acts.coming_late import CameLate, LateTaken
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved, Removed
 from arbitra.book.acts.importing import Imported, ImportTaken
 from arbitra.book.acts.joining import Joined, Left
@@ -22,6 +23,7 @@ KINDS: tuple[type[Payload], ...] = (
     *(Created, Dropped, Configured, EventConfigured, FideLeft),
     *(Added, Removed, Edited, EntryChanged, Moved, Joined, Left, Forgot, Numbered),
     *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
+    *(CameLate, LateTaken),
     *(Imported, ImportTaken),
     *(Drafted, Published, Unpublished, Handled),
     *(Resulted, Cleared, Adjourned, Postponed, Turned, Verified, Unverified),

@@ -60,6 +60,7 @@ class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
         rounds: set[Key] = {("round", self.tournament, number) for number in (self.round_number - 1, self.round_number)}
         own: set[Key] = {
             ("draft", self.tournament, self.round_number - 1),
+            ("seats", self.tournament, self.round_number - 1),
             ("availability", self.tournament, self.round_number),
             ("numbers", self.tournament),
             ("checkin", self.tournament),
@@ -231,7 +232,7 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
 def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:
     desk.require_no_playoff(section)
     decided = [board.key for board in section.rounds[number - 1].boards if not board.outcome.open]
-    if case and not _is_allowed(desk, section, number, case):
+    if case and not is_allowed(desk, section, number, case):
         raise desk.refuse("no-such-case", case=case, cases=", ".join(CASES))
     if case and (section.fide or not decided):
         desk.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))
@@ -241,7 +242,7 @@ def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = ""
         desk.concern("unpublish", section, round=number)
 
 
-def _is_allowed(desk: Desk, section: Section, number: int, case: str) -> bool:
+def is_allowed(desk: Desk, section: Section, number: int, case: str) -> bool:
     if case == "top-boards" and number != section.settings.rounds:
         return False
     start = desk.state.event.start

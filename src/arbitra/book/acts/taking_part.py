@@ -59,13 +59,8 @@ class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
         name = desk.name(self.person)
         if self.kind == "full":
             desk.concern("full-bye", section, name=name, round=self.round_number)
-        others = [
-            number for number, kind in entry.byes.items() if kind == KINDS["half"] and number != self.round_number
-        ]
-        if self.kind == "half" and not entry.half_byes:
-            desk.concern("half-bye-barred", section, name=name, round=self.round_number)
-        if self.kind == "half" and others:
-            desk.concern("half-bye-again", section, name=name, rounds=", ".join(map(str, sorted(others))))
+        if self.kind == "half":
+            half_bye_concerns(desk, section, entry, name, self.round_number)
 
 
 class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -106,7 +101,7 @@ class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
             raise desk.refuse("expelled", name=desk.name(self.person))
         if not entry.is_out(first):
             raise desk.refuse("not-withdrawn", name=desk.name(self.person))
-        _change(desk, Returned, self.tournament, self.person, out=_back(entry, first))
+        _change(desk, Returned, self.tournament, self.person, out=in_from(entry, first))
 
 
 class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -127,6 +122,15 @@ class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
         lose_open_games(desk, self.tournament, self.person, 1)
 
 
+def half_bye_concerns(desk: Desk, section: Section, entry: Entry, name: str, round_number: int) -> None:
+    """Whether the player is entitled to one, and has another already."""
+    others = [number for number, kind in entry.byes.items() if kind == KINDS["half"] and number != round_number]
+    if not entry.half_byes:
+        desk.concern("half-bye-barred", section, name=name, round=round_number)
+    if others:
+        desk.concern("half-bye-again", section, name=name, rounds=", ".join(map(str, sorted(others))))
+
+
 def _after_last_game(section: Section, person: str) -> int:
     over = (
         number
@@ -145,7 +149,7 @@ def _gone(entry: Entry, first: int) -> tuple[Out, ...]:
     return (*earlier, (first, None))
 
 
-def _back(entry: Entry, first: int) -> tuple[Out, ...]:
+def in_from(entry: Entry, first: int) -> tuple[Out, ...]:
     """In from a round on: what covers it ends before."""
     made: list[Out] = []
     for begin, end in entry.out:

@@ -10,6 +10,7 @@ import msgspec
 
 from arbitra.book.acts.ages import correction_concerns, turned_concerns
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
+from arbitra.book.acts.coming_late import CameLate
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import Added, Moved
 from arbitra.book.acts.formats import PAYLOADS
@@ -202,6 +203,8 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             # A number given to whoever had none is taken back without a word, and the others move up again.
             if None not in opposite.numbers.values():
                 renumber_concerns(desk, name, len(opposite.numbers))
+        case CameLate():
+            desk.require_no_playoff(section)
         case KeptApart():
             apart_concerns(desk, section)
         case Expelled():

@@ -83,6 +83,8 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "withdraw": of_people.withdrawn,
     "return": of_people.returned,
     "expel": of_people.expelled,
+    "late": of_people.came_late,
+    "unlate": of_people.late_taken,
     "checkin": of_people.checked_in,
     "apart": of_people.apart,
     "release": of_people.released,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from arbitra.book.acts.coming_late import CameLate
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved
 from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.joining import Joined
@@ -159,6 +160,26 @@ def expelled(teller: Speaker, payload: EntryChanged) -> str:
     if payload.changes.get("expelled"):
         return teller.say("{name} is expelled.", name=name)
     return teller.say("{name} takes part again.", name=name)
+
+
+def came_late(teller: Speaker, payload: CameLate) -> str:
+    name = teller.name(payload.person)
+    if not payload.board:
+        return teller.say("{name} came late to round {round}: half-point bye.", name=name, round=payload.round_number)
+    return teller.say(
+        "{name} came late to round {round}. Board {board}: {white} - {black}.",
+        name=name,
+        round=payload.round_number,
+        board=payload.board,
+        white=teller.name(payload.white),
+        black=teller.name(payload.black),
+    )
+
+
+def late_taken(teller: Speaker, payload: CameLate) -> str:
+    return teller.say(
+        "{name} did not come to round {round}.", name=teller.name(payload.person), round=payload.round_number
+    )
 
 
 def checked_in(teller: Speaker, payload: CheckedIn) -> str:

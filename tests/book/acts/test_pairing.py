@@ -214,3 +214,13 @@ def test_who_did_not_come_is_named_at_the_next_pairing_unless_withdrawn() -> Non
         book.do(Withdraw(tournament=OPEN, person=person))
     answer = book.ask(DraftRound(tournament=OPEN))
     assert not isinstance(answer, Decided) or not answer.notes
+
+
+@pytest.mark.parametrize("start", ["2026/11/14", "2026-11-14", ""])
+def test_dates_with_hyphens_are_of_their_year(start: str) -> None:
+    """C.04.2.4.4 allows more cases than D.10 of before 2026."""
+    book = started(4)
+    book.do(Configure(changes={"start": start}))
+    pair(book)
+    book.do(Unpublish(tournament=OPEN, case="regulations"))
+    assert book.section().drafts == (1,)

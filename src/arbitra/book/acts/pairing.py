@@ -13,7 +13,7 @@ from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.readiness import require_ready
 from arbitra.book.acts.tables import board_keys
-from arbitra.book.policy.editions import SINCE
+from arbitra.book.policy.editions import is_before
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
@@ -245,8 +245,7 @@ def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = ""
 def is_allowed(desk: Desk, section: Section, number: int, case: str) -> bool:
     if case == "top-boards" and number != section.settings.rounds:
         return False
-    start = desk.state.event.start
-    return case in CASES and (case == "met-before" or not start or start >= SINCE)
+    return case in CASES and (case == "met-before" or not is_before(desk.state.event.start))
 
 
 def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:

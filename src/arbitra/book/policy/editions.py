@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from arbitra.model.dates import comparable_date
+
 SINCE = "2026/02/01"
 """The first day of the edition whose articles the rows cite."""
 BEFORE: Mapping[str, str] = MappingProxyType(
@@ -26,6 +28,15 @@ BEFORE: Mapping[str, str] = MappingProxyType(
 )
 
 
+def is_before(start: str) -> bool:
+    """Whether an event that starts then is run by the articles of before; one without a date is not.
+
+    >>> is_before("2025/12/27"), is_before("2026-11-14"), is_before("")
+    (True, False, False)
+    """
+    return "" < comparable_date(start) < SINCE
+
+
 def article_on(article: str, start: str) -> str:
     """The number that an article had when the event started."""
-    return BEFORE.get(article, article) if start and start < SINCE else article
+    return BEFORE.get(article, article) if is_before(start) else article

@@ -24,6 +24,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "tournament": ("arbitra.cli.books.tournament", "begin another tournament of the event"),
         "set": ("arbitra.cli.books.set", "change settings of the event or a tournament"),
         "status": ("arbitra.cli.books.status", "where the event stands and which command comes next"),
+        "preview": ("arbitra.cli.books.preview", "the boards of the next round that are certain already"),
         "hand": ("arbitra.cli.books.hand", "pair the coming round by hand"),
         "publish": ("arbitra.cli.books.publish", "publish the round that is paired"),
         "unpublish": ("arbitra.cli.books.unpublish", "take the latest published round back"),

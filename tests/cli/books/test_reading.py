@@ -72,3 +72,19 @@ def test_standings_by_age_know_the_birth_dates(book: Runner) -> None:
     book.done("edit", 3, "--birth", "2012-05-02")
     book.play()
     assert [row["tpn"] for row in book.json("standings", "--category", "age=U18")["rows"]] == [3]
+
+
+def test_a_preview_shows_what_is_certain_and_records_nothing(book: Runner) -> None:
+    book.boards()
+    book.done("publish")
+    book.done("result", 1, "1-0", 2, "1-0")
+    before = book.json("log")
+    shown = book.run("preview")
+    assert shown.code == 0 and shown.out.startswith("Round 2: ") and "of 3 boards are certain." in shown.out
+    found = book.json("preview")
+    assert (found["round"], found["open"], found["of"]) == (2, ["3"], 3)
+    assert book.json("log") == before
+    book.done("result", 3, "1-0")
+    book.boards()
+    refused = book.run("preview")
+    assert refused.code == 1 and "while a round is played" in refused.err

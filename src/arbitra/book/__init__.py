@@ -14,6 +14,7 @@ The pure core, from the ground up:
 * `playoffs`       play-offs of tied players, worked out from what is kept of them
 * `telling`        what a fact did, in one sentence
 * `status`         where a section stands, and what comes next
+* `readiness`      what stands in the way of the next step, each with its place
 * `preview`        the boards of the next round that are certain while this one is played
 * `ranking`        the standings of a section
 * `export`         a section as it is handed in: `report`, with its `###` lines

@@ -12,18 +12,20 @@ from typing import ClassVar, NamedTuple
 
 from arbitra.i18n import N_, Translate
 from arbitra.model import Refusal
+from arbitra.model.reasons import Plural
 
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
 class Sentence(NamedTuple):
-    """An English sentence with `{named}` fields, and what stands in them."""
+    """An English sentence, or its two forms, with `{named}` fields, and what stands in them."""
 
-    text: str
+    text: str | Plural
     fields: Mapping[str, object] = _NOTHING
 
     def __str__(self) -> str:
-        return self.text.format(**self.fields)
+        text = self.text.message(self.fields) if isinstance(self.text, Plural) else self.text
+        return text.format(**self.fields)
 
     def said(self, say: Translate) -> str:
         inner = {

@@ -19,7 +19,7 @@ RARELY_ASKED = (
 FOR_THE_START = {
     "arbitra.book.acts.ages": "few corrections come so late that rounds are paired again",
     "arbitra.book.acts.pairing": "most commands enter something and pair nothing",
-    "arbitra.book.acts.by_hand": "few rounds are paired by hand",
+    "arbitra.book.acts.hand_rules": "few rounds are paired by hand",
     "arbitra.book.acts.closing": "few sections have a play-off",
     "arbitra.book.acts.playing_off": "few sections have a play-off",
     "arbitra.book.acts.setting_up": "few sections are accelerated",

@@ -15,6 +15,7 @@ def test_a_session_from_start_to_end(book: Runner) -> None:
         "boards": [{"white": 1, "black": 4}, {"white": 5, "black": 2}, {"white": 3, "black": 6}],
         "bye": None,
         "loose": [],
+        "broken": [],
     }
     assert "Player 01 - Player 05; Player 04 - Player 02" in book.done("hand", "swap", 4, 5).out
     assert "   1  1 Player 01 - 5 Player 05" in book.run("hand").out
@@ -27,6 +28,15 @@ def test_a_session_from_start_to_end(book: Runner) -> None:
         "### MPA: round 1 paired by hand, 1-5 4-2 instead of 1-4 5-2"
         in book.run("export", "-", "--format", "trf26").out
     )
+
+
+def test_the_session_shows_what_each_board_breaks(book: Runner) -> None:
+    book.play()
+    book.done("hand", "start", "--empty")
+    book.done("hand", "pair", 4, 1)
+    assert "   1  4 Player 04 - 1 Player 01\n        Player 04 and Player 01 have met before." in book.run("hand").out
+    (broken,) = book.json("hand")["broken"]
+    assert (broken["players"], broken["code"], broken["level"]) == ([4, 1], "hand-met", 3)
 
 
 def test_in_spanish(book: Runner) -> None:

@@ -8,6 +8,7 @@ Each module has one subject, with its commands, the payloads of its facts and ho
 * `entering`, `numbers`  people and their pairing numbers; `joining`: one of them in several sections
 * `taking_part`          byes, withdrawals; `presence`: check-in, who is kept apart
 * `forfeiting`           games of a schedule that somebody does not play
+* `by_hand`              a round paired by hand; `hand_rules`: what it breaks, and where the rules pair otherwise
 * `pairing`              draft, publish, unpublish
 * `coming_late`          somebody who comes to a round that is published
 * `playing`              results, corrections, adjourned and postponed games

@@ -11,6 +11,7 @@ from typing import ClassVar
 import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.hand_rules import compare, rules_broken
 from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, cannot_pair, paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
@@ -19,18 +20,10 @@ from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.rounds import Hand, Pairing
 from arbitra.book.state.section import Section
-from arbitra.model import ByeKind, Colours, NoLegalPairing, Tournament
-from arbitra.model.reasons import Reason
+from arbitra.model import ByeKind, NoLegalPairing, Tournament
 from arbitra.model.refusals import Refusal
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
-CODES = {
-    "met": "hand-met",
-    "apart": "hand-apart",
-    "bye": "hand-bye",
-    "colour": "hand-colour",
-    "colours": "hand-colours",
-}
 
 
 class Handled(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
@@ -221,7 +214,9 @@ class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
         changed = set(hand.people) ^ set(_playing(section, tournament, hand.round_number))
         if changed:
             raise desk.refuse("hand-outdated", names=_names(desk, sorted(changed)))
-        self._compared(desk, section, tournament, hand)
+        problem = compare(desk, self.tournament, hand).problem
+        if problem is not None and not isinstance(problem, NoLegalPairing):
+            raise cannot_pair(desk, problem) from problem
         kept = section.round(hand.round_number)
         byes = asked_byes(section, tournament, hand.round_number) + ([(hand.bye, PAB)] if hand.bye else [])
         pairing = Pairing(
@@ -233,28 +228,6 @@ class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
         before = kept.pairing() if kept else None
         desk.record(Drafted(tournament=self.tournament, round_number=hand.round_number, pairing=pairing, before=before))
         desk.record(Handled(tournament=self.tournament, after=None, before=hand))
-
-    def _compared(self, desk: Desk, section: Section, tournament: Tournament, hand: Hand) -> None:
-        """Beside what the rules give."""
-        number = {person: entry.number or 0 for person, entry in section.entries.items()}
-        theirs = frozenset((number[white], number[black]) for white, black in hand.pairs)
-        theirs |= {(number[hand.bye], 0)} if hand.bye else frozenset()
-        made = paired_by_rules(tournament)
-        if isinstance(made, NoLegalPairing):
-            desk.concern("hand-no-legal", section, round=hand.round_number, pairs=_shown(theirs))
-            return
-        if isinstance(made, Exception):
-            raise cannot_pair(desk, made) from made
-        ours = made.as_set()
-        if ours != theirs:
-            desk.concern(
-                "hand-differs",
-                section,
-                round=hand.round_number,
-                pairs=_shown(theirs - ours),
-                ours=_shown(ours - theirs),
-                reason=_verdict(tournament, theirs),
-            )
 
 
 def open_hand(desk: Desk, tournament: str) -> Hand:
@@ -280,35 +253,12 @@ def _playing(section: Section, tournament: Tournament, number: int) -> list[str]
 
 def _concerns(desk: Desk, name: str, before: Hand, after: Hand) -> None:
     """What the boards that were touched break."""
-    from arbitra.rules.requests.broken import broken_rules
-    from arbitra.rules.requests.request import RoundRequest
-
-    section = desk.section(name)
-    number = {person: entry.number or 0 for person, entry in section.entries.items()}
-    person = {held: one for one, held in number.items()}
-    fresh = [(number[white], number[black]) for white, black in after.pairs if (white, black) not in before.pairs]
-    bye = number[after.bye] if after.bye and after.bye != before.bye else None
-    tournament = as_tournament(desk.state, name, rounds=after.round_number - 1)
+    fresh = [pair for pair in after.pairs if pair not in before.pairs]
     try:
-        broken = broken_rules(RoundRequest(tournament), fresh, bye)
+        rules_broken(desk, name, after, fresh, after.bye if after.bye != before.bye else "")
     except Refusal as refusal:
         # A result was taken away meanwhile, say: until it is there again the round cannot be judged.
         raise cannot_pair(desk, refusal) from refusal
-    for found in broken:
-        names = [desk.name(person[tpn]) for tpn in found.players]
-        fields = {"first": names[0], "second": names[-1], "colour": Colours(found.colour)}
-        desk.concern(CODES[found.kind], section, found.article, **fields)
-
-
-def _verdict(tournament: Tournament, theirs: frozenset[tuple[int, int]]) -> Reason:
-    from arbitra.rules.requests.explanation import Explanation
-    from arbitra.rules.requests.request import RoundRequest
-
-    return Explanation(RoundRequest(tournament)).verdict(theirs) or Reason("", "")
-
-
-def _shown(pairs: Iterable[tuple[int, int]]) -> str:
-    return " ".join(f"{white}-{black}" if black else f"{white}-bye" for white, black in sorted(pairs))
 
 
 def _names(desk: Desk, people: Iterable[str]) -> str:

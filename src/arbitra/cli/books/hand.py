@@ -3,7 +3,7 @@
 `start` begins with the draft, else with what the rules give; `start --empty` with nobody paired. `pair A B` lets A
 have White against B, `swap A B` exchanges two players, `turn A` the colours of a board, `part A` separates two, `bye A`
 gives the bye. `finish` compares with the rules and makes the pairing the draft; `cancel` forgets it. Without a word,
-shows the session.
+shows the session and what each board breaks.
 
 examples:
   arbitra hand spring.arbitra start
@@ -23,6 +23,8 @@ from arbitra.i18n import N_
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.hand_rules import BrokenRule
+    from arbitra.book.state.rounds import Hand
     from arbitra.cli.books.opened import Opened
 
 VERBS = {"start": 0, "pair": 2, "swap": 2, "turn": 1, "part": 1, "bye": 1, "finish": 0, "cancel": 0}
@@ -87,23 +89,20 @@ def _command(args: argparse.Namespace, book: Opened, verb: str, people: list[str
 
 
 def _show(args: argparse.Namespace, book: Opened) -> None:
+    from arbitra.book.acts.hand_rules import broken_rules_by_hand
     from arbitra.book.state.numbering import numbers
+    from arbitra.model.refusals import Refusal
 
     hand = book.section.hand
     held = numbers(book.state, book.name)
+    try:
+        broken = broken_rules_by_hand(book.state, book.name)
+    except Refusal:
+        broken = ()  # A result is missing again: the round cannot be judged.
     if args.json:
         from arbitra.cli.json_output import print_json
 
-        print_json(
-            None
-            if hand is None
-            else {
-                "round": hand.round_number,
-                "boards": [{"white": held[white], "black": held[black]} for white, black in hand.pairs],
-                "bye": held[hand.bye] if hand.bye else None,
-                "loose": [held[person] for person in hand.loose],
-            }
-        )
+        print_json(_as_json(book, hand, held, broken) if hand is not None else None)
         return
     if hand is None:
         print(book.say(NONE_OPEN))
@@ -112,10 +111,36 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
     def named(person: str) -> str:
         return f"{held[person]} {book.state.people[person].name}"
 
+    def told(*pair: str) -> None:
+        for one in broken:
+            if one.pair == pair:
+                print(f"        {one.concern.said(book.say)}")
+
     print(book.say("Round {round} is being paired by hand.", round=hand.round_number))
     for place, (white, black) in enumerate(hand.pairs, start=1):
         print(f"{place:>4}  {named(white)} - {named(black)}")
+        told(white, black)
     if hand.bye:
         print("      " + book.say("{name}: bye", name=named(hand.bye)))
+        told(hand.bye, "")
     for person in hand.loose:
         print("      " + book.say("{name}: no opponent", name=named(person)))
+
+
+def _as_json(book: Opened, hand: Hand, held: dict[str, int], broken: tuple[BrokenRule, ...]) -> dict[str, object]:
+    return {
+        "round": hand.round_number,
+        "boards": [{"white": held[white], "black": held[black]} for white, black in hand.pairs],
+        "bye": held[hand.bye] if hand.bye else None,
+        "loose": [held[person] for person in hand.loose],
+        "broken": [
+            {
+                "players": [held[person] for person in one.people],
+                "code": one.concern.code,
+                "level": one.concern.level,
+                "article": one.concern.article or None,
+                "text": one.concern.text.said(book.say),
+            }
+            for one in broken
+        ],
+    }

@@ -45,7 +45,7 @@ def paired_for_every_outcome(book: Memory) -> list[dict[tuple[str, str], str]]:
     return made
 
 
-@pytest.mark.parametrize("system", ["dutch:2026", "dutch:2017", "dubov", "burstein", "lim"])
+@pytest.mark.parametrize("system", ["dutch:2026", "dutch:2017", "dutch:2011", "dubov", "burstein", "lim"])
 @pytest.mark.parametrize(("open_boards", "players", "rounds"), [(1, 16, 3), (2, 21, 2), (3, 14, 2), (0, 12, 2)])
 def test_certain_is_what_every_outcome_has(system: str, open_boards: int, players: int, rounds: int) -> None:
     book = playing(open_boards, players, rounds, system)
@@ -60,6 +60,17 @@ def test_certain_is_what_every_outcome_has(system: str, open_boards: int, player
         assert one.key == (keys.pop() if len(keys) == 1 else "")
     assert found.of == players // 2
     assert found.round_number == rounds + 1
+
+
+def test_virtual_points_of_an_acceleration_count() -> None:
+    book = started(24, rounds=9, acceleration="baku")
+    play(book)
+    pair(book)
+    for board in book.section().rounds[-1].boards[:-2]:
+        enter(book, 2, board.key, "1-0")
+    found = preview(book.state, OPEN)
+    certain = set.intersection(*(set(made) for made in paired_for_every_outcome(book)))
+    assert certain and {(one.white, one.black) for one in found.boards} == certain
 
 
 def test_something_is_certain_and_something_is_not() -> None:

@@ -6,12 +6,11 @@ who leaves, a correction may still change it: it is a preview, not a draft.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from arbitra.book.acts.pairing import paired_by_rules
 from arbitra.book.acts.tables import board_keys
 from arbitra.book.refusals import BookProblem
 from arbitra.book.state.bridge import as_tournament
@@ -19,7 +18,9 @@ from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
-from arbitra.model import ByeKind, GameResult, RoundPairing, Tournament, Tpn
+from arbitra.model import ByeKind, GameResult, NoLegalPairing, Round, RoundPairing, Tournament, Tpn
+from arbitra.rules.requests.pairing import pair_after
+from arbitra.rules.requests.request import RoundRequest
 from arbitra.rules.systems import find_system
 
 MOST_OPEN = 6
@@ -112,7 +113,7 @@ class _Certain(NamedTuple):
 def _certain(section: Section, tournament: Tournament, person: Mapping[Tpn, str]) -> _Certain:
     found: _Certain | None = None
     for made in _pairings(tournament):
-        if made is None:
+        if isinstance(made, NoLegalPairing):
             return _Certain({}, None, found.of if found else 0)
         pairs = tuple((person[board.white], person[board.black]) for board in made.boards)
         keys = dict(zip(pairs, board_keys(section, pairs), strict=True))
@@ -127,18 +128,20 @@ def _certain(section: Section, tournament: Tournament, person: Mapping[Tpn, str]
     return found
 
 
-def _pairings(tournament: Tournament) -> Iterator[RoundPairing | None]:
-    """The next round for every outcome; None: it has no legal pairing. Outcomes that are most alike in themselves, all
-    won or all lost, come first: between them most changes, and nothing certain ends the search."""
-    *before, last = tournament.rounds
+def _pairings(tournament: Tournament) -> Iterator[RoundPairing | NoLegalPairing]:
+    """The next round for every outcome. Outcomes that are alike in themselves, all won or all lost, come first: between
+    them most changes, and where nothing is certain the search ends."""
+    last = tournament.rounds[-1]
     open_games = [place for place, game in enumerate(last.games) if game.result is GameResult.PENDING]
     outcomes = sorted(product(RESULTS, repeat=len(open_games)), key=lambda outcome: len(set(outcome)))
-    for outcome in outcomes:
-        games = list(last.games)
-        for place, result in zip(open_games, outcome, strict=True):
-            games[place] = games[place]._replace(result=result)
-        made = paired_by_rules(replace(tournament, rounds=(*before, replace(last, games=tuple(games)))))
-        yield None if isinstance(made, Exception) else made
+    return pair_after(RoundRequest(tournament), (_played(last, open_games, outcome) for outcome in outcomes))
+
+
+def _played(last: Round, open_games: Sequence[int], outcome: Sequence[GameResult]) -> Round:
+    games = list(last.games)
+    for place, result in zip(open_games, outcome, strict=True):
+        games[place] = games[place]._replace(result=result)
+    return replace(last, games=tuple(games))
 
 
 def _order(board: CertainBoard) -> tuple[bool, int]:

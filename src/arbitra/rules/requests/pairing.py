@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -36,6 +36,20 @@ def pair_round(request: RoundRequest) -> RoundPairing:
     except NoLegalPairing as refusal:
         raise asked.numbering.refusal(refusal) from None
     return asked.numbering.pairing(with_late_warning(made, asked.before))
+
+
+def pair_after(request: RoundRequest, outcomes: Iterable[Round]) -> Iterator[RoundPairing | NoLegalPairing]:
+    """The coming round of a Swiss, for each outcome of the round before it. What came before that is gone through once:
+    a Swiss sees the history only.
+    """
+    ready = request.ready()
+    tournament = ready.tournament
+    before = History.before(tournament, len(tournament.rounds))
+    for last in outcomes:
+        try:
+            yield ready.edition.pair(before.after(last), ready.options)
+        except NoLegalPairing as refusal:
+            yield refusal
 
 
 def _paired(asked: ReadyRound) -> RoundPairing:

@@ -55,6 +55,10 @@ class RoundRequest(NamedTuple):
         """For going through all rounds already played."""
         return self._ready(played=bool(self.tournament.rounds))
 
+    def ready(self) -> ReadyTournament:
+        """For the coming round, whatever the last one brings."""
+        return self._ready(played=False)
+
     def _ready(self, *, played: bool) -> ReadyTournament:
         system = choose_system(self.tournament, self.system)
         numbering = _numbering(self.tournament, system)

@@ -103,6 +103,18 @@ def test_who_was_withdrawn_takes_part_again_and_who_was_absent_is_ticked_off() -
     assert absent.digest == before
 
 
+def test_others_who_are_withdrawn_or_away_stay_so() -> None:
+    book = begun(True, 9)
+    book.do(Withdraw(tournament=OPEN, person="p3"))
+    for person in ("p2", "p4"):
+        book.do(AskBye(tournament=OPEN, person=person, round_number=1))
+    book.do(Withdraw(tournament=OPEN, person="p5"))
+    pair(book)
+    book.do(LATE)
+    assert kept_byes(book) == {"p4": "H"}
+    assert {book.board(1, 3).white, book.board(1, 3).black} == {"p2", "p9"}
+
+
 def test_a_half_point_bye_counts_in_the_standings() -> None:
     book = awaited(True)
     book.do(HALF)

@@ -244,9 +244,9 @@ def _colours(desk: Desk, entered: State, name: str, number: int, both: tuple[str
     tournament = as_tournament(entered, name, rounds=number - 1)
     known = numbers(entered, name)
     mine = {Tpn(known[person]): person for person in both}
-    away = tuple(
-        Absence(number, player.tpn, ByeKind.ZERO_POINT) for player in tournament.players if player.tpn not in mine
-    )
+    gone = {one.player for one in tournament.withdrawals if one.covers(number)}
+    others = (player.tpn for player in tournament.players if player.tpn not in mine and player.tpn not in gone)
+    away = tuple(Absence(number, tpn, ByeKind.ZERO_POINT) for tpn in others)
     made = paired_by_rules(replace(tournament, absences=away))
     if isinstance(made, Exception) or not made.boards:
         names = {"first": desk.name(both[0]), "second": desk.name(both[1])}

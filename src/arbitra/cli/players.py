@@ -1,21 +1,11 @@
-"""A player as people name them: by number, or by a part of the name."""
+"""A player as people name them on the command line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unicodedata import combining, normalize
 
 from arbitra.cli.exits import Refused, wrong_usage
-from arbitra.model import Tournament, Tpn
-from arbitra.model.fields import Verbatim
-from arbitra.model.reasons import Reason
-
-SHOWN = 5
-"""So many are named where a name fits several."""
-NOBODY = "there are no players yet"
-NOBODY_WITH_NUMBER = "no player has the number {number}; the numbers go from {least} to {most}"
-NOBODY_WITH_NAME = "no player has {found} in their name; give a number or a part of the name"
-SEVERAL = "{found} fits {count} players: {players}; give the number"
+from arbitra.model import Tournament, Tpn, finding
 
 
 def player_named(tournament: Tournament, text: str) -> Tpn:
@@ -25,19 +15,10 @@ def player_named(tournament: Tournament, text: str) -> Tpn:
 
 def one_named(listed: Sequence[tuple[int, str]], text: str) -> int:
     """The number of the one meant among numbers and names."""
-    wanted = text.strip()
-    if wanted.lstrip("-").isdigit() and wanted.isascii():
-        return _numbered(listed, int(wanted))
-    parts = plain(wanted).split()
-    found = [(number, name) for number, name in listed if parts and _fits(name, parts)]
-    whole = [(number, name) for number, name in found if plain(name).replace(",", " ").split() == parts]
-    if len(whole or found) == 1:
-        return (whole or found)[0][0]
-    if not found:
-        raise Refused(Reason("", NOBODY_WITH_NAME, {"found": Verbatim(repr(wanted))}))
-    named = ", ".join(f"{number} {name}" for number, name in found[:SHOWN])
-    players = Verbatim(f"{named}, …" if len(found) > SHOWN else named)
-    raise Refused(Reason("", SEVERAL, {"found": Verbatim(repr(wanted)), "count": len(found), "players": players}))
+    try:
+        return finding.one_named(listed, text)
+    except finding.NobodyMeant as nobody:
+        raise Refused(nobody.reason) from None
 
 
 def players_named(tournament: Tournament, text: str) -> list[Tpn]:
@@ -57,23 +38,3 @@ def proposed_pairs(tournament: Tournament, text: str) -> list[tuple[int, int]]:
     if not made:
         raise wrong_usage("--candidate takes pairs, such as --candidate '1-5 2-6 3-7'")
     return made
-
-
-def plain(text: str) -> str:
-    """Without accents and capitals."""
-    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).casefold()
-
-
-def _fits(name: str, parts: list[str]) -> bool:
-    spoken = plain(name)
-    return all(part in spoken for part in parts)
-
-
-def _numbered(listed: Sequence[tuple[int, str]], number: int) -> int:
-    known = [held for held, _ in listed]
-    if number in known:
-        return number
-    if not known:
-        raise Refused(Reason("", NOBODY))
-    fields = {"number": number, "least": min(known), "most": max(known)}
-    raise Refused(Reason("", NOBODY_WITH_NUMBER, fields))

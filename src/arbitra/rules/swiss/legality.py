@@ -30,6 +30,8 @@ class Legality(NamedTuple):
         """From columns in any order; the table is by pairing score, then by number."""
         scores = history.pairing_scores()
         order = sorted(range(len(players)), key=lambda at: (-scores[players[at]], players[at]))
+        if order == list(range(len(players))):
+            return cls(law, tuple(players), tuple(rows), byes)
         place_of = {at: place for place, at in enumerate(order)}
         return cls(
             law,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.web.pages import event, new_event, start, undo
+from arbitra.web.pages import edit, event, new_event, start, undo, why
 from arbitra.web.routes import PageRoute
 
 ROUTES: tuple[PageRoute, ...] = (
@@ -10,4 +10,6 @@ ROUTES: tuple[PageRoute, ...] = (
     *new_event.ROUTES,
     *event.ROUTES,
     *undo.ROUTES,
+    *why.ROUTES,
+    *edit.ROUTES,
 )

@@ -7,7 +7,7 @@ export const speak = (text) => {
   requestAnimationFrame(() => { region.textContent = text; });
 };
 
-const leave = (element) => {
+export const leave = (element) => {
   let timer = setTimeout(() => element.remove(), SHOWN);
   element.addEventListener("focusin", () => clearTimeout(timer));
   element.addEventListener("mouseenter", () => clearTimeout(timer));

@@ -1,0 +1,1 @@
+"""Why a round is paired as it is, drawn and answered for a page."""

@@ -1,0 +1,203 @@
+"""A round as a picture: the ladder of its brackets, and one bracket with S1 on the left and S2 on the right.
+
+Everything is taken from the record of the round. S1 and S2 stand in their natural order, so that a level line is the
+natural pairing and every crossing a transposition. Brackets of systems that have no S1 and S2 of this kind are not
+drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from arbitra.model import BracketDecision, Player, RoundPairing, Tpn
+from arbitra.web.why.curves import Curve, Line, Place
+from arbitra.web.why.seats import Seat, Seating
+
+DRAWN = "MaxPairs"
+"""The records of brackets that divide into S1 and S2 by section B of the Dutch rules have this number."""
+
+
+class Passed(NamedTuple):
+    """Residents whom the players from above do not meet: those before the last opponent, or some behind (`later`)."""
+
+    players: tuple[Tpn, ...]
+    later: bool = False
+
+
+Row = Seat | Passed | None
+"""None is an empty line."""
+
+
+class Part(NamedTuple):
+    """kind: `moved` (players from above and their opponents), `remainder`, `whole`, or `limbo`."""
+
+    kind: str
+    left: tuple[Row, ...]
+    right: tuple[Row, ...]
+    curves: tuple[Curve, ...] = ()
+
+    @property
+    def rows(self) -> int:
+        return len(self.left)
+
+
+class Question(NamedTuple):
+    """The pair that is looked at, and the one that would be instead."""
+
+    asked: frozenset[Tpn] = frozenset()
+    alternative: frozenset[Tpn] = frozenset()
+
+
+class Drawing(NamedTuple):
+    score: int
+    kind: str
+    residents: int
+    moved: int
+    parts: tuple[Part, ...]
+    boards: tuple[tuple[Seat, Seat], ...]
+    """White and Black: the same as a table."""
+    leaving: tuple[Seat, ...]
+
+    def has_line(self, line: str) -> bool:
+        return any(curve.line == line for part in self.parts for curve in part.curves)
+
+
+class Rung(NamedTuple):
+    """A bracket on the ladder; `number` counts from 1, `floaters` go to the next one or, from the last, to the bye."""
+
+    number: int
+    score: int
+    residents: int
+    floaters: tuple[Tpn, ...]
+    current: bool
+
+
+def ladder(pairing: RoundPairing, current: int) -> tuple[Rung, ...]:
+    """The brackets from the top. Beside the residents of each, who comes from above is on the rung before."""
+    return tuple(
+        Rung(
+            number,
+            bracket.score,
+            len(bracket.players) - len(bracket.moved),
+            bracket.floaters if _goes_on(pairing, number) else (),
+            number == current,
+        )
+        for number, bracket in enumerate(pairing.brackets, start=1)
+    )
+
+
+def _goes_on(pairing: RoundPairing, number: int) -> bool:
+    """Floaters of the last bracket have the bye; a ladder with somebody else there has no arrow."""
+    last = pairing.brackets[-1]
+    return number < len(pairing.brackets) or last.floaters == (pairing.bye,)
+
+
+def can_draw(bracket: BracketDecision) -> bool:
+    return DRAWN in bracket.numbers and bool(bracket.notes)
+
+
+def draw(pairing: RoundPairing, number: int, people: Mapping[int, Player], question: Question) -> Drawing:
+    """The bracket with this number, from 1."""
+    bracket = pairing.brackets[number - 1]
+    below = pairing.brackets[number] if number < len(pairing.brackets) else None
+    seating = Seating(bracket, below, people, question.asked)
+    if bracket.moved:
+        found = (_moved_down(seating, question), _remainder(seating, question, "S1R", "S2R"), _limbo(seating))
+        parts = tuple(part for part in found if part.rows)
+    else:
+        parts = (_remainder(seating, question, "S1", "S2"),)
+    return Drawing(
+        score=bracket.score,
+        kind=bracket.kind,
+        residents=len(bracket.players) - len(bracket.moved),
+        moved=len(bracket.moved),
+        parts=parts,
+        boards=tuple((seating.seat(white), seating.seat(black)) for white, black in bracket.pairs),
+        leaving=tuple(map(seating.seat, bracket.floaters)),
+    )
+
+
+# -- parts --------------------------------------------------------------------------------------------------------
+
+
+def _moved_down(seating: Seating, question: Question) -> Part:
+    """Those from above who are paired, and of the residents their opponents; in between, whom they pass over."""
+    parts = seating.bracket.parts
+    upper = parts.get("S1", ())
+    partners = {seating.mates[tpn] for tpn in upper}
+    if not question.alternative & set(upper):
+        question = question._replace(alternative=frozenset())
+    right = _opponents(seating, parts.get("S2", ()), partners, question.alternative)
+    left: list[Row] = [seating.seat(tpn) for tpn in upper]
+    return _part("moved", seating, question, left, right if upper else [])
+
+
+def _opponents(seating: Seating, second: Sequence[Tpn], partners: set[Tpn], wanted: frozenset[Tpn]) -> list[Row]:
+    """S2 up to the last opponent, and as far as somebody asks."""
+    ends = [place for place, tpn in enumerate(second) if tpn in partners]
+    last = ends[-1] if ends else -1
+    asked = max((place for place, tpn in enumerate(second) if tpn in wanted), default=-1)
+    rows: list[Row] = []
+    for passed, run in groupby(enumerate(second[: last + 1]), key=lambda held: held[1] not in partners):
+        group = tuple(tpn for _, tpn in run)
+        rows += [Passed(group)] if passed else [seating.seat(tpn) for tpn in group]
+    if asked > last:
+        rows.append(Passed(tuple(second[last + 1 : asked + 1]), later=True))
+    return rows
+
+
+def _remainder(seating: Seating, question: Question, first: str, second: str) -> Part:
+    """S1 and S2 as they are paired: after the exchange, if there was one, each in its natural order."""
+    parts = seating.bracket.parts
+    before = set(parts.get(first, ()))
+    players = sorted((*parts.get(first, ()), *parts.get(second, ())), key=seating.order.__getitem__)
+    upper = [tpn for tpn in players if tpn in seating.mates and _stands_above(seating, tpn)]
+    left: list[Row] = [seating.seat(tpn, exchanged=tpn not in before) for tpn in upper]
+    right: list[Row] = [seating.seat(tpn, exchanged=tpn in before) for tpn in players if tpn not in upper]
+    return _part("remainder" if seating.bracket.moved else "whole", seating, question, left, right)
+
+
+def _stands_above(seating: Seating, tpn: Tpn) -> bool:
+    return seating.order[seating.mates[tpn]] > seating.order[tpn]
+
+
+def _limbo(seating: Seating) -> Part:
+    rows: tuple[Row, ...] = tuple(map(seating.seat, seating.bracket.parts.get("limbo", ())))
+    return Part("limbo", rows, (None,) * len(rows))
+
+
+def _part(kind: str, seating: Seating, question: Question, left: list[Row], right: list[Row]) -> Part:
+    rows = max(len(left), len(right))
+    places = _places(left, right=False) | _places(right, right=True)
+    curves = []
+    if places.keys() >= question.alternative and question.alternative:
+        start, end = sorted((places[tpn] for tpn in question.alternative), key=lambda place: (place.right, place.row))
+        curves.append(Curve(Line.ALTERNATIVE, start, end))
+    for row in left:
+        if isinstance(row, Seat) and row.tpn in seating.mates:
+            mate = seating.mates[row.tpn]
+            start, end = places[row.tpn], places[mate]
+            curves.append(Curve(_line(start, end, {row.tpn, mate} == question.asked), start, end))
+    # What is asked about lies above all others.
+    curves.sort(key=lambda curve: curve.line == Line.ASKED)
+    return Part(kind, _filled(left, rows), _filled(right, rows), tuple(curves))
+
+
+def _places(rows: Sequence[Row], *, right: bool) -> dict[Tpn, Place]:
+    found: dict[Tpn, Place] = {}
+    for number, row in enumerate(rows):
+        held = (row.tpn,) if isinstance(row, Seat) else row.players if isinstance(row, Passed) else ()
+        found |= dict.fromkeys(held, Place(number, right))
+    return found
+
+
+def _line(start: Place, end: Place, asked: bool) -> Line:
+    if asked:
+        return Line.ASKED
+    return Line.NATURAL if start.row == end.row else Line.MOVED
+
+
+def _filled(rows: list[Row], count: int) -> tuple[Row, ...]:
+    return (*rows, *[None] * (count - len(rows)))

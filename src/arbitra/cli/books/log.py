@@ -10,7 +10,7 @@ examples:
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.books.arguments import add_book, add_round
 from arbitra.cli.codes import DONE
@@ -18,6 +18,7 @@ from arbitra.cli.codes import DONE
 if TYPE_CHECKING:
     from arbitra.book.acts.payload import Payload
     from arbitra.book.facts import Fact
+    from arbitra.book.journal import About
     from arbitra.cli.books.opened import Opened
 
 
@@ -41,7 +42,8 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.books.opened import opened
 
     with opened(args, reading=True) as book:
-        lines = [line for line in Log(book).further() if _wanted(args, book, line)]
+        about = _about(args, book)
+        lines = [line for line in Log(book).further() if about.has(line.fact, line.payload)]
         lines = lines[-args.last :] if args.last else lines
         if args.json:
             from arbitra.cli.json_output import print_json
@@ -57,20 +59,15 @@ class Log:
     """The facts with their sentences, up to the one that the place names: each is read once."""
 
     def __init__(self, book: Opened) -> None:
-        self.book = book
-        self.number = 0
-        self.names: dict[str, str] = {}
+        from arbitra.book.journal import Journal
+
+        self.journal = Journal(book.book.kept.store, book.place.number)
+        self.say = book.say
 
     def further(self) -> list[Line]:
         """What was recorded since the last time, at first everything."""
-        from arbitra.book.acts.formats import PAYLOADS
-        from arbitra.book.telling import Teller, names_in
-
-        facts = self.book.book.kept.store.facts(self.number, self.book.place.number)
-        read = [(fact, PAYLOADS.read(fact)) for fact in facts]
-        self.names |= names_in(payload for _, payload in read)
-        self.number = facts[-1].number if facts else self.number
-        teller = Teller(self.names, self.book.say)
+        read = self.journal.further()
+        teller = self.journal.teller(self.say)
         return [Line(fact, payload, teller.told(payload)) for fact, payload in read]
 
 
@@ -101,29 +98,8 @@ def shown(line: Line) -> str:
     return fill(line.text, width, initial_indent=before, subsequent_indent=" " * len(before))
 
 
-def _wanted(args: argparse.Namespace, book: Opened, line: Line) -> bool:
-    payload: Any = line.payload
-    if args.by is not None and line.fact.actor.casefold() != args.by.casefold():
-        return False
-    if book.place.section and getattr(payload, "tournament", book.place.section) != book.place.section:
-        return False
-    if args.round is not None and getattr(payload, "round_number", None) != args.round:
-        return False
-    if args.board is not None and getattr(payload, "board", None) != args.board:
-        return False
-    return args.player is None or book.person(args.player) in _people(payload)
+def _about(args: argparse.Namespace, book: Opened) -> About:
+    from arbitra.book.journal import About
 
-
-def _people(payload: Any) -> set[str]:
-    """Whom a fact names."""
-    named = {getattr(payload, field, None) for field in ("person", "white", "black")}
-    named |= set(getattr(payload, "entries", ()))
-    named |= set(getattr(getattr(payload, "rule", None), "people", ()))
-    named |= set(getattr(payload, "numbers", ()))
-    adjustment = getattr(payload, "adjustment", None)
-    if adjustment is not None:
-        named.add(adjustment.person)
-    pairing = getattr(payload, "pairing", None)
-    if pairing is not None:
-        named |= set(pairing.people)
-    return {person for person in named if person}
+    person = None if args.player is None else book.person(args.player)
+    return About(book.place.section or None, args.round, args.board, person, args.by)

@@ -29,15 +29,7 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
 
     A knockout is in the order of the places that its bracket gives, where these are given.
     """
-    cells: dict[Tpn, list[Entry]] = {player.tpn: [None] * len(tournament.rounds) for player in tournament.players}
-    for number, played in enumerate(tournament.rounds):
-        for white, black, result in played.games:
-            first, second = ("", "") if not result.finished else (result.white, result.black)
-            mine, theirs = "wb" if result.coloured else "--"
-            cells[white][number] = (black, mine, first)
-            cells[black][number] = (white, theirs, second)
-        for tpn, kind in played.byes:
-            cells[tpn][number] = (0, "-", kind.value)
+    cells = entries(tournament)
     scores = points_made(tournament)
     keys = [-score for score in scores]
     if first_places is not None:
@@ -49,6 +41,20 @@ def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = 
         tpn = tournament.players[place].tpn
         rows.append(Row(rows[-1].rank if tied else count, tpn, scores[place], tuple(cells[tpn])))
     return rows
+
+
+def entries(tournament: Tournament) -> dict[Tpn, list[Entry]]:
+    """Whom each met, round by round."""
+    cells: dict[Tpn, list[Entry]] = {player.tpn: [None] * len(tournament.rounds) for player in tournament.players}
+    for number, played in enumerate(tournament.rounds):
+        for white, black, result in played.games:
+            first, second = ("", "") if not result.finished else (result.white, result.black)
+            mine, theirs = "wb" if result.coloured else "--"
+            cells[white][number] = (black, mine, first)
+            cells[black][number] = (white, theirs, second)
+        for tpn, kind in played.byes:
+            cells[tpn][number] = (0, "-", kind.value)
+    return cells
 
 
 def points_made(tournament: Tournament) -> list[int]:

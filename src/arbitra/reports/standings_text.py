@@ -191,13 +191,17 @@ def _addend_cells(work: Working, addend: Addend, made: Standings, say: Translate
     amount = show_value(addend.amount, addend.unit or work.unit)
     if addend.score is not None and addend.result is not None:
         amount = f"{show_points(addend.score)} × {show_points(addend.result)} = {amount}"
-    reasons = [*addend.reasons, *([addend.cut] if addend.cut else [])]
     return [
         _round(addend, say),
-        _opponent(addend, made, say),
+        opponent_of(addend, made, say),
         say.decimal(f"({amount})" if addend.cut else amount),
-        "; ".join(said(reason, say) for reason in reasons),
+        why(addend, say),
     ]
+
+
+def why(addend: Addend, say: Translate) -> str:
+    """What an addend comes from, and why it is cut if it is."""
+    return "; ".join(said(reason, say) for reason in (*addend.reasons, *([addend.cut] if addend.cut else [])))
 
 
 def _round(addend: Addend, say: Translate) -> Cell:
@@ -207,7 +211,7 @@ def _round(addend: Addend, say: Translate) -> Cell:
     return Shown(say("round {round}", round=addend.round_number), str(addend.round_number))
 
 
-def _opponent(addend: Addend, made: Standings, say: Translate) -> str:
+def opponent_of(addend: Addend, made: Standings, say: Translate) -> str:
     if addend.opponent is not None:
         return f"{addend.opponent} {made.players[addend.opponent].name}"
     return "" if addend.score is None else say("virtual opponent")

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 from arbitra.book.event import Book
+from arbitra.book.journal import Journal
 from arbitra.book.kept import open_file
 from arbitra.book.refusals import BookProblem
 from arbitra.book.state.event import State
@@ -41,6 +42,7 @@ class OpenEvent:
         self.file = file_of(path)
         self.flashes: dict[int, Flash] = {}
         self._book: Book | None = None
+        self._journal: Journal | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
 
     @property
@@ -52,6 +54,15 @@ class OpenEvent:
             if second:
                 self._book.kept.also_in(Path(second))
         return self._book
+
+    @property
+    def journal(self) -> Journal:
+        """Everything that was ever recorded. Only in the thread of the event."""
+        store = self.book.kept.store
+        if self._journal is None or self._journal.store is not store:
+            self._journal = Journal(store)
+        self._journal.further()
+        return self._journal
 
     async def run(self, work: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

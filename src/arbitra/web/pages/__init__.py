@@ -2,7 +2,19 @@
 
 from __future__ import annotations
 
-from arbitra.web.pages import edit, event, new_event, start, undo, why
+from arbitra.web.pages import (
+    cross,
+    documents,
+    edit,
+    event,
+    history,
+    new_event,
+    printing,
+    standings,
+    start,
+    undo,
+    why,
+)
 from arbitra.web.routes import PageRoute
 
 ROUTES: tuple[PageRoute, ...] = (
@@ -12,4 +24,9 @@ ROUTES: tuple[PageRoute, ...] = (
     *undo.ROUTES,
     *why.ROUTES,
     *edit.ROUTES,
+    *standings.ROUTES,
+    *cross.ROUTES,
+    *documents.ROUTES,
+    *printing.ROUTES,
+    *history.ROUTES,
 )

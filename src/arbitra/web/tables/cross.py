@@ -1,0 +1,120 @@
+"""Who met whom, with which colour and result: by round, or for a round robin everybody against everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup, escape
+
+from arbitra.book.state.numbering import numbers
+from arbitra.i18n import N_, Translate
+from arbitra.model import Tpn
+from arbitra.reports.crosstable import Entry, entries
+from arbitra.rules.systems import find_system
+from arbitra.tiebreaks import Row, Standings
+from arbitra.web.figures import slotted
+from arbitra.web.visit import Visit
+
+WIDEST = 30
+"""So many players fit a square table; more are shown by round."""
+RESULTS = {"=": "½", "W": "1", "D": "½", "L": "0", "-": "−", "": "·"}
+"""What is not written as the report has it."""
+BYES = {
+    "U": (N_("bye"), N_("bye")),
+    "F": ("1", N_("full-point bye")),
+    "H": ("½", N_("half-point bye")),
+    "Z": ("0", N_("zero-point bye")),
+    "+": ("+", N_("won by forfeit")),
+    "-": ("−", N_("lost by forfeit")),
+}
+"""A round without an opponent: in the table, and in words."""
+COLOURS = {"w": ("is-white", N_("White")), "b": ("is-black", N_("Black"))}
+TURNS = {"w": ("is-white", N_("first")), "b": ("is-black", N_("second"))}
+
+
+class CrossLine(NamedTuple):
+    rank: str
+    tpn: int
+    person: str
+    title: str
+    name: str
+    rating: int
+    cells: tuple[Markup, ...]
+    points: Markup
+
+
+class Cross(NamedTuple):
+    """`heads` are rounds, or the places of the opponents in a square table."""
+
+    square: bool
+    heads: tuple[str, ...]
+    lines: tuple[CrossLine, ...]
+
+
+def is_square(visit: Visit, made: Standings) -> bool:
+    system = find_system(visit.section.settings.system, visit.state.event.start)
+    return system.round_robin and len(made.tournament.players) <= WIDEST
+
+
+def cross(visit: Visit, made: Standings, rows: Sequence[Row]) -> Cross:
+    """Of the rows that are shown, in the order of the standings."""
+    met = entries(made.tournament)
+    people = {number: person for person, number in numbers(visit.state, visit.tournament).items()}
+    pen = _Pen(visit, {row.tpn for row in rows})
+    square = is_square(visit, made)
+    order = [row.tpn for row in (*made.rows, *made.unranked)]
+    heads = range(1, len(order) + 1) if square else range(1, made.round_number + 1)
+    drawn = []
+    for row in rows:
+        games = met[row.tpn][: made.round_number]
+        cells = pen.opponents(row.tpn, games, order) if square else pen.rounds(games)
+        rank = "–" if row.rank is None else str(row.rank)
+        player, points = row.player, slotted(row.points, visit.lang)
+        drawn.append(
+            CrossLine(rank, row.tpn, people[row.tpn], player.title, player.name, player.rating, tuple(cells), points)
+        )
+    return Cross(square, tuple(map(str, heads)), tuple(drawn))
+
+
+class _Pen:
+    """Draws cells; each is drawn thousands of times, so everything that is said twice is said beforehand."""
+
+    def __init__(self, visit: Visit, shown: Collection[int]) -> None:
+        system = find_system(visit.section.settings.system, visit.state.event.start)
+        say = visit.say
+        self.shown = shown
+        self.colours = {
+            letter: f'<i class="sq {look}"></i><span class="vh"> {escape(say(word))} </span>'
+            for letter, (look, word) in (TURNS if system.turns else COLOURS).items()
+        }
+        self.byes = {kind: self._bye(say, *words) for kind, words in BYES.items()}
+
+    def rounds(self, games: Sequence[Entry]) -> list[Markup]:
+        return [self._game(entry) for entry in games]
+
+    def opponents(self, own: Tpn, games: Sequence[Entry], order: Sequence[Tpn]) -> list[Markup]:
+        """One cell for each opponent; who meets more than once has several results in it."""
+        against: dict[int, list[str]] = {}
+        for entry in games:
+            if entry is not None and entry[0]:
+                against.setdefault(entry[0], []).append(self._result(entry[1], entry[2]))
+        own_cell = Markup('<span class="self" aria-hidden="true">×</span>')
+        return [own_cell if tpn == own else Markup(" ".join(against.get(tpn, ()))) for tpn in order]
+
+    def _game(self, entry: Entry) -> Markup:
+        if entry is None:
+            return Markup("")
+        opponent, colour, result = entry
+        if not opponent:
+            return self.byes.get(result, Markup(""))
+        number = f'<a href="#p{opponent}">{opponent}</a>' if opponent in self.shown else str(opponent)
+        return Markup(f'<span class="opp">{number}</span>{self._result(colour, result)}')
+
+    def _result(self, colour: str, result: str) -> str:
+        return f"{self.colours.get(colour, '<i></i>')}<b>{RESULTS.get(result, result)}</b>"
+
+    def _bye(self, say: Translate, shown: str, words: str) -> Markup:
+        if shown == words:
+            return Markup('<span class="away">{}</span>').format(say(shown))
+        return Markup('<span class="away">{}<span class="vh"> {}</span></span>').format(shown, say(words))

@@ -1,0 +1,80 @@
+"""How a value of the standings came about, as a page shows it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from arbitra.i18n import Translate
+from arbitra.reports.standings_text import cite, code_name, opponent_of, said, why
+from arbitra.tiebreaks import Addend, Row, Working
+from arbitra.tiebreaks.ranking import Criterion
+from arbitra.web.figures import column_value, text_value
+from arbitra.web.points import points
+
+
+class Part(NamedTuple):
+    """One line of the sum. `product` is what the amount is made of: `3 × ½`."""
+
+    round_number: str
+    opponent: str
+    product: str
+    amount: Markup
+    plain: str
+    """The amount as one text, which can be struck through."""
+    why: str
+    cut: bool
+
+
+class Shown(NamedTuple):
+    """`total` is empty where the lines do not simply add up to the value."""
+
+    tpn: int
+    name: str
+    code: str
+    title: str
+    value: str
+    article: str
+    parts: tuple[Part, ...]
+    steps: tuple[str, ...]
+    total: Markup
+    has_cuts: bool
+
+
+def shown_working(row: Row, criterion: Criterion, say: Translate) -> Shown:
+    """`say` speaks for the tie-breaks."""
+    work = row.working(criterion.label)
+    return Shown(
+        row.tpn,
+        row.player.name,
+        work.code,
+        code_name(criterion, say),
+        text_value(work.value, work.unit, say.lang),
+        cite(work.article),
+        tuple(_part(addend, work, row, say) for addend in work.addends),
+        tuple(said(step, say) for step in work.steps),
+        _total(work, say),
+        any(addend.cut for addend in work.addends),
+    )
+
+
+def _part(addend: Addend, work: Working, row: Row, say: Translate) -> Part:
+    product = ""
+    if addend.score is not None and addend.result is not None:
+        product = f"{points(addend.score, say.lang)} × {points(addend.result, say.lang)} ="
+    return Part(
+        "" if addend.round_number is None else str(addend.round_number),
+        opponent_of(addend, row.of, say),
+        product,
+        column_value(addend.amount, addend.unit or work.unit, say.lang),
+        text_value(addend.amount, addend.unit or work.unit, say.lang),
+        why(addend, say),
+        addend.cut is not None,
+    )
+
+
+def _total(work: Working, say: Translate) -> Markup:
+    added = sum(addend.amount for addend in work.counted)
+    simple = work.value is not None and len(work.addends) > 1 and all(addend.unit is None for addend in work.addends)
+    return column_value(work.value, work.unit, say.lang) if simple and added == work.value else Markup("")

@@ -66,7 +66,7 @@ def _standings(visit: Visit, _: int) -> Sheet:
 
 def _crosstable(visit: Visit, _: int) -> Sheet:
     wanted, ranking = _ranked(visit)
-    made = cross(visit, ranking.made, everybody(ranking.made))
+    made = cross(visit, ranking.made, everybody(ranking.made), linked=False)
     width = len(made.heads) * _cell_width(made, ranking)
     values = {"cross": made, "wide": width > UPRIGHT, "dense": width > ACROSS}
     return Sheet("print/_crosstable.html", _after(visit, visit.say("Crosstable"), wanted), values)

@@ -57,11 +57,11 @@ def is_square(visit: Visit, made: Standings) -> bool:
     return system.round_robin and len(made.tournament.players) <= WIDEST
 
 
-def cross(visit: Visit, made: Standings, rows: Sequence[Row]) -> Cross:
-    """Of the rows that are shown, in the order of the standings."""
+def cross(visit: Visit, made: Standings, rows: Sequence[Row], *, linked: bool = True) -> Cross:
+    """Of the rows that are shown, in the order of the standings. `linked`: numbers lead to their rows."""
     met = entries(made.tournament)
     people = {number: person for person, number in numbers(visit.state, visit.tournament).items()}
-    pen = _Pen(visit, {row.tpn for row in rows})
+    pen = _Pen(visit, {row.tpn for row in rows} if linked else ())
     square = is_square(visit, made)
     order = [row.tpn for row in (*made.rows, *made.unranked)]
     heads = range(1, len(order) + 1) if square else range(1, made.round_number + 1)

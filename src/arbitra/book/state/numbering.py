@@ -32,11 +32,15 @@ def numbers(state: State, name: str) -> dict[str, int]:
     if not waiting:
         return held
     strength_of = _strengths(state, name)
-    order = sorted(held, key=held.__getitem__)
-    for person in sorted(waiting, key=strength_of):
-        mine = strength_of(person)
-        behind = (place for place, other in enumerate(order) if strength_of(other) > mine)
-        order.insert(next(behind, len(order)), person)
+    order: list[str] = []
+    newcomers = sorted((strength_of(person), person) for person in waiting)[::-1]
+    for other in sorted(held, key=held.__getitem__):
+        # Before the first one who is weaker: each newcomer is stronger than the next.
+        theirs = strength_of(other)
+        while newcomers and newcomers[-1][0] < theirs:
+            order.append(newcomers.pop()[1])
+        order.append(other)
+    order += [person for _, person in newcomers[::-1]]
     return {person: number for number, person in enumerate(order, start=1)}
 
 

@@ -18,7 +18,7 @@ from arbitra.book.telling.speaker import Speaker
 from arbitra.i18n import Translate, translator
 from arbitra.model.fields import Said, Voice
 
-__all__ = ["SENTENCES", "Teller", "Told", "names_in"]
+__all__ = ["SENTENCES", "Teller", "Told", "names_in", "people_in"]
 
 
 class Teller(Speaker):
@@ -60,6 +60,23 @@ def names_in(payloads: Iterable[Payload]) -> dict[str, str]:
         elif isinstance(payload, Edited) and "name" in payload.changes:
             names[payload.person] = payload.changes["name"]
     return names
+
+
+def people_in(payload: Any) -> set[str]:
+    """Whom a fact names."""
+    named = {getattr(payload, field, None) for field in ("person", "white", "black")}
+    named |= set(getattr(payload, "entries", ()))
+    named |= set(getattr(getattr(payload, "rule", None), "people", ()))
+    named |= set(getattr(payload, "numbers", ()))
+    adjustment = getattr(payload, "adjustment", None)
+    if adjustment is not None:
+        named.add(adjustment.person)
+    pairing = getattr(payload, "pairing", None)
+    if pairing is not None:
+        named |= set(pairing.people)
+    if isinstance(payload, Imported):
+        named |= {one.person for one in payload.people}
+    return {person for person in named if person}
 
 
 SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {

@@ -21,7 +21,6 @@ from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.codes import DONE
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.importing import ImportPlayers
     from arbitra.cli.books.opened import Opened
     from arbitra.formats.tables.preview import Preview
 
@@ -68,8 +67,9 @@ def _content(source: str) -> tuple[bytes, str]:
 
 
 def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
+    from arbitra.book.from_table import as_import, entering
     from arbitra.cli.books.import_asking import confirm, tell_only_shown
-    from arbitra.cli.books.import_preview import entering, preview_json, preview_lines
+    from arbitra.cli.books.import_preview import preview_json, preview_lines
     from arbitra.cli.books.opened import opened
     from arbitra.cli.json_output import print_json
     from arbitra.i18n import translator
@@ -86,7 +86,7 @@ def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
             return DONE
         confirm(args, book.say)
         rows = entering(preview, duplicates=args.duplicates)
-        done = book.do(_command(args, book.name, preview._replace(rows=rows)))
+        done = book.do(as_import(book.name, rows, os.path.basename(args.source), others=args.others))
         if args.json:
             book.warn(done.notes)
             print_json({**shown, **book.as_json(done)})
@@ -96,42 +96,10 @@ def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
 
 
 def _preview(args: argparse.Namespace, book: Opened, data: bytes, name: str) -> Preview:
+    from arbitra.book.from_table import known_people
     from arbitra.formats.tables.columns import read_by_hand
-    from arbitra.formats.tables.duplicates import Somebody
     from arbitra.formats.tables.reading import read_table
 
-    private = book.book.private()
-    known = [
-        Somebody(0, who.name, who.fide_id, private.get(person, {}).get("birth", ""))
-        for person, who in book.state.people.items()
-        if person in book.section.entries
-    ]
+    known = known_people(book.state, book.name, book.book.private())
     by_hand = read_by_hand(args.columns, args.source)
     return read_table(data, name, columns=by_hand, sheet=args.sheet, known=known)
-
-
-def _command(args: argparse.Namespace, tournament: str, preview: Preview) -> ImportPlayers:
-    from arbitra.book.acts.importing import ImportPlayers, Incoming
-    from arbitra.book.state.people import Person
-
-    private = {}
-    players = []
-    for place, row in enumerate(preview.rows):
-        who = Person(
-            name=row.name,
-            rating=row.rating,
-            title=row.title,
-            sex=row.sex,
-            federation=row.federation,
-            fide_id=row.fide_id,
-            club=row.club,
-        )
-        players.append(Incoming(who=who, paid=row.paid, columns=dict(row.columns) if args.others else {}))
-        given = {"birth": row.birth, "email": row.email, "telephone": row.telephone}
-        private[str(place)] = {field: value for field, value in given.items() if value}
-    return ImportPlayers(
-        tournament=tournament,
-        players=tuple(players),
-        private_values={place: values for place, values in private.items() if values},
-        source=os.path.basename(args.source),
-    )

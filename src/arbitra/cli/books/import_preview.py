@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitra.formats.tables.headings import FIELDS
-from arbitra.formats.tables.preview import Preview, Row
+from arbitra.book.from_table import FIELD_NAMES, entering
+from arbitra.formats.tables.preview import Preview
 from arbitra.i18n import N_, Translate
 from arbitra.model.fields import Voice
 from arbitra.model.reasons import Plural
@@ -35,22 +35,6 @@ TWICE_TOO = Plural(
     by="count",
 )
 LEFT_OUT = Plural("{count} line is left out.", "{count} lines are left out.", by="count")
-FIELD_NAMES = dict(
-    zip(
-        FIELDS,
-        (
-            *(N_("name"), N_("surname"), N_("second surname"), N_("given name"), N_("title"), N_("rating")),
-            *(N_("FIDE number"), N_("federation"), N_("club"), N_("birth"), N_("sex"), N_("paid"), N_("email")),
-            *(N_("telephone"), N_("place in the list")),
-        ),
-        strict=True,
-    )
-)
-
-
-def entering(preview: Preview, *, duplicates: bool) -> tuple[Row, ...]:
-    """Who will be entered."""
-    return preview.rows if duplicates else preview.once
 
 
 def preview_lines(

@@ -4,7 +4,7 @@ From bytes to players, in this order:
 
 * `limits`        how large a file may be, said before it is read
 * `letters`       bytes to text, whatever the encoding
-* `separated`     text to a grid of cells, whatever the separator
+* `plain_list`    one name in each line; `separated` text to a grid of cells, whatever the separator
 * `archives`      the doors of an XLSX are checked before anybody reads it; `workbooks` reads it
 * `headings`      the words above columns, in English and Spanish; `columns` which column is which
 * `names`         surname and given name in either order, titles in the name

@@ -69,7 +69,7 @@ def find_columns(grid: Grid, name: str, by_hand: Mapping[str, str]) -> Layout:
             doubts.append(Doubt(grid.lines[0], "", _TAKEN_AS_HEADING))
         else:
             fields = guessed(grid.rows, width)
-    headings = grid.rows[header] if header >= 0 else ()
+    headings = grid.rows[header] if header >= 0 and grid.lines[header] else ()
     data = grid.rows[header + 1 :]
     fields += [""] * (width - len(fields))
     for field, where in by_hand.items():

@@ -11,6 +11,7 @@ from arbitra.formats.problems import part
 from arbitra.formats.tables.duplicates import Somebody, found_twice
 from arbitra.formats.tables.letters import decode_text
 from arbitra.formats.tables.limits import FILE, megabytes, refused
+from arbitra.formats.tables.plain_list import read_plain_list
 from arbitra.formats.tables.players import read_players
 from arbitra.formats.tables.preview import Preview, Row
 from arbitra.formats.tables.separated import read_separated
@@ -72,7 +73,8 @@ def read_table(
         text, encoding = decode_text(data, name)
         if text.lstrip()[:1] == "<":
             raise refused(name, "this is XML or a web page, not a table; save it as .xlsx or as CSV")
-        preview = read_players(read_separated(text, name, encoding), name, columns)
+        grid = read_plain_list(text, encoding) or read_separated(text, name, encoding)
+        preview = read_players(grid, name, columns)
     return preview._replace(twice=found_twice(preview.rows, known))
 
 

@@ -33,6 +33,16 @@ class Flash(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
+class Held(NamedTuple):
+    """A file that was sent to be looked at first: nothing of it is recorded yet."""
+
+    name: str
+    data: bytes
+
+
+MOST_HELD = 4
+
+
 class OpenEvent:
     """An event with its book, opened when it is first asked for, in its own thread."""
 
@@ -41,6 +51,7 @@ class OpenEvent:
         self.path = path
         self.file = file_of(path)
         self.flashes: dict[int, Flash] = {}
+        self.held: dict[str, Held] = {}
         self._book: Book | None = None
         self._journal: Journal | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
@@ -63,6 +74,15 @@ class OpenEvent:
             self._journal = Journal(store)
         self._journal.further()
         return self._journal
+
+    def hold(self, file: Held) -> str:
+        """Keeps a file until it is confirmed, or until others come; by this name."""
+        name = hashlib.sha256(file.data).hexdigest()[:24]
+        self.held.pop(name, None)
+        while len(self.held) >= MOST_HELD:
+            self.held.pop(next(iter(self.held)))
+        self.held[name] = file
+        return name
 
     async def run(self, work: Callable[[], Result]) -> Result:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)

@@ -1,0 +1,157 @@
+"""The rounds of one player: opponents, colours, floats, scores, what the rating makes of them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from arbitra.book.ranking import section_standings
+from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.rounds import Board
+from arbitra.i18n import Translate
+from arbitra.model import GameResult, History, Tpn
+from arbitra.model.history import HIGHER, LOWER
+from arbitra.ratings import RatingSheet, rating_sheets
+from arbitra.rules.swiss.preferences import Preference, preference
+from arbitra.rules.systems import find_system
+from arbitra.tiebreaks.problems import TiebreakProblem
+from arbitra.web.pages.players.status import BYES
+from arbitra.web.visit import Visit
+
+MARKS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "−", "*": "", "?": ""}
+
+
+class Round(NamedTuple):
+    """A round of the player; without an opponent, `bye` says why. `gain` and `total` are tenths."""
+
+    number: int
+    board: str = ""
+    colour: str = ""
+    opponent: str = ""
+    opponent_number: int = 0
+    opponent_title: str = ""
+    opponent_url: str = ""
+    rating: int = 0
+    their_points: int = 0
+    mark: str = ""
+    waiting: bool = False
+    floated: str = ""
+    total: int = 0
+    change: str = ""
+    bye: str = ""
+
+
+class Record(NamedTuple):
+    """`wish` is None where colours are not chosen by the rounds so far. `rank` 0: none yet."""
+
+    rounds: tuple[Round, ...]
+    points: int
+    rank: int
+    colours: str
+    wish: Preference | None
+    sheet: RatingSheet | None
+    change: str
+
+
+def record(visit: Visit, person: str, number: int) -> Record:
+    state, name, section = visit.state, visit.tournament, visit.section
+    system = find_system(section.settings.system, state.event.start)
+    tournament = as_tournament(state, name, visit.book.private())
+    history = History.before(tournament, len(tournament.rounds) + 1)
+    place = history.index[Tpn(number)]
+    sheet = None
+    if not system.turns and tournament.rounds:
+        sheet = rating_sheets(tournament).get(Tpn(number))
+    changes = _changes(sheet, visit.say)
+    rounds = []
+    total = 0
+    for played in range(1, len(tournament.rounds) + 1):
+        total += history.gains[played - 1][place]
+        made = _round(visit, person, history, played)
+        relation = history.relations[place][played - 1] if system.swiss else ""
+        floated = {HIGHER: "down", LOWER: "up"}.get(relation, "")
+        rounds.append(made._replace(total=total, floated=floated, change=changes.get(played, "")))
+    coloured = system.swiss and system.fide
+    return Record(
+        tuple(rounds),
+        history.scores[place],
+        _rank(visit, number) if tournament.rounds else 0,
+        history.colours[place],
+        preference(history.colours[place]) if coloured else None,
+        sheet if sheet is not None and sheet.counted else None,
+        signed(sheet.change.exact, visit.say) if sheet is not None and sheet.change is not None else "",
+    )
+
+
+def signed(value: Fraction, say: Translate) -> str:
+    """With its sign and one decimal.
+
+    >>> signed(Fraction(23, 5), Translate("web", "en")), signed(Fraction(-5), Translate("web", "es"))
+    ('+4.6', '−5,0')
+    """
+    tenths = round(abs(value) * 10)
+    sign = "" if not tenths else "+" if value > 0 else "−"
+    return sign + say.decimal(f"{tenths // 10}.{tenths % 10}")
+
+
+def _changes(sheet: RatingSheet | None, say: Translate) -> dict[int, str]:
+    if sheet is None or sheet.change is None:
+        return {}
+    k = sheet.change.k
+    return {
+        game.round_number: signed(Fraction(k * (50 * game.halves - game.expected), 100), say) for game in sheet.counted
+    }
+
+
+def _round(visit: Visit, person: str, history: History, number: int) -> Round:
+    kept = visit.section.rounds[number - 1]
+    board = next((one for one in kept.boards if person in (one.white, one.black)), None)
+    if board is None:
+        kind = dict(kept.byes).get(person, "")
+        gained = history.gains[number - 1][history.index[Tpn(_number(visit, person))]]
+        return Round(number, bye=visit.say(BYES[kind]) if kind in BYES else visit.say("not paired"), mark=_half(gained))
+    return _game(visit, person, board, history, number)
+
+
+def _game(visit: Visit, person: str, board: Board, history: History, number: int) -> Round:
+    white = board.white == person
+    other = board.black if white else board.white
+    who = visit.state.people[other]
+    tpn = _number(visit, other)
+    mark = ""
+    if board.outcome.result:
+        result = GameResult(board.outcome.result)
+        mark = MARKS.get(result.white if white else result.black, "")
+    if board.outcome.scores:
+        mine, theirs = board.outcome.scores if white else board.outcome.scores[::-1]
+        mark = f"{mine}–{theirs}"
+    return Round(
+        number,
+        board.key,
+        "w" if white else "b",
+        who.name,
+        tpn,
+        who.title,
+        visit.url(f"/players/{other}"),
+        who.rating,
+        history.scores[history.index[Tpn(tpn)]],
+        mark,
+        waiting=board.outcome.open,
+    )
+
+
+def _number(visit: Visit, person: str) -> int:
+    """Whoever was in a published round has a number."""
+    return visit.section.entries[person].number or 0
+
+
+def _rank(visit: Visit, number: int) -> int:
+    try:
+        made = section_standings(visit.state, visit.tournament)
+    except TiebreakProblem:
+        return 0
+    return next((row.rank or 0 for row in made.rows if row.tpn == number), 0)
+
+
+def _half(tenths: int) -> str:
+    return {0: "0", 5: "½", 10: "1"}.get(tenths, str(tenths / 10))

@@ -12,7 +12,6 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.telling import Teller, people_in
 from arbitra.web.pages.players.games import record
-from arbitra.web.pages.players.listing import source_of
 from arbitra.web.pages.players.status import BYES, MARKS, Attendance, is_turns, rounds_of
 from arbitra.web.shell import present_round
 from arbitra.web.visit import NotFound, Visit
@@ -61,7 +60,6 @@ def player(visit: Visit) -> Response:
         entry=entry,
         number=number,
         numbered=entry.number is not None,
-        source=source_of(visit, who),
         doing=attendance.status(person),
         round_number=attendance.round_number,
         record=record(visit, person, number),

@@ -67,7 +67,9 @@ def tick(visit: Visit) -> Response:
 
 
 def ask_close(visit: Visit) -> Response:
-    kept = _required(visit)
+    kept = present(visit)
+    if kept is None:
+        return checkin(visit)
     missing, _ = _sorted_out(visit, kept)
     return visit.page("checkin-close.html", round_number=kept.round_number, missing=missing)
 

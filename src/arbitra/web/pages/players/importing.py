@@ -11,8 +11,9 @@ from arbitra.book.from_table import FIELD_NAMES, as_import, entering, known_peop
 from arbitra.formats import BadFile
 from arbitra.formats.tables.columns import NONE
 from arbitra.formats.tables.headings import FIELDS
+from arbitra.formats.tables.limits import FILE
 from arbitra.formats.tables.preview import Column, Preview, Row
-from arbitra.formats.tables.reading import read_table
+from arbitra.formats.tables.reading import read_table, too_large
 from arbitra.web.answering import Declined
 from arbitra.web.folder import Held
 from arbitra.web.pages.players.listing import players
@@ -54,13 +55,7 @@ def again(visit: Visit) -> Response:
 
 def take(visit: Visit) -> Response:
     source = _source(visit)
-    columns = _by_hand(visit)
-    known = known_people(visit.state, visit.tournament, visit.book.private())
-    try:
-        preview = read_table(source.data, source.name, columns=columns, sheet=visit.form.get("sheet", ""), known=known)
-    except BadFile as bad:
-        voice = visit.speaker("files")
-        raise Declined(Problem(" ".join(problem.said(voice) for problem in bad.problems[:3]))) from bad
+    preview = _read(visit, source)
     duplicates, others = bool(visit.form.get("duplicates")), bool(visit.form.get("others"))
     if visit.form.get("step") != "enter":
         return _shown(visit, source, preview, duplicates=duplicates, others=others)
@@ -70,11 +65,24 @@ def take(visit: Visit) -> Response:
     return visit.go(visit.url("/players"), done)
 
 
+def _read(visit: Visit, source: Held) -> Preview:
+    known = known_people(visit.state, visit.tournament, visit.book.private())
+    sheet = visit.form.get("sheet", "")
+    try:
+        if len(source.data) > FILE:
+            raise too_large(source.name, len(source.data))
+        return read_table(source.data, source.name, columns=_by_hand(visit), sheet=sheet, known=known)
+    except BadFile as bad:
+        voice = visit.speaker("files")
+        raise Declined(Problem(" ".join(problem.said(voice) for problem in bad.problems[:3]))) from bad
+
+
 def _source(visit: Visit) -> Held:
     """What was pasted, what was sent, or what was sent a moment ago."""
     upload = visit.upload("file")
     if upload is not None:
-        return Held(os.path.basename(upload.filename or ""), upload.file.read())
+        with upload.file:
+            return Held(os.path.basename(upload.filename or ""), upload.file.read())
     kept = visit.form.get("kept", "")
     if kept:
         held = visit.event.held.get(kept)

@@ -1,0 +1,126 @@
+"""Players with the keyboard alone, in a real browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from arbitra.book.acts.entering import EditPlayer
+from arbitra.book.acts.presence import OpenCheckIn
+from arbitra.book.acts.taking_part import AskBye, Withdraw
+from tests.lists.installed import install
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import NAMES, swiss
+
+DEAF = 650
+"""Longer than the primary key is deaf on a new page."""
+
+
+@pytest.fixture
+def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    data = tmp_path / "data"
+    (data / "arbitra" / "lists").mkdir(parents=True)
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    install(data / "arbitra" / "lists" / "fide.ratings")
+
+
+def test_twelve_names_are_pasted_looked_at_and_entered_by_keyboard(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", players=0).book.close()
+    page = tab("/e/open/t/main/players")
+    expect(page.get_by_role("textbox")).to_be_focused()
+    shoot(page, "players-empty-1280")
+    page.keyboard.insert_text("\n".join(NAMES[:12]))
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="12 players to be entered")).to_be_visible()
+    shoot(page, "players-preview-1280")
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("link", name="Nguyễn")).to_have_count(0)
+    expect(page.locator("tbody tr")).to_have_count(12)
+    expect(page.locator("[data-toast]")).to_be_visible()
+
+
+@pytest.mark.usefixtures("listed")
+def test_somebody_is_taken_from_the_list_with_arrows_and_enter(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", players=2).book.close()
+    page = tab("/e/open/t/main/players/new")
+    who = page.get_by_role("combobox", name="Name or FIDE id")
+    expect(who).to_be_focused()
+    page.keyboard.type("carls")
+    expect(page.get_by_role("option")).to_have_count(2)
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("option", selected=True)).to_contain_text("Ellen")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("option", selected=True)).to_contain_text("Magnus")
+    shoot(page, "player-new-1280")
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("Federation")).to_have_value("NOR")
+    expect(page.get_by_role("option")).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-toast]")).to_contain_text("Carlsen, Magnus")
+    # Somebody who is in no list: what is typed is the name.
+    page.keyboard.type("Zzyzx, Una")
+    expect(page.get_by_label("Name", exact=True)).to_have_value("Zzyzx, Una")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-toast]")).to_contain_text("Zzyzx, Una")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("heading", name="Players")).to_be_visible()
+
+
+def test_the_list_shrinks_while_one_types_and_enter_opens_the_card(served: Served, tab: Opened) -> None:
+    script = swiss(served.folder / "open.arbitra", players=20, played=3, rounds=7)
+    script.do(EditPlayer(tournament="main", person="p3", changes={"club": "Torre <i>Norte</i>", "title": "WFM"}))
+    script.do(AskBye(tournament="main", person="p5", round_number=5))
+    script.do(Withdraw(tournament="main", person="p7"))
+    script.play(leave_open=2)
+    script.book.close()
+    page = tab("/e/open/t/main/players")
+    expect(page.locator("tbody tr")).to_have_count(20)
+    shoot(page, "players-1280")
+    page.keyboard.press("/")
+    page.keyboard.type("car")
+    expect(page.locator("tbody tr")).to_have_count(1)
+    expect(page.get_by_role("searchbox")).to_be_focused()
+    expect(page.get_by_role("searchbox")).to_have_value("car")
+    assert "q=car" in page.url
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="Cardew, Mina")).to_be_visible()
+    expect(page.get_by_text("Torre <i>Norte</i>")).to_be_visible()
+    shoot(page, "player-1280")
+    narrow = tab("/e/open/t/main/players/p3", width=360, lang="es", theme="dark")
+    expect(narrow.get_by_role("heading", name="Rondas por jugar")).to_be_visible()
+    assert narrow.evaluate("document.documentElement.scrollWidth") == 360
+    shoot(narrow, "player-360-dark")
+    narrow.goto(page.url.partition("/players")[0] + "/players")
+    assert narrow.evaluate("document.documentElement.scrollWidth") == 360
+    shoot(narrow, "players-360-dark")
+
+
+def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
+    script = swiss(served.folder / "open.arbitra", players=8)
+    script.do(OpenCheckIn(tournament="main"))
+    script.book.close()
+    page = tab("/e/open/t/main/checkin")
+    who = page.get_by_label("Name, number or scanned code")
+    expect(who).to_be_focused()
+    page.keyboard.type("gart")
+    expect(page.locator("#missing > li:visible")).to_have_count(1)
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("1 here · 7 missing")).to_be_visible()
+    expect(who).to_be_focused()
+    page.keyboard.type("r")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#missing > li[data-marked]")).to_contain_text("Belloc")
+    shoot(page, "checkin-1280")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("2 here · 6 missing")).to_be_visible()
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="Close check-in")).to_be_visible()
+    shoot(page, "checkin-close-1280")
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_text("Go on to round 1")).to_be_visible()

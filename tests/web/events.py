@@ -12,6 +12,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import create_file, new_event, open_file
+from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 
 FAMILIES = (
@@ -79,3 +80,12 @@ def swiss(
     for _ in range(played):
         script.play()
     return script
+
+
+def read_book(path: Path) -> State:
+    """What stands in a book."""
+    book = Book(open_file(path, readonly=True))
+    try:
+        return book.state
+    finally:
+        book.close()

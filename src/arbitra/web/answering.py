@@ -73,6 +73,7 @@ def question_page(visit: Visit, asked: Asked) -> Response:
         409,
         level_number=question.level,
         said=said,
+        codes={concern.code for concern in question.concerns},
         kept=[(name, value) for name, value in visit.sent.multi_items() if name not in OWN_FIELDS],
         confirm=",".join(tokens),
         step=step,

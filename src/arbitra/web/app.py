@@ -86,6 +86,8 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
             return _said(visit, OLD_PAGE, HTTPStatus.FORBIDDEN)
     visit = _visit(request, session or new_session(), form)
     response = await _run(visit, page)
+    if form is not None:
+        await form.close()
     if not session:
         response.set_cookie(_session_cookie(request), visit.session, max_age=YEAR, httponly=True, samesite="lax")
     return response

@@ -16,6 +16,7 @@ from arbitra.book.kept import open_file
 from arbitra.book.refusals import BookProblem
 from arbitra.book.state.event import State
 from arbitra.web.slugs import slugs
+from arbitra.web.uploads import Uploads
 
 SUFFIX = ".arbitra"
 Result = TypeVar("Result")
@@ -113,6 +114,7 @@ class Folder:
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self.uploads = Uploads()
         self._open: dict[Path, OpenEvent] = {}
         self._states: dict[Path, tuple[tuple[int, int], State]] = {}
 

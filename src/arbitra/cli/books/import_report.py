@@ -9,11 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from arbitra.book.acts.answers import NeedsConfirmation, Refused
-from arbitra.book.acts.deciding import decide
 from arbitra.book.beginning import take_away
-from arbitra.book.event import empty_state
-from arbitra.book.from_report import as_command
+from arbitra.book.incoming_report import read_report, repairs_of, understood
 from arbitra.book.kept import create_file, create_in_database, new_event
 from arbitra.book.refusals import NoSuchBook
 from arbitra.cli.books.import_asking import confirm, tell_only_shown
@@ -21,12 +18,13 @@ from arbitra.cli.books.new import MAIN
 from arbitra.cli.books.opened import opened
 from arbitra.cli.books.places import kept_at
 from arbitra.cli.codes import DONE
-from arbitra.formats import BadFile, Level, Reading, read_bytes
+from arbitra.formats import BadFile, Level, Reading
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
     from arbitra.book.acts.importing import ImportTournament
+    from arbitra.book.incoming_report import Understood
     from arbitra.cli.books.places import Place
     from arbitra.formats import Problem
 
@@ -53,28 +51,21 @@ def _sections(args: argparse.Namespace) -> tuple[str, ...]:
 def import_report(args: argparse.Namespace, place: Place, data: bytes, name: str) -> int:
     say = translator("book", args.lang)
     reading = _read(args, data, name, say)
-    repairs = tuple(str(problem) for problem in reading.problems if problem.level is Level.REPAIRED)
-    command = as_command(
-        reading.tournament,
-        place.section or MAIN,
-        system=args.system,
-        source=os.path.basename(args.source),
-        repairs=repairs,
-    )
-    shown = _show(args, place, command, say)
+    found = understood(reading, place.section or MAIN, system=args.system, source=os.path.basename(args.source))
+    shown = _show(args, place, found, say)
     if args.dry_run:
         tell_only_shown(args, say, shown)
         return DONE
     confirm(args, say)
     args.yes = True  # the questions of the act were part of what was shown
-    _write(args, place, command, shown)
+    _write(args, place, found.command, shown)
     return DONE
 
 
 def _read(args: argparse.Namespace, data: bytes, name: str, say: Translate) -> Reading:
     """Raises BadFile; where repairs would help, they are named first."""
     try:
-        reading = read_bytes(data, name, lenient=args.lenient)
+        reading = read_report(data, name, lenient=args.lenient)
     except BadFile:
         if not args.lenient:
             _name_repairs(args, data, name, say)
@@ -84,12 +75,10 @@ def _read(args: argparse.Namespace, data: bytes, name: str, say: Translate) -> R
 
 
 def _name_repairs(args: argparse.Namespace, data: bytes, name: str, say: Translate) -> None:
-    try:
-        reading = read_bytes(data, name, lenient=True)
-    except BadFile:
-        return
-    _tell(args, [problem for problem in reading.problems if problem.level is Level.REPAIRED])
-    print(say(REPAIRABLE), file=sys.stderr)
+    repairs = repairs_of(data, name)
+    if repairs:
+        _tell(args, list(repairs))
+        print(say(REPAIRABLE), file=sys.stderr)
 
 
 def _tell(args: argparse.Namespace, problems: list[Problem]) -> None:
@@ -98,13 +87,10 @@ def _tell(args: argparse.Namespace, problems: list[Problem]) -> None:
         print(f"{args.source}: {problem.said(voice)}", file=sys.stderr)
 
 
-def _show(args: argparse.Namespace, place: Place, command: ImportTournament, say: Translate) -> dict[str, Any]:
+def _show(args: argparse.Namespace, place: Place, found: Understood, say: Translate) -> dict[str, Any]:
     """What the book will hold, and what must be confirmed; for programs as a value."""
-    name = command.event.get("name", "") or place.shown
-    answer = decide(empty_state(new_event("preview", name)), command)
-    concerns = answer.concerns if isinstance(answer, NeedsConfirmation) else ()
-    if isinstance(answer, Refused):
-        concerns = (answer.concern,)
+    command, concerns = found.command, found.concerns
+    name = found.name or place.shown
     if not args.json:
         print(say(BECOMES, file=args.source, tournament=command.tournament, book=place.shown, name=name))
         about = {"system": command.settings.system, "players": len(command.players)}

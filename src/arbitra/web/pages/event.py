@@ -1,35 +1,165 @@
-"""An event: its tournaments, and where each stands."""
+"""An event: its tournaments and where each stands, what the report still lacks, the backups."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import NamedTuple
 
 from starlette.responses import Response
 
+from arbitra.book.ready import MISSING, Shortcoming, shortcomings
+from arbitra.book.state.section import Phase, Section
+from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
-from arbitra.web.pages.start import dates_of, stage_of
+from arbitra.web.choices.systems import short_name
+from arbitra.web.pages.start import dates_of, is_out_of_fide, shown_path, stage_of
 from arbitra.web.routes import shows
 from arbitra.web.shell import present_round
 from arbitra.web.visit import Visit
 
+COUNTED = {
+    "fide-id": Plural("{count} player has no FIDE ID.", "{count} players have no FIDE ID.", by="count"),
+    "birth": Plural("{count} player has no date of birth.", "{count} players have no date of birth.", by="count"),
+    "federation": Plural("{count} player has no federation.", "{count} players have no federation.", by="count"),
+    "rating-unlisted": Plural(
+        "{count} player has a rating, but no FIDE ID.", "{count} players have a rating, but no FIDE ID.", by="count"
+    ),
+    "open-game": Plural("{count} game has no result.", "{count} games have no result.", by="count"),
+    "unrated-game": Plural(
+        "{count} game is not rated, and no note says why.",
+        "{count} games are not rated, and no note says why.",
+        by="count",
+    ),
+}
+"""What is said once for many players or games."""
+MESSAGES = tuple(COUNTED.values())
+OF_EVENT = frozenset(
+    (
+        *("city", "event-federation", "event-code", "start", "end", "dates"),
+        *("chief-arbiter", "chief-arbiter-id", "deputy-arbiter-id"),
+    )
+)
+OF_TOURNAMENT = frozenset(["tiebreaks", "time-control", "round-dates", "round-date-outside"])
+
 
 class Line(NamedTuple):
+    """`next_step` is what to do in the tournament, and `url` leads there."""
+
     name: str
     url: str
     system: str
     stage: str
     cls: str
     players: int
+    next_step: str
+    left_fide: bool
+
+
+class Lacking(NamedTuple):
+    """Something that the report needs, and the page where it is put right."""
+
+    text: str
+    url: str
+    doubtful: bool
+
+
+class BackupsShown(NamedTuple):
+    folder: str
+    kept: int
+    last: datetime | None
 
 
 def event(visit: Visit) -> Response:
-    lines = []
+    lines = [_line(visit, name, section) for name, section in visit.state.sections.items()]
+    return visit.page(
+        "event.html",
+        sections=lines,
+        when=dates_of(visit.state, visit.lang),
+        lacking=_lacking(visit) if visit.at is None else [],
+        backups=_backups(visit),
+        going=next((line for line in lines if line.cls), lines[0] if lines else None),
+    )
+
+
+def _line(visit: Visit, name: str, section: Section) -> Line:
+    stage, cls = stage_of(section, visit.say)
+    system = find_system(section.settings.system, visit.state.event.start)
+    return Line(
+        name,
+        visit.url(tournament=name),
+        short_name(system, visit.lang),
+        stage,
+        cls,
+        len(section.entries),
+        _next_step(visit, section),
+        is_out_of_fide(visit.state, section),
+    )
+
+
+def _next_step(visit: Visit, section: Section) -> str:
+    say = visit.say
+    match section.phase:
+        case Phase.FINISHED:
+            return say("Write the report")
+        case Phase.DRAFT:
+            return say("Publish round {number}", number=section.drafts[0])
+        case Phase.PUBLISHED:
+            waiting = sum(len(one.waiting()) for one in section.rounds if one.published)
+            return say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=waiting)
+    if len(section.entries) < 2:
+        return say("Enter players")
+    planned = section.settings.rounds
+    if planned is not None and len(section.rounds) >= planned:
+        return say("Finish the tournament")
+    return say("Pair round {number}", number=len(section.rounds) + 1)
+
+
+def _lacking(visit: Visit) -> list[Lacking]:
+    """Of all tournaments; what concerns the event is said once, what concerns many players is counted."""
+    private = visit.book.private()
+    found: dict[str, Lacking] = {}
     for name, section in visit.state.sections.items():
-        stage, cls = stage_of(section, visit.say)
-        system = find_system(section.settings.system, visit.state.event.start)
-        said = visit.speaker("explain")(system.name)
-        lines.append(Line(name, visit.url(tournament=name), said, stage, cls, len(section.entries)))
-    return visit.page("event.html", sections=lines, when=dates_of(visit.state, visit.lang))
+        if not section.rounds:
+            continue
+        for one in _grouped(visit, name, shortcomings(visit.state, name, private)):
+            found.setdefault(one.text, one)
+    return list(found.values())
+
+
+def _grouped(visit: Visit, name: str, found: Iterable[Shortcoming]) -> list[Lacking]:
+    by_code: dict[str, list[Shortcoming]] = {}
+    for one in found:
+        if one.code != "not-finished":
+            by_code.setdefault(one.code, []).append(one)
+    made = []
+    for code, ones in by_code.items():
+        url = _mended_at(visit, code, name)
+        doubtful = ones[0].level < MISSING
+        if code in COUNTED and len(ones) > 1:
+            made.append(Lacking(visit.say(COUNTED[code], count=len(ones)), url, doubtful))
+        else:
+            say = visit.speaker("book")
+            made += [Lacking(one.text.said(say), url, doubtful) for one in ones]
+    return made
+
+
+def _mended_at(visit: Visit, code: str, name: str) -> str:
+    if code in OF_EVENT:
+        return visit.event_url("/settings")
+    if code in OF_TOURNAMENT:
+        return visit.url("/settings", tournament=name)
+    if code in ("open-game", "unrated-game"):
+        return visit.url(f"/r/{present_round(visit, name)}/results", tournament=name)
+    return visit.url("/players", tournament=name)
+
+
+def _backups(visit: Visit) -> BackupsShown:
+    """By the names of the files: a page opens none of them."""
+    folder = visit.book.kept.backups.folders[0]
+    files = sorted(folder.glob("*.arbitra"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
+    last = datetime.fromtimestamp(files[-1].stat().st_mtime, UTC) if files else None
+    return BackupsShown(shown_path(folder), len(files), last)
 
 
 def tournament(visit: Visit) -> Response:

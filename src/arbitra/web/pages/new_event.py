@@ -1,8 +1,9 @@
-"""Begin an event: one form."""
+"""Begin an event, or another tournament of one: one form each, every default with its reason."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from starlette.responses import Response
 
@@ -11,9 +12,13 @@ from arbitra.book.acts.desk import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
-from arbitra.rules.contract import System
+from arbitra.book.state.settings import Settings
+from arbitra.rules.contract import Kind, System
 from arbitra.rules.systems import find_system, systems
 from arbitra.web.answering import Declined
+from arbitra.web.choices.systems import system_choices
+from arbitra.web.choices.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
+from arbitra.web.choices.typed import event_changes, section_changes
 from arbitra.web.folder import SUFFIX
 from arbitra.web.routes import shows, takes
 from arbitra.web.slugs import slug_of
@@ -21,12 +26,25 @@ from arbitra.web.visit import Problem, Visit
 
 MAIN = "main"
 """The tournament of an event that has only one."""
+LISTINGS: tuple[Listing, ...] = (*SWISS, *ROUND_ROBINS, *SCRABBLE)
+DESCRIBED = ("city", "federation", "chief_arbiter", "chief_arbiter_id")
 
 
 def new(visit: Visit) -> Response:
     today = visit.today().isoformat()
-    offered = newest(visit.form.get("start", today))
-    return visit.page("new.html", systems=offered, chosen=visit.form.get("system", "dutch"), today=today)
+    start = visit.form.get("start", today)
+    return visit.page("new.html", **offered(visit, start), today=today)
+
+
+def offered(visit: Visit, start: str) -> dict[str, Any]:
+    """What both forms let one choose."""
+    return {
+        "systems": system_choices(start, visit.lang),
+        "chosen": visit.form.get("system", "dutch"),
+        "listings": LISTINGS,
+        "listing": visit.form.get("tiebreak_list", USUAL),
+        "scoring": visit.form.get("scoring", "1"),
+    }
 
 
 def newest(start: str) -> list[System]:
@@ -39,12 +57,26 @@ def create(visit: Visit) -> Response:
     if not name:
         raise Declined(Problem(visit.say("An event needs a name."), field="name"))
     path = free_path(visit.folder.path, name)
-    dates = {key: value for key in ("start", "end") if (value := visit.form.get(key, "").strip())}
-    settings = {"system": visit.form.get("system", "dutch"), "rounds": _rounds(visit)}
+    event = {key: value for key, value in event_changes(visit.form).items() if value}
+    tournament = visit.form.get("tournament", "").strip() or MAIN
+    settings = _settings(visit, event.get("start", ""))
     with beginning(path, name) as book:
-        _do(visit, book, Configure(changes={"name": name, **dates}))
-        _do(visit, book, CreateTournament(tournament=MAIN, settings=settings))
-    return visit.go(f"/e/{visit.folder.slug(path)}/t/{MAIN}")
+        do(visit, book, Configure(changes={**event, "name": name}))
+        do(visit, book, CreateTournament(tournament=tournament, settings=settings, fide=_fide(visit)))
+    return visit.go(f"/e/{visit.folder.slug(path)}/t/{slug_of(tournament)}")
+
+
+def another(visit: Visit) -> Response:
+    return visit.page("tournament-new.html", **offered(visit, visit.state.event.start))
+
+
+def create_another(visit: Visit) -> Response:
+    name = visit.form.get("tournament", "").strip()
+    if not name:
+        raise Declined(Problem(visit.say("A tournament needs a name."), field="tournament"))
+    settings = _settings(visit, visit.state.event.start)
+    done = visit.do(CreateTournament(tournament=name, settings=settings, fide=_fide(visit)))
+    return visit.go(visit.url("/players", tournament=name), done)
 
 
 def free_path(folder: Path, name: str) -> Path:
@@ -57,16 +89,7 @@ def free_path(folder: Path, name: str) -> Path:
     return path
 
 
-def _rounds(visit: Visit) -> int | None:
-    text = visit.form.get("rounds", "").strip()
-    if not text:
-        return None
-    if not text.isdigit() or not 1 <= int(text) <= 99:
-        raise Declined(Problem(visit.say("The number of rounds is a whole number from 1 to 99."), field="rounds"))
-    return int(text)
-
-
-def _do(visit: Visit, book: Book, command: Command) -> None:
+def do(visit: Visit, book: Book, command: Command) -> None:
     """An event that begins asks nothing: what would be asked is refused, and nothing is left behind."""
     answer = book.do(command, visit.who)
     if isinstance(answer, Refused):
@@ -75,4 +98,24 @@ def _do(visit: Visit, book: Book, command: Command) -> None:
         raise Declined(Problem(" ".join(concern.said(visit.speaker("book")) for concern in answer.concerns)))
 
 
-ROUTES = (shows("/new", new), takes("/new", create, again=new))
+def _settings(visit: Visit, start: str) -> dict[str, Any]:
+    form = {"system": "dutch", "tiebreak_list": USUAL, **visit.form}
+    settings = section_changes(form, Settings(), start, visit.say)
+    system = find_system(settings["system"], start)
+    if not (system.swiss or system.kind is Kind.MATCH):
+        # The others know by themselves how many rounds there are.
+        settings.pop("rounds", None)
+    return {key: value for key, value in settings.items() if value not in ("", {})}
+
+
+def _fide(visit: Visit) -> bool | None:
+    """As the system has it, unless it is left from the beginning."""
+    return False if visit.form.get("fide") == "off" else None
+
+
+ROUTES = (
+    shows("/new", new),
+    takes("/new", create, again=new),
+    shows("/e/{b}/tournament/new", another),
+    takes("/e/{b}/tournament/new", create_another, again=another),
+)

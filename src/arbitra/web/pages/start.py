@@ -34,7 +34,7 @@ class Line(NamedTuple):
 def start(visit: Visit) -> Response:
     lines = [_line(visit, one) for one in visit.folder.listed()]
     last = next((line for line in lines if not line.problem), None)
-    return visit.page("start.html", events=lines, last=last, folder=_shown(visit.folder.path))
+    return visit.page("start.html", events=lines, last=last, folder=shown_path(visit.folder.path))
 
 
 def who(visit: Visit) -> Response:
@@ -84,7 +84,7 @@ def _line(visit: Visit, listed: Listed) -> Line:
     return Line(state.event.name, url, dates_of(state, visit.lang), stage, cls, names, players, left, listed.changed)
 
 
-def _shown(path: Path) -> str:
+def shown_path(path: Path) -> str:
     """As a person knows the folder."""
     try:
         return str(Path("~") / path.resolve().relative_to(Path.home()))

@@ -1,9 +1,13 @@
 // Keys of every page. What a key does stands in the page: data-primary (Ctrl+Enter), data-key="w", data-go="r" (after g),
 // data-find (/). Single letters are off in text fields and dialogs, with Ctrl, Alt or Meta, when held, from the keypad,
-// and where the person has switched them off.
+// and where the person has switched them off. Keys with Ctrl, F1 and Esc work everywhere.
+import { openKeys, openPalette } from "./palette.js";
+import { say } from "./words.js";
+import { speak } from "./toast.js";
+
 const DEAF = 600;
 const opened = performance.now();
-let going = false;
+let going = null;
 
 const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null;
 
@@ -13,6 +17,30 @@ const press = (element) => {
 };
 
 const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => !one.closest("[hidden]") && one.getAttribute("aria-disabled") !== "true");
+
+// After g: a letter goes to a page, digits and Enter to a board.
+const go = (event) => {
+  if (/^\d$/.test(event.key) || (going && event.key === ".")) {
+    event.preventDefault();
+    going += event.key;
+    speak(say("Board {board}", { board: going }));
+    return;
+  }
+  const number = going;
+  going = null;
+  if (number) {
+    event.preventDefault();
+    if (event.key === "Enter" && document.body.dataset.base) location.assign(`${document.body.dataset.base}/board?key=${number}`);
+    return;
+  }
+  const link = document.querySelector(`[data-go="${CSS.escape(event.key)}"]`);
+  if (link) { event.preventDefault(); location.assign(link.href); }
+};
+
+const find = () => {
+  const field = shown("[data-find]");
+  if (field) { field.focus(); field.select?.(); } else openPalette();
+};
 
 const primary = (event) => {
   event.preventDefault();
@@ -25,21 +53,15 @@ const primary = (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented) return;
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { primary(event); return; }
-  if (event.key === "F1") { event.preventDefault(); location.assign("/help"); return; }
+  if (event.key === "F1") { event.preventDefault(); location.assign(`/help?from=${encodeURIComponent(location.pathname)}`); return; }
+  if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) { event.preventDefault(); openPalette(); return; }
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.code.startsWith("Numpad")) return;
   if (document.documentElement.dataset.single === "off" || typing(event.target)) return;
-  if (going) {
-    going = false;
-    const link = document.querySelector(`[data-go="${CSS.escape(event.key)}"]`);
-    if (link) { event.preventDefault(); location.assign(link.href); }
-    return;
-  }
-  if (event.key === "g") { going = true; return; }
-  if (event.key === "/") {
-    const field = shown("[data-find]");
-    if (field) { event.preventDefault(); field.focus(); field.select?.(); }
-    return;
-  }
+  if (event.key === "Shift") return;
+  if (going !== null) { go(event); return; }
+  if (event.key === "g") { going = ""; return; }
+  if (event.key === "/") { event.preventDefault(); find(); return; }
+  if (event.key === "?") { event.preventDefault(); openKeys(); return; }
   if (event.key === "z") {
     const form = document.getElementById("undo-last");
     if (form) { event.preventDefault(); form.requestSubmit(); }

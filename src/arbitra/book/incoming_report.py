@@ -1,0 +1,52 @@
+"""A file that holds a report: what would become of it, before anything is written."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
+from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.importing import ImportTournament
+from arbitra.book.event import empty_state
+from arbitra.book.from_report import as_command
+from arbitra.book.kept import new_event
+from arbitra.formats import BadFile, Level, Problem, Reading, read_bytes
+
+
+class Understood(NamedTuple):
+    """`problems` is all that was odd about the file. `concerns` must be confirmed; `refused`: it cannot be imported."""
+
+    command: ImportTournament
+    problems: tuple[Problem, ...]
+    concerns: tuple[Concern, ...] = ()
+    refused: bool = False
+
+    @property
+    def name(self) -> str:
+        """Of the event, where the report says it."""
+        return str(self.command.event.get("name", ""))
+
+
+def read_report(data: bytes, name: str, *, lenient: bool = False) -> Reading:
+    """Raises BadFile."""
+    return read_bytes(data, name, lenient=lenient)
+
+
+def repairs_of(data: bytes, name: str) -> tuple[Problem, ...]:
+    """What a lenient reading would repair in a report that is refused; nothing if that does not help."""
+    try:
+        reading = read_bytes(data, name, lenient=True)
+    except BadFile:
+        return ()
+    return tuple(problem for problem in reading.problems if problem.level is Level.REPAIRED)
+
+
+def understood(reading: Reading, section: str, *, system: str | None = None, source: str = "") -> Understood:
+    """As the tournament `section` of an event. Raises what refuses it: no such system, premises that are not met."""
+    repairs = tuple(str(problem) for problem in reading.problems if problem.level is Level.REPAIRED)
+    command = as_command(reading.tournament, section, system=system, source=source, repairs=repairs)
+    answer = decide(empty_state(new_event("preview", str(command.event.get("name", "")))), command)
+    if isinstance(answer, Refused):
+        return Understood(command, reading.problems, (answer.concern,), refused=True)
+    concerns = answer.concerns if isinstance(answer, NeedsConfirmation) else ()
+    return Understood(command, reading.problems, concerns)

@@ -1,0 +1,6 @@
+"""What can be chosen for a tournament, each with a line that explains it, its article, and what it does to the event.
+
+* `systems`    pairing systems, their editions and options, acceleration
+* `tiebreaks`  codes, and lists of them that are often used
+* `typed`      what a form says becomes settings
+"""

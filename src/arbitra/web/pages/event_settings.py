@@ -1,0 +1,36 @@
+"""Settings that the tournaments of an event share: name, place, days, arbiters, the second folder for backups."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.responses import Response
+
+from arbitra.book.acts.setting_up import Configure
+from arbitra.web.answering import Declined
+from arbitra.web.choices.typed import event_changes
+from arbitra.web.routes import shows, takes
+from arbitra.web.visit import Problem, Visit
+
+
+def settings(visit: Visit) -> Response:
+    held = visit.state.event
+    ids = (*held.deputy_arbiter_ids, *("" for _ in held.deputy_arbiters))
+    deputies = [f"{name} ({ident})" if ident else name for name, ident in zip(held.deputy_arbiters, ids, strict=False)]
+    started = any(section.published for section in visit.state.sections.values())
+    return visit.page("event-settings.html", held=held, deputies="\n".join(deputies), started=started)
+
+
+def save(visit: Visit) -> Response:
+    changes = event_changes(visit.form)
+    folder = changes.get("backups", "")
+    if folder and not Path(folder).is_dir():
+        text = visit.say("There is no folder {folder}. Plug the disk in, or leave the field empty.", folder=folder)
+        raise Declined(Problem(text, field="backups"))
+    done = visit.do(Configure(changes=changes))
+    if folder:
+        visit.book.kept.also_in(Path(folder))
+    return visit.go(visit.event_url("/settings"), done)
+
+
+ROUTES = (shows("/e/{b}/settings", settings), takes("/e/{b}/settings", save, again=settings))

@@ -1,0 +1,188 @@
+"""A report or a table becomes an event. What was found in the file is shown first; nothing is written before that is
+confirmed."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import msgspec
+from starlette.responses import Response
+
+from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.setting_up import Configure, CreateTournament
+from arbitra.book.beginning import beginning
+from arbitra.book.event import Book
+from arbitra.book.from_table import as_import
+from arbitra.book.incoming_report import Understood, read_report, repairs_of, understood
+from arbitra.formats import BadFile, Level, Problem
+from arbitra.formats.tables.preview import Preview
+from arbitra.formats.tables.reading import is_report, read_table
+from arbitra.rules.systems import find_system
+from arbitra.web.answering import Declined
+from arbitra.web.choices.systems import short_name, system_choices
+from arbitra.web.choices.tiebreaks import usual_list
+from arbitra.web.pages.new_event import MAIN, free_path
+from arbitra.web.routes import shows, takes
+from arbitra.web.uploads import Upload
+from arbitra.web.visit import Problem as Trouble
+from arbitra.web.visit import Visit
+
+SHOWN = 20
+"""So many players of a table are shown, and everybody who is doubtful."""
+MARKS = {Level.ERROR: "bad", Level.REPAIRED: "warn", Level.WARNING: "warn", Level.NOTE: ""}
+
+
+class Finding(NamedTuple):
+    text: str
+    word: str
+    cls: str
+
+
+def offer(visit: Visit) -> Response:
+    """Without a file: choose one. With one: what is in it."""
+    ident = visit.query("u") or visit.form.get("u", "")
+    if not ident:
+        return visit.page("import.html", ident="")
+    upload = visit.folder.uploads.found(ident)
+    if upload is None:
+        visit.problem = Trouble(visit.say("The file is no longer here. Choose it again."), 2)
+        return visit.page("import.html", ident="")
+    if is_report(upload.data, upload.name):
+        return _offer_report(visit, ident, upload)
+    return _offer_table(visit, ident, upload)
+
+
+def receive(visit: Visit) -> Response:
+    sent = visit.upload("file")
+    data = sent.file.read() if sent is not None else b""
+    if sent is None or not data:
+        raise Declined(Trouble(visit.say("Choose a file first."), 2, "file"))
+    return visit.go(f"/import?u={visit.folder.uploads.keep(sent.filename or '', data)}")
+
+
+def confirm(visit: Visit) -> Response:
+    ident = visit.form.get("u", "")
+    upload = visit.folder.uploads.found(ident)
+    if upload is None:
+        raise Declined(Trouble(visit.say("The file is no longer here. Choose it again."), 2))
+    name = visit.form.get("name", "").strip()
+    if not name:
+        raise Declined(Trouble(visit.say("An event needs a name."), field="name"))
+    path = free_path(visit.folder.path, name)
+    with beginning(path, name) as book:
+        if is_report(upload.data, upload.name):
+            found = _understood(visit, upload)
+            event = {**found.command.event, "name": name}
+            _do(visit, book, msgspec.structs.replace(found.command, event=event))
+        else:
+            _do(visit, book, Configure(changes={"name": name, "start": visit.today().isoformat()}))
+            _enter(visit, book, upload)
+    visit.folder.uploads.drop(ident)
+    return visit.go(f"/e/{visit.folder.slug(path)}")
+
+
+def _offer_report(visit: Visit, ident: str, upload: Upload) -> Response:
+    lenient = _lenient(visit)
+    shown: dict[str, Any] = {"ident": ident, "file": upload.name, "lenient": lenient}
+    try:
+        found = _understood(visit, upload)
+    except BadFile as bad:
+        repairs = () if lenient else repairs_of(upload.data, upload.name)
+        problems, offered = _findings(visit, bad.problems), _findings(visit, repairs)
+        return visit.page("import-refused.html", problems=problems, repairs=offered, **shown)
+    start = str(found.command.event.get("start", ""))
+    system = find_system(found.command.settings.system, start)
+    told = [problem for problem in found.problems if problem.level is not Level.NOTE]
+    return visit.page(
+        "import-report.html",
+        name=visit.form.get("name", found.name or upload.name.rpartition(".")[0]),
+        system=short_name(system, visit.lang),
+        family=_system(visit) or system.family,
+        systems=system_choices(start, visit.lang),
+        players=len(found.command.players),
+        rounds=len(found.command.rounds),
+        findings=_findings(visit, told),
+        notes=_findings(visit, [problem for problem in found.problems if problem.level is Level.NOTE]),
+        concerns=[(one.level, one.said(visit.speaker("book"))) for one in found.concerns],
+        refused=found.refused,
+        event=found.command.event,
+        **shown,
+    )
+
+
+def _offer_table(visit: Visit, ident: str, upload: Upload) -> Response:
+    try:
+        preview = read_table(upload.data, upload.name)
+    except BadFile as bad:
+        shown: dict[str, Any] = {"problems": _findings(visit, bad.problems), "repairs": [], "lenient": False}
+        return visit.page("import-refused.html", ident=ident, file=upload.name, **shown)
+    voice = visit.speaker("files")
+    doubts = [(one.line, one.why.said(voice)) for one in preview.doubts]
+    doubts += [(one.line, one.why.said(voice)) for one in preview.twice]
+    doubts += [(one.line, one.why.said(voice)) for one in preview.left_out]
+    return visit.page(
+        "import-table.html",
+        ident=ident,
+        file=upload.name,
+        name=visit.form.get("name", upload.name.rpartition(".")[0]),
+        source=preview.source,
+        rows=_rows(preview),
+        players=len(preview.once),
+        all_rows=len(preview.rows),
+        doubts=sorted(doubts),
+    )
+
+
+def _rows(preview: Preview) -> list[tuple[object, bool]]:
+    """The first ones, and everybody about whom there is a doubt."""
+    marked = {one.line for one in preview.doubts} | {one.line for one in preview.twice}
+    return [(row, row.line in marked) for place, row in enumerate(preview.rows) if place < SHOWN or row.line in marked]
+
+
+def _understood(visit: Visit, upload: Upload) -> Understood:
+    reading = read_report(upload.data, upload.name, lenient=_lenient(visit))
+    return understood(reading, MAIN, system=_system(visit) or None, source=upload.name)
+
+
+def _lenient(visit: Visit) -> bool:
+    return (visit.query("lenient") or visit.form.get("lenient", "")) == "1"
+
+
+def _system(visit: Visit) -> str:
+    return visit.query("system") or visit.form.get("system", "")
+
+
+def _enter(visit: Visit, book: Book, upload: Upload) -> None:
+    system = find_system("dutch", book.state.event.start)
+    tiebreaks = list(usual_list(system, {}, book.state.event.start))
+    _do(visit, book, CreateTournament(tournament=MAIN, settings={"rounds": 7, "tiebreaks": tiebreaks}))
+    preview = read_table(upload.data, upload.name)
+    _do(visit, book, as_import(MAIN, preview.once, upload.name, others=False))
+
+
+def _do(visit: Visit, book: Book, command: Command) -> None:
+    """Its questions were part of what was shown and confirmed."""
+    answer = book.do(command, visit.who)
+    if isinstance(answer, NeedsConfirmation):
+        answer = book.do(command, visit.who, token=answer.token)
+    if isinstance(answer, Refused):
+        raise Declined(Trouble(answer.concern.said(visit.speaker("book"))))
+
+
+def _findings(visit: Visit, problems: list[Problem] | tuple[Problem, ...]) -> list[Finding]:
+    voice = visit.speaker("files")
+    words = {
+        Level.ERROR: visit.say("error"),
+        Level.REPAIRED: visit.say("repaired"),
+        Level.WARNING: visit.say("doubtful"),
+        Level.NOTE: visit.say("note"),
+    }
+    return [Finding(problem.said(voice), words[problem.level], MARKS[problem.level]) for problem in problems]
+
+
+ROUTES = (
+    shows("/import", offer),
+    takes("/import", receive, again=offer),
+    takes("/import/confirm", confirm, again=offer),
+)

@@ -1,0 +1,211 @@
+"""Everything that can be done from here, and everybody who can be found: what Ctrl+K and `/` ask for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Match
+
+from arbitra.book.state.section import Phase, Section
+from arbitra.i18n import N_, languages, translator
+from arbitra.web.finding import find_players
+from arbitra.web.routes import shows
+from arbitra.web.shell import present_round
+from arbitra.web.slugs import slugs
+from arbitra.web.visit import NotFound, Visit
+
+MOST_FOUND = 8
+FINISHED = N_("the tournament is finished")
+PAIRED = N_("round {number} is paired: publish it, or throw it away")
+PLAYED = N_("results of round {number} are missing")
+TOO_FEW = N_("there are fewer than two players")
+ALL_PLAYED = N_("all rounds are played")
+NO_DRAFT = N_("no round is drafted")
+NO_ROUND = N_("no round is published")
+NOT_OVER = N_("rounds are still to be played")
+STANDS = N_("round {number} stands on it")
+EVERYWHERE = (
+    (N_("Events"), "/", ""),
+    (N_("New event"), "/new", ""),
+    (N_("Import a TRF or CSV"), "/import", ""),
+    (N_("You: name, language, theme, keys"), "/me", ""),
+    (N_("Help"), "/help", "F1"),
+)
+OF_EVENT = (
+    (N_("History"), "/history", "g h"),
+    (N_("Event settings"), "/settings", ""),
+    (N_("Another tournament"), "/tournament/new", ""),
+    (N_("People and phones"), "/people", ""),
+)
+OF_TOURNAMENT = (
+    (N_("Players"), "/players", "g p"),
+    (N_("Add player"), "/players/new", ""),
+    (N_("Import players"), "/players/import", ""),
+    (N_("Check-in"), "/checkin", "g c"),
+    (N_("Standings"), "/standings", "g s"),
+    (N_("Crosstable"), "/cross", "g x"),
+    (N_("Documents"), "/documents", "g d"),
+    (N_("Settings"), "/settings", "g o"),
+    (N_("Tie-breaks"), "/settings#s-ties", ""),
+    (N_("Leave FIDE mode"), "/settings#s-fide", ""),
+    (N_("Keep players apart"), "/settings#apart", ""),
+)
+"""Places: what they are called, where they are, which keys lead there."""
+
+
+class Offer(NamedTuple):
+    """`why`: not now, for this reason. Without an address the key does it."""
+
+    message: str
+    fields: dict[str, object]
+    url: str
+    key: str = ""
+    why: str = ""
+
+
+def palette(visit: Visit) -> Response:
+    offers = [Offer(text, {}, url, key) for text, url, key in EVERYWHERE]
+    if visit.opened is not None:
+        offers = [*_of_event(visit), *offers]
+    return JSONResponse([_shown(visit, one) for one in offers if not one.url or _is_there(visit, one.url)])
+
+
+def find(visit: Visit) -> Response:
+    """Boards of the present round by their number, players by name or number."""
+    name = slugs(visit.state.sections).get(visit.query("t"), "")
+    asked = visit.query("q").strip()[:80]
+    names = [name] if name else list(visit.state.sections)
+    found: list[dict[str, str]] = []
+    for one in names:
+        found += _boards(visit, one, asked)
+    for one in names:
+        where = one if len(names) > 1 else ""
+        for player in find_players(visit.state, one, asked, MOST_FOUND):
+            url = visit.url(f"/players/{player.person}", tournament=one)
+            found.append({"text": f"{player.number} {player.name}", "kind": where or visit.say("Player"), "url": url})
+    return JSONResponse(found[:MOST_FOUND])
+
+
+def board(visit: Visit) -> Response:
+    """To a board of the round that is played; without it, to the round."""
+    number = present_round(visit, visit.tournament)
+    key = visit.query("key")
+    kept = visit.section.round(number)
+    if kept is None or kept.board(key) is None:
+        raise NotFound
+    return visit.go(visit.url(_board_at(visit, number, key)))
+
+
+def _board_at(visit: Visit, number: int, key: str) -> str:
+    kept = visit.state.sections[visit.tournament].round(number)
+    return f"/r/{number}/results#board-{key}" if kept is not None and kept.published else f"/r/{number}#board-{key}"
+
+
+def _boards(visit: Visit, name: str, asked: str) -> list[dict[str, str]]:
+    number = present_round(visit, name)
+    kept = visit.state.sections[name].round(number)
+    found = kept.board(asked) if kept is not None and asked[:1].isdigit() else None
+    if kept is None or found is None:
+        return []
+    people = visit.state.people
+    pair = f"{people[found.white].name} – {people[found.black].name}"
+    place = f"/r/{number}{'/results' if kept.published else ''}#board-{asked}"
+    text = visit.say("Board {board}: {pair}", board=asked, pair=pair)
+    return [
+        {"text": text, "kind": visit.say("Round {number}", number=number), "url": visit.url(place, tournament=name)}
+    ]
+
+
+def _of_event(visit: Visit) -> list[Offer]:
+    offers: list[Offer] = []
+    name = slugs(visit.state.sections).get(visit.query("t"), "")
+    if name:
+        offers += _of_round(visit, name, visit.state.sections[name])
+        offers += [Offer(text, {}, visit.url(rest, tournament=name), key) for text, rest, key in OF_TOURNAMENT]
+        rounds = range(1, len(visit.state.sections[name].rounds) + 1)
+        offers += [Offer(N_("Round {number}"), {"number": k}, visit.url(f"/r/{k}", tournament=name)) for k in rounds]
+    offers.append(Offer(N_("Undo my last act"), {}, "", "z"))
+    offers += [Offer(text, {}, visit.event_url(rest), key) for text, rest, key in OF_EVENT]
+    for other in visit.state.sections:
+        if other != name:
+            offers.append(Offer(N_("Tournament {name}"), {"name": other}, visit.url(tournament=other)))
+    return offers
+
+
+def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
+    """What comes next in a tournament, and why it is not yet time for the rest."""
+    coming, last = len(section.rounds) + (not section.drafts), section.last_published
+    planned = section.settings.rounds
+    over = planned is not None and last >= planned
+    say, phase = visit.say, section.phase
+    blocked = say(FINISHED) if section.finished else ""
+    if not blocked and section.drafts:
+        blocked = say(PAIRED, number=section.drafts[0])
+    if not blocked and phase is Phase.PUBLISHED:
+        blocked = say(PLAYED, number=last)
+    if not blocked and len(section.entries) < 2:
+        blocked = say(TOO_FEW)
+    if not blocked and over:
+        blocked = say(ALL_PLAYED)
+    draft = section.drafts[0] if section.drafts else coming
+
+    def at(number: int, rest: str = "") -> str:
+        return visit.url(f"/r/{number}{rest}", tournament=name)
+
+    open_games = phase is Phase.PUBLISHED
+    not_over = "" if over and not open_games else say(NOT_OVER)
+    return [
+        Offer(N_("Pair round {number}"), {"number": coming}, at(coming), "", blocked),
+        Offer(N_("Publish round {number}"), {"number": draft}, at(draft), "", "" if section.drafts else say(NO_DRAFT)),
+        Offer(
+            N_("Enter results of round {number}"),
+            {"number": max(last, 1)},
+            at(max(last, 1), "/results"),
+            "g e",
+            "" if last else say(NO_ROUND),
+        ),
+        Offer(
+            N_("Why is round {number} paired so?"),
+            {"number": max(last, 1)},
+            at(max(last, 1), "/why"),
+            "",
+            "" if section.rounds else say(NO_ROUND),
+        ),
+        Offer(
+            N_("Edit round {number} by hand"),
+            {"number": draft},
+            at(draft, "/edit"),
+            "",
+            "" if section.drafts else say(NO_DRAFT),
+        ),
+        Offer(
+            N_("Take back: unpublish round {number}"),
+            {"number": max(last, 1)},
+            at(max(last, 1), "/unpublish"),
+            "",
+            say(NO_ROUND) if not last else say(STANDS, number=section.drafts[0]) if section.drafts else "",
+        ),
+        Offer(N_("Finish the tournament"), {}, at(max(last, 1)), "", blocked if section.finished else not_over),
+    ]
+
+
+def _is_there(visit: Visit, url: str) -> bool:
+    """Whether a page answers at the address: no key leads nowhere."""
+    scope = {"type": "http", "method": "GET", "path": url.partition("#")[0], "root_path": ""}
+    return any(route.matches(scope)[0] is Match.FULL for route in visit.request.app.routes)
+
+
+def _shown(visit: Visit, offer: Offer) -> dict[str, str]:
+    others = [lang for lang in languages() if lang != visit.lang]
+    also = {lang: translator("web", lang)(offer.message, **offer.fields) for lang in others}
+    shown = {"text": visit.say(offer.message, **offer.fields), "url": offer.url, "key": offer.key, "why": offer.why}
+    return {**shown, **{f"also-{lang}": text for lang, text in also.items() if text != shown["text"]}}
+
+
+ROUTES = (
+    shows("/palette", palette),
+    shows("/e/{b}/palette", palette),
+    shows("/e/{b}/find", find),
+    shows("/e/{b}/t/{t}/board", board),
+)

@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.state.settings import FIXED
+from arbitra.i18n import translator
+from arbitra.web.choices.locks import lock_of
+from arbitra.web.choices.tiebreaks import LINES
+from tests.web.conftest import Opened, Served
+from tests.web.events import Script, read_book, swiss
+from tests.web.site import Site
+
+SETTINGS = "/e/open/t/main/settings"
+
+
+def test_settings_are_changed_before_the_start_in_one_act(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    swiss(path, players=8).book.close()
+    before = read_book(path).sections["main"].settings
+    page = site.get(SETTINGS).text
+    assert "The points of all opponents." in page
+    assert "[C.07 8.1, 14.1]" in page
+    fields = {
+        "system": "dubov",
+        "rounds": "6",
+        "scoring": "own",
+        "win": "2½",
+        "draw": "1",
+        "loss": "0",
+        "pairing_bye": "",
+        "tiebreak_list": "own",
+        "tiebreaks": "DE, BH/C1 SB",
+        "numbering": "lot",
+        "seed": "harbour",
+        "acceleration": "",
+        "initial_colour": "b",
+        "first_board": "11",
+        "round_time.1": "2026-11-14 10:00",
+        "round_time.2": "",
+        "time_control": "90+30",
+    }
+    told = site.follow(site.post(SETTINGS, fields)).text
+    assert "Undo" in told
+    held = read_book(path).sections["main"].settings
+    assert (held.system, held.rounds, held.first_board) == ("dubov", 6, 11)
+    assert (held.points.win, held.points.draw, held.tiebreaks) == (25, 10, ("DE", "BH/C1", "SB"))
+    assert (held.numbering, held.initial_colour, held.round_times) == ("lot:harbour", "b", ("2026-11-14 10:00",))
+    assert held != before
+    site.post("/e/open/undo")
+    assert read_book(path).sections["main"].settings == before
+
+
+def test_an_edition_by_name_and_options_of_the_system(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    swiss(path, players=8).book.close()
+    assert site.post(SETTINGS, {"system": "dutch", "edition": "dutch:2017"}).status_code == 303
+    assert "option.mdp_pairs" in site.get(SETTINGS).text
+    assert site.post(SETTINGS, {"option.mdp_pairs": "first", "option.parity": "compacted"}).status_code == 303
+    held = read_book(path).sections["main"].settings
+    assert (held.system, held.options) == ("dutch:2017", {"mdp_pairs": "first"})
+    assert site.post(SETTINGS, {"system": "lim"}).status_code == 303
+    held = read_book(path).sections["main"].settings
+    assert (held.system, held.options) == ("lim", {})
+
+
+def test_what_is_wrong_comes_back_with_what_was_typed(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=8).book.close()
+    for fields, said in (
+        ({"tiebreak_list": "own", "tiebreaks": "XYZ"}, "XYZ"),
+        ({"rounds": "0"}, "whole number from 1 to 99"),
+        ({"scoring": "own", "win": "many"}, "many is no number of points"),
+        ({"first_board": "-3"}, "whole number"),
+    ):
+        answer = site.post(SETTINGS, fields)
+        assert answer.status_code == 422
+        assert said in answer.text
+
+
+def test_what_was_announced_is_locked_and_says_why(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    swiss(path, players=8, played=1).book.close()
+    page = site.get(SETTINGS).text
+    assert page.count("Locked since round 1 was published") >= 6
+    assert 'name="rounds"' not in page
+    section = read_book(path).sections["main"]
+    say = translator("web", "en")
+    assert {key for key in section.settings.__struct_fields__ if lock_of(key, section, "2026-11-14", say).shut} == FIXED
+    assert site.post(SETTINGS, {"rounds": "3", "time_control": "60+30"}).status_code == 303
+    held = read_book(path).sections["main"].settings
+    assert (held.rounds, held.time_control) == (5, "60+30")
+
+
+def test_players_are_kept_apart_and_may_meet_again(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    swiss(path, players=8).book.close()
+    apart = f"{SETTINGS}/apart"
+    fields = {"by": "people", "players": "1; belloc", "first_round": "1", "last_round": "2"}
+    assert site.post(apart, fields).status_code == 303
+    (rule,) = read_book(path).sections["main"].apart
+    assert (len(rule.people), rule.last_round) == (2, 2)
+    assert site.post(apart, {"by": "club", "value": "", "first_round": "1"}).status_code == 303
+    assert "May meet again" in site.get(SETTINGS).text
+    wrong = site.post(apart, {"by": "people", "players": "1; nobody"})
+    assert wrong.status_code == 422
+    assert "nobody: no player, or several." in wrong.text
+    assert site.post(f"{SETTINGS}/release", {"place": "0"}).status_code == 303
+    assert [rule.by for rule in read_book(path).sections["main"].apart] == ["club"]
+    assert site.post(f"{SETTINGS}/release", {"place": "7"}).status_code == 422
+
+
+def test_every_code_that_can_be_chosen_has_a_line(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    script = Script(site.folder / "words.arbitra", "Words")
+    script.do(CreateTournament(tournament="main", settings={"system": "scrabble", "rounds": 5}))
+    script.book.close()
+    for slug in ("open", "words"):
+        page = site.get(f"/e/{slug}/t/main/settings").text
+        listed = re.search(r'<ul class="tie-breaks codes.*?</ul>', page, re.DOTALL)
+        assert listed is not None
+        codes = re.findall(r"<b>(\w+)</b>", listed[0])
+        assert len(codes) >= 2
+        assert set(codes) <= set(LINES)
+
+
+def test_fide_mode_is_left_on_two_pages_by_typing_the_name(served: Served, tab: Opened) -> None:
+    path: Path = served.folder / "open.arbitra"
+    swiss(path, players=8, played=1).book.close()
+    page = tab(SETTINGS, allowed=("409",))
+    page.get_by_role("button", name="Leave FIDE mode…").click()
+    expect(page.get_by_role("link", name="Cancel")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_contain_text("There is no way back, not by undo.")
+    page.get_by_role("button", name="Go on").click()
+    button = page.get_by_role("button", name="Leave FIDE mode")
+    expect(page.get_by_role("textbox")).to_be_focused()
+    page.keyboard.type("Harbour Ope")
+    expect(page.get_by_text("1 character to go")).to_be_visible()
+    expect(button).to_have_attribute("aria-disabled", "true")
+    page.keyboard.type("n")
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Not in FIDE mode").first).to_be_visible()
+    assert not read_book(path).sections["main"].fide
+    page.locator("#rounds").fill("6")
+    expect(page.locator("#changes")).to_have_text("1 change")

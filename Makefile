@@ -1,7 +1,8 @@
-# make demo    a small event from start to end           make test       the tests
-# make setup   only .venv, with .venv/bin/arbitra          make test-long  the long tests too
-# make lint    ruff, mypy, import-linter                   make bench      speed
-# make fmt     format the code
+# make run     the application, with an event to look at   make test       the tests
+# make demo    a small event in the terminal               make test-long  the long tests too
+# make setup   only .venv, with .venv/bin/arbitra          make lint       ruff, mypy, import-linter
+# make browser what the browser tests need                 make fmt        format the code
+# make bench   speed
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -9,8 +10,8 @@ UV := $(shell command -v uv 2>/dev/null)
 NATIVE := $(wildcard src/native/*)
 JOBS ?= 2
 
-.PHONY: setup demo browser test test-long lint fmt bench clean
-.DEFAULT_GOAL := demo
+.PHONY: setup run demo browser test test-long lint fmt bench clean
+.DEFAULT_GOAL := run
 
 setup: $(VENV)/.ready $(VENV)/.native
 
@@ -30,6 +31,9 @@ endif
 $(VENV)/.native: $(VENV)/.ready CMakeLists.txt $(NATIVE)
 	@$(BIN)/python tools/develop.py native
 	@touch $@
+
+run: setup
+	@$(BIN)/arbitra serve --demo
 
 demo: setup
 	@ARBITRA=$(CURDIR)/$(BIN)/arbitra sh src/arbitra/demo/event.sh

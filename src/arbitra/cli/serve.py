@@ -4,6 +4,7 @@ It serves the events of a folder, on this computer only. Stop it with Ctrl+C; no
 
 examples:
   arbitra serve
+  arbitra serve --demo
   arbitra serve ~/Tournaments
 """
 
@@ -21,14 +22,16 @@ NEEDS_WEB = 'the application needs more packages; type: pip install "arbitra[web
 NO_FOLDER = "{folder} is not a folder"
 BAD_PORT = "a port is a number from 1 to 65535, not {found}"
 TAKEN = "port {port} is used by another program; close it, or choose another one with --port"
-MESSAGES = (NEEDS_WEB, NO_FOLDER, BAD_PORT, TAKEN)
+TWO_FOLDERS = "--demo has a folder of its own; leave {folder} out"
+MESSAGES = (NEEDS_WEB, NO_FOLDER, BAD_PORT, TAKEN, TWO_FOLDERS)
 OPEN = N_("Arbitra is open at {address} (Ctrl+C stops it)")
 STOPPED = N_("Stopped. Everything is saved.")
 ALREADY = N_("Arbitra is running already at {address}")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("folder", nargs="?", default=".", metavar="FOLDER", help="where the events are; default: here")
+    parser.add_argument("folder", nargs="?", metavar="FOLDER", help="where the events are; default: here")
+    parser.add_argument("--demo", action="store_true", help="show an event of 40 players in round 4, made once")
     parser.add_argument("--port", type=int, metavar="N", help="the port; default: 8064, or the one used last time")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -41,7 +44,9 @@ def run(args: argparse.Namespace) -> int:
         if error.name and error.name.partition(".")[0] == "arbitra":
             raise
         raise wrong_usage(NEEDS_WEB) from None
-    folder = Path(args.folder).expanduser()
+    if args.demo and args.folder is not None:
+        raise wrong_usage(TWO_FOLDERS, folder=args.folder)
+    folder = _demonstration() if args.demo else Path(args.folder or ".").expanduser()
     if not folder.is_dir():
         raise bad_input(NO_FOLDER, folder=str(folder))
     if args.port is not None and not 1 <= args.port <= 65535:
@@ -66,3 +71,9 @@ def run(args: argparse.Namespace) -> int:
     except PortTaken as taken:
         raise bad_input(TAKEN, port=str(taken.port)) from None
     return DONE
+
+
+def _demonstration() -> Path:
+    from arbitra.web.demonstration import demonstration
+
+    return demonstration()

@@ -1,0 +1,125 @@
+"""Every page: nobody is shut out (axe-core), no English is left in Spanish, pictures of all to look at."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.cli.test_no_english_left import VALUES, english_words
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.site import Site
+from tests.web.walking import STATES, Read, make_events, unwalked, walk
+
+AXE = Path(__file__).resolve().parents[2] / "build" / "axe-core" / "package" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+WIDE, NARROW = 1280, 360
+TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "harbour", "port"))
+"""Names, and what people type: options, sections."""
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    if not AXE.is_file():
+        message = "no axe-core: `make browser` gets it"
+        if os.environ.get("ARBITRA_BROWSER") == "required":
+            pytest.fail(message)
+        pytest.skip(message)
+    return AXE.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def walked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    folder = tmp_path_factory.mktemp("events")
+    make_events(folder)
+    with Site(folder, "es") as site:
+        yield site
+
+
+def test_every_route_is_walked(walked: Site) -> None:
+    assert unwalked(walked) == []
+
+
+def test_no_english_is_left_on_any_page(walked: Site) -> None:
+    left = {}
+    for address in walk(walked).values():
+        said = "\n".join(Read(walked.get(address).text).said)
+        words = english_words(re.sub(r"\[[^\]]*\]", " ", said), TYPED)
+        if words:
+            left[address] = words
+    assert left == {}
+
+
+def barriers(page: Page, axe: str) -> list[str]:
+    page.evaluate(axe)
+    found = page.evaluate(
+        """(rules) => axe.run(document, { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] })
+        .then((all) => all.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).slice(0, 3).join(" ")))""",
+        RULES,
+    )
+    return [f"{page.url} at {page.viewport_size}: {one}" for one in found]
+
+
+@pytest.mark.parametrize("event", STATES)
+def test_every_page_is_free_of_barriers_and_fits(
+    event: str, walked: Site, served: Served, tab: Opened, axe: str
+) -> None:
+    make_events(served.folder)
+    addresses = {key: address for key, address in walk(walked).items() if (key.split() + [STATES[0]])[1] == event}
+    page = tab("/", theme="auto", lang="en")
+    found: list[str] = []
+    for key, address in addresses.items():
+        name = re.sub(r"[^a-z0-9]+", "-", key.replace("/e/{b}", "").replace("/t/{t}", "").lower()).strip("-") or "start"
+        if event == STATES[0] and "{b}" in key and name == "start":
+            name = "event"
+        page.set_viewport_size({"width": WIDE, "height": 900})
+        page.emulate_media(color_scheme="light", reduced_motion="reduce")
+        page.goto(served.address + address)
+        found += barriers(page, axe)
+        shoot(page, f"{name}-{WIDE}")
+        page.emulate_media(color_scheme="dark")
+        shoot(page, f"{name}-{WIDE}-dark")
+        page.set_viewport_size({"width": NARROW, "height": 800})
+        found += barriers(page, axe)
+        if page.evaluate("document.documentElement.scrollWidth") > NARROW and not key.startswith("/e/{b}/t/{t}/cross"):
+            found.append(f"{address} is wider than {NARROW} px")
+        shoot(page, f"{name}-{NARROW}-dark")
+        page.emulate_media(color_scheme="light")
+        shoot(page, f"{name}-{NARROW}")
+    assert addresses or event != STATES[0]
+    assert found == []
+
+
+def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> None:
+    make_events(served.folder)
+    page = tab("/e/puerto/t/main/settings", lang="es", allowed=("409",))
+    expect(page.locator("#live")).to_contain_text("En directo")
+    found = []
+
+    def look(name: str) -> None:
+        nonlocal found
+        dialog = page.locator("dialog[open]")
+        expect(dialog).to_be_visible()
+        said = "\n".join(Read(dialog.inner_html()).said)
+        assert english_words(said, TYPED) == []
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            found += barriers(page, axe)
+            shoot(page, f"dialog-{name}-{theme}")
+
+    page.keyboard.press("Control+k")
+    expect(page.get_by_role("option").nth(5)).to_be_visible()
+    look("palette")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    look("keys")
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Salir del modo FIDE…").click()
+    look("fide-1")
+    page.get_by_role("button", name="Continuar").click()
+    look("fide-2")
+    assert found == []

@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
@@ -20,9 +21,20 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
 )
+MEMORY = Path("/dev/shm")
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path) -> Iterator[Path]:
+    """In memory, where there is a disk in memory: nothing here pulls the plug."""
+    if not os.access(MEMORY, os.W_OK):
+        yield tmp_path
+        return
+    with TemporaryDirectory(prefix="arbitra-", dir=MEMORY) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture
@@ -99,7 +111,10 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
         allowed: tuple[str, ...] = (),
     ) -> Page:
         context = browser.new_context(
-            viewport={"width": width, "height": height}, locale="es-ES" if lang == "es" else "en-GB", has_touch=touch
+            viewport={"width": width, "height": height},
+            locale="es-ES" if lang == "es" else "en-GB",
+            has_touch=touch,
+            is_mobile=touch,
         )
         contexts.append(context)
         chosen = {"lang": lang, "theme": theme, "name": name}

@@ -70,12 +70,14 @@ def swiss(
 ) -> Script:
     """A Swiss with so many rounds played; the caller closes its book."""
     script = Script(path, name)
-    settings = {"system": system, "rounds": rounds, "tiebreaks": ["BH/C1", "BH", "SB"]}
+    settings: dict[str, object] = {"system": system, "rounds": rounds}
+    if system == "dutch":
+        settings["tiebreaks"] = ["BH/C1", "BH", "SB"]
     script.do(CreateTournament(tournament="main", settings=settings))
     for place in range(players):
         known = NAMES[place % len(NAMES)]
         shown = known if place < len(NAMES) else f"{known} {place // len(NAMES) + 1}"
-        who = Person(name=shown, rating=2400 - 25 * place, federation="ESP")
+        who = Person(name=shown, rating=2400 - 20 * place if place < 100 else 0, federation="ESP")
         script.do(AddPlayer(tournament="main", who=who))
     for _ in range(played):
         script.play()

@@ -131,6 +131,7 @@ def frame(fact: Fact) -> bytes:
     elif hasattr(payload, "tournament"):
         data["tournament"] = payload.tournament
         data["round"] = getattr(payload, "round_number", None)
+        data["board"] = getattr(payload, "board", None)
     return f"id: {fact.number}\nevent: fact\ndata: {json.dumps(data, ensure_ascii=False)}\n\n".encode()
 
 

@@ -4,6 +4,8 @@ import "./toast.js";
 import "./live.js";
 import { many } from "./words.js";
 
+if (document.body.dataset.book) import("./waiting.js");
+
 for (const dialog of document.querySelectorAll("dialog[data-modal]")) {
   const first = dialog.querySelector("[autofocus]");
   dialog.close();

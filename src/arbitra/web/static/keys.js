@@ -51,7 +51,7 @@ const primary = (event) => {
 };
 
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented) return;
+  if (event.defaultPrevented) { going = false; return; }
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { primary(event); return; }
   if (event.key === "F1") { event.preventDefault(); location.assign(`/help?from=${encodeURIComponent(location.pathname)}`); return; }
   if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) { event.preventDefault(); openPalette(); return; }

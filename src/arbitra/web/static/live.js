@@ -24,7 +24,7 @@ const symbol = (name) => {
   return svg;
 };
 
-const clock = (time) => new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+const clock = (time) => new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 const states = {
   opening: () => {},

@@ -1,0 +1,223 @@
+"""One operation of a browser's queue: a result that somebody typed, judged as often as it comes, recorded once.
+
+The operation names the two players it is for and the version its page has seen, or the operation `after` which it was
+typed. Its id is the key of the act: an answer that was lost on the way is given again. Only what was done is kept;
+every other outcome wrote nothing and is judged anew.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resulted
+from arbitra.book.acts.verifying import Verified, VerifyResult
+from arbitra.book.acts.words import read_result, show_result
+from arbitra.book.event import Book, Done, Who
+from arbitra.book.facts import Fact
+from arbitra.book.state.rounds import ADJOURNED, Board
+from arbitra.i18n import N_, translator
+from arbitra.web.results import shown, value_of
+
+MOST = 25
+"""Operations in one request."""
+
+DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask"
+
+PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
+UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
+
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{8,64}$")]
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class Operation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """`white` and `black` are the entries as the page showed them; `typed` is the browser's clock in milliseconds."""
+
+    id: Id
+    t: Annotated[str, msgspec.Meta(max_length=80)]
+    round: Annotated[int, msgspec.Meta(ge=1, le=999)]
+    board: Short
+    white: Short
+    black: Short
+    result: Short = ""
+    intent: Literal["enter", "clear", "verify"]
+    seen: Whole
+    after: Id | None = None
+    by: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    typed: Whole = 0
+    token: Short = ""
+
+
+class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    ops: Annotated[tuple[Operation, ...], msgspec.Meta(min_length=1, max_length=MOST)]
+
+
+class Answer(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What became of an operation, and what the board holds: its version, its result, by whom and when."""
+
+    id: str
+    outcome: str
+    version: int
+    result: str
+    by: str
+    at: str
+    verified: str = ""
+    level: int = 0
+    text: str = ""
+    token: str = ""
+
+
+def wanted(operation: Operation) -> str:
+    """What the board would hold, in the words of pages."""
+    if operation.intent == "clear":
+        return ""
+    read = read_result(operation.result)
+    return show_result(read.result, read.scores) if read is not None else operation.result
+
+
+class Clerk:
+    """Takes the operations of one person into one tournament of a book."""
+
+    def __init__(self, book: Book, tournament: str, who: Who, lang: str | None = None) -> None:
+        self.book = book
+        self.tournament = tournament
+        self.who = who
+        self.say = translator("web", lang)
+        self.say_of_book = translator("book", lang)
+
+    def take(self, operation: Operation) -> Answer:
+        state = self.book.look()
+        known = self.book.kept.store.done(operation.id)
+        if known and self._is_about(known[-1], operation):
+            return self._done(operation, known)
+        section = state.sections.get(self.tournament)
+        kept = section.round(operation.round) if section is not None else None
+        board = kept.board(operation.board) if kept is not None and kept.published else None
+        if board is None:
+            again = kept is not None and kept.published
+            return self._turned_away(operation, PAIRED_AGAIN if again else UNPUBLISHED)
+        if (board.white, board.black) != (operation.white, operation.black):
+            return self._turned_away(operation, PAIRED_AGAIN)
+        return self._judged(operation, board, used=bool(known))
+
+    def _judged(self, operation: Operation, board: Board, *, used: bool) -> Answer:
+        same = value_of(board.outcome) == wanted(operation)
+        if same and operation.intent != "verify":
+            return self._answer(operation, SAME, board)
+        if not same and (used or self._seen(operation) != board.version or operation.intent == "verify"):
+            return self._answer(operation, CONFLICT, board)
+        command = self._command(operation, board)
+        answer = self.book.do(command, self.who, key=operation.id, token=operation.token)
+        present = self._present(operation) or board
+        if isinstance(answer, Done):
+            return self._done(operation, answer.facts) if answer.facts else self._answer(operation, SAME, present)
+        if isinstance(answer, Refused) and answer.conflict is not None:
+            return self._answer(operation, CONFLICT, present)
+        if isinstance(answer, Refused):
+            concern = answer.concern
+            return self._answer(operation, REFUSED, present, level=concern.level, text=concern.said(self.say_of_book))
+        return self._asked(operation, present, answer)
+
+    def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:
+        text = " ".join(concern.said(self.say_of_book) for concern in asked.concerns)
+        return self._answer(operation, ASK, board, level=asked.level, text=text, token=asked.token)
+
+    def _seen(self, operation: Operation) -> int:
+        """The version that the operation stands on: what the one before it left, if that was recorded."""
+        before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
+        changed = [fact for fact in before if fact.act != Verified.act and self._is_about(fact, operation)]
+        return changed[-1].number if changed else operation.seen
+
+    def _command(self, operation: Operation, board: Board) -> Command:
+        place = {
+            "tournament": self.tournament,
+            "round_number": operation.round,
+            "board": operation.board,
+            "white": operation.white,
+            "black": operation.black,
+            "seen": board.version,
+        }
+        if operation.intent == "verify":
+            return VerifyResult(result=operation.result, **place)  # type: ignore[arg-type]
+        if operation.intent == "clear":
+            return ClearResult(**place)  # type: ignore[arg-type]
+        if operation.result == ADJOURNED:
+            return Adjourn(**place)  # type: ignore[arg-type]
+        return EnterResult(result=operation.result, **place)  # type: ignore[arg-type]
+
+    def _is_about(self, fact: Fact, operation: Operation) -> bool:
+        """Whether a fact is that of this board and, if it is the operation's own, of what it wants."""
+        payload = PAYLOADS.read(fact)
+        if not isinstance(payload, Resulted | Verified):
+            return False
+        place = (payload.tournament, payload.round_number, payload.board)
+        if place != (self.tournament, operation.round, operation.board):
+            return False
+        if isinstance(payload, Verified):
+            held = show_result(payload.result, payload.scores)
+        else:
+            held = value_of(payload.outcome)
+        return fact.key != operation.id or held == wanted(operation)
+
+    def _present(self, operation: Operation) -> Board | None:
+        kept = self.book.state.sections[self.tournament].round(operation.round)
+        return kept.board(operation.board) if kept is not None else None
+
+    def _done(self, operation: Operation, facts: tuple[Fact, ...]) -> Answer:
+        """Also if others have changed the board since: what this operation did then. To verify leaves the version."""
+        fact = facts[-1]
+        board = self._present(operation)
+        if operation.intent == "verify" and board is not None:
+            return self._answer(operation, DONE, board)
+        return Answer(
+            id=operation.id,
+            outcome=DONE,
+            version=fact.number,
+            result=wanted(operation),
+            by=fact.actor,
+            at=fact.time,
+        )
+
+    def _answer(
+        self, operation: Operation, outcome: str, board: Board, *, level: int = 0, text: str = "", token: str = ""
+    ) -> Answer:
+        facts = self.book.kept.store.facts(board.version - 1, board.version) if board.version else ()
+        return Answer(
+            id=operation.id,
+            outcome=outcome,
+            version=board.version,
+            result=value_of(board.outcome),
+            by=facts[0].actor if facts else "",
+            at=facts[0].time if facts else "",
+            verified=self._verifier(board),
+            level=level,
+            text=text,
+            token=token,
+        )
+
+    def _verifier(self, board: Board) -> str:
+        number = board.outcome.verified
+        return "".join(fact.actor for fact in self.book.kept.store.facts(number - 1, number)) if number else ""
+
+    def _turned_away(self, operation: Operation, text: str) -> Answer:
+        """Other people sit there now, or nobody: the result belongs to no board."""
+        people = self.book.state.people
+        names = [
+            people[person].name.partition(",")[0] if person in people else person
+            for person in (operation.white, operation.black)
+        ]
+        told = self.say(
+            text,
+            round=operation.round,
+            board=operation.board,
+            white=names[0],
+            black=names[1],
+            result=shown(wanted(operation), self.say).text,
+        )
+        return Answer(id=operation.id, outcome=REFUSED, version=0, result="", by="", at="", level=5, text=told)

@@ -1,0 +1,203 @@
+"""Results of a round: the page on which they are typed, and what takes them in, singly or from a queue."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from markupsafe import Markup
+from starlette.responses import JSONResponse, Response
+
+from arbitra.book.acts.playing import Adjourn, EnterResult
+from arbitra.book.event import Done
+from arbitra.book.facts import Fact
+from arbitra.book.refusals import BookProblem
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, KeptRound
+from arbitra.i18n import N_, Translate
+from arbitra.rules.systems import find_system
+from arbitra.web.answering import Declined, name_to_type
+from arbitra.web.operations import Batch, Clerk
+from arbitra.web.rendering import family
+from arbitra.web.results import every_shown, shown, value_of, winner
+from arbitra.web.routes import shows, takes
+from arbitra.web.slips import keys_of, read_slips
+from arbitra.web.visit import NotFound, Problem, Visit
+
+UNREADABLE = N_("This page sent something that Arbitra does not understand. Open it again. Nothing was recorded.")
+ANOTHER = N_("{name} typed these results, and you are {other}. Nothing was recorded.")
+NO_BOARD = N_("There is no board {board}.")
+NO_RESULT = N_("{key} is not a result.")
+
+PRESETS = {"score": N_("score"), "place": N_("place"), "sharly": N_("Sharly")}
+
+FIRST_AND_SECOND = {
+    "White": N_("First"),
+    "Black": N_("Second"),
+    "W": "1",
+    "B": "2",
+    "White wins": N_("The first one wins"),
+    "Black wins": N_("The second one wins"),
+    "White wins by forfeit": N_("the first one wins by forfeit"),
+    "Black wins by forfeit": N_("the second one wins by forfeit"),
+}
+"""What is said instead where players begin in turn and nobody has a colour."""
+
+
+class Side(NamedTuple):
+    number: int | None
+    name: str
+    rating: int
+
+
+class Line(NamedTuple):
+    """A board as its row shows it. `label` is what the cell says to those who listen."""
+
+    board: Board
+    white: Side
+    black: Side
+    value: str
+    text: str
+    state: str
+    won: str
+    verified: str
+    by: str
+    at: str
+    label: str
+
+
+def results(visit: Visit) -> Response:
+    section, number = visit.section, visit.round_number
+    kept = section.round(number)
+    if kept is None and number > max(len(section.rounds) + 1, section.settings.rounds or 0):
+        raise NotFound
+    system = find_system(section.settings.system, visit.state.event.start)
+    say = _speaker(visit, turns=system.turns)
+    published = kept is not None and kept.published
+    lines = _lines(visit, kept, say) if kept is not None and published else []
+    return visit.page(
+        "results.html",
+        t=say,
+        number=number,
+        published=published,
+        lines=lines,
+        entered=sum(line.value != "" for line in lines),
+        complete=kept is not None and kept.complete,
+        slug=visit.request.path_params["t"],
+        scored=system.game_scores,
+        shown=msgspec.json.encode(every_shown(say)).decode(),
+        cell=lambda value: shown(value, say),
+        keys=keys_of(visit.preferences.preset),
+        preset=Markup("<b>{}</b>").format(say(PRESETS[visit.preferences.preset])),
+        name_to_type=name_to_type(visit),
+        slips=visit.form.get("slips", ""),
+    )
+
+
+def take(visit: Visit) -> Response:
+    """A queue's operations, or a form without scripts."""
+    body = getattr(visit.request.state, "body", None)
+    return _slips(visit) if body is None else _operations(visit, body)
+
+
+def _operations(visit: Visit, body: bytes) -> Response:
+    try:
+        batch = msgspec.json.decode(body, type=Batch)
+    except msgspec.DecodeError:
+        return JSONResponse({"error": visit.say(UNREADABLE)}, 400)
+    here = (visit.request.path_params["t"], visit.round_number)
+    if any((one.t, one.round) != here for one in batch.ops):
+        return JSONResponse({"error": visit.say(UNREADABLE)}, 400)
+    others = [one.by for one in batch.ops if one.by not in ("", visit.who.name)]
+    if others:
+        return JSONResponse({"error": visit.say(ANOTHER, name=others[0], other=visit.who.name)}, 403)
+    try:
+        clerk = Clerk(visit.book, visit.tournament, visit.who, visit.lang)
+        answers = [clerk.take(one) for one in batch.ops]
+    except BookProblem as problem:
+        # The disk is full, another program is busy: nothing is lost, the queue tries again.
+        return JSONResponse({"error": problem.said(visit.speaker("book"))}, 503)
+    return Response(msgspec.json.encode({"answers": answers}), media_type="application/json")
+
+
+def _slips(visit: Visit) -> Response:
+    kept = visit.section.round(visit.round_number)
+    system = find_system(visit.section.settings.system, visit.state.event.start)
+    read = read_slips(visit.form.get("slips", ""), visit.preferences.preset, scored=system.game_scores)
+    found = [(slip, kept.board(slip.board) if kept is not None else None) for slip in read]
+    for slip, board in found:
+        if board is None:
+            raise Declined(Problem(visit.say(NO_BOARD, board=slip.board), field="slips"))
+        if not slip.result:
+            raise Declined(Problem(visit.say(NO_RESULT, key=slip.text), field="slips"))
+    done: Done | None = None
+    for slip, board in found:
+        if board is not None:
+            done = _entered(visit, board, slip.result)
+    return visit.go(visit.url(f"/r/{visit.round_number}/results"), done)
+
+
+def _entered(visit: Visit, board: Board, result: str) -> Done:
+    """A board that changed after the page was made is not what the person has seen, unless this form changed it."""
+    earlier = visit.book.kept.store.done(f"{visit.form.get('key', '')}-{board.key}")
+    if earlier:
+        return Done(earlier, repeated=True)
+    made = visit.form.get("seen", "")
+    fresh = made.isdigit() and board.version <= int(made)
+    place = {
+        "tournament": visit.tournament,
+        "round_number": visit.round_number,
+        "board": board.key,
+        "white": board.white,
+        "black": board.black,
+        "seen": board.version if fresh else 0,
+    }
+    if result == ADJOURNED:
+        return visit.do(Adjourn(**place), board.key)  # type: ignore[arg-type]
+    return visit.do(EnterResult(result=result, **place), board.key)  # type: ignore[arg-type]
+
+
+def _speaker(visit: Visit, *, turns: bool) -> Translate:
+    return Translate("web", visit.lang, instead=FIRST_AND_SECOND if turns else None)
+
+
+def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
+    entries, people = visit.section.entries, visit.state.people
+    actors = _actors(visit, kept)
+    made = []
+    for board in kept.boards:
+        white, black = (
+            Side(entries[one].number if one in entries else None, people[one].name, people[one].rating)
+            for one in (board.white, board.black)
+        )
+        value = value_of(board.outcome)
+        fact, check = actors.get(board.version), actors.get(board.outcome.verified)
+        verified = check.actor if check is not None else ""
+        text, word = shown(value, say) if value else ("·", "")
+        state = "empty" if not value else "verified" if verified else "saved"
+        said = {"empty": say("no result"), "saved": say("saved")}.get(state) or say("verified by {name}", name=verified)
+        label = say(
+            "Board {board}, {white} against {black}, {result}",
+            board=board.key,
+            white=family(white.name),
+            black=family(black.name),
+            result=", ".join(part for part in (text if value else "", word, said) if part),
+        )
+        by, at = (fact.actor, fact.time) if fact is not None else ("", "")
+        made.append(Line(board, white, black, value, text, state, winner(value), verified, by, at, label))
+    return made
+
+
+def _actors(visit: Visit, kept: KeptRound) -> dict[int, Fact]:
+    """Who entered and who verified the results, by the numbers of their facts."""
+    wanted = {board.version for board in kept.boards if board.outcome != NOTHING}
+    wanted |= {board.outcome.verified for board in kept.boards if board.outcome.verified}
+    if not wanted:
+        return {}
+    facts = visit.book.kept.store.facts(min(wanted) - 1, max(wanted))
+    return {fact.number: fact for fact in facts if fact.number in wanted}
+
+
+ROUTES = (
+    shows("/e/{b}/t/{t}/r/{n}/results", results),
+    takes("/e/{b}/t/{t}/r/{n}/results", take, again=results),
+)

@@ -1,0 +1,55 @@
+// What comes back to result entry: answers to what was typed here, and facts that others recorded.
+import { ask } from "./asking.js";
+import { speak } from "./toast.js";
+import { queue } from "./waiting.js";
+import { say } from "./words.js";
+
+export const arriving = (entry) => {
+  // The round itself was changed: its rows are not moved under the hands, the person fetches them.
+  const outdated = () => { entry.root.querySelector("[data-outdated]").hidden = false; };
+
+  const asked = async (item) => {
+    const { answer } = item;
+    if (answer?.outcome !== "ask" || !entry.shows(item)) return;
+    const about = say("Board {board}, {names}: {result}", { board: item.board, ...item.shown });
+    const yes = await ask(answer.level, answer.text, about, entry.name);
+    const present = queue.items.get(item.id);
+    if (!present?.answer) return;
+    if (yes) queue.retry(present, answer.token);
+    else queue.drop(present);
+    entry.row(item.board).draw();
+  };
+
+  const answered = ({ item, answer }) => {
+    if (!entry.shows(item)) return;
+    const row = entry.row(item.board);
+    const known = { version: answer.version, result: answer.result, by: answer.by, at: answer.at };
+    if (answer.version) row.learn(item.intent === "verify" && answer.verified ? { ...known, verified: answer.verified } : known);
+    row.draw();
+    const fields = { board: row.board, mine: entry.named(item.result), name: answer.by, theirs: entry.named(answer.result) };
+    if (!["done", "same"].includes(answer.outcome)) document.querySelector("[data-toast]")?.remove();
+    if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs}.", fields));
+    if (answer.outcome === "refused") speak(answer.text);
+    asked(item);
+  };
+
+  const checked = (row, fact) => {
+    row.base.verified = fact.act === "verify" ? fact.by : "";
+    row.draw();
+  };
+
+  const heard = (fact) => {
+    if (fact.tournament !== entry.tournament || fact.round !== entry.round) return;
+    const row = fact.board && entry.row(fact.board);
+    if (row && /^(un)?verify$/.test(fact.act)) return checked(row, fact);
+    if (!row || !("result" in fact) || fact.act === "colours" || row.place.white !== fact.white || row.place.black !== fact.black) return outdated();
+    const news = row.learn({ version: fact.number, result: fact.pending || fact.result, by: fact.by, at: fact.at });
+    row.draw(news && !row.item);
+    entry.progress();
+  };
+
+  queue.addEventListener("answer", ({ detail }) => answered(detail));
+  document.addEventListener("arbitra:fact", ({ detail }) => heard(detail));
+  document.addEventListener("arbitra:reset", outdated);
+  for (const item of queue.held()) asked(item);
+};

@@ -1,0 +1,381 @@
+// Result entry: one grid, one listener for keys, nothing waits for the network. What keys mean stands in typed.js, what cells
+// look like in cells.js, what becomes of a result in queue.js.
+import { arriving } from "./arriving.js";
+import { Row } from "./cells.js";
+import { make } from "./dom.js";
+import { slips } from "./slips.js";
+import { speak, toast } from "./toast.js";
+import { keyOf, meaning, modified, scores } from "./typed.js";
+import { queue } from "./waiting.js";
+import { many, say } from "./words.js";
+
+const SCORED = /^[\d :-]$/;
+const PAGES = /^[?/wz]$/; // keys that belong to every page
+
+class Entry {
+  constructor(root) {
+    const { t, round, preset, scored, shown, name, tournament } = root.dataset;
+    Object.assign(this, { root, t, preset, name, tournament, queue, round: Number(round), scored: scored === "yes" });
+    this.cells = JSON.parse(shown);
+    this.verifying = false;
+    this.done = [];
+    this.rows = [...root.querySelectorAll("tr[data-board]")].map((element) => new Row(element, this));
+    this.byButton = new Map(this.rows.map((row) => [row.button, row]));
+    this.touch = root.querySelector(".says.touch");
+    this.grid = root.querySelector("[role=grid]");
+    this.completed = this.complete();
+    this.listen();
+    for (const row of this.rows) if (row.item) row.draw();
+    queue.shows = (item) => this.shows(item);
+    queue.tell("change");
+    this.select(this.rows.find((row) => row.value === "" && !row.item) ?? this.rows[0], { focus: !location.hash });
+    this.progress();
+  }
+
+  listen() {
+    this.grid.addEventListener("keydown", (event) => this.key(event));
+    this.grid.addEventListener("click", (event) => this.click(event));
+    this.grid.addEventListener("focusin", (event) => this.byButton.has(event.target) && this.select(this.byButton.get(event.target), { focus: false }));
+    for (const act of ["missing", "verify"]) this.root.querySelector(`[data-act=${act}]`).addEventListener("click", () => this[act]());
+    queue.addEventListener("change", () => this.refresh());
+    arriving(this);
+    slips(this);
+  }
+
+  shown(value) {
+    const [text, word] = this.cells[value] ?? [value.replace("-", "–"), ""];
+    return { text, word };
+  }
+
+  // A result inside a sentence.
+  named(value) {
+    const { text, word } = this.shown(value);
+    return (text.endsWith(".") ? word : text) || say("no result");
+  }
+
+  // Whether an operation of the queue has its row here.
+  shows({ t, round, board, white, black }) {
+    const row = t === this.t && round === this.round && this.row(board);
+    return Boolean(row) && row.place.white === white && row.place.black === black;
+  }
+
+  row(board) { return this.rows.find((row) => row.board === board); }
+  get current() { return this.byButton.get(this.grid.querySelector(".result button[tabindex='0']")); }
+
+  // Moving.
+
+  select(row, { focus = true } = {}) {
+    if (!row) return;
+    const before = this.current;
+    if (before && before !== row) this.leave(before);
+    for (const one of [before, row]) {
+      if (!one) continue;
+      one.button.tabIndex = one === row ? 0 : -1;
+      one.element.toggleAttribute("aria-selected", false);
+    }
+    row.element.setAttribute("aria-selected", "true");
+    const says = row.element.nextElementSibling;
+    const under = says?.matches(".says:not(.touch)") ? says : row.element;
+    if (under.nextElementSibling !== this.touch) under.after(this.touch);
+    this.touch.hidden = false;
+    this.touch.querySelector("[role=group]").setAttribute("aria-label", say("Result of board {board}", { board: row.board }));
+    if (!focus) return;
+    row.button.focus();
+    if (matchMedia("(pointer: coarse)").matches) this.touch.scrollIntoView({ block: "nearest" });
+  }
+
+  // A prefix or a question stays with the cell that asked; who goes away has not answered.
+  leave(row) {
+    if (!row.prefix && !row.asking) return;
+    row.prefix = "";
+    row.asking = false;
+    row.draw();
+  }
+
+  visible() { return this.rows.filter((row) => !row.element.hidden); }
+
+  move(row, step) {
+    const rows = this.visible();
+    this.select(rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row) + step))]);
+  }
+
+  onward(row) {
+    const rows = this.visible();
+    const wanted = this.verifying ? (one) => one.masked : (one) => one.value === "" && !one.item;
+    const next = rows.slice(rows.indexOf(row) + 1).find(wanted);
+    if (next) this.select(next);
+    return next;
+  }
+
+  // Keys.
+
+  key(event) {
+    const row = this.byButton.get(event.target);
+    if (!row || event.defaultPrevented || event.isComposing || modified(event)) return;
+    if (this.going) return this.gone(event);
+    if (event.key === "g" && !row.prefix && document.documentElement.dataset.single !== "off") {
+      this.going = " ";
+      return;
+    }
+    const moves = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+    const act = this.command(event, row);
+    if (event.key in moves) this.move(row, moves[event.key]);
+    else if (event.repeat) return;
+    else if (act) act();
+    else if (event.key.length === 1) {
+      if (!this.typedKey(event, row)) return;
+    } else return;
+    event.preventDefault();
+  }
+
+  // g and a letter belong to the whole page; g, a number and Enter to this one.
+  gone(event) {
+    const digit = /^\d$/.test(event.key);
+    if (!digit && event.key !== "Enter") {
+      this.going = "";
+      return;
+    }
+    event.preventDefault();
+    if (digit) {
+      this.going += event.key;
+      return;
+    }
+    const row = this.row(this.going.trim());
+    this.going = "";
+    if (row) this.select(row);
+  }
+
+  command(event, row) {
+    const typed = row.prefix;
+    if (event.key === "Escape") return (typed || row.asking || row.differs) && (() => this.cancel(row));
+    if (event.key === "Enter") return () => this.enter(row);
+    if (event.key === "Backspace" && typed) return () => this.erase(row);
+    if (event.key === "Delete" || event.key === "Backspace") return () => this.clear(row);
+    if (typed) return null;
+    if ((event.key === "k" || event.key === "r") && (row.held || row.differs)) return () => this[event.key === "k" ? "keep" : "replace"](row);
+    if (event.key === "z") return this.undo();
+    return { m: () => this.missing(), v: () => this.verify(), s: () => this.slips.toggle() }[event.key] ?? null;
+  }
+
+  // Whether the key was ours: what is not a result stays with the page, and is told to write nothing.
+  typedKey(event, row) {
+    const { key } = event;
+    if (this.scored && (SCORED.test(key) || keyOf(event)) && !/^[fa]/.test(row.prefix || keyOf(event))) return this.score(row, SCORED.test(key) ? key : keyOf(event));
+    const pressed = keyOf(event);
+    const found = pressed && meaning(this.preset, row.prefix, pressed);
+    if (!found) {
+      if (!row.prefix && PAGES.test(key)) return false;
+      speak(say("{key} is not a result. Nothing was written.", { key: row.prefix + key }));
+      return true;
+    }
+    row.asking = false;
+    if (found.prefix) {
+      row.prefix = found.prefix;
+      row.draw();
+      speak(row.state()[2]);
+    } else this.typed(row, found.result);
+    return true;
+  }
+
+  // Two scores, digit by digit, until Enter.
+  score(row, key) {
+    if (!SCORED.test(key)) return false;
+    row.asking = false;
+    row.prefix = (row.prefix + key).replace(/^[ :-]+/, "").slice(0, 9);
+    row.draw();
+    return true;
+  }
+
+  erase(row) {
+    row.prefix = row.prefix.slice(0, -1);
+    row.draw();
+  }
+
+  enter(row) {
+    if (row.differs) return this.keep(row);
+    if (!row.prefix) return this.move(row, 1);
+    const result = this.scored && scores(row.prefix);
+    if (result) return this.typed(row, result);
+    speak(say("{key} is not a result. Nothing was written.", { key: row.prefix }));
+  }
+
+  cancel(row) {
+    Object.assign(row, { prefix: "", asking: false, differs: "" });
+    row.draw();
+  }
+
+  // Results.
+
+  typed(row, result) {
+    const hidden = row.masked;
+    Object.assign(row, { prefix: "", asking: false });
+    if (hidden) return this.verified(row, result);
+    const was = row.held ? row.base.result : row.value;
+    this.put(row, result);
+    if (was && was !== result) this.changed(row, was, result);
+    else speak(say("Board {board}: {result}.", { board: row.board, result: this.named(result) }));
+    const next = this.onward(row);
+    const missing = this.rows.filter((one) => one.value === "" && !one.item).map((one) => one.board);
+    if (!next && missing.length) speak(many("{count} board has no result: {boards}.", "{count} boards have no result: {boards}.", { count: missing.length, boards: missing.join(", ") }));
+  }
+
+  put(row, result, intent = "enter") {
+    row.differs = "";
+    row.open = true;
+    if (row.waits || row.held || row.base.result !== result || intent === "verify") {
+      this.done.push({ row, was: row.value });
+      row.add(result, intent);
+    }
+    row.draw();
+  }
+
+  changed(row, was, now) {
+    const fields = { board: row.board, was: this.named(was), now: this.named(now) };
+    const shown = toast(say("Board {board}: {was} changed to {now}. z undoes it.", fields));
+    const undo = () => { shown.remove(); this.takeBack(row, was); };
+    shown.append(make("button", { type: "button", class: "btn small", click: undo }, say("Undo")));
+  }
+
+  clear(row) {
+    if (row.prefix) return this.cancel(row);
+    if (row.value === "") return speak(say("Board {board} has no result.", { board: row.board }));
+    if (!row.asking) {
+      row.asking = true;
+      row.draw();
+      return speak(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result: this.named(row.value), board: row.board }));
+    }
+    const was = row.value;
+    row.asking = false;
+    const { waits } = row;
+    if (waits && !waits.sent && !waits.after && row.base.result === "") queue.drop(waits);
+    else this.put(row, "", "clear");
+    this.changed(row, was, "");
+  }
+
+  // z: what has not been sent is taken back here, everything else by the book's own undo.
+  undo() {
+    const last = this.done.at(-1);
+    return last?.row.waits ? () => this.takeBack(last.row, last.was) : null;
+  }
+
+  takeBack(row, was) {
+    this.done = this.done.filter((one) => one.row !== row);
+    const { waits } = row;
+    if (!waits) return this.takeBackInBook(row);
+    if (!waits.sent && !waits.after) queue.drop(waits);
+    else row.add(was, was ? "enter" : "clear");
+    row.draw();
+    this.select(row);
+    toast(say("Undone: board {board} is {result} again.", { board: row.board, result: this.named(was) }));
+  }
+
+  takeBackInBook(row) {
+    const form = document.getElementById("undo-last");
+    form.elements.number.value = row.base.version;
+    form.requestSubmit();
+  }
+
+  verified(row, result) {
+    if (result !== row.value) {
+      row.differs = result;
+      row.draw();
+      return speak(say("Board {board} differs. Enter keeps, r replaces.", { board: row.board }));
+    }
+    this.put(row, result, "verify");
+    speak(say("Board {board}: {result}, the same.", { board: row.board, result: this.named(result) }));
+    this.onward(row);
+  }
+
+  keep(row) {
+    if (row.differs) {
+      row.differs = "";
+      row.open = true;
+    } else if (row.held) queue.drop(row.held);
+    row.draw();
+    if (!this.onward(row)) this.select(row);
+  }
+
+  replace(row) {
+    const { held, differs } = row;
+    if (differs) return this.replaceHidden(row, differs);
+    if (held.answer.outcome === "refused") queue.retry(held);
+    else row.add(held.result, held.intent === "clear" ? "clear" : "enter", Math.max(held.answer.version, row.base.version));
+    row.draw();
+    if (!this.onward(row)) this.select(row);
+  }
+
+  replaceHidden(row, result) {
+    const was = row.value;
+    this.put(row, result);
+    this.changed(row, was, result);
+    if (!this.onward(row)) this.select(row);
+  }
+
+  refresh() {
+    for (const row of this.rows) if (row.item || row.element.querySelector(".is-waiting, .is-conflict, .is-refused")) row.draw();
+    this.progress();
+  }
+
+  complete() { return this.rows.length > 0 && this.rows.every((row) => row.settled); }
+
+  progress() {
+    const count = this.rows.filter((row) => row.value !== "" && !row.held).length;
+    this.root.querySelector("progress").value = count;
+    this.root.querySelector("[data-count]").textContent = String(count);
+    const complete = this.complete();
+    if (complete === this.completed) return;
+    this.completed = complete;
+    const band = this.root.querySelector("[data-complete]");
+    band.hidden = !complete;
+    if (complete) speak(band.querySelector("p").textContent);
+  }
+
+  // Ways to work.
+
+  pressed(act, on) { this.root.querySelector(`[data-act=${act}]`).setAttribute("aria-pressed", String(on)); }
+
+  missing() {
+    this.only = !this.only;
+    this.pressed("missing", this.only);
+    for (const row of this.rows) {
+      row.element.hidden = this.only && row.value !== "" && !row.held;
+      const says = row.element.nextElementSibling;
+      if (says?.matches(".says:not(.touch)")) says.hidden = row.element.hidden;
+    }
+    const rows = this.visible();
+    if (!rows.length) speak(say("No board is without a result."));
+    if (this.current?.element.hidden) this.select(rows[0]);
+    else this.current?.button.focus();
+  }
+
+  verify() {
+    this.verifying = !this.verifying;
+    this.pressed("verify", this.verifying);
+    for (const row of this.rows) {
+      Object.assign(row, { open: false, differs: "" });
+      row.draw();
+    }
+    speak(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."));
+    const current = this.current;
+    if (this.verifying) this.select(this.rows.find((row) => row.masked) ?? current);
+    else current?.button.focus();
+  }
+
+  click(event) {
+    const row = this.byButton.get(event.target.closest(".result button"));
+    const touched = event.target.closest("[data-result], [data-more], [data-clear]");
+    if (row) this.select(row);
+    else if (touched?.dataset.result) this.typed(this.current, touched.dataset.result);
+    else if (touched && "more" in touched.dataset) this.more(touched);
+    else if (touched) this.clear(this.current);
+  }
+
+  more(button) {
+    const others = this.touch.querySelector("[data-others]");
+    others.hidden = !others.hidden;
+    button.setAttribute("aria-expanded", String(!others.hidden));
+  }
+}
+
+const root = document.getElementById("entry");
+if (root?.querySelector("[role=grid]")) new Entry(root);

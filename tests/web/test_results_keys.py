@@ -1,0 +1,289 @@
+"""Results typed with the keyboard: fifty in fifty keys, on every layout, with every preset."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Opened, Served
+from tests.web.results_lab import (
+    FIRST,
+    RESULTS,
+    all_saved,
+    cell,
+    published,
+    recorded,
+    said,
+    states,
+    typed,
+    values,
+)
+
+PRESS = """([key, code, modifiers]) => document.activeElement.dispatchEvent(
+    new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...modifiers }))"""
+
+
+def press(page: Page, key: str, code: str, **modifiers: bool) -> None:
+    """A key as another layout sends it."""
+    page.evaluate(PRESS, [key, code, modifiers])
+
+
+def test_fifty_results_in_fifty_keys(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 100)
+    page = tab(FIRST, allowed=("404",))
+    expect(cell(page, 1)).to_be_focused()
+    keys = ("10=5" * 13)[:50]
+    for key in keys:
+        page.keyboard.press(key)
+    expect(cell(page, 50)).to_be_focused()
+    expect(page.locator("[data-complete] p")).to_have_text("Round 1 is complete. Standings are ready.")
+    all_saved(page)
+    words = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "5": "1/2-1/2"}
+    assert values(path) == [words[key] for key in keys]
+    assert len(recorded(path)) == 50
+    page.wait_for_timeout(300)
+    page.keyboard.press("Control+Enter")
+    page.wait_for_url("**/e/open/t/main/r/1")
+
+
+def test_every_result_has_its_keys_and_nothing_moves_for_a_prefix(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 24)
+    page = tab(FIRST)
+    page.keyboard.press("f")
+    expect(cell(page, 1)).to_have_text("f")
+    expect(cell(page, 1)).to_have_accessible_name("Board 1, Ashgrove against Meyer, f, waits for the second key")
+    page.keyboard.press("5")
+    expect(said(page)).to_have_text("f5 is not a result. Nothing was written.")
+    typed(page, "1 f 0 f f u 1 u 0 u 5 x 1 x 0 x x a 1 f Escape 0")
+    all_saved(page)
+    assert values(path) == ["+", "-", "-/-", "1u", "0u", "=u", "1/2-0", "0-1/2", "0-0", "adjourned", "1-0", "0-1"]
+    assert [one.split()[1:] for one in states(page)][:3] == [["1–0", "f"], ["0–1", "f"], ["0–0", "f"]]
+    expect(cell(page, 10)).to_have_accessible_name("Board 10, Belloc against Jankowski, adj., adjourned, saved")
+
+
+@pytest.mark.parametrize(
+    ("preset", "keys", "expected"),
+    [
+        ("place", "1 2 3 = f 3 u 2", ["1-0", "1/2-1/2", "0-1", "1/2-1/2", "-", "=u"]),
+        ("sharly", "1 2 3 = f 2 u 3", ["1-0", "0-1", "1/2-1/2", "1/2-1/2", "-", "=u"]),
+    ],
+)
+def test_presets(served: Served, tab: Opened, preset: str, keys: str, expected: list[str]) -> None:
+    path = published(served.folder, 12)
+    page = tab("/")
+    page.context.add_cookies([{"name": "keys", "value": preset, "url": served.address}])
+    page.goto(served.address + FIRST)
+    expect(page.locator(".legend")).to_contain_text("Preset " + {"place": "place", "sharly": "Sharly"}[preset])
+    typed(page, keys)
+    all_saved(page)
+    assert values(path) == expected
+
+
+def test_layouts_and_modifiers(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    press(page, "1", "Digit1", ctrlKey=True)
+    press(page, "1", "Digit1", altKey=True)
+    press(page, "1", "Digit1", metaKey=True)
+    press(page, "@", "Digit2", modifierAltGraph=True)
+    press(page, "1", "Digit1", modifierAltGraph=True)
+    press(page, "1", "Digit1", repeat=True)
+    press(page, "1", "Digit1", isComposing=True)
+    press(page, "!", "Digit1", shiftKey=True)
+    press(page, "Dead", "Digit5")
+    expect(cell(page, 1)).to_be_focused()
+    press(page, "=", "Digit0", shiftKey=True)  # Spanish and German
+    press(page, "&", "Digit1")  # French, without Shift
+    press(page, "1", "Digit1", shiftKey=True)  # French, with it
+    press(page, "à", "Digit0")
+    press(page, "5", "Numpad5")
+    press(page, "F", "KeyF", shiftKey=True)
+    press(page, "0", "Digit0")
+    all_saved(page)
+    assert values(path) == ["1/2-1/2", "1-0", "1-0", "0-1", "1/2-1/2", "-"]
+
+
+def test_a_held_key_writes_one_result(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    for _ in range(5):
+        page.keyboard.down("1")
+    page.keyboard.up("1")
+    all_saved(page)
+    assert values(path) == ["1-0", "", "", "", "", ""]
+
+
+def test_moving(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST, allowed=("404",))
+    for key, board in (("ArrowDown", 2), ("Enter", 3), ("End", 6), ("ArrowDown", 6), ("ArrowUp", 5), ("Home", 1)):
+        page.keyboard.press(key)
+        expect(cell(page, board)).to_be_focused()
+    typed(page, "g 4 Enter")
+    expect(cell(page, 4)).to_be_focused()
+    typed(page, "1 Home 0")
+    expect(cell(page, 2)).to_be_focused()
+    typed(page, "End 1")
+    expect(said(page)).to_have_text("3 boards have no result: 2, 3, 5.")
+    expect(cell(page, 6)).to_be_focused()
+    expect(page.locator(".result button[tabindex='0']")).to_have_count(1)
+    all_saved(page)
+    assert values(path) == ["0-1", "", "", "1-0", "", "1-0"]
+    page.keyboard.press("g")
+    page.keyboard.press("p")
+    page.wait_for_url("**/players")
+
+
+def test_other_keys_write_nothing_and_say_so(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    for key in ("2", "7", "q", ",", "."):
+        page.keyboard.press(key)
+        expect(said(page)).to_have_text(f"{key} is not a result. Nothing was written.")
+    assert page.url.endswith(FIRST)
+    assert recorded(path) == []
+
+
+def test_a_correction_tells_both_values_and_the_same_value_writes_nothing(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    typed(page, "1 Home 1 Home 0")
+    expect(page.locator(".toast")).to_contain_text("Board 1: 1–0 changed to 0–1. z undoes it.")
+    all_saved(page)
+    assert values(path)[0] == "0-1"
+    assert len(recorded(path)) == 2
+    page.keyboard.press("z")
+    expect(page.locator(".toast")).to_contain_text("Undone")
+    expect(cell(page, 1)).to_have_text("1–0")
+    assert values(path)[0] == "1-0"
+
+
+def test_the_message_takes_back_its_own_act(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    typed(page, "1 Home 0 1 1")
+    all_saved(page)
+    page.locator(".toast").get_by_role("button", name="Undo").click()
+    expect(page.locator(".toast")).to_contain_text("Undone")
+    assert values(path)[:3] == ["1-0", "1-0", "1-0"]
+
+
+def test_clearing_asks_in_the_cell(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    typed(page, "Delete 1 Home Delete")
+    expect(cell(page, 1)).to_have_text("Clear 1–0?")
+    expect(said(page)).to_have_text("Clear 1–0 on board 1? Delete again clears, Esc keeps.")
+    typed(page, "Escape")
+    expect(cell(page, 1)).to_have_text("1–0")
+    typed(page, "Delete ArrowDown ArrowUp Delete")
+    expect(cell(page, 1)).to_have_text("Clear 1–0?")
+    typed(page, "Delete")
+    expect(page.locator(".toast")).to_contain_text("Board 1: 1–0 changed to no result.")
+    all_saved(page)
+    assert values(path)[0] == ""
+    assert [fact.act for fact in recorded(path)] == ["result", "clear"]
+
+
+def test_only_missing(served: Served, tab: Opened) -> None:
+    published(served.folder, 12)
+    page = tab(FIRST)
+    typed(page, "1 ArrowDown 1 m")
+    expect(page.get_by_role("button", name="Only missing")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("tr[data-board]:visible")).to_have_count(4)
+    expect(cell(page, 4)).to_be_focused()
+    typed(page, "1")
+    expect(page.locator("tr[data-board]:visible")).to_have_count(4)
+    expect(cell(page, 5)).to_be_focused()
+    typed(page, "m")
+    expect(page.locator("tr[data-board]:visible")).to_have_count(6)
+
+
+def test_slips_show_both_names_before_they_are_written(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12)
+    page = tab(FIRST)
+    page.keyboard.press("s")
+    page.keyboard.type("4 1 2 f0 9 1 5")
+    lines = page.locator("[data-slips] li")
+    expect(lines).to_have_text(
+        ["4 Jankowski – Dragomirov 1–0", "2 Hidalgo – Belloc 0–1 f", "There is no board 9. 1–0", "5 Eriksen – Kováčová"]
+    )
+    page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("There is no board 9.")
+    assert recorded(path) == []
+    page.locator("#slips").fill("4 1 2 f0")
+    page.keyboard.press("Enter")
+    expect(page.locator("#slips")).to_have_value("")
+    all_saved(page)
+    assert values(path) == ["", "-", "", "1-0", "", ""]
+    page.keyboard.type("4 0")
+    expect(lines).to_have_text(["4 Jankowski – Dragomirov 0–1 (was 1–0)"])
+    page.keyboard.press("Enter")
+    expect(page.locator(".toast")).to_contain_text("Board 4: 1–0 changed to 0–1.")
+    page.keyboard.press("Escape")
+    expect(page.locator("[data-slips]")).to_be_hidden()
+    expect(cell(page, 1)).to_be_focused()
+    all_saved(page)
+
+
+def test_scrabble_takes_two_scores(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 8, system="scrabble")
+    page = tab(FIRST)
+    page.keyboard.type("432 398")
+    expect(cell(page, 1)).to_have_text("432 398")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("9")
+    page.keyboard.press("Enter")
+    expect(cell(page, 2)).to_be_focused()
+    page.keyboard.type("43")
+    page.keyboard.press("Enter")
+    expect(said(page)).to_have_text("43 is not a result. Nothing was written.")
+    page.keyboard.press("Escape")
+    typed(page, "f 0")
+    page.keyboard.type("350-350")
+    page.keyboard.press("Enter")
+    all_saved(page)
+    assert values(path) == ["432-399", "-", "350-350", ""]
+    expect(cell(page, 1)).to_have_text("432–399")
+    expect(page.locator("tr[data-board='1'] td.white")).to_have_class("white won")
+    page.keyboard.press("s")
+    page.keyboard.type("4 287 401")
+    expect(page.locator("[data-slips] li b").last).to_have_text("287–401")
+    page.keyboard.press("Enter")
+    all_saved(page)
+    assert values(path)[3] == "287-401"
+
+
+def test_an_earlier_round_is_asked_about(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12, played=1)
+    page = tab(FIRST)
+    page.keyboard.press("Home")
+    before = values(path)[0]
+    key, now = ("0", "0-1") if before != "0-1" else ("1", "1-0")
+    page.keyboard.press(key)
+    dialog = page.locator("dialog")
+    expect(dialog).to_contain_text("Round 2 is paired already. The correction counts from the pairing after it.")
+    expect(dialog).to_contain_text("Confirm")
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    all_saved(page)
+    assert values(path)[0] == before
+    page.keyboard.press("Home")
+    page.keyboard.press(key)
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    all_saved(page)
+    assert values(path)[0] == now
+
+
+def test_spanish(served: Served, tab: Opened) -> None:
+    published(served.folder, 12)
+    page = tab(FIRST, lang="es")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Resultados de la ronda 1")
+    typed(page, "1 Home 0")
+    expect(page.locator(".toast")).to_contain_text("Tablero 1: 1–0 cambiado a 0–1. z lo deshace.")
+    page.goto(served.address + RESULTS.format(2))
+    expect(page.locator("main")).to_contain_text("La ronda 2 no está publicada.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.conftest import Opened, Served
 from tests.web.results_lab import (
@@ -277,6 +277,42 @@ def test_an_earlier_round_is_asked_about(served: Served, tab: Opened) -> None:
     expect(dialog).to_have_count(0)
     all_saved(page)
     assert values(path)[0] == now
+
+
+def test_consequences_are_read_and_the_name_is_typed(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 12, played=2, system="koth")
+    page = tab(FIRST)
+    before = values(path)[0]
+    key, now = ("0", "0-1") if before != "0-1" else ("1", "1-0")
+    page.keyboard.press("Home")
+    page.keyboard.press(key)
+    dialog = page.locator("dialog")
+    expect(dialog).to_contain_text("1 of 2")
+    expect(dialog).to_contain_text("The standings change.")
+    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    typed(page, "Tab Enter")
+    expect(dialog.get_by_label("The name is Harbour Open")).to_be_focused()
+    page.keyboard.type("Harbour")
+    page.keyboard.press("Enter")
+    expect(dialog.get_by_role("alert")).to_have_text("That is not the name.")
+    assert values(path)[0] == before
+    page.keyboard.type(" Open")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    all_saved(page)
+    assert values(path)[0] == now
+
+
+def test_without_scripts_slips_are_a_form(served: Served, browser: Browser) -> None:
+    path = published(served.folder, 12)
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(served.address + FIRST)
+    page.get_by_label("Board and result").fill("3 1 1 =")
+    page.get_by_role("button", name="Enter them").click()
+    expect(page.locator("tr[data-board='3'] .result")).to_contain_text("1–0")
+    assert values(path) == ["1/2-1/2", "", "1-0", "", "", ""]
+    context.close()
 
 
 def test_spanish(served: Served, tab: Opened) -> None:

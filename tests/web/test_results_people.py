@@ -125,6 +125,16 @@ def test_a_conflict_outlives_the_page_and_is_replaced(served: Served, tab: Opene
     assert [fact.actor for fact in recorded(path)] == ["Ana", "Bea"]
 
 
+def test_a_conflict_ends_when_the_other_one_agrees(served: Served, tab: Opened) -> None:
+    published(served.folder, 12)
+    ana, bea = tab(FIRST), tab(FIRST, name="Bea", allowed=CUT)
+    _differ(ana, bea)
+    typed(ana, "Home 1")
+    expect(cell(bea, 1)).to_have_class(re.compile("is-saved"))
+    expect(cell(bea, 1)).to_have_text("1–0")
+    expect(bea.locator(".says:not(.touch)")).to_have_count(0)
+
+
 def test_verifying(served: Served, tab: Opened) -> None:
     path = published(served.folder, 12)
     ana, bea = tab(FIRST), tab(FIRST, name="Bea")

@@ -44,6 +44,7 @@ export const arriving = (entry) => {
     if (row && /^(un)?verify$/.test(fact.act)) return checked(row, fact);
     if (!row || !("result" in fact) || fact.act === "colours" || row.place.white !== fact.white || row.place.black !== fact.black) return outdated();
     const news = row.learn({ version: fact.number, result: fact.pending || fact.result, by: fact.by, at: fact.at });
+    if (row.held?.answer.outcome === "conflict" && row.held.result === row.base.result) queue.drop(row.held);
     row.draw(news && !row.item);
     entry.progress();
   };

@@ -255,7 +255,8 @@ class Entry {
   // z: what has not been sent is taken back here, everything else by the book's own undo.
   undo() {
     const last = this.done.at(-1);
-    return last?.row.waits ? () => this.takeBack(last.row, last.was) : null;
+    if (last?.row.waits) return () => this.takeBack(last.row, last.was);
+    return document.documentElement.dataset.single === "off" ? () => document.getElementById("undo-last").requestSubmit() : null;
   }
 
   takeBack(row, was) {

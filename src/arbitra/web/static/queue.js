@@ -19,13 +19,13 @@ export class Queue extends EventTarget {
     this.prefix = `arbitra:q:${book}:`;
     this.tab = [...crypto.getRandomValues(new Uint32Array(2))].map(part => part.toString(16).padStart(8, "0")).join("");
     this.counter = 0;
-    this.latest = 0;
     this.failures = 0;
     this.flying = false;
     this.stopped = "";
     this.trouble = "";
     this.singly = 0;
     this.items = new Map(this.stored().map(item => [item.id, item]));
+    this.latest = Math.max(0, ...this.stored().map(item => item.typed));
     this.mine = new Set(this.items.keys());
     addEventListener("storage", event => this.heard(event));
     addEventListener("online", () => this.wake());
@@ -35,23 +35,26 @@ export class Queue extends EventTarget {
   }
 
   stored() {
+    const read = key => {
+      try { return JSON.parse(this.store.getItem(key)); } catch { return null; } // not ours
+    };
     try {
-      return Object.keys(this.store).filter(key => key.startsWith(this.prefix)).map(key => JSON.parse(this.store.getItem(key)));
+      return Object.keys(this.store).filter(key => key.startsWith(this.prefix)).map(read).filter(item => item?.id);
     } catch {
-      return [];
+      return []; // blocked
     }
   }
 
-  all() {
-    return [...this.items.values()].sort((a, b) => a.typed - b.typed || (a.id < b.id ? -1 : 1));
+  all(wanted = () => true) {
+    return [...this.items.values()].filter(wanted).sort((a, b) => a.typed - b.typed || (a.id < b.id ? -1 : 1));
   }
 
-  waiting() { return this.all().filter(item => !item.answer && item.by === this.user); }
-  foreign() { return this.all().filter(item => item.by !== this.user); }
-  held() { return this.all().filter(item => item.answer && item.by === this.user); }
+  waiting() { return this.all(item => !item.answer && item.by === this.user); }
+  foreign() { return this.all(item => item.by !== this.user); }
+  held() { return this.all(item => item.answer && item.by === this.user); }
 
   on({ t, round, board }) {
-    return this.all().filter(item => item.by === this.user && item.t === t && item.round === round && item.board === board);
+    return this.all(item => item.board === board && item.round === round && item.t === t && item.by === this.user);
   }
 
   // Boards on which something is to come, by what was typed there last.

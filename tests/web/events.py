@@ -67,12 +67,13 @@ def swiss(
     rounds: int = 5,
     played: int = 0,
     system: str = "dutch",
+    tiebreaks: tuple[str, ...] = ("BH/C1", "BH", "SB"),
 ) -> Script:
     """A Swiss with so many rounds played; the caller closes its book."""
     script = Script(path, name)
     settings: dict[str, object] = {"system": system, "rounds": rounds}
-    if system == "dutch":
-        settings["tiebreaks"] = ["BH/C1", "BH", "SB"]
+    if system.startswith("dutch") or tiebreaks != TIEBREAKS:
+        settings["tiebreaks"] = list(tiebreaks)
     script.do(CreateTournament(tournament="main", settings=settings))
     for place in range(players):
         known = NAMES[place % len(NAMES)]

@@ -35,3 +35,14 @@ def moment(when: datetime, lang: str) -> str:
     local = when.astimezone()
     shown = clock(when, lang)
     return shown if local.date() == datetime.now().date() else f"{day(local.date(), lang)}, {shown}"
+
+
+def round_time(text: str, lang: str) -> str:
+    """When a round is played, as it was announced: a day, a day with its time, or some other words.
+
+    >>> round_time("2026/11/14 14:30", "en"), round_time("Saturday", "en")
+    ('14 November 2026, 14:30', 'Saturday')
+    """
+    date_, _, hour = text.partition(" ")
+    shown = day(date_, lang)
+    return text if shown == date_ else ", ".join(part for part in (shown, hour) if part)

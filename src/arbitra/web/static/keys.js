@@ -6,7 +6,7 @@ import { say } from "./words.js";
 import { speak } from "./toast.js";
 
 const DEAF = 600;
-const opened = performance.now();
+let opened = performance.now();
 let going = null;
 
 const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null;
@@ -50,8 +50,11 @@ const primary = (event) => {
   if (button) button.click();
 };
 
+// A page that was changed in place is as new as one that was opened.
+document.addEventListener("arbitra:changed", () => { opened = performance.now(); });
+
 document.addEventListener("keydown", (event) => {
-  if (event.defaultPrevented) { going = false; return; }
+  if (event.defaultPrevented) { going = null; return; }
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) { primary(event); return; }
   if (event.key === "F1") { event.preventDefault(); location.assign(`/help?from=${encodeURIComponent(location.pathname)}`); return; }
   if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !event.altKey) { event.preventDefault(); openPalette(); return; }

@@ -1,0 +1,145 @@
+"""A round that is over: the standings at the top, what is still open, the round in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
+from arbitra.book.ranking import section_standings
+from arbitra.book.state.event import State
+from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.model import Tpn
+from arbitra.tiebreaks import Standings, TiebreakProblem
+from arbitra.tiebreaks.standings import Row
+from arbitra.web.cockpit.absent import BYES
+from arbitra.web.cockpit.boards import Before, winner
+from arbitra.web.cockpit.stage import Round
+
+TOP = 10
+
+
+class Ranked(NamedTuple):
+    """`moved` is positive for who rose, None where there was no rank before; `value` is the first tie-break."""
+
+    rank: int | None
+    moved: int | None
+    person: str
+    name: str
+    title: str
+    got: int | None
+    """Tenths in this round; None without a game or a bye."""
+    colour: str
+    opponent: str
+    points: int
+    value: str
+
+
+class Top(NamedTuple):
+    rows: tuple[Ranked, ...]
+    label: str
+    """Of the first tie-break."""
+    problem: TiebreakProblem | None = None
+
+
+class Question(NamedTuple):
+    """`kind`: `absent` (did not come and would be paired again), `bye` (asked for in the next round), `open` (an
+    adjourned or postponed game). `bye` is the message that names it."""
+
+    kind: str
+    person: str = ""
+    name: str = ""
+    number: int = 0
+    bye: str = ""
+    board: Board | None = None
+    other: int = 0
+
+
+class Numbers(NamedTuple):
+    white: int
+    drawn: int
+    black: int
+    forfeits: int
+    verified: int
+    games: int
+
+
+def top(state: State, before: Before, kept: KeptRound, shown: int = TOP) -> Top:
+    """The standings after the round, with the places that people won or lost by it."""
+    asked = before.round
+    try:
+        after = section_standings(state, asked.name, after_round=None if asked.latest else asked.number)
+        ranks = _ranks_before(state, asked)
+    except TiebreakProblem as problem:
+        return Top((), "", problem)
+    label = next((criterion.label for criterion in after.criteria if criterion.label != "PTS"), "")
+    return Top(tuple(_ranked(before, kept, ranks, after, label, shown)), label)
+
+
+def _ranks_before(state: State, asked: Round) -> dict[Tpn, int | None]:
+    if asked.number == 1:
+        return {}
+    return {row.tpn: row.rank for row in section_standings(state, asked.name, after_round=asked.number - 1).rows}
+
+
+def _ranked(
+    before: Before, kept: KeptRound, ranks: dict[Tpn, int | None], after: Standings, label: str, shown: int
+) -> Iterator[Ranked]:
+    people = {number: person for person, number in before.numbers.items()}
+    games = {person: board for board in kept.boards for person in (board.white, board.black)}
+    gains = before.history.after(after.tournament.rounds[before.round.number - 1]).gains[-1]
+    for row in after.rows[:shown]:
+        person = people[row.tpn]
+        board = games.get(person)
+        rank = ranks.get(row.tpn)
+        yield Ranked(
+            row.rank,
+            None if rank is None or row.rank is None else rank - row.rank,
+            person,
+            row.player.name,
+            row.player.title,
+            gains[before.history.index[row.tpn]] if board is not None or person in dict(kept.byes) else None,
+            "" if board is None else "w" if board.white == person else "b",
+            "" if board is None else before.state.people[_other(board, person)].name,
+            row.points,
+            _value(row, label),
+        )
+
+
+def _value(row: Row, label: str) -> str:
+    return (row.shown.get(label) or "") if label else ""
+
+
+def _other(board: Board, person: str) -> str:
+    return board.black if board.white == person else board.white
+
+
+def questions(before: Before, kept: KeptRound) -> Iterator[Question]:
+    """What an arbiter should have looked at before the next round is paired."""
+    section, following = before.round.section, before.round.following
+    people, numbers = before.state.people, before.numbers
+    for board in kept.boards:
+        if board.outcome.pending:
+            white, black = numbers[board.white], numbers[board.black]
+            yield Question("open", number=white, other=black, board=board)
+    if following is None or not before.round.system.swiss or not before.round.latest:
+        return
+    for board in kept.boards:
+        for person, lost in ((board.white, WHITE_AWAY), (board.black, BLACK_AWAY)):
+            entry = section.entries[person]
+            if board.outcome.result in lost and not entry.is_out(following) and following not in entry.byes:
+                yield Question("absent", person, people[person].name, numbers[person])
+    for person in section.in_list_order():
+        kind = section.entries[person].byes.get(following)
+        if kind and not section.entries[person].is_out(following):
+            yield Question("bye", person, people[person].name, numbers[person], BYES.get(kind, kind))
+
+
+def in_numbers(kept: KeptRound) -> Numbers:
+    over = [board.outcome for board in kept.boards if not board.outcome.open]
+    played = [outcome for outcome in over if outcome.result[0] not in "+-"]
+    won = Counter(map(winner, played))
+    return Numbers(
+        won["w"], won[""], won["b"], len(over) - len(played), sum(bool(one.verified) for one in over), len(kept.boards)
+    )

@@ -1,0 +1,405 @@
+"""The round cockpit in each of its states, without a browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import httpx2 as httpx
+import pytest
+
+from arbitra.book.acts.by_hand import StartHand
+from arbitra.book.acts.closing import Finish
+from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.acts.playing import Adjourn, EnterResult
+from arbitra.book.acts.presence import OpenCheckIn, TickOff
+from arbitra.book.acts.taking_part import AskBye, Withdraw
+from arbitra.book.event import Book
+from arbitra.book.kept import open_file
+from arbitra.book.state.section import Section
+from tests.web.events import Script, swiss
+from tests.web.site import Site
+
+ROUND = "/e/open/t/main/r/"
+
+
+def book_of(site: Site) -> Path:
+    return site.folder / "open.arbitra"
+
+
+def section_of(site: Site) -> Section:
+    book = Book(open_file(book_of(site), readonly=True))
+    try:
+        return book.state.sections["main"]
+    finally:
+        book.close()
+
+
+def text_of(answer: httpx.Response) -> str:
+    """What a reader sees: without tags, blanks squeezed."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.text))
+
+
+def hidden(page: str, name: str) -> str:
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found is not None, name
+    return found[1]
+
+
+def finish_round(script: Script, result: str = "1-0") -> None:
+    """A result for every open game of the last published round."""
+    section = script.book.look().sections["main"]
+    number = section.last_published
+    for board in section.rounds[number - 1].waiting():
+        script.do(
+            EnterResult(
+                tournament="main",
+                round_number=number,
+                board=board.key,
+                white=board.white,
+                black=board.black,
+                result=result,
+            )
+        )
+
+
+# Ready.
+
+
+def test_a_missing_result_stands_in_the_way_and_is_entered_in_place(site: Site) -> None:
+    script = swiss(book_of(site), players=8, played=1)
+    script.play(leave_open=1)
+    script.book.close()
+    page = site.get(f"{ROUND}3").text
+    assert "1 board has no result: 4." in page
+    assert 'aria-disabled="true" href="#first" data-primary' in page
+    names = ("round", "board", "white", "black", "seen")
+    sent = {name: hidden(page, name) for name in names}
+    after = site.follow(site.post(f"{ROUND}3/result", {**sent, "result": "1/2-1/2", "back": f"{ROUND}3"}))
+    assert "Nothing in the way of round 3." in text_of(after)
+    assert section_of(site).rounds[1].complete
+
+
+def test_a_result_for_a_board_that_somebody_else_has_filled_is_refused_with_what_stands_there(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    page = site.get(f"{ROUND}2").text
+    sent = {name: hidden(page, name) for name in ("round", "board", "white", "black", "seen")}
+    finish_round(script)
+    script.book.close()
+    answer = site.post(f"{ROUND}2/result", {**sent, "result": "0-1"})
+    assert answer.status_code == 422
+    assert "Nothing was recorded" in answer.text
+    assert "It was entered by Ana." in answer.text
+
+
+def test_an_adjourned_game_is_a_question_but_does_not_stop_the_pairing(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    board = script.book.state.sections["main"].rounds[0].waiting()[0]
+    script.do(Adjourn(tournament="main", round_number=1, board=board.key, white=board.white, black=board.black))
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}2"))
+    assert "Nothing in the way of round 2." in page
+    assert "is open and counts as a draw for pairing." in page
+    assert "Draft of round 2." in text_of(site.follow(site.post(f"{ROUND}2/pair")))
+
+
+def test_players_who_are_not_checked_in_are_dealt_with_one_by_one(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.do(OpenCheckIn(tournament="main"))
+    here = tuple(person for person in script.book.state.sections["main"].entries if person not in ("p1", "p2", "p3"))
+    script.do(TickOff(tournament="main", people=here))
+    script.book.close()
+    assert "3 players are not checked in." in text_of(site.get(f"{ROUND}1"))
+    for person, choice in (("p1", "present"), ("p2", "half"), ("p3", "withdraw")):
+        assert site.post(f"{ROUND}1/presence", {"person": person, "choice": choice}).status_code == 303
+    section = section_of(site)
+    assert section.checkin is not None
+    assert "p1" in section.checkin.here
+    assert section.entries["p2"].byes == {1: "H"}
+    assert section.entries["p3"].is_out(1)
+    after = site.follow(site.post(f"{ROUND}1/checkin", {"choice": "close"}))
+    assert "Nothing in the way of round 1." in text_of(after)
+
+
+def test_an_open_hand_edit_stands_in_the_way(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.do(StartHand(tournament="main"))
+    script.book.close()
+    page = site.get(f"{ROUND}1")
+    assert "Round 1 is being paired by hand" in text_of(page)
+    assert f'href="{ROUND}1/edit"' in page.text
+
+
+def test_too_few_players_are_told_with_the_way_to_the_list(site: Site) -> None:
+    swiss(book_of(site), players=1).book.close()
+    page = site.get(f"{ROUND}1").text
+    assert "fewer than two players" in page
+    assert 'href="/e/open/t/main/players"' in page
+
+
+def test_what_will_be_paired_is_counted(site: Site) -> None:
+    script = swiss(book_of(site), players=9, played=1)
+    script.do(AskBye(tournament="main", person="p4", round_number=2, kind="half"))
+    script.do(Withdraw(tournament="main", person="p5"))
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}2"))
+    assert "7 of 9" in page
+    assert "3 and a bye" in page
+    assert "4 Dragomirov, half-point bye" in page
+    assert "5 Eriksen, withdrawn" in page
+
+
+def test_where_no_legal_pairing_exists_the_ways_on_are_by_hand_and_why(site: Site) -> None:
+    swiss(book_of(site), players=2, rounds=3, played=1).book.close()
+    page = site.get(f"{ROUND}2")
+    told = text_of(page)
+    assert "No legal pairing exists for these 2: 1 Ashgrove, 2 Belloc" in told
+    assert "See why" in told
+    assert f'href="{ROUND}2/edit"' in page.text
+
+
+def test_a_round_that_waits_for_others_says_so(site: Site) -> None:
+    swiss(book_of(site), players=8, played=1).book.close()
+    assert "Round 4 is paired when round 3 is over." in text_of(site.get(f"{ROUND}4"))
+    assert site.get(f"{ROUND}6").status_code == 404
+    assert site.get(f"{ROUND}0").status_code == 404
+
+
+# Draft.
+
+
+def drafted(site: Site, *, players: int = 19, played: int = 3) -> Script:
+    script = swiss(book_of(site), players=players, played=played)
+    script.do(DraftRound(tournament="main"))
+    return script
+
+
+def test_a_draft_shows_floats_colours_wishes_and_the_bye(site: Site) -> None:
+    drafted(site).book.close()
+    page = site.get(f"{ROUND}4")
+    told = text_of(page)
+    assert "Draft of round 4. Nobody else sees it." in told
+    assert "9 boards 2 float down 2 colour wishes denied bye 5 Eriksen" in told
+    assert "wanted Black" in told
+    assert page.text.count("floats down") == 2
+    assert "Publish round 4" in told
+
+
+def test_the_reason_of_the_selected_board_stands_beside_the_boards(site: Site) -> None:
+    drafted(site).book.close()
+    first = text_of(site.get(f"{ROUND}4"))
+    assert "Board 2" in first
+    assert "Szűcs" in first
+    assert "The stronger preference is met. [5.2.2]" in first
+    asked = site.get(f"{ROUND}4/reason?board=1")
+    assert "15 Ó Dálaigh came down from a higher bracket and meets 16 Þorvaldsson" in text_of(asked)
+    assert "<html" not in asked.text
+    assert f'href="{ROUND}4/why?board=1" data-key="w"' in asked.text
+
+
+def test_a_draft_is_discarded_and_paired_again(site: Site) -> None:
+    drafted(site).book.close()
+    assert "Nothing in the way of round 4." in text_of(site.follow(site.post(f"{ROUND}4/discard")))
+    answer = site.post(f"{ROUND}4/discard")
+    assert answer.status_code == 422
+    assert "There is no draft." in answer.text
+
+
+def test_a_draft_that_is_out_of_date_is_not_published(site: Site) -> None:
+    script = drafted(site)
+    script.do(AskBye(tournament="main", person="p1", round_number=4, kind="half"))
+    script.book.close()
+    answer = site.post(f"{ROUND}4/publish")
+    assert answer.status_code == 422
+    assert "Pair it again." in answer.text
+    assert "Draft of round 4." in text_of(answer)
+
+
+# Published.
+
+
+def test_a_published_round_offers_the_set_and_says_who_published_it(site: Site) -> None:
+    drafted(site).book.close()
+    page = site.follow(site.post(f"{ROUND}4/publish"))
+    told = text_of(page)
+    assert "Round 4 is published." in told
+    assert "Results: 0 of 9." in told
+    assert "Pairings by board" in told
+    assert "Standings after round 3" in told
+    assert re.search(r"Published by \w+ ?, no\. \d+", told)
+
+
+def test_a_late_player_meets_whoever_has_the_bye(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.do(AskBye(tournament="main", person="p8", round_number=1, kind="zero"))
+    script.do(DraftRound(tournament="main"))
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    assert f'href="{ROUND}1/late" data-key="l"' in site.get(f"{ROUND}1").text
+    page = text_of(site.get(f"{ROUND}1/late"))
+    assert "8 Hidalgo, Inés" in page
+    assert "They play 7 Gärtner, who has the bye, or get half a point." in page
+    answer = site.post(f"{ROUND}1/late", {"person": "p8", "choice": "bye"})
+    assert answer.status_code == 409
+    sent = {"person": "p8", "choice": "bye", "confirm": hidden(answer.text, "confirm")}
+    after = site.follow(site.post(f"{ROUND}1/late", sent))
+    assert {section_of(site).rounds[0].boards[-1].white, section_of(site).rounds[0].boards[-1].black} == {"p7", "p8"}
+    assert "4 boards" in text_of(after)
+
+
+def test_a_published_round_is_taken_back_only_for_a_reason(site: Site) -> None:
+    drafted(site).book.close()
+    site.post(f"{ROUND}4/publish")
+    page = text_of(site.get(f"{ROUND}4/unpublish"))
+    assert "Two players had met before" in page
+    refused = site.post(f"{ROUND}4/unpublish", {"case": ""})
+    assert refused.status_code == 422
+    asked = site.post(f"{ROUND}4/unpublish", {"case": "met-before"})
+    assert asked.status_code == 409
+    sent = {"case": "met-before", "confirm": hidden(asked.text, "confirm")}
+    assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/unpublish", sent)))
+
+
+def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> None:
+    script = swiss(book_of(site), players=12, played=2)
+    script.play(leave_open=1)
+    script.book.close()
+    assert f'href="{ROUND}3/preview" data-key="p"' in site.get(f"{ROUND}3").text
+    page = text_of(site.get(f"{ROUND}3/preview"))
+    assert "Preview of round 4." in page
+    assert re.search(r"\d of 6 boards (is|are) certain", page)
+    assert site.get(f"{ROUND}2/preview").status_code == 404
+    head = section_of(site)
+    assert len(head.rounds) == 3
+
+
+# Complete, finished.
+
+
+def test_the_last_result_completes_the_round(site: Site) -> None:
+    script = swiss(book_of(site), players=19, played=2)
+    script.play(leave_open=1)
+    assert "Round 3 is published." in text_of(site.get(f"{ROUND}3"))
+    finish_round(script)
+    script.do(AskBye(tournament="main", person="p4", round_number=4, kind="half"))
+    script.book.close()
+    page = site.get(f"{ROUND}3")
+    told = text_of(page)
+    assert "Round 3 is complete. Standings are ready." in told
+    assert "Dragomirov (4) has a half-point bye in round 4." in told
+    assert "Corrected none" in told
+    assert 'action="/e/open/t/main/r/4/pair"' in page.text
+    rows = re.findall(r'<td class="num rank">(\d+)</td>', page.text)
+    assert rows[0] == "1"
+    assert len(rows) == 10
+    assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/pair")))
+
+
+def test_a_corrected_board_is_counted(site: Site) -> None:
+    script = swiss(book_of(site), players=8, played=1)
+    board = script.book.state.sections["main"].rounds[0].boards[0]
+    script.do(
+        EnterResult(
+            tournament="main",
+            round_number=1,
+            board=board.key,
+            white=board.white,
+            black=board.black,
+            result="0-1" if board.outcome.result != "01" else "1-0",
+            correct=True,
+        )
+    )
+    script.book.close()
+    assert "Corrected 1 board" in text_of(site.get(f"{ROUND}1"))
+
+
+def test_whoever_did_not_come_is_withdrawn_from_the_page(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    finish_round(script, "+")
+    script.book.close()
+    page = site.get(f"{ROUND}1").text
+    assert "did not come" in page
+    person = hidden(page[page.index("did not come") :], "person")
+    after = site.post(f"{ROUND}2/presence", {"person": person, "choice": "withdraw", "back": f"{ROUND}1"})
+    assert after.headers["location"].startswith(f"{ROUND}1?done=")
+    assert section_of(site).entries[person].is_out(2)
+
+
+def test_the_end_finish_export_reopen(site: Site) -> None:
+    swiss(book_of(site), players=8, rounds=2, played=2).book.close()
+    page = text_of(site.get(f"{ROUND}2"))
+    assert "Finish the tournament" in page
+    assert "The chief arbiter is missing." in page
+    assert "and 7 more like this" in page
+    after = site.follow(site.post(f"{ROUND}2/finish"))
+    assert "The tournament is finished. The standings are final." in text_of(after)
+    assert "Export the report (TRF26)" in text_of(after)
+    asked = site.post(f"{ROUND}2/reopen")
+    assert asked.status_code == 409
+    again = site.follow(site.post(f"{ROUND}2/reopen", {"confirm": hidden(asked.text, "confirm")}))
+    assert "Finish the tournament" in text_of(again)
+
+
+@pytest.mark.parametrize(
+    ("kind", "file", "holds"),
+    [
+        ("trf26", "harbour-open.trf", "012 Harbour Open"),
+        ("trf16", "harbour-open.trf16", "012 Harbour Open"),
+        ("json", "harbour-open.json", '"Ashgrove, Tamsin"'),
+        ("csv", "harbour-open.csv", "Ashgrove, Tamsin"),
+        ("journal", "harbour-open.jsonl", '"publish"'),
+    ],
+)
+def test_a_tournament_is_downloaded(site: Site, kind: str, file: str, holds: str) -> None:
+    swiss(book_of(site), players=8, rounds=2, played=2).book.close()
+    answer = site.get(f"/e/open/t/main/export/{kind}")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"] == f'attachment; filename="{file}"'
+    assert holds in answer.text
+
+
+def test_there_are_no_other_files(site: Site) -> None:
+    swiss(book_of(site), players=8).book.close()
+    assert site.get("/e/open/t/main/export/exe").status_code == 404
+
+
+def test_names_with_markup_are_shown_not_obeyed(site: Site) -> None:
+    script = swiss(book_of(site), name='<i>Open</i> "x" ../y', players=8, played=1)
+    script.book.close()
+    headers = site.get("/e/open/t/main/export/csv").headers["content-disposition"]
+    assert headers == 'attachment; filename="i-open-i-x-y.csv"'
+    assert "<i>Open</i>" not in site.get(f"{ROUND}1").text
+
+
+def test_an_earlier_state_has_no_actions(site: Site) -> None:
+    script = drafted(site)
+    head = script.book.head.number
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    page = site.get(f"{ROUND}4?at={head}")
+    assert "Draft of round 4." in text_of(page)
+    assert "Publish round 4" not in page.text
+    assert "Discard the draft" not in page.text
+    over = site.get(f"{ROUND}3?at={head}")
+    assert "<form" not in over.text[over.text.index('id="cockpit"') : over.text.index("</main>")]
+
+
+def test_a_finished_tournament_shows_its_earlier_rounds(site: Site) -> None:
+    script = swiss(book_of(site), players=8, rounds=2, played=2)
+    script.do(Finish(tournament="main"))
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}1"))
+    assert "Round 1 is complete." in page
+    assert "Go to round 2" in page
+
+
+def test_spanish(site: Site) -> None:
+    drafted(site).book.close()
+    with Site(site.folder, "es-ES") as spanish:
+        page = text_of(spanish.get(f"{ROUND}4"))
+    assert "Borrador de la ronda 4. Nadie más lo ve." in page
+    assert "Publicar la ronda 4" in page
+    assert "2 bajan de grupo" in page

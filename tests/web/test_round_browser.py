@@ -1,0 +1,119 @@
+"""The round loop in a browser, by the keyboard alone, and what changes by itself."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from arbitra.book.acts.presence import OpenCheckIn, TickOff
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import swiss
+from tests.web.test_round import ROUND, finish_round
+
+DEAF = 650
+
+
+def chord(page: Page) -> None:
+    """The primary action, once the page listens to it."""
+    page.wait_for_timeout(DEAF)
+    page.keyboard.press("Control+Enter")
+
+
+def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Opened) -> None:
+    path = served.folder / "open.arbitra"
+    script = swiss(path, players=19, played=2)
+    script.play(leave_open=2)
+    script.do(OpenCheckIn(tournament="main"))
+    entries = script.book.state.sections["main"].entries
+    script.do(TickOff(tournament="main", people=tuple(person for person in entries if person != "p3")))
+    page = tab(f"{ROUND}4")
+    shoot(page, "round-ready-1280")
+
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("button", name="1–0").first).not_to_be_focused()  # deaf at first
+    chord(page)
+    expect(page.get_by_role("button", name="1–0").first).to_be_focused()
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("button", name="Present")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("h2", has_text="Everybody is here")).to_be_visible()
+    page.keyboard.press("a")
+    expect(page.locator("#todo-1 form")).to_have_count(1)
+    chord(page)
+    page.keyboard.press("Enter")
+    expect(page.locator("#todo-1 h2")).to_contain_text("Everybody is here")
+    chord(page)
+    expect(page.get_by_role("button", name="Close the check-in")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Nothing in the way of round 4.")).to_be_visible()
+
+    chord(page)
+    expect(page.get_by_role("button", name="Understood")).to_be_focused()  # the adjourned game
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("Draft of round 4.")).to_be_visible()
+    shoot(page, "round-draft-1280")
+    page.keyboard.press("End")
+    expect(page.locator("#reason h2")).to_have_text("Board 9")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#reason h2")).to_have_text("Board 8")
+    expect(page.get_by_role("link", name="Board 8")).to_be_focused()
+    expect(page.locator("#reason [data-key=w]")).to_have_attribute("href", f"{ROUND}4/why?board=8")
+    page.keyboard.press("Delete")
+    expect(page.get_by_text("Nothing in the way of round 4.")).to_be_visible()
+    page.keyboard.press("z")
+    expect(page.get_by_text("Draft of round 4.")).to_be_visible()
+
+    chord(page)
+    expect(page.get_by_text("Round 4 is published.").first).to_be_visible()
+    shoot(page, "round-published-1280")
+    finish_round(script)
+    script.book.close()
+    expect(page.get_by_text("Round 4 is complete.")).to_be_visible(timeout=10000)
+    page.keyboard.press("Control+Enter")
+    page.wait_for_timeout(100)
+    assert page.url.split("?")[0].endswith("/r/4"), "the key is deaf just after the change"
+    shoot(page, "round-complete-1280")
+    chord(page)
+    expect(page.get_by_text("Draft of round 5.")).to_be_visible()
+
+
+def test_a_live_change_takes_neither_focus_nor_selection(served: Served, tab: Opened) -> None:
+    path = served.folder / "open.arbitra"
+    script = swiss(path, players=10, played=1)
+    script.play(leave_open=3)
+    page = tab(f"{ROUND}3")
+    held = page.get_by_role("button", name="0–1").last
+    held.focus()
+    board = script.book.look().sections["main"].rounds[1].waiting()[0]
+    from arbitra.book.acts.playing import EnterResult
+
+    script.do(
+        EnterResult(
+            tournament="main",
+            round_number=2,
+            board=board.key,
+            white=board.white,
+            black=board.black,
+            result="1-0",
+        )
+    )
+    expect(page.locator("#todo-1 h2")).to_contain_text("2 boards have no result")
+    expect(page.locator("#todo-1 form")).to_have_count(2)
+    assert page.evaluate("document.activeElement.textContent") == "0–1"
+    script.book.close()
+
+
+def test_narrow_dark_and_spanish(served: Served, tab: Opened) -> None:
+    path = served.folder / "open.arbitra"
+    script = swiss(path, players=19, played=3)
+    script.play(leave_open=1)
+    finish_round(script)
+    script.book.close()
+    page = tab(f"{ROUND}5", lang="es", width=360, theme="dark")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    shoot(page, "round-ready-360-es-dark")
+    chord(page)
+    expect(page.get_by_text("Borrador de la ronda 5.")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    page.get_by_role("link", name="Tablero 3").click()
+    expect(page.locator(".reason-row .notice")).to_be_visible()
+    shoot(page, "round-draft-360-es-dark")

@@ -1,0 +1,82 @@
+"""The round cockpit of systems that are no Swiss of chess: schedules, knockouts, matches, Scrabble."""
+
+from __future__ import annotations
+
+from arbitra.book.acts.pairing import DraftRound
+from tests.web.events import swiss
+from tests.web.site import Site
+from tests.web.test_round import ROUND, book_of, finish_round, hidden, section_of, text_of
+
+
+def test_any_round_of_a_round_robin_is_paired_and_published(site: Site) -> None:
+    swiss(book_of(site), players=6, rounds=5, system="berger", tiebreaks=("SB",)).book.close()
+    page = text_of(site.get(f"{ROUND}3"))
+    assert "Nothing in the way of round 3." in page
+    assert "Pair all rounds" in page
+    draft = text_of(site.follow(site.post(f"{ROUND}3/pair")))
+    assert "Draft of round 3." in draft
+    assert "float" not in draft
+    assert section_of(site).drafts == (1, 2, 3)
+    after = text_of(site.follow(site.post(f"{ROUND}3/publish")))
+    assert "Round 3 is published." in after
+    assert section_of(site).drafts == (1, 2)
+    site.post(f"{ROUND}5/pair", {"rounds": "all"})
+    site.post(f"{ROUND}5/publish", {"rounds": "all"})
+    assert section_of(site).published == 5
+
+
+def test_a_round_robin_goes_on_to_its_end(site: Site) -> None:
+    script = swiss(book_of(site), players=4, rounds=3, system="berger", tiebreaks=("SB",), played=2)
+    first = site.get(f"{ROUND}1").text
+    assert 'action="/e/open/t/main/r/3/pair"' in first
+    script.play()
+    script.book.close()
+    assert "Finish the tournament" in text_of(site.get(f"{ROUND}3"))
+    assert "Go to round 3" in text_of(site.get(f"{ROUND}1"))
+
+
+def test_a_knockout_ends_with_its_winner(site: Site) -> None:
+    script = swiss(book_of(site), players=4, rounds=2, system="knockout", tiebreaks=())
+    script.do(DraftRound(tournament="main"))
+    assert "Draft of round 1." in text_of(site.get(f"{ROUND}1"))
+    number = 1
+    while True:
+        page = site.follow(site.post(f"{ROUND}{number}/publish"))
+        assert f"Round {number} is published." in text_of(page)
+        finish_round(script)
+        page = site.get(f"{ROUND}{number}")
+        if "Finish the tournament" in text_of(page):
+            break
+        assert f'action="/e/open/t/main/r/{number + 1}/pair"' in page.text
+        number += 1
+        assert number < 9
+        assert f"Draft of round {number}." in text_of(site.follow(site.post(f"{ROUND}{number}/pair")))
+    script.book.close()
+    assert number >= 2
+    assert "The tournament is finished." in text_of(site.follow(site.post(f"{ROUND}{number}/finish")))
+
+
+def test_a_match_is_a_schedule_of_two(site: Site) -> None:
+    swiss(book_of(site), players=2, rounds=4, system="match", tiebreaks=()).book.close()
+    assert "Draft of round 1." in text_of(site.follow(site.post(f"{ROUND}1/pair")))
+    assert "Round 1 is published." in text_of(site.follow(site.post(f"{ROUND}1/publish")))
+    assert "Nothing in the way of round 2." in text_of(site.get(f"{ROUND}2"))
+
+
+def test_scrabble_says_first_and_second_and_takes_scores(site: Site) -> None:
+    script = swiss(book_of(site), players=8, rounds=5, system="scrabble", tiebreaks=())
+    script.play(results="432-398 350-420 400-380", leave_open=1)
+    script.book.close()
+    ready = site.get(f"{ROUND}2").text
+    assert "Both scores, as 432-398" in ready
+    sent = {name: hidden(ready, name) for name in ("round", "board", "white", "black", "seen")}
+    site.post(f"{ROUND}2/result", {**sent, "result": "401 380"})
+    assert section_of(site).rounds[0].boards[-1].outcome.scores == (401, 380)
+    draft = text_of(site.follow(site.post(f"{ROUND}2/pair")))
+    assert "First" in draft
+    assert "Second" in draft
+    assert "White" not in draft
+    assert "colour" not in draft
+    over = text_of(site.get(f"{ROUND}1"))
+    assert "401–380" in over
+    assert "White" not in over

@@ -166,14 +166,13 @@ def _complete(made: Asked) -> Response:
 def _elsewhere(asked: Round) -> int | None:
     """The round to go on with, where this is not the page to pair the next one from."""
     section, following = asked.section, asked.following
-    if asked.finished:
-        return section.last_published if not asked.latest else None
-    if following is None or following in section.drafts or section.hand is not None:
+    if following is not None and (following in section.drafts or section.hand is not None):
         return following
     waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.published and kept.waiting()]
     if waiting:
         return waiting[0]
-    return None if asked.latest or asked.ahead else section.last_published
+    goes_on_here = asked.latest or (asked.ahead and following is not None)
+    return None if goes_on_here else section.last_published
 
 
 def _bye(before: Before, kept: KeptRound) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from pathlib import Path
 
 import httpx2 as httpx
@@ -16,6 +17,8 @@ from arbitra.book.acts.presence import OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.event import Book
 from arbitra.book.kept import open_file
+from arbitra.book.preview import Preview, preview
+from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from tests.web.events import Script, swiss
 from tests.web.site import Site
@@ -167,6 +170,15 @@ def test_a_round_that_waits_for_others_says_so(site: Site) -> None:
     assert site.get(f"{ROUND}0").status_code == 404
 
 
+def test_acts_of_a_round_that_is_not_there_are_told_so(site: Site) -> None:
+    swiss(book_of(site), players=8).book.close()
+    for act in ("pair", "publish", "discard", "unpublish", "late", "result", "presence", "checkin", "finish", "reopen"):
+        assert site.post(f"{ROUND}9/{act}").status_code == 404, act
+    answer = site.post(f"{ROUND}1/unpublish", {"case": "met-before"})
+    assert answer.status_code == 422
+    assert "No round is published." in answer.text
+
+
 # Draft.
 
 
@@ -271,8 +283,34 @@ def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> Non
     assert "Preview of round 4." in page
     assert re.search(r"\d of 6 boards (is|are) certain", page)
     assert site.get(f"{ROUND}2/preview").status_code == 404
+    assert site.get(f"{ROUND}4/preview").status_code == 404
     head = section_of(site)
     assert len(head.rounds) == 3
+
+
+def test_with_many_open_games_there_is_no_preview(site: Site) -> None:
+    script = swiss(book_of(site), players=16)
+    script.play(leave_open=7)
+    script.book.close()
+    assert "/preview" not in site.get(f"{ROUND}1").text
+    answer = site.get(f"{ROUND}1/preview")
+    assert answer.status_code == 422
+    assert "7 games are open. A preview is possible once there are at most 6." in answer.text
+
+
+def test_results_are_recorded_while_a_preview_is_worked_out(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    script.book.close()
+    worked_in = []
+
+    def slow(state: State, name: str) -> Preview:
+        worked_in.append(threading.current_thread().name)
+        return preview(state, name)
+
+    monkeypatch.setattr("arbitra.web.pages.preview.preview", slow)
+    assert site.get(f"{ROUND}1/preview").status_code == 200
+    assert not worked_in[0].startswith("event-")
 
 
 # Complete, finished.

@@ -6,7 +6,7 @@ import asyncio
 import getpass
 import logging
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
 
@@ -30,7 +30,7 @@ from arbitra.web.pages import ROUTES
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
-from arbitra.web.visit import NotFound, Problem, Visit
+from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
 MOST_FIELDS = 5000
@@ -114,7 +114,11 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
     if event is None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     visit.opened = event
-    response = await event.run(partial(_handled, visit, page))
+    try:
+        response = await event.run(partial(_handled, visit, page))
+    except Aside as aside:
+        visit.found = await asyncio.to_thread(aside.work)
+        response = await event.run(partial(_handled, visit, page))
     if page.method == "POST":
         visit.request.app.state.feeds.wake(event)
     return response
@@ -142,9 +146,11 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
     except ArbitraError as error:
         visit.problem = Problem(_error_said(visit, error))
     if page.again is not None:
-        response = page.again(visit)
-        response.status_code = HTTPStatus.UNPROCESSABLE_ENTITY
-        return response
+        # Where the page that the form stood on is gone, its problem is told alone.
+        with suppress(NotFound):
+            response = page.again(visit)
+            response.status_code = HTTPStatus.UNPROCESSABLE_ENTITY
+            return response
     return _said(visit, visit.problem.text, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 

@@ -42,6 +42,15 @@ class NotFound(Exception):
     """There is no such event, tournament, round or player."""
 
 
+class Aside(Exception):
+    """A page wants something that takes seconds and needs the book no more: `work` leaves the thread of the event free,
+    so that results go on being recorded. The page is asked again then, and has what was found in `visit.found`."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        super().__init__()
+        self.work = work
+
+
 class Visit:
     """`form` is empty unless something was sent. `problem` is set when a form comes back."""
 
@@ -67,6 +76,7 @@ class Visit:
         self.problem: Problem | None = None
         self.say = translator("web", preferences.lang)
         self.opened: OpenEvent | None = None
+        self.found: object = None
         self._act = act
         self._render = render
 

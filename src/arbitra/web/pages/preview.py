@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.responses import Response
 
-from arbitra.book.preview import preview
+from arbitra.book.preview import NoPreview, Preview, preview
+from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.web.cockpit.ready import Comer
 from arbitra.web.pages.round import asked
 from arbitra.web.routes import shows
-from arbitra.web.visit import NotFound, Visit
+from arbitra.web.visit import Aside, NotFound, Visit
 
 
 def page(visit: Visit) -> Response:
     made = asked(visit)
     if not made.round.latest:
         raise NotFound
-    state, found = visit.state, preview(visit.state, visit.tournament)
+    if visit.found is None:
+        raise Aside(partial(_previewed, visit.state, visit.tournament))
+    if isinstance(visit.found, NoPreview):
+        raise visit.found
+    assert isinstance(visit.found, Preview)
+    state, found = visit.state, visit.found
     known = numbers(state, visit.tournament)
 
     def comer(person: str) -> Comer:
@@ -28,6 +36,13 @@ def page(visit: Visit) -> Response:
         boards=[(board.key, comer(board.white), comer(board.black)) for board in found.boards],
         bye=comer(found.bye) if found.bye else None,
     )
+
+
+def _previewed(state: State, name: str) -> Preview | NoPreview:
+    try:
+        return preview(state, name)
+    except NoPreview as problem:
+        return problem
 
 
 ROUTES = (shows("/e/{b}/t/{t}/r/{n}/preview", page),)

@@ -23,6 +23,7 @@ from arbitra.web.visit import NotFound, Problem, Visit
 
 
 def _to_round(visit: Visit, command: Command, number: int | None = None) -> Response:
+    asked(visit)
     done = visit.do(command)
     return visit.go(visit.url(f"/r/{number or visit.round_number}"), done)
 
@@ -76,6 +77,7 @@ def come_late(visit: Visit) -> Response:
 
 def result(visit: Visit) -> Response:
     """Of a board that the next round waits for; the form says which version of it was seen."""
+    asked(visit)
     form = visit.form
     number, seen = form.get("round", ""), form.get("seen", "")
     if not (number.isdigit() and seen.isdigit() and len(number + seen) < 12):
@@ -106,6 +108,7 @@ def result(visit: Visit) -> Response:
 
 def presence(visit: Visit) -> Response:
     """Somebody who is not checked in, or did not come to the last round: here, a bye, or out."""
+    asked(visit)
     name, person, choice = visit.tournament, visit.form.get("person", ""), visit.form.get("choice", "")
     number = visit.round_number
     commands: dict[str, Command] = {

@@ -20,6 +20,7 @@ FAMILIES = (
     "Hidalgo, Inés; Ibáñez, Teo; Jankowski, Ździsław; Kováčová, Jana; López de la Fuente, Íñigo; Meyer, Ida;"
     "Nguyễn, Minh Đức; Ó Dálaigh, Séamus; Þorvaldsson, Ketill; Quill, Maud; Rossi, Ugo; Szűcs, Gergő; Țurcanu, Ana"
 )
+TIEBREAKS = ("BH/C1", "BH", "SB")
 NAMES = tuple(name.strip() for name in FAMILIES.split(";"))
 
 
@@ -67,7 +68,7 @@ def swiss(
     rounds: int = 5,
     played: int = 0,
     system: str = "dutch",
-    tiebreaks: tuple[str, ...] = ("BH/C1", "BH", "SB"),
+    tiebreaks: tuple[str, ...] = TIEBREAKS,
 ) -> Script:
     """A Swiss with so many rounds played; the caller closes its book."""
     script = Script(path, name)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from arbitra.book.from_report import as_command
-from arbitra.book.state.bridge import EXPELLED, as_tournament
+from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import EMPTY
+from arbitra.book.state.ratings import EXPELLED
 from arbitra.checking import check
 from arbitra.formats.files import read_text, write_text
 from arbitra.model import Tournament

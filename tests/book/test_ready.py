@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitra.book.acts.closing import Finish, Note
+from arbitra.book.acts.closing import Finish, Note, Reopen
 from arbitra.book.acts.entering import AddPlayer, EditPlayer
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.undoing import Undo
@@ -203,3 +203,34 @@ def test_nobody_sends_scrabble_to_fide() -> None:
     book = complete(system="koth")
     book.do(Configure(changes={"city": "", "chief_arbiter": ""}))
     assert codes(book, {}) == []
+
+
+def test_a_rating_that_was_typed_against_the_list_is_doubtful() -> None:
+    book = complete()
+    listed = {"standard": {"value": 1990, "list": "fide", "date": "2026-03"}}
+    edit = EditPlayer(tournament=OPEN, person="p2", changes={"ratings": listed, "source": "standard"})
+    with_list = _edited(book, edit)
+    assert codes(with_list) == []
+    typed = _edited(with_list, EditPlayer(tournament=OPEN, person="p2", changes={"rating": 1991}))
+    (found,) = shortcomings(typed.state, OPEN, {person: {"birth": "2000"} for person in typed.state.people})
+    assert (found.code, found.level, found.repair) == ("rating-by-hand", DOUBTFUL, ("reopen",))
+    typed.do(Reopen(tournament=OPEN))
+    births = {person: {"birth": "2000"} for person in typed.state.people}
+    repairs = [one.repair for one in shortcomings(typed.state, OPEN, births)]
+    assert ("edit", "2", "--rating", "1990") in repairs
+
+
+@pytest.mark.parametrize(("date", "expected"), [("2026-02", ["rating-list-old"]), ("2026-03-14", []), ("2026-04", [])])
+def test_a_rating_of_an_older_list_than_that_of_the_first_day_is_doubtful(date: str, expected: list[str]) -> None:
+    listed = {"standard": {"value": 1990, "list": "fide", "date": date}}
+    edit = EditPlayer(tournament=OPEN, person="p2", changes={"ratings": listed, "source": "standard"})
+    assert codes(_edited(complete(), edit)) == expected
+
+
+def _edited(book: Memory, command: EditPlayer) -> Memory:
+    """A finished tournament is reopened for it."""
+    if book.section().finished:
+        book.do(Reopen(tournament=OPEN))
+    book.do(command)
+    book.do(Finish(tournament=OPEN))
+    return book

@@ -71,6 +71,7 @@ def _player(draw: st.DrawFn, tpn: Tpn) -> Player:
         club=draw(_TEXT),
         national=tuple(draw(st.lists(national, max_size=2))),
         flags=frozenset(draw(st.lists(_WORD, max_size=2))),
+        tournament_rating=draw(st.just(0) | st.integers(0, 9999)),
     )
 
 

@@ -16,6 +16,9 @@ def serving(answer: Callable[[BaseHTTPRequestHandler], None]) -> Iterator[str]:
         def do_GET(self) -> None:
             answer(self)
 
+        def do_HEAD(self) -> None:
+            answer(self)
+
         def log_message(self, format: str, *args: object) -> None:
             pass
 
@@ -38,5 +41,20 @@ def sends(data: bytes, claimed: int | None = None) -> Callable[[BaseHTTPRequestH
             request.send_header("Content-Length", str(len(data) if claimed is None else claimed))
         request.end_headers()
         request.wfile.write(data)
+
+    return answer
+
+
+def marked(stamp: str, data: bytes = b"") -> Callable[[BaseHTTPRequestHandler], None]:
+    """With an ETag; the data come only if they are asked for."""
+
+    def answer(request: BaseHTTPRequestHandler) -> None:
+        request.send_response(200)
+        request.send_header("Content-Length", str(len(data)))
+        if stamp:
+            request.send_header("ETag", stamp)
+        request.end_headers()
+        if request.command == "GET":
+            request.wfile.write(data)
 
     return answer

@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from arbitra.book.state.people import Person
-from arbitra.lists.differences import Change, as_person, compared, listed_people
+from arbitra.lists.differences import Change, Origin, as_person, compared, listed_people
 from arbitra.lists.search import RatingList
 from tests.lists.installed import install
+
+STANDARD = Origin("fide", "all", "2026-11")
+RAPID = STANDARD._replace(sequence=("rapid", "standard"))
 
 
 def test_what_the_list_knows_otherwise(tmp_path: Path) -> None:
@@ -19,12 +22,16 @@ def test_what_the_list_knows_otherwise(tmp_path: Path) -> None:
         "p5": Person(name="Odd", fide_id="²"),
     }
     with RatingList(install(tmp_path / "l.ratings")) as ratings:
-        found = compared(people, listed_people(ratings, people), "standard")
-        rapid = compared(people, listed_people(ratings, people), "rapid")
+        listed = listed_people(ratings, people)
+    found = compared(people, listed, STANDARD)
+    rapid = compared(people, listed, RAPID)
     (one,) = found.differences
     assert (one.person, one.name) == ("p1", "Carlsen, M.")
     assert one.changes == (Change("name", "Carlsen, M.", "Carlsen, Magnus"), Change("rating", 2800, 2823))
-    assert one.as_changes() == {"name": "Carlsen, Magnus", "rating": 2823}
+    values = {"standard": 2823, "rapid": 2801, "blitz": 2860}
+    taken = {kind: {"value": value, "list": "fide", "date": "2026-11"} for kind, value in values.items()}
+    assert one.as_changes() == {"name": "Carlsen, Magnus", "rating": 2823, "source": "standard", "ratings": taken}
+    assert [one.person for one in found.confirmed] == ["p2"]
     assert (found.unknown, found.without) == (("p4", "p5"), ("p3",))
     assert [one.as_changes().get("rating") for one in rapid.differences] == [2801, 2646]
 
@@ -34,7 +41,7 @@ def test_what_a_list_leaves_empty_is_not_taken_away(tmp_path: Path) -> None:
         single = ratings.numbered(5300003)
     assert single is not None
     people = {"p1": Person(name="Single", federation="INA", fide_id="5300003", title="FM", rating=1400)}
-    (one,) = compared(people, [single._replace(federation="", name="")], "standard").differences
+    (one,) = compared(people, {"p1": single._replace(federation="", name="")}, STANDARD).differences
     assert [change.field for change in one.changes] == ["rating", "title"]
 
 

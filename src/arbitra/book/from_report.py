@@ -1,6 +1,6 @@
 """A tournament as a report has it becomes the command that puts it into a book.
 
-What the book has no place for is left behind: ranks (they are computed), national ratings, unknown records.
+What the book has no place for is left behind: ranks (they are computed), unknown records.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from arbitra.book.acts.importing import (
 )
 from arbitra.book.encoding import builtins
 from arbitra.book.policy.entries import FIDE_LEFT
-from arbitra.book.state.bridge import ALWAYS, EXPELLED
-from arbitra.book.state.people import Out, Person
+from arbitra.book.state.bridge import ALWAYS
+from arbitra.book.state.people import ListRating, Out, Person
+from arbitra.book.state.ratings import EXPELLED
 from arbitra.book.state.rounds import ADJOURNED, Outcome
 from arbitra.book.state.settings import Points, Settings
 from arbitra.model import Board, ByeKind, Game, GameResult, History, Player, Reason, Round, Scoring, Tournament, Tpn
@@ -139,6 +140,7 @@ def _incoming(tournament: Tournament, player: Player) -> Incoming:
         federation=player.federation,
         fide_id=player.fide_id,
         club=player.club,
+        ratings={one.federation: ListRating(value=one.rating, ident=one.national_id) for one in player.national[::-1]},
     )
     mine = [absence for absence in tournament.absences if absence.player == player.tpn]
     # Somebody whom a coming round does not mention is out of that round alone.
@@ -151,6 +153,7 @@ def _incoming(tournament: Tournament, player: Player) -> Incoming:
         byes={one.round_number: one.kind.value for one in mine if one.kind is not ByeKind.ABSENT},
         virtual=tuple(map(int, tournament.acceleration.get(player.tpn, ()))),
         expelled=player.flags >= EXPELLED,
+        tournament_rating=player.tournament_rating,
     )
 
 

@@ -39,7 +39,7 @@ def tied(state: State, name: str, rules: PlayoffRules) -> list[KeptPlayoff]:
     """A play-off for every tie that touches a place to be played off, as the standings are now."""
     made = standings(as_tournament(state, name))
     rows = [
-        Standing(row.tpn, row.points, tuple(str(value) for _, value in made.tiebreak_values(row)), row.player.rating)
+        Standing(row.tpn, row.points, tuple(str(value) for _, value in made.tiebreak_values(row)), row.player.strength)
         for row in made.rows
     ]
     person = _people(state.sections[name])

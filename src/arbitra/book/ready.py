@@ -11,6 +11,8 @@ from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.book.state.people import Person
+from arbitra.book.state.ratings import HAND, counting_kind, first_rated, sequence_of
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section, about_game
 from arbitra.i18n import N_
@@ -41,6 +43,8 @@ TEXTS = {
     "fide-id-doubtful": N_("The FIDE ID of {name}, {found}, is not a number."),
     "same-fide-id": N_("{names} have the same FIDE ID, {found}."),
     "rating-unlisted": N_("{name} has the rating {rating}, but no FIDE ID: no list can confirm it."),
+    "rating-by-hand": N_("{name} has the rating {rating}, typed by hand; the list of {date} has {listed}."),
+    "rating-list-old": N_("The rating of {name}, {rating}, is from the list of {date}, not from that of {month}."),
     "birth": N_("{name} has no date of birth."),
     "federation": N_("{name} has no federation."),
     "unrated-game": N_("Round {round}, board {board} is not rated, and no note says why: {white} - {black}."),
@@ -163,8 +167,27 @@ def _day(text: str) -> str:
     return comparable_date(text) or comparable_date(f"20{text}")
 
 
+def _of_rating(state: State, section: Section, who: Person, number: int) -> Iterator[Shortcoming]:
+    """One that the arbiter typed against the list, or that an earlier list had than the one of the first day."""
+    settings = section.settings
+    if who.source == HAND:
+        listed = who.ratings.get(first_rated(who.ratings, sequence_of(settings)))
+        if listed is not None and listed.value != who.rating:
+            fields = {"name": who.name, "rating": who.rating, "date": listed.date, "listed": listed.value}
+            repair = ("reopen",) if section.finished else ("edit", str(number), "--rating", str(listed.value))
+            yield _lacking("rating-by-hand", *repair, level=DOUBTFUL, **fields)
+        return
+    listed = who.ratings.get(counting_kind(who, settings))
+    month = _day(state.event.start)[:7].replace("/", "-")
+    if listed is not None and listed.date and listed.date[:7] < month:
+        fields = {"name": who.name, "rating": listed.value, "date": listed.date, "month": month}
+        repair = ("reopen",) if section.finished else ("lists refresh",)
+        yield _lacking("rating-list-old", *repair, level=DOUBTFUL, **fields)
+
+
 def _of_players(state: State, name: str, private: Values) -> Iterator[Shortcoming]:
     held: dict[str, list[str]] = defaultdict(list)
+    section = state.sections[name]
     known = sorted(numbers(state, name).items(), key=lambda one: one[1])
     for person, number in known:
         who, edit = state.people[person], ("edit", str(number))
@@ -175,6 +198,7 @@ def _of_players(state: State, name: str, private: Values) -> Iterator[Shortcomin
                 yield _lacking("fide-id", *edit, "--fide", "ID", name=who.name)
         elif not who.fide_id.isdigit():
             yield _lacking("fide-id-doubtful", *edit, "--fide", "ID", name=who.name, found=who.fide_id)
+        yield from _of_rating(state, section, who, number)
         if not private.get(person, {}).get("birth"):
             yield _lacking("birth", *edit, "--birth", "DATE", name=who.name)
         if not who.federation:

@@ -57,6 +57,7 @@ MESSAGES = (
     "club",
     "national",
     "flags",
+    "tournament rating",
 )
 """Settings and what is known of players, in words."""
 

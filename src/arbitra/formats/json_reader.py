@@ -211,6 +211,7 @@ def _player(node: Node) -> Player:
         tpn=_tpn(node.member("tpn")),
         name=node.member("name", "").text(),
         rating=node.member("rating", 0).number(),
+        tournament_rating=node.member("tournament_rating", 0).number(),
         rank=node.member("rank").number() if node.member("rank").value is not None else None,
         national=tuple(map(_national, node.member("national", []).items())),
         flags=frozenset(one.text() for one in node.member("flags", []).items()),

@@ -72,7 +72,7 @@ def settings_as_json(settings: Settings) -> dict[str, object]:
 
 def player_as_json(player: Player) -> dict[str, object]:
     value: dict[str, object] = {"tpn": player.tpn, "name": player.name}
-    for name in ("rating", "title", "sex", "federation", "fide_id", "birth", "rank", "club"):
+    for name in ("rating", "title", "sex", "federation", "fide_id", "birth", "rank", "club", "tournament_rating"):
         given = getattr(player, name)
         if given or (name == "rank" and given is not None):
             value[name] = given

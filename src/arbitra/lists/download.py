@@ -34,10 +34,11 @@ MESSAGES = (UNREACHED, ELSEWHERE, UNSAFE, TOO_LARGE, BROKEN_OFF, TOO_SLOW)
 
 
 class Answer(NamedTuple):
-    """`total` is how many pieces will come, 1 if nobody says."""
+    """`total` is how many pieces will come, 1 if nobody says; `stamp` is how the server marks the file."""
 
     total: int
     pieces: Iterator[bytes]
+    stamp: str = ""
 
 
 class _SameHost(urllib.request.HTTPRedirectHandler):
@@ -57,19 +58,35 @@ def answering(
     address: str = ADDRESS, *, largest: int = LARGEST, timeout: float = TIMEOUT, longest: float = LONGEST
 ) -> Iterator[Answer]:
     """Raises ListProblem; so do the pieces."""
-    _require_safe(address)
-    opener = urllib.request.build_opener(_SameHost)
-    asked = urllib.request.Request(address, headers={"User-Agent": "Arbitra"})
-    try:
-        answer = opener.open(asked, timeout=timeout)
-    except (OSError, http.client.HTTPException) as error:
-        raise _unreached(address, error) from error
+    answer = _opened(address, "GET", timeout)
     with answer:
         length = answer.headers.get("Content-Length", "")
         size = int(length[:18]) if length.isascii() and length.isdigit() else 0
         if size > largest:
             raise ListProblem(TOO_LARGE, address=address, limit=str(largest >> 20))
-        yield Answer(size // PIECE + 1, _pieces(answer, address, size, largest, time.monotonic() + longest))
+        pieces = _pieces(answer, address, size, largest, time.monotonic() + longest)
+        yield Answer(size // PIECE + 1, pieces, _stamp(answer))
+
+
+def stamp_at(address: str, *, timeout: float = TIMEOUT) -> str:
+    """How the server marks the file now; empty if it does not. Nothing is downloaded. Raises ListProblem."""
+    with _opened(address, "HEAD", timeout) as answer:
+        return _stamp(answer)
+
+
+def _stamp(answer: http.client.HTTPResponse) -> str:
+    return (answer.headers.get("ETag") or answer.headers.get("Last-Modified") or "").strip()
+
+
+def _opened(address: str, method: str, timeout: float) -> http.client.HTTPResponse:
+    _require_safe(address)
+    opener = urllib.request.build_opener(_SameHost)
+    asked = urllib.request.Request(address, headers={"User-Agent": "Arbitra"}, method=method)
+    try:
+        answer: http.client.HTTPResponse = opener.open(asked, timeout=timeout)
+    except (OSError, http.client.HTTPException) as error:
+        raise _unreached(address, error) from error
+    return answer
 
 
 def _pieces(answer: IO[bytes], address: str, size: int, largest: int, until: float) -> Iterator[bytes]:

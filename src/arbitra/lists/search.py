@@ -73,17 +73,24 @@ class RatingList:
         if self._store.execute("PRAGMA user_version").fetchone()[0] > VERSION:
             raise ListProblem(NEWER, list=str(path))
 
+    def close(self) -> None:
+        self._store.close()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._store.close()
+        self.close()
 
     def numbered(self, number: int) -> Found | None:
         """By FIDE ID."""
         return next(iter(self._found(BY_FIDE_ID, number)), None)
+
+    def with_own_number(self, ident: str) -> Found | None:
+        """By the number of a national list."""
+        return next(iter(self._found(BY_OWN_ID, ident)), None)
 
     def search(self, text: str, limit: int = SHOWN) -> list[Found]:
         """By part of the name, by a number, or by a line that holds either; the strongest first."""

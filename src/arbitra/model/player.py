@@ -42,8 +42,10 @@ class Player:
     club: str = ""
     national: tuple[NationalRating, ...] = ()
     flags: frozenset[str] = frozenset()
+    tournament_rating: int = 0
+    """Given by the arbiter for this tournament alone: it counts instead of every list. 0: none is given."""
 
     @property
     def strength(self) -> int:
-        """What the initial order is made by."""
-        return self.rating
+        """The rating that the tournament counts with."""
+        return self.tournament_rating or self.rating

@@ -97,7 +97,7 @@ def _rating(player: Player, tournament: Tournament, rules: RatingRules, round_nu
     listed = rules.by_round.get(player.tpn)
     if listed:
         return listed[min(round_number, len(listed)) - 1]
-    rating = _by_method(player, tournament.settings.rating_method)
+    rating = player.tournament_rating or _by_method(player, tournament.settings.rating_method)
     if rating:
         return rating
     if rules.unrated == "national":

@@ -39,6 +39,7 @@ from tests.tournaments import tournament
 
 SECTIONS = ("open", "B")
 WORDS = ("1-0", "0-1", "1/2", "+", "-", "-/-", "0-0", "1u")
+EDITED = ("rating", "paid", "table", "name", "tournament_rating", "ratings", "source")
 sections = st.sampled_from(SECTIONS)
 some_round = st.integers(1, 6)
 whose = st.integers(0, 30)
@@ -152,10 +153,17 @@ class AnyActs(RuleBasedStateMachine):
         if index > 27:
             self.attempt(Forget(person=self.person(name, index)))
 
-    @rule(name=sections, index=whose, kind=st.sampled_from(["rating", "paid", "table", "name"]), undo=st.booleans())
+    @rule(name=sections, index=whose, kind=st.sampled_from(EDITED), undo=st.booleans())
     def edit(self, name: str, index: int, kind: str, undo: bool) -> None:
-        value = {"rating": index * 90, "paid": index % 2 == 0, "table": index % 4 or None, "name": f"R{index}"}[kind]
-        self.attempt(EditPlayer(tournament=name, person=self.person(name, index), changes={kind: value}), undo)
+        changes: dict[str, Any] = {
+            "rating": index * 90,
+            "paid": index % 2 == 0,
+            "table": index % 4 or None,
+            "name": f"R{index}",
+        }
+        changes |= {"tournament_rating": index * 80, "source": "rapid" if index % 2 else "hand"}
+        changes |= {"ratings": {"rapid": {"value": index * 70, "list": "fide"}, "ESP": {"value": index * 60}}}
+        self.attempt(EditPlayer(tournament=name, person=self.person(name, index), changes={kind: changes[kind]}), undo)
 
     @rule(name=sections, index=whose, act=st.integers(0, 1), undo=st.booleans())
     def leave_list(self, name: str, index: int, act: int, undo: bool) -> None:

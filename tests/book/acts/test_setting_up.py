@@ -37,6 +37,7 @@ def test_fides_systems_start_in_fide_mode(system: str, fide: bool) -> None:
         {"points": {"win": 30, "draw": 10, "pairing_bye": 17}},
         {"acceleration": "baku:2026"},
         {"options": {"nonsense": "yes"}},
+        {"rate": "bullet"},
     ],
 )
 def test_a_wrong_value_is_refused(settings: dict[str, object]) -> None:
@@ -82,6 +83,9 @@ def test_what_was_announced_stays_once_round_1_is_published() -> None:
         {"numbering": "list"},
         {"initial_colour": "b"},
         {"rounds": 6},
+        {"rate": "rapid"},
+        {"ratings": ["rapid"]},
+        {"rating_method": "FIDON"},
     ],
     ids=str,
 )

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.lists import download
+
 
 @pytest.fixture(autouse=True)
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -15,4 +17,5 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("LANGUAGE", "en")
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(download, "ADDRESS", "http://127.0.0.1:1/")
     return tmp_path / "data" / "arbitra" / "lists"

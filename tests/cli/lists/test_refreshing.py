@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.lists.currency import note_fetched
 from tests.cli.calling import call
 from tests.lists.installed import install
 
@@ -19,7 +20,7 @@ Capture = pytest.CaptureFixture[str]
 def book(capsys: Capture, tmp_path: Path, data: Path) -> Path:
     """With a list beside it."""
     data.mkdir(parents=True)
-    install(data / "fide.ratings")
+    note_fetched(install(data / "fide.ratings"), "1")
     path = tmp_path / "spring.arbitra"
     assert call(capsys, "new", path, "--name", "Spring", "--rounds", "5").code == 0
     return path
@@ -136,6 +137,7 @@ def test_differences_are_shown_first_and_nothing_is_recorded(
     assert called.code == 1
     assert called.out == "Carlsen, M: name Carlsen, M -> Carlsen, Magnus; rating 2800 -> 2823\n"
     assert called.err.splitlines()[1:] == [
+        "1 player stands as in the list; the book will note where the rating comes from.",
         "Not in the list: Lost, Number",
         "1 player has no FIDE ID.",
         "Nothing was recorded: add --yes to take over the list.",
@@ -171,7 +173,10 @@ def test_for_programs(capsys: Capture, entered: Path) -> None:
     assert found["differences"][0]["changes"][1] == change
     assert (found["unknown"], found["without"]) == (["Lost, Number"], ["Late, Very"])
     done = json.loads(call(capsys, "lists", "refresh", entered, "--json", "--yes").out)["done"]
-    assert [one["act"] for one in done] == ["edit"]
+    assert [(one["act"], one["text"].partition(":")[0]) for one in done] == [
+        ("edit", "Polgar, Judit"),
+        ("edit", "Carlsen, Magnus"),
+    ]
 
 
 def test_the_players_of_every_tournament_or_of_the_one_named(capsys: Capture, entered: Path) -> None:

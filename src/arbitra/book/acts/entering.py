@@ -10,6 +10,7 @@ import msgspec
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.rated import counts_alike, from_lists, with_source
 from arbitra.book.acts.sensible import is_sensible, shown_value
 from arbitra.book.encoding import builtins
 from arbitra.book.facts import FORGET
@@ -20,9 +21,9 @@ from arbitra.book.state.section import Section
 PRIVATE = ("birth", "email", "telephone")
 """Fields that never stand in the journal: only their hashes do."""
 MOST_ROUNDS = 99
-OF_PERSON = ("name", "rating", "title", "sex", "federation", "fide_id", "club")
-OF_ENTRY = ("table", "paid", "half_byes", "columns")
-FOR_THE_REPORT = frozenset(OF_PERSON) - {"rating"}
+OF_PERSON = ("name", "rating", "title", "sex", "federation", "fide_id", "club", "ratings", "source")
+OF_ENTRY = ("table", "paid", "half_byes", "columns", "tournament_rating")
+FOR_THE_REPORT = frozenset(OF_PERSON) - {"rating", "ratings", "source"}
 """What decides nothing any more once the standings are final: it may still be completed for the report."""
 
 
@@ -207,6 +208,7 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     first_round: int | None = None
     paid: bool = False
     columns: dict[str, str] = msgspec.field(default_factory=dict)
+    tournament_rating: int = 0
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
@@ -217,13 +219,16 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         if who is None or not who.name.strip():
             raise desk.refuse("no-name")
         name = who.name.strip()
-        require_sensible(desk, {**{key: getattr(who, key) for key in OF_PERSON}, "columns": self.columns})
+        require_sensible(desk, {key: getattr(who, key) for key in OF_PERSON})
+        require_sensible(desk, {"columns": self.columns, "tournament_rating": self.tournament_rating})
         same = any(who.fide_id and desk.state.people[one].fide_id == who.fide_id for one in section.entries)
         if same or self.person in section.entries:
             raise desk.refuse("listed", name=name, tournament=self.tournament)
         place = desk.state.entered + 1
         late = self._late(desk, section, name)
-        entry = Entry(place=place, out=late, paid=self.paid, columns=self.columns)
+        entry = Entry(
+            place=place, out=late, paid=self.paid, columns=self.columns, tournament_rating=self.tournament_rating
+        )
         if known is not None:
             desk.record(Joined(tournament=self.tournament, person=self.person, entry=entry))
             return
@@ -232,7 +237,7 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
             Added(
                 tournament=self.tournament,
                 person=person,
-                who=msgspec.structs.replace(who, name=name, private={}),
+                who=msgspec.structs.replace(from_lists(desk, who), name=name, private={}),
                 entry=entry,
             ),
             {person: dict(self.private_values)} if self.private_values else None,
@@ -267,14 +272,16 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not str(self.changes.get("name", who.name)).strip():
             raise desk.refuse("no-name")
         require_sensible(desk, {**self.changes, "columns": self.changes.get("columns", {})})
-        mine, was = _changes(desk, who, {key: self.changes[key] for key in OF_PERSON if key in self.changes})
-        if "rating" in mine and entry.number is not None:
-            desk.concern("rating-late", desk.section(self.tournament))
+        asked = {key: self.changes[key] for key in OF_PERSON if key in self.changes}
+        mine, was = _changes(desk, who, with_source(desk, who, asked))
+        theirs, were = _changes(desk, entry, {key: self.changes[key] for key in OF_ENTRY if key in self.changes})
+        section = desk.section(self.tournament, even_finished=True)
+        if entry.number is not None and not counts_alike(who, entry, {**mine, **theirs}, section.settings):
+            desk.concern("rating-late", section)
         if mine or self.private_values:
             private = {self.person: dict(self.private_values)} if self.private_values else None
             sealed = {field: who.private.get(field) for field in self.private_values}
             desk.record(Edited(person=self.person, changes=mine, before=was, hashes_before=sealed), private)
-        theirs, were = _changes(desk, entry, {key: self.changes[key] for key in OF_ENTRY if key in self.changes})
         if theirs:
             desk.record(EntryChanged(tournament=self.tournament, person=self.person, changes=theirs, before=were))
 

@@ -99,6 +99,7 @@ class Incoming(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     virtual: tuple[int, ...] = ()
     expelled: bool = False
     paid: bool = False
+    tournament_rating: int = 0
     columns: dict[str, str] = msgspec.field(default_factory=dict)
 
 
@@ -300,6 +301,7 @@ def _listed(desk: Desk, place: int, one: Incoming) -> Listed:
         expelled=one.expelled,
         paid=one.paid,
         columns=one.columns,
+        tournament_rating=one.tournament_rating,
     )
     return Listed(person=f"p{place}", who=msgspec.structs.replace(one.who, name=name, private={}), entry=entry)
 

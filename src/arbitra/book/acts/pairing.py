@@ -298,7 +298,7 @@ def basis_of(state: State, name: str, tournament: Tournament) -> str:
     settings = tournament.settings
     basis: tuple[object, ...] = (
         held,
-        [(player.rating, player.title, player.federation) for player in tournament.players],
+        [(player.strength, player.title, player.federation) for player in tournament.players],
         (settings.system, settings.rounds_planned, settings.scoring, settings.initial_colour),
     )
     if find_system(section.settings.system, state.event.start).known_ahead:

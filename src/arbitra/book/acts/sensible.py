@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from arbitra.book.state.numbering import METHODS
+import msgspec
+
+from arbitra.book.state.numbering import METHODS as NUMBERINGS
+from arbitra.book.state.people import ListRating
+from arbitra.book.state.ratings import HAND, METHODS, SEQUENCES, STANDARD
 from arbitra.book.state.settings import Points
 from arbitra.model import show_points
 from arbitra.model.dates import comparable_date
@@ -42,8 +46,18 @@ def is_sensible(key: str, value: Any) -> bool:
     if not _is_clean(value):
         return False
     match key:
-        case "rating":
+        case "rating" | "tournament_rating":
             return 0 <= int(value) <= MOST_RATING
+        case "ratings" if isinstance(value, Mapping):
+            return all(_is_kind(kind) and _is_listed(one) for kind, one in value.items())
+        case "ratings":
+            return len(set(value)) == len(value) and set(value) <= SEQUENCES.keys()
+        case "source":
+            return value in ("", HAND) or _is_kind(value)
+        case "rate":
+            return value in ("", *SEQUENCES)
+        case "rating_method":
+            return _is_method(value)
         case "federation":
             return len(value) <= 3
         case "name":
@@ -57,7 +71,7 @@ def is_sensible(key: str, value: Any) -> bool:
         case "initial_colour":
             return value in ("w", "b")
         case "numbering":
-            return value in METHODS[:2] or (value.startswith(METHODS[2]) and len(value) > len(METHODS[2]))
+            return value in NUMBERINGS[:2] or (value.startswith(NUMBERINGS[2]) and len(value) > len(NUMBERINGS[2]))
         case "points":
             return _is_fair(value)
         case "chief_arbiter_id":
@@ -65,6 +79,27 @@ def is_sensible(key: str, value: Any) -> bool:
         case "deputy_arbiter_ids":
             return all(map(_is_number, value))
     return True
+
+
+def _is_kind(text: str) -> bool:
+    """`rapid` of FIDE's list, `ESP` or `ESP rapid` of a federation's."""
+    code, _, rate = text.partition(" ")
+    return text in SEQUENCES or (_is_code(code) and (text == code or (rate != STANDARD and rate in SEQUENCES)))
+
+
+def _is_listed(given: Any) -> bool:
+    one = msgspec.convert(msgspec.to_builtins(given), ListRating)
+    return 0 <= one.value <= MOST_RATING and _is_clean((one.list, one.date, one.ident))
+
+
+def _is_code(text: str) -> bool:
+    return len(text) == 3 and text.isascii() and text.isalpha() and text.isupper()
+
+
+def _is_method(text: str) -> bool:
+    """`FIDON`, or `ESP FIDON` where a player may have ratings of several federations."""
+    *codes, method = text.split() or ["FIDE"]
+    return method in METHODS and len(codes) <= 1 and all(map(_is_code, codes))
 
 
 def _is_number(text: str) -> bool:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Apart
+from arbitra.book.state.ratings import as_player
 from arbitra.book.state.rounds import ADJOURNED, Board, KeptRound
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Points as ChosenPoints
@@ -40,7 +41,6 @@ from arbitra.rules.systems import TYPE_CODES, find_system
 Numbers = Mapping[str, int]
 Values = Mapping[str, Mapping[str, str]]
 NO_VALUES: Values = MappingProxyType({})
-EXPELLED = frozenset({"expelled"})
 ALWAYS = 999
 """The last round of a rule that does not end."""
 _CODES = {system: code for code, system in TYPE_CODES.items()}
@@ -89,21 +89,8 @@ def as_tournament(
 def _players(state: State, section: Section, known: Numbers, private: Values) -> tuple[Player, ...]:
     made = []
     for person, number in sorted(known.items(), key=lambda held: held[1]):
-        who = state.people[person]
-        made.append(
-            Player(
-                Tpn(number),
-                who.name,
-                who.rating,
-                who.title,
-                who.sex,
-                who.federation,
-                who.fide_id,
-                private.get(person, {}).get("birth", ""),
-                club=who.club,
-                flags=EXPELLED if section.entries[person].expelled else frozenset(),
-            )
-        )
+        birth = private.get(person, {}).get("birth", "")
+        made.append(as_player(number, state.people[person], section.entries[person], section.settings, birth))
     return tuple(made)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arbitra.book.state.event import State
-from arbitra.model import Player, Tpn
+from arbitra.book.state.ratings import as_player
 
 METHODS = ("strength", "list", "lot:")
 
@@ -55,11 +55,11 @@ def _strengths(state: State, name: str) -> Callable[[str], Strength]:
         return lambda person: (lot(seed, person), section.entries[person].place)
     from arbitra.rules.general.initial_order import strength, title_place
 
-    rating_method = section.settings.rating_method
+    settings = section.settings
 
     def by_strength(person: str) -> Strength:
-        who, place = state.people[person], section.entries[person].place
-        player = Player(Tpn(0), who.name, who.rating, who.title)
-        return -strength(player, rating_method), title_place(player), who.name.casefold(), place
+        entry = section.entries[person]
+        player = as_player(0, state.people[person], entry, settings)
+        return -strength(player, settings.rating_method), title_place(player), player.name.casefold(), entry.place
 
     return by_strength

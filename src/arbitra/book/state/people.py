@@ -8,8 +8,25 @@ Out = tuple[int, int | None]
 """Rounds from one to another, both included, in which somebody takes no part; None: for good."""
 
 
+class ListRating(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What a list says of a person; `value` 0: that they are unrated. Without a list it was typed, or a report had it.
+
+    `ident` is the number in a national list.
+    """
+
+    value: int = 0
+    list: str = ""
+    date: str = ""
+    ident: str = ""
+
+
 class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """`rating` 0 is unrated. `private` holds the hashes of what a person may ask us to forget, by field."""
+    """`rating` 0 is unrated. `private` holds the hashes of what a person may ask us to forget, by field.
+
+    `ratings` has what lists know, by kind: `standard`, `rapid`, `blitz`, and those of a federation as `ESP`,
+    `ESP rapid`. `source` is the one of them that `rating` was taken from; `hand` where the arbiter typed another one:
+    it counts at every rate of play. Empty: no list said it, it was typed or stood in a file.
+    """
 
     name: str
     rating: int = 0
@@ -18,6 +35,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     federation: str = ""
     fide_id: str = ""
     club: str = ""
+    ratings: dict[str, ListRating] = msgspec.field(default_factory=dict)
+    source: str = ""
     private: dict[str, str] = msgspec.field(default_factory=dict)
 
 
@@ -37,6 +56,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     half_byes: bool = True
     """Whether the player is entitled to half-point byes."""
     columns: dict[str, str] = msgspec.field(default_factory=dict)
+    tournament_rating: int = 0
+    """Given by the arbiter: here it counts instead of what every list says."""
     virtual: tuple[int, ...] = ()
     """Virtual points by round, in tenths, where a report says them instead of naming an acceleration."""
 

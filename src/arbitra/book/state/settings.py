@@ -54,11 +54,21 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     round_times: tuple[str, ...] = ()
     time_control: str = ""
     time_control_code: str = ""
+    rate: str = ""
+    """Which ratings count: `standard`, `rapid` or `blitz`; empty: those that the players were entered with."""
+    ratings: tuple[str, ...] = ()
+    """In which order the ratings of FIDE's list are looked at; empty: as usual at this rate of play."""
     rating_method: str = ""
+    """How FIDE's and national ratings go together, as record 172 has it: `ESP FIDON`."""
     type_text: str = ""
 
 
-FIXED = frozenset({"system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour", "numbering"})
+FIXED = frozenset(
+    {
+        *("system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour", "numbering"),
+        *("rate", "ratings", "rating_method"),
+    }
+)
 """What is announced beforehand and stays as it is once the first round is published."""
-FOR_THE_REPORT = frozenset({"round_times", "time_control", "time_control_code", "rating_method", "type_text"})
+FOR_THE_REPORT = frozenset({"round_times", "time_control", "time_control_code", "type_text"})
 """What only the report says: it may still be completed after the finish."""

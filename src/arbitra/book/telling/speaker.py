@@ -13,13 +13,21 @@ from arbitra.model import Points, show_points
 BOTH_SIDES = {"+": "+/-", "-": "-/+"}
 """A lone sign behind two names does not say whose it is."""
 PENDING = {ADJOURNED: N_("adjourned"), POSTPONED: N_("postponed")}
+WORDS = {
+    "standard": N_("standard"),
+    "rapid": N_("rapid"),
+    "blitz": N_("blitz"),
+    "hand": N_("by hand"),
+}
+"""Kinds of ratings; those of a federation are called by its code."""
 MESSAGES = (
     *("name", "city", "federation", "start", "end", "chief arbiter", "deputy arbiters", "backups"),
     *("chief arbiter id", "deputy arbiter ids", "event code"),
     *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
     *("first board", "round times", "time control", "time control code", "rating method", "type text"),
+    *("rate", "ratings"),
     *("rating", "title", "sex", "fide id", "club", "birth", "email", "telephone"),
-    *("table", "paid", "half byes", "columns"),
+    *("source", "table", "paid", "half byes", "columns", "tournament rating"),
     *("win", "draw", "loss", "absence", "pairing bye"),
 )
 """The names of settings and of what is known of players."""
@@ -51,10 +59,28 @@ class Speaker:
         parts = []
         for key in after:
             values = (after[key], before.get(key))
-            now, was = (self._points(one) if key == "points" else self._plain(one) for one in values)
+            now, was = (self._value(key, one) for one in values)
             word = self.say.word(key.replace("_", " "))
             parts.append(f"{word} {now}" + (f" ({self.say('was {value}', value=was)})" if was != "–" else ""))
         return "; ".join(parts)
+
+    def _value(self, key: str, value: Any) -> str:
+        if key == "points":
+            return self._points(value)
+        if key == "ratings" and isinstance(value, Mapping):
+            return self._ratings(value)
+        if key in ("source", "rate") and value:
+            return self.say.word(WORDS.get(value, value))
+        return self._plain(value)
+
+    def _ratings(self, known: Mapping[str, Mapping[str, Any]]) -> str:
+        """`rapid 2801 (fide 2026-11), ESP 2040`"""
+        shown = []
+        for kind, one in known.items():
+            origin = " ".join(filter(None, (one.get("list"), one.get("date"))))
+            value = one.get("value") or "–"
+            shown.append(f"{self.say.word(WORDS.get(kind, kind))} {value}" + (f" ({origin})" if origin else ""))
+        return ", ".join(shown) or "–"
 
     def _points(self, scoring: Mapping[str, int] | None) -> str:
         """`win 3, draw 1`"""

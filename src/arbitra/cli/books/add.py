@@ -9,6 +9,8 @@ examples:
   arbitra add spring.arbitra "Late, Very" --from 3
   arbitra add spring.arbitra "car mag"
   arbitra add spring.arbitra --fide 1503014
+  arbitra add spring.arbitra --list esp --id 12345
+  arbitra add spring.arbitra "Nova, Ana" --tournament-rating 1600
   arbitra add spring.arbitra#blitz ruiz --of open
 """
 
@@ -18,7 +20,13 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from arbitra.cli.books.arguments import add_acting, add_book
-from arbitra.cli.books.player_options import add_player_options, entry_fields, person_fields, private_fields
+from arbitra.cli.books.player_options import (
+    add_player_options,
+    entry_fields,
+    other_ratings,
+    person_fields,
+    private_fields,
+)
 from arbitra.cli.codes import DONE
 from arbitra.cli.lists.entering import add_list_options, taken_from_list
 
@@ -65,9 +73,14 @@ def _somebody_new(args: argparse.Namespace, book: Opened) -> AddPlayer:
     from arbitra.book.acts.entering import AddPlayer
     from arbitra.book.state.people import Person
 
-    listed = taken_from_list(args)
+    listed = taken_from_list(args, book)
     private = {**({"birth": str(listed.pop("birth"))} if "birth" in listed else {}), **private_fields(args)}
-    who = convert({"name": args.name, **listed, **person_fields(args)}, Person)
+    fields = {"name": args.name, **listed, **person_fields(args)}
+    if listed.get("source") and fields["rating"] != listed["rating"]:
+        fields["source"] = "hand"
+    if args.other:
+        fields["ratings"] = other_ratings(args, listed.get("ratings", {}))
+    who = convert(fields, Person)
     return AddPlayer(tournament=book.name, who=who, private_values=private, first_round=args.first, **_entry(args))
 
 

@@ -2,6 +2,8 @@
 
 examples:
   arbitra edit spring.arbitra 12 --rating 2110
+  arbitra edit spring.arbitra 12 --other rapid=1990 --other ESP=2144
+  arbitra edit spring.arbitra 30 --tournament-rating 1600
   arbitra edit spring.arbitra ruiz --name "Ruiz, Elena María" --paid yes
 """
 
@@ -10,7 +12,13 @@ from __future__ import annotations
 import argparse
 
 from arbitra.cli.books.arguments import add_acting, add_book, add_player
-from arbitra.cli.books.player_options import add_player_options, entry_fields, person_fields, private_fields
+from arbitra.cli.books.player_options import (
+    add_player_options,
+    entry_fields,
+    other_ratings,
+    person_fields,
+    private_fields,
+)
 from arbitra.cli.exits import wrong_usage
 
 NOTHING = "say what to change, such as --rating 2110"
@@ -37,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
         if args.half_byes is not None:
             entry["half_byes"] = args.half_byes == "yes"
         changes = {**({} if args.name is None else {"name": args.name}), **person_fields(args), **entry}
+        if args.other:
+            changes["ratings"] = other_ratings(args, book.state.people[person].ratings)
         private: dict[str, str | None] = {key: value or None for key, value in private_fields(args).items()}
         if not changes and not private:
             raise wrong_usage(NOTHING)

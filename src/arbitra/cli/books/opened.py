@@ -97,8 +97,8 @@ class Opened:
         database = ["--db"] if address else []
         if address and address != os.environ.get("ARBITRA_DB"):
             database.append(without_password(address))
-        shown = [f'"{word}"' if " " in word else word for word in (verb, place, *rest, *database)]
-        return " ".join(["arbitra", *shown])
+        shown = [f'"{word}"' if " " in word else word for word in (place, *rest, *database)]
+        return " ".join(["arbitra", verb, *shown])
 
     def teller(self) -> Teller:
         return Teller({person: who.name for person, who in self.state.people.items()}, self.say)

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from typing import Any
 
 from arbitra.cli.books.dates import birth_text
 from arbitra.cli.exits import wrong_usage
 
+RATES = ("standard", "rapid", "blitz")
 NOT_A_COLUMN = "{found} is not NAME=TEXT, such as --column bus=yes"
-MESSAGES = (NOT_A_COLUMN,)
+NOT_A_RATING = "{found} is not KIND=RATING, such as --other rapid=1950 or --other ESP=2040"
+MESSAGES = (NOT_A_COLUMN, NOT_A_RATING)
 
 
 def add_player_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--rating", type=int, metavar="R", help="0 for unrated")
+    parser.add_argument(
+        "--other",
+        action="append",
+        default=[],
+        metavar="KIND=R",
+        help="another rating: rapid=1950, or national, such as ESP=2040",
+    )
+    parser.add_argument(
+        "--tournament-rating", type=int, metavar="R", help="counts here instead of every list; 0 for none"
+    )
     parser.add_argument("--fide", metavar="ID", help="the FIDE number")
     parser.add_argument("--title", metavar="T", help="GM, WGM, IM, …")
     parser.add_argument("--federation", metavar="F", help="three letters, such as ESP")
@@ -49,6 +62,8 @@ def entry_fields(args: argparse.Namespace, columns: dict[str, str]) -> dict[str,
         if not args.table.isdigit():
             raise wrong_usage("{found} is not a whole number", found=repr(args.table))
         made["table"] = int(args.table) or None
+    if args.tournament_rating is not None:
+        made["tournament_rating"] = args.tournament_rating
     if args.column:
         made["columns"] = {**columns, **dict(map(_column, args.column))}
     return made
@@ -57,6 +72,23 @@ def entry_fields(args: argparse.Namespace, columns: dict[str, str]) -> dict[str,
 def private_fields(args: argparse.Namespace) -> dict[str, str]:
     given = {"birth": args.birth and birth_text(args.birth), "email": args.email, "telephone": args.telephone}
     return {key: value for key, value in given.items() if value is not None}
+
+
+def other_ratings(args: argparse.Namespace, held: Mapping[str, Any]) -> dict[str, Any]:
+    """With those that are known already; 0 takes one away."""
+    made = dict(held)
+    for text in args.other:
+        kind, sign, value = text.partition("=")
+        kind = kind.strip().lower()
+        if not sign or not (value.strip().isascii() and value.strip().isdigit()):
+            raise wrong_usage(NOT_A_RATING, found=repr(text))
+        if kind not in RATES:
+            code, _, rate = kind.partition(" ")
+            kind = f"{code.upper()} {rate}".strip()
+        made.pop(kind, None)
+        if int(value):
+            made[kind] = {"value": int(value)}
+    return made
 
 
 def _column(text: str) -> tuple[str, str]:

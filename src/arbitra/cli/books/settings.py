@@ -74,6 +74,18 @@ def _text(key: str, value: str) -> str:
     return value
 
 
+def _lower(key: str, value: str) -> str:
+    return value.lower()
+
+
+def _upper(key: str, value: str) -> str:
+    return value.upper()
+
+
+def _lower_listed(key: str, value: str) -> tuple[str, ...]:
+    return _listed(key, value.lower())
+
+
 def _date(key: str, value: str) -> str:
     return date_text(value) if value else ""
 
@@ -142,9 +154,12 @@ OF_EVENT: dict[str, Reader] = {
 POINTS = ("win", "draw", "loss", "absence", "pairing_bye")
 OF_SECTION: dict[str, Reader] = {
     **dict.fromkeys(
-        ("system", "acceleration", "numbering", "time_control", "time_control_code", "rating_method", "type_text"),
+        ("system", "acceleration", "numbering", "time_control", "time_control_code", "type_text"),
         _text,
     ),
+    "rate": _lower,
+    "ratings": _lower_listed,
+    "rating_method": _upper,
     "rounds": _whole_or_none,
     "first_board": _whole,
     "tiebreaks": _listed,

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
-from arbitra.i18n import N_
+from arbitra.i18n import N_, translator
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
@@ -60,7 +60,15 @@ def run(args: argparse.Namespace) -> int:
         for one in found:
             print()
             print("\n".join(lines_of(book, one)))
+        if any(one.phase != "finished" for one in found) and _uses_lists(book):
+            from arbitra.cli.lists.freshness import tell_age
+
+            tell_age(translator("lists", args.lang))
     return DONE
+
+
+def _uses_lists(book: Opened) -> bool:
+    return any(who.source for who in book.state.people.values())
 
 
 def as_json(book: Opened, one: Status) -> dict[str, object]:

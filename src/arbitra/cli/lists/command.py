@@ -1,9 +1,12 @@
 """Rating lists on this computer: get FIDE's, look somebody up, refresh the players of an event.
 
 `update` takes a list as FIDE publishes it (TXT or XML, packed or not), or downloads today's where no file is named. The
-old list is replaced whole. A national list is a CSV with a name of its own. `search` finds people by part of the name,
-by FIDE ID or by a line from paper. `refresh` compares the players of a book who have a FIDE ID with the list, shows
-what differs, and corrects the book after --yes. `show` tells which list is here.
+old list is replaced whole; the books of this folder are compared with the new one. A national list is a CSV, called by
+the code of its federation. `search` finds people by part of the name, by FIDE ID or by a line from paper. `refresh`
+compares the players of a book with the list in force when the event begins, shows what differs, and corrects the book
+after --yes: everybody, or the players and fields that are named. `players` shows with which rating everybody counts,
+and which list it comes from. `show` tells which list is here. `keep on` has FIDE's list fetched whenever it is used and
+more than a day old.
 
 examples:
   arbitra lists update
@@ -11,6 +14,9 @@ examples:
   arbitra lists update feda.csv --name esp --columns "name=Jugador, rating=Elo FEDA"
   arbitra lists search car mag
   arbitra lists refresh spring.arbitra --rate rapid --yes
+  arbitra lists refresh spring.arbitra --player 12 --player ruiz --only rating
+  arbitra lists players spring.arbitra
+  arbitra lists keep on
 """
 
 from __future__ import annotations
@@ -20,15 +26,21 @@ import argparse
 from arbitra.cli.books.arguments import add_acting
 from arbitra.cli.exits import wrong_usage
 
-ACTIONS = ("update", "search", "refresh", "show")
+ACTIONS = ("update", "search", "refresh", "players", "show", "keep")
 KINDS = ("standard", "rapid", "blitz")
 FOREIGN = "{option} belongs to: arbitra lists {action}"
 MESSAGES = (FOREIGN,)
-OF_ACTION = {"columns": "update", "kind": "update", "date": "update", "limit": "search", "rate": "refresh"}
+OF_ACTION = {
+    **dict.fromkeys(("columns", "kind", "date", "no_check"), "update"),
+    "limit": "search",
+    **dict.fromkeys(("rate", "player", "only", "offline"), "refresh"),
+}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("action", choices=ACTIONS, metavar="ACTION", help="`update`, `search`, `refresh` or `show`")
+    parser.add_argument(
+        "action", choices=ACTIONS, metavar="ACTION", help="`update`, `search`, `refresh`, `players`, `show` or `keep`"
+    )
     parser.add_argument("files", nargs="*", metavar="FILE|TEXT|BOOK", help="the list, whom to look for, or the book")
     parser.add_argument("--name", metavar="NAME", help="which list; default: fide")
     parser.add_argument(
@@ -38,14 +50,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--date", metavar="DATE", help="update: of which day or month the list is")
     parser.add_argument("--columns", metavar="MAP", help="update: of a CSV, such as name=Jugador,rating=Elo")
     parser.add_argument("--limit", type=int, metavar="N", help="search: at most this many; default: 20")
-    parser.add_argument("--rate", choices=KINDS, help="refresh: which rating; default: standard")
+    parser.add_argument("--rate", choices=KINDS, help="refresh: which rating; default: as the tournament")
+    parser.add_argument("--player", action="append", metavar="PLAYER", help="refresh: only this one; can be repeated")
+    parser.add_argument("--only", metavar="FIELDS", help="refresh: some of name,rating,title,federation")
+    parser.add_argument("--offline", action="store_true", default=None, help="refresh: do not look for a newer list")
+    parser.add_argument(
+        "--no-check", action="store_true", default=None, help="update: do not compare the books of the folder"
+    )
     add_acting(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     for name, action in OF_ACTION.items():
         if getattr(args, name) is not None and args.action != action:
-            raise wrong_usage(FOREIGN, option=f"--{name}", action=action)
+            raise wrong_usage(FOREIGN, option=f"--{name.replace('_', '-')}", action=action)
     if args.action == "update":
         from arbitra.cli.lists.updating import update
 
@@ -58,6 +76,14 @@ def run(args: argparse.Namespace) -> int:
         from arbitra.cli.lists.refreshing import refresh
 
         return refresh(args)
+    if args.action == "players":
+        from arbitra.cli.lists.players import players
+
+        return players(args)
+    if args.action == "keep":
+        from arbitra.cli.lists.freshness import keep
+
+        return keep(args)
     from arbitra.cli.lists.searching import show
 
     return show(args)

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
 from arbitra.lists.places import FIDE, list_file
 from arbitra.lists.search import About, RatingList
 
+if TYPE_CHECKING:
+    from arbitra.book.state.settings import Settings
+    from arbitra.lists.differences import Origin
+
 ONLY = "this list has {kind} ratings only"
-MESSAGES = (ONLY,)
+NO_CODE = "a national list is used under the code of its federation, not {found}; make it again, such as --name esp"
+MESSAGES = (ONLY, NO_CODE)
 KINDS = ("standard", "rapid", "blitz")
 KIND_WORDS = {
     "all": N_("standard, rapid, blitz"),
@@ -30,8 +36,20 @@ def open_list(name: str | None = None, path: str | None = None) -> RatingList:
     return RatingList(place_of_list(name, path))
 
 
-def rate_of(about: About, asked: str | None) -> str:
-    """The rating that is meant: the one asked for, else the one that the list has, else the standard one."""
-    if asked and about.kind in KINDS and asked != about.kind:
+def origin_of(about: About, name: str, rate: str | None, settings: Settings) -> Origin:
+    """A list as a tournament takes from it: the ratings of its rate of play, or of the one that is asked for."""
+    from arbitra.book.state.ratings import SEQUENCES, sequence_of
+    from arbitra.lists.differences import Origin
+
+    if rate and about.kind in KINDS and rate != about.kind:
         raise wrong_usage(ONLY, kind=about.kind)
-    return asked or (about.kind if about.kind in KINDS else "standard")
+    if about.kind in KINDS:
+        sequence: tuple[str, ...] = (about.kind,)
+    else:
+        sequence = SEQUENCES[rate] if rate else sequence_of(settings)
+    code = ""
+    if about.kind == "national":
+        code = name.upper()
+        if not (len(code) == 3 and code.isascii() and code.isalpha()):
+            raise wrong_usage(NO_CODE, found=repr(name))
+    return Origin(name, about.kind, about.date, code, sequence)

@@ -1,62 +1,66 @@
-"""`arbitra lists refresh BOOK`: what the list knows otherwise, shown first, then corrected."""
+"""`arbitra lists refresh BOOK`: what the lists know otherwise, shown first, then corrected."""
 
 from __future__ import annotations
 
 import argparse
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arbitra.cli.books.asking import says_yes
 from arbitra.cli.books.opened import GO_ON, Opened, opened
 from arbitra.cli.books.places import is_book, only_book
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import wrong_usage
-from arbitra.cli.lists.installed import open_list, rate_of
+from arbitra.cli.lists.comparing import Beside, Section, beside_lists, differences_json, tell
+from arbitra.cli.lists.freshness import look_first
+from arbitra.cli.lists.installed import open_list
 from arbitra.i18n import N_, translator
-from arbitra.lists.differences import Compared, Difference, compared, listed_people
-from arbitra.model.reasons import Plural
+from arbitra.lists.differences import FIELDS, merged
 
 if TYPE_CHECKING:
     from arbitra.book.event import Done
-    from arbitra.i18n import Translate
 
 ONE_BOOK = "name one book, such as spring.arbitra"
-MESSAGES = (ONE_BOOK,)
-ALIKE = N_("Every player with a FIDE ID stands as in the list of {date}.")
-UNKNOWN = N_("Not in the list: {names}")
-WITHOUT = Plural("{count} player has no FIDE ID.", "{count} players have no FIDE ID.", by="count")
-DIFFER = Plural(
-    "{count} player differs from the list of {date}.", "{count} players differ from the list of {date}.", by="count"
-)
+NO_FIELD = "--only takes some of {known}, not {found}"
+MESSAGES = (ONE_BOOK, NO_FIELD)
 NOT_CONFIRMED = N_("Nothing was recorded: add --yes to take over the list.")
-FIELD_WORDS = {
-    "name": N_("name"),
-    "rating": N_("rating"),
-    "title": N_("title"),
-    "federation": N_("federation"),
-}
-NONE = N_("none")
 
 
 def refresh(args: argparse.Namespace) -> int:
     say = translator("lists", args.lang)
-    with open_list(args.name, args.list_file) as ratings, opened(args, _place(args)) as book:
-        people = {person: book.state.people[person] for section in _sections(book) for person in section[1]}
-        found = compared(people, listed_people(ratings, people), rate_of(ratings.about, args.rate))
+    fields = chosen_fields(args.only)
+    open_list(args.name, args.list_file).close()
+    if not args.name and not args.list_file:
+        look_first(args, say)
+    with opened(args, place_of_book(args)) as book:
+        found = beside_lists(args, book.state, chosen_sections(args, book), fields)
         if not args.json:
-            _show(found, people_names(book), ratings.about.date, say)
-        if not found.differences:
+            names = people_names(book)
+            for one in found:
+                tell(one, names, say)
+        changes = merged([one.found for one in found])
+        if not changes:
             _finish(args, book, found, [])
             return DONE
         if not says_yes(args, translator("book", args.lang)(GO_ON)):
             print(say(NOT_CONFIRMED), file=sys.stderr)
             _finish(args, book, found, [])
             return NO
-        _finish(args, book, found, [_correct(book, one) for one in found.differences])
+        done = [_correct(args, book, person, recorded) for person, recorded in changes.items()]
+        _finish(args, book, found, done)
     return DONE
 
 
-def _place(args: argparse.Namespace) -> str:
+def chosen_fields(text: str | None) -> tuple[str, ...]:
+    if text is None:
+        return FIELDS
+    asked = tuple(part.strip() for part in text.split(",") if part.strip())
+    if not asked or not set(asked) <= set(FIELDS):
+        raise wrong_usage(NO_FIELD, known=", ".join(FIELDS), found=repr(text))
+    return asked
+
+
+def place_of_book(args: argparse.Namespace) -> str:
     if len(args.files) > 1:
         raise wrong_usage(ONE_BOOK)
     if not args.files:
@@ -67,43 +71,28 @@ def _place(args: argparse.Namespace) -> str:
     return str(word)
 
 
-def _sections(book: Opened) -> list[tuple[str, tuple[str, ...]]]:
-    """Names and people: of the tournament that is named, else of all."""
+def chosen_sections(args: argparse.Namespace, book: Opened) -> list[Section]:
+    """Of the tournament that is named, else of all; of everybody, or of the players who are named."""
+    if args.player:
+        chosen = tuple(dict.fromkeys(book.person(text) for text in args.player))
+        return [Section(book.name, chosen, book.section.settings)]
     sections = book.state.sections
-    chosen = [book.name] if book.place.section else list(sections)
-    return [(name, tuple(sections[name].entries)) for name in chosen]
+    names = [book.name] if book.place.section else list(sections)
+    return [Section(name, tuple(sections[name].entries), sections[name].settings) for name in names]
 
 
 def people_names(book: Opened) -> dict[str, str]:
     return {person: who.name for person, who in book.state.people.items()}
 
 
-def _correct(book: Opened, one: Difference) -> Done:
+def _correct(args: argparse.Namespace, book: Opened, person: str, changes: dict[str, Any]) -> Done:
     from arbitra.book.acts.entering import EditPlayer
 
-    tournament = next(name for name, people in _sections(book) if one.person in people)
-    command = EditPlayer(tournament=tournament, person=one.person, changes=one.as_changes())
-    return book.do(command, one.person)
+    tournament = next(section.name for section in chosen_sections(args, book) if person in section.people)
+    return book.do(EditPlayer(tournament=tournament, person=person, changes=changes), person)
 
 
-def _show(found: Compared, names: dict[str, str], date: str, say: Translate) -> None:
-    for one in found.differences:
-        shown = (
-            f"{say.word(FIELD_WORDS[change.field])} {change.old or say.word(NONE)} -> {change.new or say.word(NONE)}"
-            for change in one.changes
-        )
-        print(f"{one.name}: {'; '.join(shown)}")
-    if found.differences:
-        print(say(DIFFER, count=len(found.differences), date=date), file=sys.stderr)
-    else:
-        print(say(ALIKE, date=date), file=sys.stderr)
-    if found.unknown:
-        print(say(UNKNOWN, names="; ".join(names[person] for person in found.unknown)), file=sys.stderr)
-    if found.without:
-        print(say(WITHOUT, count=len(found.without)), file=sys.stderr)
-
-
-def _finish(args: argparse.Namespace, book: Opened, found: Compared, done: list[Done]) -> None:
+def _finish(args: argparse.Namespace, book: Opened, found: list[Beside], done: list[Done]) -> None:
     if not args.json:
         for one in done:
             book.tell(one)
@@ -111,10 +100,14 @@ def _finish(args: argparse.Namespace, book: Opened, found: Compared, done: list[
     from arbitra.cli.json_output import print_json
 
     names = people_names(book)
-    differences = [
-        {"name": one.name, "changes": [change._asdict() for change in one.changes]} for one in found.differences
-    ]
+    first = found[0].found
     facts = [fact for one in done for fact in book.as_json(one)["done"]]  # type: ignore[attr-defined]
-    unknown = [names[person] for person in found.unknown]
-    without = [names[person] for person in found.without]
-    print_json({"differences": differences, "unknown": unknown, "without": without, "done": facts})
+    made: dict[str, object] = {
+        "lists": [{"list": one.list, "date": one.date} for one in found],
+        "differences": [shown for one in found for shown in differences_json(one.found.differences)],
+        "confirmed": [one.name for each in found for one in each.found.confirmed],
+        "unknown": [names[person] for person in first.unknown],
+        "without": [names[person] for person in first.without],
+        "done": facts,
+    }
+    print_json(made)

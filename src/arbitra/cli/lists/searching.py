@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.lists.freshness import before_taking
 from arbitra.cli.lists.installed import KIND_WORDS, open_list, place_of_list
 from arbitra.i18n import N_, Translate, translator
 from arbitra.lists.search import SHOWN, Found
@@ -41,6 +42,8 @@ def search(args: argparse.Namespace) -> int:
         raise wrong_usage(NOTHING)
     if args.limit is not None and args.limit < 1:
         raise wrong_usage(POSITIVE)
+    if not args.name and not args.list_file:
+        before_taking(args)
     with open_list(args.name, args.list_file) as ratings:
         found = ratings.search(text, args.limit or SHOWN)
     say = translator("lists", args.lang)

@@ -302,6 +302,10 @@ def describe_players(sheet: Sheet, collected: Collected, places: dict[Tpn, int])
         for one in known([named], places, collected):
             place = places[Tpn(one.tpn)]
             players[place] = replace(players[place], flags=frozenset(flags.split()))
+    for named, rating in collected.tournament_ratings:
+        for one in known([named], places, collected):
+            place = places[Tpn(one.tpn)]
+            players[place] = replace(players[place], tournament_rating=rating)
     return players
 
 

@@ -69,6 +69,12 @@ def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
                 return False
             named = Named(int(tpn[:6]), line.number, len(PREFIX) + len(word) + 2)
             (collected.clubs if word == "club" else collected.flags).append((named, text))
+        case "rating":
+            tpn, _, text = rest.partition(" ")
+            if not all(one.isascii() and one.isdigit() and len(one) <= 4 for one in (tpn, text)):
+                return False
+            named = Named(int(tpn), line.number, len(PREFIX) + len(word) + 2)
+            collected.tournament_ratings.append((named, int(text)))
         case "withdrawn":
             words = rest.split()
             if len(words) not in (2, 3) or not all(one.isascii() and one.isdigit() for one in words):
@@ -103,7 +109,7 @@ def _report_other_comment(collected: Collected, line: Line) -> None:
         len(PREFIX) + 1,
         quoted(line.text),
         "`system`, `rounds-played`, `bye`, `absent`, `club`, `flags`, `withdrawn`, `score`, `boards`, `pending`, "
-        "`adjourned`, `stood`, `forbidden` or `xxp-rounds`, and what belongs to it",
+        "`adjourned`, `rating`, `stood`, `forbidden` or `xxp-rounds`, and what belongs to it",
         "kept as a comment; correct it or delete it",
         Level.WARNING,
     )

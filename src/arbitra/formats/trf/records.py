@@ -84,6 +84,7 @@ class Collected:
     acceleration: list[Acceleration] = field(default_factory=list)
     nationals: list[tuple[Named, NationalRating]] = field(default_factory=list)
     clubs: list[tuple[Named, str]] = field(default_factory=list)
+    tournament_ratings: list[tuple[Named, int]] = field(default_factory=list)
     flags: list[tuple[Named, str]] = field(default_factory=list)
     never_entered: list[Group] = field(default_factory=list)
     """Announced absences that are no byes, only gaps."""

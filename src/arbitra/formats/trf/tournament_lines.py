@@ -199,6 +199,8 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
             yield f"{PREFIX}club {player.tpn} {player.club}"
         if player.flags:
             yield f"{PREFIX}flags {player.tpn} {' '.join(sorted(player.flags))}"
+        if player.tournament_rating:
+            yield f"{PREFIX}rating {player.tpn} {player.tournament_rating}"
     if any(played.scores for played in tournament.rounds):
         from arbitra.formats.trf.game_scores import score_lines
 

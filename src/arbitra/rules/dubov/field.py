@@ -79,7 +79,7 @@ def make_field(history: History) -> Field:
 
 
 def opponents_met(history: History, players: Iterable[int]) -> list[Opponents]:
-    rating = {player.tpn: player.rating for player in history.tournament.players}
+    rating = {player.tpn: player.strength for player in history.tournament.players}
     rounds = history.opponents
     found = []
     for player in players:

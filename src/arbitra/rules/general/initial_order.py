@@ -13,7 +13,10 @@ UNKNOWN = 0
 
 
 def strength(player: Player, method: str = "") -> int:
-    """By the method of record 172, such as `NOR FIDON`: whose list is meant, and how the two are used."""
+    """By the method of record 172, such as `NOR FIDON`: whose list is meant, and how the two are used. What the arbiter
+    has given for the tournament comes first."""
+    if player.tournament_rating:
+        return player.tournament_rating
     *federation, code = method.upper().split() or [""]
     lists = [one.rating for one in player.national if not federation or one.federation == federation[0]]
     national = max(lists, default=UNKNOWN)

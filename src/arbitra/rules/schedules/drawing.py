@@ -76,7 +76,7 @@ def lot(seed: str, *what: object) -> bytes:
 def _strength(player: Player) -> tuple[int, int, str, int]:
     """C.04.2.B.2: rating, title, name; last the number already held."""
     title = TITLE_ORDER.index(player.title) if player.title in TITLE_ORDER else len(TITLE_ORDER)
-    return -player.rating, title, player.name.casefold(), player.tpn
+    return -player.strength, title, player.name.casefold(), player.tpn
 
 
 def _by_hand(players: Sequence[Player], argument: str) -> list[Tpn]:

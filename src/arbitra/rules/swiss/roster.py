@@ -73,7 +73,7 @@ def make_roster(history: History) -> Roster:
         players=players,
         scores=[scores[player] for player in players],
         colours=[history.colours[player] for player in players],
-        ratings=[registered[player].rating for player in players],
+        ratings=[registered[player].strength for player in players],
         unmet=with_waived_pairs(history, players, unmet_rows(history, players)),
     )
 

@@ -68,7 +68,7 @@ class Order:
         self, history: History, found: Sequence[Index], groups: Sequence[int], *, product: bool = False
     ) -> None:
         self.indices = found
-        self._ratings = [player.rating for player in history.tournament.players]
+        self._ratings = [player.strength for player in history.tournament.players]
         self._groups = groups
         self._product = product
         self._key = cmp_to_key(self._compare)

@@ -55,7 +55,7 @@ class Field:
 
 def initial_order(players: Iterable[Player]) -> list[Player]:
     """A2.b-d: rating, title in the order of this text, then the pairing number in place of the alphabet."""
-    return sorted(players, key=lambda player: (-player.rating, _title_rank(player.title), player.tpn))
+    return sorted(players, key=lambda player: (-player.strength, _title_rank(player.title), player.tpn))
 
 
 def _title_rank(title: str) -> int:

@@ -1,0 +1,89 @@
+"""Which rating somebody counts with: that of FIDE's list for the rate of play, beside it those of their federation."""
+
+from __future__ import annotations
+
+from arbitra.book.state.people import Entry, ListRating, Person
+from arbitra.book.state.settings import Settings
+from arbitra.model import NationalRating, Player, Tpn
+
+STANDARD = "standard"
+HAND = "hand"
+SEQUENCES = {STANDARD: (STANDARD,), "rapid": ("rapid", STANDARD), "blitz": ("blitz", STANDARD)}
+"""By rate of play: who has no rapid or blitz rating counts with the standard one."""
+METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
+"""Of record 172: FIDE's rating, the national one only, one for want of the other in either order, the higher, the
+lower, or what the arbiter gives."""
+NONE_LISTED = ListRating()
+
+
+def sequence_of(settings: Settings) -> tuple[str, ...]:
+    return settings.ratings or SEQUENCES.get(settings.rate, SEQUENCES[STANDARD])
+
+
+def first_rated(ratings: dict[str, ListRating], sequence: tuple[str, ...]) -> str:
+    """The kind that counts: the first one with a rating, else the first that a list speaks of, else none."""
+    known = [kind for kind in sequence if kind in ratings]
+    return next((kind for kind in known if ratings[kind].value), known[0] if known else "")
+
+
+def counting_kind(who: Person, settings: Settings) -> str:
+    """Which of their ratings counts in a section, `hand`, or nothing where no list has one for it."""
+    if who.source == HAND or not (settings.rate or settings.ratings):
+        return who.source
+    return first_rated(who.ratings, sequence_of(settings))
+
+
+def fide_rating(who: Person, settings: Settings) -> int:
+    kind = counting_kind(who, settings)
+    if kind == who.source:
+        return who.rating
+    return who.ratings[kind].value if kind else 0 if who.source else who.rating
+
+
+def is_national(kind: str) -> bool:
+    """
+    >>> is_national("ESP"), is_national("ESP rapid"), is_national("rapid")
+    (True, True, False)
+    """
+    return kind[:3].isupper()
+
+
+def national_ratings(who: Person, settings: Settings, birth: str = "") -> tuple[NationalRating, ...]:
+    """One for each federation: at the rate of play, else the standard one."""
+    made = []
+    for code in dict.fromkeys(kind[:3] for kind in who.ratings if is_national(kind)):
+        wanted = tuple(national_kind(code, rate) for rate in sequence_of(settings))
+        listed = who.ratings.get(first_rated(who.ratings, (*wanted, code)), NONE_LISTED)
+        if listed.value:
+            described = {"name": who.name, "sex": who.sex, "birth": birth, "origin": who.federation}
+            made.append(NationalRating(code, listed.value, national_id=listed.ident, **described))
+    return tuple(made)
+
+
+def national_kind(code: str, rate: str) -> str:
+    """
+    >>> national_kind("ESP", "standard"), national_kind("ESP", "rapid")
+    ('ESP', 'ESP rapid')
+    """
+    return code if rate == STANDARD else f"{code} {rate}"
+
+
+def as_player(number: int, who: Person, entry: Entry, settings: Settings, birth: str = "") -> Player:
+    return Player(
+        Tpn(number),
+        who.name,
+        fide_rating(who, settings) if who.ratings else who.rating,
+        who.title,
+        who.sex,
+        who.federation,
+        who.fide_id,
+        birth,
+        club=who.club,
+        national=national_ratings(who, settings, birth) if who.ratings else (),
+        flags=EXPELLED if entry.expelled else NO_FLAGS,
+        tournament_rating=entry.tournament_rating,
+    )
+
+
+NO_FLAGS: frozenset[str] = frozenset()
+EXPELLED = frozenset({"expelled"})

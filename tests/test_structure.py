@@ -22,6 +22,7 @@ FOR_THE_START = {
     "arbitra.book.acts.hand_rules": "few rounds are paired by hand",
     "arbitra.book.acts.closing": "few sections have a play-off",
     "arbitra.book.acts.playing_off": "few sections have a play-off",
+    "arbitra.book.acts.rated": "few ratings change during a long event",
     "arbitra.book.acts.setting_up": "few sections are accelerated",
     "arbitra.book.kept": "a database server is asked for by name",
     "arbitra.book.state.bridge": "few sections are accelerated",

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import Expel
 from arbitra.book.export import report
 from arbitra.book.facts import Head
+from arbitra.book.from_report import as_command
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
 from arbitra.checking import check
 from arbitra.cli.main import main
-from arbitra.formats.files import read_file, write_file
+from arbitra.formats.files import read_file, read_text, write_file, write_text
 from arbitra.model import GameResult, Tournament
 from arbitra.tiebreaks import standings
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started
@@ -57,7 +60,20 @@ def test_marks_and_the_last_fact_stand_in_the_report_and_survive_a_round_trip(tm
 def test_a_section_without_marks_and_head_has_no_lines() -> None:
     book = started(6)
     pair(book)
-    assert report(book.state, OPEN) == as_tournament(book.state, OPEN)
+    made = report(book.state, OPEN)
+    assert replace(made, settings=as_tournament(book.state, OPEN).settings) == as_tournament(book.state, OPEN)
+
+
+def test_a_report_says_how_many_players_it_has_and_which_ratings_count() -> None:
+    """Records 062, 072 and 172; a book that reads it keeps the method."""
+    book = started(6)
+    book.do(EditPlayer(tournament=OPEN, person="p2", changes={"rating": 0}))
+    pair(book)
+    lines = write_text(report(book.state, OPEN), "trf26").splitlines()
+    assert {"062 6", "072 5", "172 FIDE"} <= set(lines)
+    again = Memory()
+    again.do(as_command(read_text("\n".join(lines)).tournament, OPEN))
+    assert again.section().settings.rating_method == "FIDE"
 
 
 def test_a_correction_for_rating_changes_the_results_and_nothing_else(

@@ -160,3 +160,8 @@ class TestCommand:
     ) -> None:
         called = call(capsys, "ratings", DEMO, *arguments)
         assert (called.code, called.out) == (code, "") and words in called.err
+
+
+def test_what_the_arbiter_gave_for_the_tournament_changes_no_official_rating() -> None:
+    given = tuple(replace(player, tournament_rating=1500) for player in EVENT.players)
+    assert rating_sheets(replace(EVENT, players=given))[Tpn(1)].change == rating_sheets(EVENT)[Tpn(1)].change

@@ -11,7 +11,7 @@ from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.section import GAME_NOTE, Phase, Section
 from arbitra.book.state.settings import EventSettings
-from arbitra.model import KeptRecord, Player, PointsAdjustment, Tournament
+from arbitra.model import KeptRecord, Player, PointsAdjustment, Settings, Tournament
 from arbitra.tiebreaks import TiebreakProblem
 
 COMMENT = "### "
@@ -31,13 +31,24 @@ def report(
     made = as_tournament(state, name, private, for_rating=for_rating)
     section = state.sections[name]
     counted = as_tournament(state, name) if for_rating else made
-    listed = with_playoffs(section, made.settings.tiebreaks)
     return replace(
         made,
-        settings=replace(made.settings, tiebreaks=listed),
+        settings=_complete(made, section),
         players=_ranked(state, name, made.players),
         adjustments=(*made.adjustments, *_corrections(counted, made)),
         kept=tuple(KeptRecord(line, OWN) for line in (*registration_lines(state.event), *comment_lines(section, head))),
+    )
+
+
+def _complete(made: Tournament, section: Section) -> Settings:
+    """With what a report says of itself: how many players there are, how many are rated, which ratings count."""
+    method = section.settings.rating_method or ("FIDE" if section.fide else "")
+    return replace(
+        made.settings,
+        tiebreaks=with_playoffs(section, made.settings.tiebreaks),
+        declared_players=str(len(made.players)),
+        declared_rated=str(sum(player.rating > 0 for player in made.players)),
+        rating_method=method,
     )
 
 

@@ -7,6 +7,7 @@ import io
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.book.state.ratings import fide_rating
 from arbitra.i18n import N_, Translate
 
 HEADINGS = (
@@ -31,7 +32,8 @@ def players_csv(state: State, name: str, say: Translate) -> str:
     table.writerow([*map(say, HEADINGS), *map(harmless, own)])
     for person, number in sorted(numbers(state, name).items(), key=lambda held: held[1]):
         who, entry = state.people[person], section.entries[person]
-        texts = (who.title, str(who.rating or ""), who.federation, who.club, who.fide_id, who.sex)
+        rating = str(fide_rating(who, section.settings) or "")
+        texts = (who.title, rating, who.federation, who.club, who.fide_id, who.sex)
         paid = say("yes") if entry.paid else ""
         columns = (entry.columns.get(column, "") for column in own)
         table.writerow([number, *map(harmless, (who.name, *texts, paid, *columns))])

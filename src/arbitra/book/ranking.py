@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import msgspec
+
 from arbitra.book.playoffs import values
 from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
+from arbitra.book.state.ratings import BY_ROUND, as_player, by_round
 from arbitra.book.state.section import Section
 from arbitra.model import Tpn
+from arbitra.ratings.source import RatingRules
+from arbitra.rules.general.initial_order import strength
 from arbitra.tiebreaks import Standings, StandingsRequest, standings
 from arbitra.tiebreaks.descriptor import as_descriptors
 from arbitra.tiebreaks.listing import tournament_list
@@ -36,12 +41,28 @@ def section_standings(
     tournament, section = as_tournament(state, name, private), state.sections[name]
     asked = request or StandingsRequest()
     expelled = [Tpn(entry.number) for entry in section.entries.values() if entry.expelled and entry.number]
-    asked = replace(asked, expelled=(*asked.expelled, *expelled))
+    asked = replace(asked, expelled=(*asked.expelled, *expelled), ratings=_ratings(state, name, asked.ratings))
     if section.playoffs and after_round is None and asked.after_round is None:
         listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
         codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])
         asked = replace(asked, tiebreaks=codes, external={**asked.external, **columns(section)})
     return standings(tournament, after_round=after_round, request=asked)
+
+
+def _ratings(state: State, name: str, rules: RatingRules) -> RatingRules:
+    """With those of each round, where ratings changed in a long event and each round counts with its own."""
+    section = state.sections[name]
+    changed = {person: entry for person, entry in section.entries.items() if entry.rated_until and entry.number}
+    if not changed or rules.by_round or not (rules.per_round or section.settings.rating_of == BY_ROUND):
+        return rules
+    settings = msgspec.structs.replace(section.settings, rating_of=BY_ROUND)
+    listed = {
+        Tpn(entry.number or 0): by_round(
+            entry, strength(as_player(0, state.people[person], entry, settings), settings.rating_method)
+        )
+        for person, entry in changed.items()
+    }
+    return replace(rules, by_round=listed, per_round=True)
 
 
 def with_playoffs(section: Section, codes: Sequence[str]) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import names_book
-from arbitra.cli.exits import Refused, bad_input
+from arbitra.cli.exits import Refused, bad_input, wrong_usage
 from arbitra.i18n import N_
 from arbitra.model.fields import Phrase
 from arbitra.model.reasons import Plural
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from arbitra.tiebreaks import ByHand, Edition, Standings, StandingsRequest
     from arbitra.tiebreaks.values import Value
 
+KNOWN = "the book knows which kind of event it is: leave --pairings out"
+MESSAGES = (KNOWN,)
 TOO_FEW_CELLS = Plural(
     "{path}: row {row} has only {count} cell; expected: {cells}",
     "{path}: row {row} has only {count} cells; expected: {cells}",
@@ -89,6 +91,8 @@ def _print_standings(args: argparse.Namespace) -> int:
     if names_book(args.file):
         from arbitra.cli.books.reading import read_book
 
+        if args.pairings != "auto":
+            raise wrong_usage(KNOWN)
         tournament, _, ranked = read_book(args.file, args.lang)
         made = ranked(_request(args, tournament))
     else:
@@ -197,11 +201,11 @@ def _rating_rules(args: argparse.Namespace) -> RatingRules:
     from arbitra.model import Tpn
     from arbitra.ratings import RatingRules
 
-    rules = RatingRules.parse(args.unrated)
+    rules = replace(RatingRules.parse(args.unrated), per_round=args.rating_of == "round")
     if args.ratings:
         rows = _csv(args.ratings, N_("player, rating of round 1, rating of round 2, …"), least=2)
         listed = {Tpn(_whole(row[0])): tuple(_whole(cell) for cell in row[1:] if cell) for row in rows}
-        rules = replace(rules, by_round=listed, per_round=args.rating_of == "round")
+        rules = replace(rules, by_round=listed)
     return rules
 
 

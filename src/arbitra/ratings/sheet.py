@@ -110,7 +110,7 @@ def rating_sheets(
     rules: RatingRules | None = None,
 ) -> dict[Tpn, RatingSheet]:
     """Of every player; K is the given one or follows from rating and year of birth."""
-    ratings = event_ratings(tournament, rules or RatingRules(unrated="skip"), len(tournament.rounds))
+    ratings = event_ratings(tournament, rules or RatingRules(unrated="skip"), len(tournament.rounds), official=True)
     date = comparable_date(tournament.settings.start)
     own = {player.tpn: rating for player, rating in zip(tournament.players, ratings.first, strict=True)}
     games: dict[Tpn, list[SheetGame]] = {tpn: [] for tpn in own}

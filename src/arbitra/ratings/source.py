@@ -8,7 +8,7 @@ regulations choose the rating of each round.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from arbitra.model import Player, ReasonedRefusal, Tournament, Tpn, Verbatim
@@ -71,8 +71,12 @@ class EventRatings:
         return self.first if self.by_round is None else self.by_round[round_number - 1]
 
 
-def event_ratings(tournament: Tournament, rules: RatingRules, rounds: int) -> EventRatings:
-    """The rating of every player, in every round where the rules want that."""
+def event_ratings(tournament: Tournament, rules: RatingRules, rounds: int, *, official: bool = False) -> EventRatings:
+    """The rating of every player, in every round where the rules want that. `official`: not those that the arbiter gave
+    for the tournament."""
+    if official:
+        players = tuple(replace(player, tournament_rating=0) for player in tournament.players)
+        tournament = replace(tournament, players=players)
     first = tuple(_rating(player, tournament, rules, 1) for player in tournament.players)
     unrated = tuple(player.tpn for player, rating in zip(tournament.players, first, strict=True) if not rating)
     by_round = None

@@ -164,6 +164,8 @@ class System(NamedTuple):
     """Everybody meets everybody else, as often in each cycle."""
     turns: bool = False
     """One player goes first, the other second; nobody has a colour."""
+    by_rating: bool = False
+    """Ratings decide pairings beyond the numbers they gave: a rating that changes later would change earlier rounds."""
 
     @property
     def family(self) -> str:

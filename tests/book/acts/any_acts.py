@@ -16,7 +16,7 @@ from arbitra.book.acts.coming_late import ByeLate, PairLate, late_choices
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
-from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
@@ -195,7 +195,7 @@ class AnyActs(RuleBasedStateMachine):
         person = choices.people[index % len(choices.people)] if choices and choices.people else self.person(name, index)
         self.attempt((ByeLate if half else PairLate)(tournament=name, person=person), undo)
 
-    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 5), undo=st.booleans())
+    @rule(name=sections, first=whose, second=whose, act=st.integers(0, 6), undo=st.booleans())
     def be_present(self, name: str, first: int, second: int, act: int, undo: bool) -> None:
         people = (self.person(name, first), self.person(name, second))
         rule = Apart(people=people) if first % 2 else Apart(by="club", first_round=2)
@@ -206,6 +206,7 @@ class AnyActs(RuleBasedStateMachine):
             KeepApart(tournament=name, rule=rule),
             KeepApart(tournament=name, rule=rule, release=True),
             Renumber(tournament=name),
+            ExchangeNumbers(tournament=name, first=people[0], second=people[1]),
         ]
         self.attempt(commands[act], undo)
 

@@ -11,7 +11,7 @@ from typing import Any
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming, IncomingGame, IncomingRound
-from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.presence import KeepApart, TickOff
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
@@ -96,8 +96,8 @@ def _numbers_follow(fide: bool) -> tuple[Memory, Command]:
     return book, DraftRound(tournament=OPEN)
 
 
-def _rating_late(fide: bool) -> tuple[Memory, Command]:
-    book = begun(fide)
+def _rating_late(fide: bool, system: str = "dutch") -> tuple[Memory, Command]:
+    book = begun(fide, system=system)
     pair(book)
     return book, EditPlayer(tournament=OPEN, person="p1", changes={"rating": 1500})
 
@@ -158,10 +158,13 @@ PEOPLE: dict[str, Attempt] = {
     "paired": lambda fide: (played(fide, 1), RemovePlayer(tournament=OPEN, person="p1")),
     "named": _named,
     "rating-late": _rating_late,
+    "rating-decides": lambda fide: _rating_late(fide, "dubov:2026"),
     "numbers-follow": _numbers_follow,
     "renumber-late": lambda fide: _renumbered(fide, 4),
     "renumber-started": lambda fide: _renumbered(fide, 3),
     "same-numbers": _same_numbers,
+    "exchange": lambda fide: (begun(fide), ExchangeNumbers(tournament=OPEN, first="p1", second="p2")),
+    "exchange-unequal": lambda fide: (begun(fide), ExchangeNumbers(tournament=OPEN, first="p1", second="p3")),
 }
 
 IMPORTING: dict[str, Attempt] = {

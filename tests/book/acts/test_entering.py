@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
-from arbitra.book.acts.numbers import Renumber
+from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
 from arbitra.checking import check
 from tests.book.acts.memory import OPEN, Memory, add, pair, play, started
@@ -228,6 +229,56 @@ def test_a_late_entry_enters_the_list_where_they_belong() -> None:
     assert not check(as_tournament(book.state, OPEN)).differences
     book.do(Undo(number=facts[0].number))
     assert book.digest == digest
+
+
+def equals() -> Memory:
+    """Ana, Bea and Caro are equals; Top is stronger."""
+    book = started(0)
+    for name, rating in (("Top", 2300), ("Ana", 2000), ("Bea", 2000), ("Caro", 2000)):
+        book.do(AddPlayer(tournament=OPEN, who=Person(name=name, rating=rating)))
+    return book
+
+
+def in_order(book: Memory) -> list[str]:
+    known = numbers(book.state, OPEN)
+    return [book.state.people[person].name for person in sorted(known, key=known.__getitem__)]
+
+
+def test_equals_exchange_their_numbers_and_keep_that_order() -> None:
+    """No rating changes; who comes later, and a new numbering, leave equals as they are."""
+    book = equals()
+    assert book.level(ExchangeNumbers(tournament=OPEN, first="p2", second="p4")) == 3
+    book.do(ExchangeNumbers(tournament=OPEN, first="p2", second="p4"))
+    assert in_order(book) == ["Top", "Caro", "Bea", "Ana"] and book.section().marks == ()
+    book.do(AddPlayer(tournament=OPEN, who=Person(name="Deb", rating=2100)))
+    play(book)
+    assert in_order(book) == ["Top", "Deb", "Caro", "Bea", "Ana"]
+    book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 1900}))
+    book.do(Renumber(tournament=OPEN))
+    assert in_order(book) == ["Deb", "Caro", "Bea", "Ana", "Top"]
+
+
+def test_an_exchange_against_the_order_stands_in_the_report() -> None:
+    book = equals()
+    book.do(ExchangeNumbers(tournament=OPEN, first="p1", second="p3"))
+    assert in_order(book) == ["Bea", "Ana", "Top", "Caro"]
+    assert book.section().marks == ("Top and Bea exchanged their pairing numbers against the order of the list",)
+    digest = book.digest
+    (fact,) = book.do(ExchangeNumbers(tournament=OPEN, first="p2", second="p4"))
+    assert book.level(Undo(number=fact.number)) == 3
+    book.do(Undo(number=fact.number))
+    assert book.digest == digest
+    assert book.refused(ExchangeNumbers(tournament=OPEN, first="p2", second="p2")).code == "same-numbers"
+    assert book.refused(ExchangeNumbers(tournament=OPEN, first="p2", second="p9")).code == "no-person"
+
+
+def test_numbers_are_exchanged_until_round_4_is_paired() -> None:
+    book = started(8)
+    for _ in range(3):
+        play(book)
+    assert book.level(ExchangeNumbers(tournament=OPEN, first="p1", second="p2")) == 3
+    book.do(DraftRound(tournament=OPEN))
+    assert book.refused(ExchangeNumbers(tournament=OPEN, first="p1", second="p2")).code == "renumber-late"
 
 
 def test_by_list_a_late_entry_is_the_last() -> None:

@@ -84,7 +84,17 @@ def test_undo_asks_no_less_than_the_act_did_and_undoing_that_neither(code: str, 
 
 @pytest.mark.parametrize(
     "code",
-    ["correct-this-round-over", "correct-for-rating", "resolve-no-draw", "renumber-started", "hand-differs", "points"],
+    [
+        "correct-this-round-over",
+        "correct-for-rating",
+        "resolve-no-draw",
+        "renumber-started",
+        "hand-differs",
+        "points",
+        "exchange",
+        "unpublish-case",
+        "rating-decides",
+    ],
 )
 def test_what_later_rounds_stand_on_is_confirmed(code: str) -> None:
     book, command = ATTEMPTS[code](True)

@@ -8,6 +8,7 @@ import pytest
 
 from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import AddPlayer, EditPlayer
+from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.export import report
@@ -18,7 +19,9 @@ from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.numbering import initial_order
 from arbitra.book.state.people import ListRating, Person
 from arbitra.formats.files import read_text, write_text
-from tests.book.acts.memory import OPEN, Memory, pair, play, started
+from arbitra.ratings import RatingRules
+from arbitra.tiebreaks import StandingsRequest
+from tests.book.acts.memory import OPEN, Memory, enter, pair, play, started
 
 FIDE = {"list": "fide", "date": "2026-03"}
 LISTED: dict[str, Any] = {"standard": {"value": 2100, **FIDE}, "rapid": {"value": 2500, **FIDE}}
@@ -143,7 +146,7 @@ def test_other_means_what_the_arbiter_gives() -> None:
 
 @pytest.mark.parametrize(
     "changes",
-    [{"rate": "rapid"}, {"ratings": ["rapid"]}, {"rating_method": "ESP FIDON"}],
+    [{"rate": "rapid"}, {"ratings": ["rapid"]}, {"rating_method": "ESP FIDON"}, {"rating_of": "round"}],
     ids=str,
 )
 def test_which_ratings_count_is_announced(changes: dict[str, Any]) -> None:
@@ -209,3 +212,67 @@ def test_tie_breaks_count_with_the_rating_of_the_tournament() -> None:
     made = section_standings(book.state, OPEN)
     values = {row.player.name: [str(value) for _, value in made.tiebreak_values(row)] for row in made.rows}
     assert values == {"Ana": ["1804"], "Bea": ["2100"]}
+
+
+def long_event(**settings: object) -> Memory:
+    """Ana has 2100 in rounds 1 and 2, then 2140."""
+    people = (Person(name="Ana", rating=2100), Person(name="Bea", rating=2000))
+    book = with_people(*people, tiebreaks=["ARO"], system="berger", options={"cycles": "4"}, rounds=4, **settings)
+    book.do(Configure(changes={"start": "2026/03/01", "end": "2026/04/01"}))
+    book.do(DraftRound(tournament=OPEN, rounds=4))
+    book.do(Publish(tournament=OPEN))
+    for number in (1, 2, 3, 4):
+        enter(book, number, 1, "1-0")
+        if number == 2:
+            book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 2140}))
+    return book
+
+
+def averages(book: Memory, **asked: Any) -> dict[str, list[str]]:
+    made = section_standings(book.state, OPEN, StandingsRequest(ratings=RatingRules(**asked)))
+    return {row.player.name: [str(value) for _, value in made.tiebreak_values(row)] for row in made.rows}
+
+
+def test_in_a_long_event_the_first_rating_counts() -> None:
+    """C.07 10: several ratings during an event."""
+    book = long_event()
+    assert book.section().entries["p1"].rated_until == {2: 2100}
+    assert averages(book) == {"Ana": ["2000"], "Bea": ["2100"]}
+    (ana, _) = report(book.state, OPEN).players
+    assert (ana.rating, ana.strength) == (2140, 2100)
+
+
+def test_unless_each_round_counts_with_its_own() -> None:
+    """By the regulations, or where somebody asks for it."""
+    assert averages(long_event(rating_of="round")) == {"Ana": ["2000"], "Bea": ["2120"]}
+    assert averages(long_event(), per_round=True) == {"Ana": ["2000"], "Bea": ["2120"]}
+
+
+def test_in_a_swiss_a_new_rating_counts_after_the_round_that_is_played() -> None:
+    book = started(4)
+    book.do(Configure(changes={"start": "2026/03/01", "end": "2026/05/01"}))
+    book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 2200}))
+    assert book.section().entries["p1"].rated_until == {}
+    pair(book)
+    book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 2300}))
+    assert book.section().entries["p1"].rated_until == {1: 2200}
+
+
+def test_a_second_new_rating_before_the_next_round_leaves_the_first_one() -> None:
+    book = long_event()
+    digest = book.digest
+    facts = book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 2150}))
+    book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 2160}))
+    assert book.section().entries["p1"].rated_until == {2: 2100, 4: 2140}
+    assert thawed(frozen(book.state)) == book.state == book.refolded()
+    book.do(Undo(number=book.facts[-1].number))
+    book.do(Undo(number=facts[0].number))
+    assert book.digest == digest
+
+
+def test_in_a_short_event_a_new_rating_corrects_the_old_one() -> None:
+    book = started(4)
+    pair(book)
+    book.do(EditPlayer(tournament=OPEN, person="p1", changes={"rating": 2140}))
+    assert book.section().entries["p1"].rated_until == {}
+    assert as_tournament(book.state, OPEN).player(1).strength == 2140

@@ -158,3 +158,10 @@ def test_tie_breaks_are_known_and_go_with_the_system(system: str, tiebreaks: lis
 def test_settings_that_would_do_harm(changes: dict[str, object]) -> None:
     refused = started(4).refused(Configure(tournament=OPEN, changes=changes))
     assert refused.code == "bad-value" and str(refused).isprintable()
+
+
+def test_buchholz_does_not_come_into_a_round_robin_by_a_change_of_system() -> None:
+    book = started(4, tiebreaks=["BH"])
+    assert book.refused(Configure(tournament=OPEN, changes={"system": "berger"})).code == "bad-tiebreak"
+    book.do(Configure(tournament=OPEN, changes={"system": "berger", "tiebreaks": ["SB"]}))
+    assert book.refused(Configure(tournament=OPEN, changes={"tiebreaks": ["BH/C1"]})).code == "bad-tiebreak"

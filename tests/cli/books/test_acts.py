@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -294,3 +296,53 @@ def test_undo_takes_the_own_last_act(book: Runner) -> None:
     added = book.json("log")[1]["number"]
     refused = book.act("undo", added)
     assert refused.code == 1
+
+
+class Keyboard(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(("answers", "code"), [("y\n", 1), ("y\nn\n", 1), ("n\ny\n", 1), ("y\nyes\n", 0)])
+def test_a_terminal_is_asked_twice_where_the_consequences_are_grave(
+    book: Runner, monkeypatch: pytest.MonkeyPatch, answers: str, code: int
+) -> None:
+    """Level 4: leaving FIDE mode. Level 3 is asked once."""
+    monkeypatch.setattr(sys, "stdin", Keyboard(answers))
+    called = book.act("set", "fide=off")
+    assert called.code == code and "leaves FIDE mode for good" in called.err
+    assert ("confirm it once more" in called.err) == answers.startswith("y")
+    assert ("outside FIDE mode" in book.run("status").out) == (code == 0)
+    monkeypatch.setattr(sys, "stdin", Keyboard("y\n"))
+    called = book.act("renumber", "--exchange", 1, 2)
+    assert called.code == 0 and "once more" not in called.err
+
+
+def test_two_players_exchange_their_numbers(book: Runner) -> None:
+    before = [row["name"] for row in json.loads(book.run("export", "-", "--format", "json").out)["players"]]
+    asked = book.act("renumber", "--exchange", 2, 3)
+    assert asked.code == 1 and "exchange their pairing numbers, 2 and 3" in asked.err
+    book.done("renumber", "--exchange", 2, 3)
+    after = [row["name"] for row in json.loads(book.run("export", "-", "--format", "json").out)["players"]]
+    assert after == [before[0], before[2], before[1], *before[3:]]
+
+
+def test_the_standings_show_who_has_withdrawn(book: Runner) -> None:
+    book.play()
+    book.done("withdraw", 4)
+    (line,) = [line for line in book.run("standings").out.splitlines() if "withdrawn" in line]
+    assert line.split()[1] == "4"
+    book.play()
+    assert [row.get("status") for row in book.json("standings")["rows"]].count("withdrawn") == 1
+    book.done("return", 4)
+    assert "withdrawn" not in book.run("standings").out
+
+
+def test_a_book_knows_which_kind_of_event_it_is(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    """Nobody calls a round robin a Swiss to get Buchholz into it."""
+    robin = begun(capsys, folder, "--rounds", 5, system="berger")
+    robin.done("pair")
+    robin.done("publish")
+    for words in (("--pairings", "swiss"), ()):
+        called = robin.run("standings", "--tiebreaks", "BH", *words)
+        assert called.code in (2, 3) and called.out == ""

@@ -10,7 +10,7 @@ import msgspec
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.rated import counts_alike, from_lists, with_source
+from arbitra.book.acts.rated import counts_alike, from_lists, note_rating, rated_before, with_source
 from arbitra.book.acts.sensible import is_sensible, shown_value
 from arbitra.book.encoding import builtins
 from arbitra.book.facts import FORGET
@@ -278,10 +278,15 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
         section = desk.section(self.tournament, even_finished=True)
         if entry.number is not None and not counts_alike(who, entry, {**mine, **theirs}, section.settings):
             desk.concern("rating-late", section)
+            if section.published and desk.system(section).by_rating:
+                note_rating(desk, self.tournament, who.name)
         if mine or self.private_values:
             private = {self.person: dict(self.private_values)} if self.private_values else None
             sealed = {field: who.private.get(field) for field in self.private_values}
             desk.record(Edited(person=self.person, changes=mine, before=was, hashes_before=sealed), private)
+            for name, held, before in rated_before(desk, self.person, who):
+                changes, earlier = {"rated_until": held}, {"rated_until": before}
+                desk.record(EntryChanged(tournament=name, person=self.person, changes=changes, before=earlier))
         if theirs:
             desk.record(EntryChanged(tournament=self.tournament, person=self.person, changes=theirs, before=were))
 

@@ -9,7 +9,7 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.state.numbering import initial_order, numbers
+from arbitra.book.state.numbering import are_equals, initial_order, numbers
 from arbitra.book.state.section import Section
 
 FINAL = 4
@@ -43,18 +43,42 @@ class Numbered(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Renumber(Command, frozen=True, omit_defaults=True, kw_only=True):
-    """Everybody by the numbering of the section, as if the list were made today."""
+    """Everybody by the numbering of the section, as if the list were made today; equals keep their order."""
 
     tournament: str
 
     def decide(self, desk: Desk) -> None:
         section = desk.section(self.tournament)
-        order = initial_order(desk.state, self.tournament, section.entries)
+        known = numbers(desk.state, self.tournament)
+        order = initial_order(desk.state, self.tournament, sorted(known, key=known.__getitem__), keep_equals=True)
         new = {person: number for number, person in enumerate(order, start=1)}
         held = {person: section.entries[person].number for person in order}
         if new == held:
             raise desk.refuse("same-numbers")
         renumber_concerns(desk, self.tournament, sum(held[person] not in (None, new[person]) for person in order))
+        _give(desk, self.tournament, new)
+
+
+class ExchangeNumbers(Command, frozen=True, omit_defaults=True, kw_only=True):
+    """Two players take each other's number; no rating changes."""
+
+    tournament: str
+    first: str
+    second: str
+
+    def decide(self, desk: Desk) -> None:
+        for person in (self.first, self.second):
+            desk.entry(self.tournament, person)
+        if self.first == self.second:
+            raise desk.refuse("same-numbers")
+        section = desk.section(self.tournament)
+        known = numbers(desk.state, self.tournament)
+        names = {"first": desk.name(self.first), "second": desk.name(self.second)}
+        desk.concern("exchange", section, **names, one=known[self.first], two=known[self.second])
+        if not are_equals(desk.state, self.tournament, self.first, self.second):
+            desk.concern("exchange-unequal", section, **names)
+        renumber_concerns(desk, self.tournament, 2)
+        new = {**known, self.first: known[self.second], self.second: known[self.first]}
         _give(desk, self.tournament, new)
 
 

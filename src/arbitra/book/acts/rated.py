@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 
+from arbitra.book.acts.closing import Noted
 from arbitra.book.acts.desk import Desk
 from arbitra.book.encoding import builtins
+from arbitra.book.refusals import Sentence
 from arbitra.book.state.people import Entry, ListRating, Person
 from arbitra.book.state.ratings import HAND, as_player
+from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
+from arbitra.model.dates import day_number
+
+Rated = dict[int, int]
 
 
 def listed_ratings(given: Mapping[str, Any]) -> dict[str, ListRating]:
@@ -51,3 +57,45 @@ def counts_alike(who: Person, entry: Entry, changes: Mapping[str, Any], settings
     before = as_player(0, who, entry, settings)
     ratings = [[one.rating for one in player.national] for player in (before, now)]
     return (before.rating, entry.tournament_rating, ratings[0]) == (now.rating, given, ratings[1])
+
+
+def note_rating(desk: Desk, tournament: str, name: str) -> None:
+    """Where the system pairs by ratings: it is confirmed, and stands in the report and among the notes."""
+    section = desk.section(tournament)
+    desk.concern("rating-decides", section, name=name)
+    text = str(Sentence(desk.policy["rating-decides"].mark, {"name": name}))
+    desk.record(Noted(tournament=tournament, text=text, place=len(section.notes)))
+
+
+def rated_before(desk: Desk, person: str, was: Person) -> Iterator[tuple[str, Rated, Rated]]:
+    """In an event of more than 30 days a new rating counts from the coming round on: by section, what counted until
+    when, with it and before it. In a shorter event it corrects the old one."""
+    from arbitra.ratings.source import LONG_EVENT_DAYS
+
+    event = desk.state.event
+    start, end = day_number(event.start), day_number(event.end)
+    if start is None or end is None or end - start < LONG_EVENT_DAYS:
+        return
+    for name, section in desk.state.sections.items():
+        entry = section.entries.get(person)
+        last = _last_begun(section, ahead=desk.system(section).known_ahead)
+        if entry is None or section.finished or not last:
+            continue
+        before, now = (_counting(who, entry, section.settings) for who in (was, desk.state.people[person]))
+        if before != now and last not in entry.rated_until:
+            yield name, {**entry.rated_until, last: before}, dict(entry.rated_until)
+
+
+def _last_begun(section: Section, *, ahead: bool) -> int:
+    """The last round that is played, or was. A schedule is published whole: there it is the last with a result."""
+    if not ahead:
+        return section.last_published
+    rounds = enumerate(section.rounds, start=1)
+    return max((number for number, one in rounds if any(board.outcome.result for board in one.boards)), default=0)
+
+
+def _counting(who: Person, entry: Entry, settings: Settings) -> int:
+    from arbitra.rules.general.initial_order import strength
+
+    plain = msgspec.structs.replace(entry, tournament_rating=0, rated_until={})
+    return strength(as_player(0, who, plain, settings), settings.rating_method)

@@ -9,7 +9,7 @@ import msgspec
 
 from arbitra.book.state.numbering import METHODS as NUMBERINGS
 from arbitra.book.state.people import ListRating
-from arbitra.book.state.ratings import HAND, METHODS, SEQUENCES, STANDARD
+from arbitra.book.state.ratings import BY_ROUND, HAND, METHODS, SEQUENCES, STANDARD
 from arbitra.book.state.settings import Points
 from arbitra.model import show_points
 from arbitra.model.dates import comparable_date
@@ -56,6 +56,8 @@ def is_sensible(key: str, value: Any) -> bool:
             return value in ("", HAND) or _is_kind(value)
         case "rate":
             return value in ("", *SEQUENCES)
+        case "rating_of":
+            return value in ("", "first", BY_ROUND)
         case "rating_method":
             return _is_method(value)
         case "federation":

@@ -130,7 +130,7 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
         section = desk.section(self.tournament, even_finished=FOR_THE_REPORT.issuperset(self.changes))
         settings = _checked(desk, section.settings, self.changes)
         system = _system(desk, settings)
-        if "tiebreaks" in self.changes:
+        if {"tiebreaks", "system", "options"}.intersection(self.changes):
             _require_tiebreaks(desk, settings, system)
         changes, before = _difference(section.settings, settings)
         if not changes:

@@ -8,16 +8,31 @@ from arbitra.book.state.event import State
 from arbitra.book.state.ratings import as_player
 
 METHODS = ("strength", "list", "lot:")
+EQUAL = 2
+"""Of what orders the list by strength: the rating and the title, before the name."""
 
 
 Strength = tuple[int | str | bytes, ...]
 """What orders the list: the smaller comes first."""
 
 
-def initial_order(state: State, name: str, people: Iterable[str]) -> list[str]:
-    """The people of a section in the order in which they get their numbers."""
+def initial_order(state: State, name: str, people: Iterable[str], *, keep_equals: bool = False) -> list[str]:
+    """The people of a section in the order in which they get their numbers.
+
+    `keep_equals`: whoever has the same rating and title stays in the order that is given.
+    """
     strength_of = _strengths(state, name)
+    if keep_equals and state.sections[name].settings.numbering == METHODS[0]:
+        return sorted(people, key=lambda person: strength_of(person)[:EQUAL])
     return sorted(people, key=strength_of)
+
+
+def are_equals(state: State, name: str, first: str, second: str) -> bool:
+    """Whether two have the same rating and title; a lot or a list leaves no equals."""
+    if state.sections[name].settings.numbering != METHODS[0]:
+        return False
+    strength_of = _strengths(state, name)
+    return strength_of(first)[:EQUAL] == strength_of(second)[:EQUAL]
 
 
 def numbers(state: State, name: str) -> dict[str, int]:

@@ -58,6 +58,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     columns: dict[str, str] = msgspec.field(default_factory=dict)
     tournament_rating: int = 0
     """Given by the arbiter: here it counts instead of what every list says."""
+    rated_until: dict[int, int] = msgspec.field(default_factory=dict)
+    """In a long event: the rating that counted up to a round, before a newer list changed it."""
     virtual: tuple[int, ...] = ()
     """Virtual points by round, in tenths, where a report says them instead of naming an acceleration."""
 

@@ -8,6 +8,7 @@ from arbitra.model import NationalRating, Player, Tpn
 
 STANDARD = "standard"
 HAND = "hand"
+BY_ROUND = "round"
 SEQUENCES = {STANDARD: (STANDARD,), "rapid": ("rapid", STANDARD), "blitz": ("blitz", STANDARD)}
 """By rate of play: who has no rapid or blitz rating counts with the standard one."""
 METHODS = ("FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER")
@@ -81,8 +82,24 @@ def as_player(number: int, who: Person, entry: Entry, settings: Settings, birth:
         club=who.club,
         national=national_ratings(who, settings, birth) if who.ratings else (),
         flags=EXPELLED if entry.expelled else NO_FLAGS,
-        tournament_rating=entry.tournament_rating,
+        tournament_rating=entry.tournament_rating or (entry.rated_until and _first(entry, settings)) or 0,
     )
+
+
+def _first(entry: Entry, settings: Settings) -> int:
+    """The rating that somebody had at first, where it is the one that counts."""
+    return 0 if settings.rating_of == BY_ROUND else entry.rated_until[min(entry.rated_until)]
+
+
+def by_round(entry: Entry, present: int) -> tuple[int, ...]:
+    """The ratings of round 1, 2, …; the last one holds for the rounds after it.
+
+    >>> by_round(Entry(place=1, rated_until={2: 2100}), 2120)
+    (2100, 2100, 2120)
+    """
+    until = sorted(entry.rated_until)
+    rounds = range(1, until[-1] + 1) if until else ()
+    return (*(entry.rated_until[next(last for last in until if last >= number)] for number in rounds), present)
 
 
 NO_FLAGS: frozenset[str] = frozenset()

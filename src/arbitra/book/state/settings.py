@@ -60,13 +60,15 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """In which order the ratings of FIDE's list are looked at; empty: as usual at this rate of play."""
     rating_method: str = ""
     """How FIDE's and national ratings go together, as record 172 has it: `ESP FIDON`."""
+    rating_of: str = ""
+    """Where ratings change during the event: `round`, each game counts with that of its round; empty: the first."""
     type_text: str = ""
 
 
 FIXED = frozenset(
     {
         *("system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour", "numbering"),
-        *("rate", "ratings", "rating_method"),
+        *("rate", "ratings", "rating_method", "rating_of"),
     }
 )
 """What is announced beforehand and stays as it is once the first round is published."""

@@ -25,7 +25,7 @@ MESSAGES = (
     *("chief arbiter id", "deputy arbiter ids", "event code"),
     *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
     *("first board", "round times", "time control", "time control code", "rating method", "type text"),
-    *("rate", "ratings"),
+    *("rate", "ratings", "rating of", "rated until"),
     *("rating", "title", "sex", "fide id", "club", "birth", "email", "telephone"),
     *("source", "table", "paid", "half byes", "columns", "tournament rating"),
     *("win", "draw", "loss", "absence", "pairing bye"),
@@ -69,6 +69,8 @@ class Speaker:
             return self._points(value)
         if key == "ratings" and isinstance(value, Mapping):
             return self._ratings(value)
+        if key == "rated_until" and value:
+            return ", ".join(self.say("{rating} up to round {round}", rating=value[one], round=one) for one in value)
         if key in ("source", "rate") and value:
             return self.say.word(WORDS.get(value, value))
         return self._plain(value)

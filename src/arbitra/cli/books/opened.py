@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.event import Book, Done, Who
-from arbitra.book.policy.row import ACKNOWLEDGE
+from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
@@ -38,6 +38,7 @@ NONE_YET = "this book has no tournament yet; begin one: arbitra tournament {book
 MESSAGES = (SEVERAL, UNKNOWN, NONE_YET)
 NOT_CONFIRMED = N_("{text} Nothing was recorded: add --yes to go on.")
 GO_ON = N_("Go on? [y/N]")
+SURE = N_("Please confirm it once more: is that what you want? [y/N]")
 UNCHANGED = N_("Nothing changes: it stands like that already.")
 AS_BEFORE = N_("This was done before, as no. {number}.")
 
@@ -121,7 +122,8 @@ class Opened:
         if asked.level <= ACKNOWLEDGE or self.args.yes:
             print(text, file=sys.stderr)
             return
-        if says_yes(self.args, f"{text} {self.say(GO_ON)}"):
+        sure = says_yes(self.args, f"{text} {self.say(GO_ON)}")
+        if sure and (asked.level < SPELL_OUT or says_yes(self.args, self.say(SURE))):
             return
         article = next((concern.article for concern in asked.concerns if concern.level == asked.level), "")
         raise Declined(

@@ -158,6 +158,7 @@ OF_SECTION: dict[str, Reader] = {
         _text,
     ),
     "rate": _lower,
+    "rating_of": _lower,
     "ratings": _lower_listed,
     "rating_method": _upper,
     "rounds": _whole_or_none,

@@ -11,6 +11,7 @@ PARITY = Option(
 SYSTEMS: tuple[System, ...] = (
     System(
         id="burstein:classic",
+        by_rating=True,
         name="Burstein system, classic edition (Sonneborn-Berger, two accelerated rounds)",
         module="arbitra.rules.burstein.classic.edition",
         verified_by=(

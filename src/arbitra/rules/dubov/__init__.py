@@ -17,6 +17,7 @@ LIMIT_2_1 = Option(
 SYSTEMS: tuple[System, ...] = (
     System(
         id="dubov:1997",
+        by_rating=True,
         fide=True,
         name="Dubov system, edition of 1997",
         module="arbitra.rules.dubov.edition_1997.edition",
@@ -32,6 +33,7 @@ SYSTEMS: tuple[System, ...] = (
     ),
     System(
         id="dubov:2026",
+        by_rating=True,
         fide=True,
         name="Dubov system, edition of 2026",
         module="arbitra.rules.dubov.edition_2026.edition",

@@ -11,6 +11,7 @@ PARITY = Option(
 SYSTEMS: tuple[System, ...] = (
     System(
         id="dutch:2011",
+        by_rating=True,
         fide=True,
         name="FIDE (Dutch) system, edition of 2011",
         module="arbitra.rules.dutch.edition_2011.edition",

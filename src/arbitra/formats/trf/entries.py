@@ -14,6 +14,9 @@ UNREADABLE = "?"
 FULL = "full"
 """A point without an opponent: the pairing-allocated bye, or a full-point bye."""
 ABSENT_WITH_OPPONENT = "z"
+ADJOURNED = "adjourned"
+UNKNOWN = "unknown"
+"""A symbol that no format knows, where somebody played: the result of the game is not known."""
 
 _SPELLED_BYES = {"=": "H", "D": "H", "-": "Z", "0": "Z", "L": "Z", "+": FULL, "1": FULL, "W": FULL}
 """Byes of programs that had no letters for them."""
@@ -73,14 +76,17 @@ def read_entry(text: str, line: int, start: int, number: int, collected: Collect
             "correct the colour",
         )
         return Entry.unreadable()
+    played = bool(opponent) and colour in tuple("wb")
+    if result == "?" and played:
+        return Entry(opponent, colour, ADJOURNED)
     if result not in tuple(" 1=0WDL+-*HFUZ"):
-        collected.problem(
-            line,
-            start + RESULT + 1,
-            part("the result {result} in round {round}", result=quoted(result), round=number),
-            "one of 1 = 0 + - W D L H F U Z",
-            "correct the result",
-        )
+        found = part("the result {result} in round {round}", result=quoted(result), round=number)
+        expected = "one of 1 = 0 + - W D L H F U Z"
+        if played:
+            repair = "read as a game whose result is not known"
+            collected.fault(line, start + RESULT + 1, found, expected, "correct the result", repair)
+            return Entry(opponent, colour, UNKNOWN) if collected.lenient else Entry.unreadable()
+        collected.problem(line, start + RESULT + 1, found, expected, "correct the result")
         return Entry.unreadable()
     if opponent:
         return _with_opponent(Entry(opponent, colour, result), line, start, number, collected)
@@ -171,12 +177,29 @@ def settle_column(
     entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, start: int, collected: Collected
 ) -> Column:
     """What some cells mean depends on the others of the round."""
+    _settle_open_games(entries, sheet, places, number, collected)
     _settle_full_byes(entries, sheet, number, start, collected)
     _settle_absent_opponents(entries, sheet, places, number, start, collected)
     _settle_forfeits_without_colour(entries, sheet, places, number, start, collected)
     opponents = [places[entry.opponent] if entry.opponent else NOBODY for entry in entries]
     cells = bytes(BLANK if entry.result == UNREADABLE else cell(entry.colour, entry.result) for entry in entries)
     return Column(opponents, cells)
+
+
+def _settle_open_games(
+    entries: list[Entry], sheet: Sheet, places: dict[int, int], number: int, collected: Collected
+) -> None:
+    """`?` is an adjourned game. Where one of the two has a symbol that nobody knows, the other's does not count."""
+    for place, entry in enumerate(entries):
+        if entry.result == UNKNOWN and entry.opponent in places:
+            other = places[entry.opponent]
+            if entries[other].opponent == sheet.players[place].tpn:
+                entries[other] = entries[other]._replace(result="*")
+    for place, entry in enumerate(entries):
+        if entry.result in (ADJOURNED, UNKNOWN):
+            entries[place] = entry._replace(result="*")
+            if entry.colour == "w":
+                collected.unfinished.append((sheet.lines[place], number, "adjourned", (sheet.players[place].tpn,)))
 
 
 def _settle_full_byes(entries: list[Entry], sheet: Sheet, number: int, start: int, collected: Collected) -> None:

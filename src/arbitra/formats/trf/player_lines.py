@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from arbitra.model import Absence, ByeKind, History, Player, Refusal, Tournament, Tpn, show_points
+from arbitra.model import Absence, ByeKind, GameResult, History, Player, Refusal, Tournament, Tpn, show_points
 from arbitra.model.fields import Field, Players, Score
 from arbitra.model.reasons import Reason
 
@@ -27,7 +27,7 @@ def player_lines(tournament: Tournament, *, announce: bool) -> Iterator[str]:
     coming = tournament.coming_round
     announced = {absence.player: absence for absence in tournament.missing(coming)} if announce else {}
     scores = _scores(tournament, announced)
-    columns = [_cells(tournament, number) for number in range(len(tournament.rounds))]
+    columns = [_cells(tournament, number, "" if announce else "?") for number in range(len(tournament.rounds))]
     if announced:
         columns.append([
             _BYES[announced[player.tpn].kind] if player.tpn in announced else _NO_ENTRY
@@ -85,10 +85,11 @@ def _scores(tournament: Tournament, announced: dict[Tpn, Absence]) -> list[int]:
     ]
 
 
-def _cells(tournament: Tournament, number: int) -> list[str]:
+def _cells(tournament: Tournament, number: int, adjourned: str) -> list[str]:
     cells: dict[int, str] = {}
     for white, black, result in tournament.rounds[number].games:
-        first, second = ("", "") if not result.finished else (result.white, result.black)
+        open_game = adjourned if result is GameResult.UNKNOWN else ""
+        first, second = (result.white, result.black) if result.finished else (open_game, open_game)
         mine, theirs = "wb" if result.coloured else "--"
         cells[white] = f"  {black:>4} {mine} {first:1}"
         cells[black] = f"  {white:>4} {theirs} {second:1}"

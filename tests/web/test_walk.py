@@ -58,7 +58,8 @@ def barriers(page: Page, axe: str) -> list[str]:
     page.evaluate(axe)
     found = page.evaluate(
         """(rules) => axe.run(document, { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] })
-        .then((all) => all.violations.map((one) => one.id + ": " + one.nodes.map((node) => node.html).slice(0, 3).join(" ")))""",
+        .then((all) => all.violations.map(
+            (one) => one.id + ": " + one.nodes.map((node) => node.html).slice(0, 3).join(" ")))""",
         RULES,
     )
     return [f"{page.url} at {page.viewport_size}: {one}" for one in found]
@@ -69,7 +70,7 @@ def test_every_page_is_free_of_barriers_and_fits(
     event: str, walked: Site, served: Served, tab: Opened, axe: str
 ) -> None:
     make_events(served.folder)
-    addresses = {key: address for key, address in walk(walked).items() if (key.split() + [STATES[0]])[1] == event}
+    addresses = {key: address for key, address in walk(walked).items() if [*key.split(), STATES[0]][1] == event}
     page = tab("/", theme="auto", lang="en")
     found: list[str] = []
     for key, address in addresses.items():
@@ -107,7 +108,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> 
         said = "\n".join(Read(dialog.inner_html()).said)
         assert english_words(said, TYPED) == []
         for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+            page.emulate_media(color_scheme=theme)
             found += barriers(page, axe)
             shoot(page, f"dialog-{name}-{theme}")
 

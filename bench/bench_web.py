@@ -150,7 +150,6 @@ def result_time(server: Server, slug: str, event: Event) -> float:
             "result": "1-0",
             "intent": "enter",
             "seen": board.version,
-            "by": "Ana",
             "typed": 0,
         }
         request = Request(

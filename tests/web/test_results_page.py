@@ -33,7 +33,7 @@ def send(site: Site, *ops: dict[str, Any], path: str = FIRST, token: str | None 
 
 def outcomes(answer: Any) -> list[str]:
     assert answer.status_code == 200, answer.text
-    return [one["outcome"] for one in answer.json()["answers"]]
+    return [one["outcome"] for one in answer.json()["ops"]]
 
 
 def test_the_rows_say_everything_that_the_script_needs(site: Site) -> None:
@@ -52,7 +52,7 @@ def test_a_batch_is_recorded_in_order_and_answered_one_by_one(site: Site) -> Non
     answer = send(site, op(path, "1", "1-0"), op(path, "2", "0-1", 1), op(path, "3", "1/2-1/2", after="tab00000-1"))
     assert outcomes(answer) == ["done", "done", "done"]
     assert values(path) == ["1/2-1/2", "0-1", ""]
-    first = answer.json()["answers"][0]
+    first = answer.json()["ops"][0]
     assert set(first) == {"id", "outcome", "version", "result", "by", "at"}
     assert 'aria-label="Board 2, ' in (shown := site.get(FIRST).text)
     assert "0–1, saved" in shown
@@ -157,7 +157,7 @@ def test_a_round_that_is_not_published_says_so(site: Site) -> None:
     assert "Round 1 is not published." in site.get(FIRST).text
     answer = send(site, op_of_before(path))
     assert outcomes(answer) == ["refused"]
-    assert "Round 1 is not published. Not recorded: board 1" in answer.json()["answers"][0]["text"]
+    assert "Round 1 is not published. Not recorded: board 1" in answer.json()["ops"][0]["text"]
 
 
 def op_of_before(path: Any) -> dict[str, Any]:
@@ -211,4 +211,4 @@ def test_answers_are_json(site: Site) -> None:
     path = published(site.folder, 4)
     answer = send(site, op(path, "1", "1-0"))
     assert answer.headers["content-type"] == "application/json"
-    assert json.loads(answer.text)["answers"][0]["id"] == "tab00000-1"
+    assert json.loads(answer.text)["ops"][0]["id"] == "tab00000-1"

@@ -38,6 +38,19 @@ def test_fingers_have_buttons_below_the_row(served: Served, tab: Opened) -> None
     assert fits(page)
 
 
+def test_fingers_type_scores_into_a_field(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 8, system="scrabble")
+    page = tab(FIRST, width=360, height=740, touch=True)
+    page.get_by_role("button", name="Type the scores").tap()
+    expect(page.locator("#slips")).to_have_value("1 ")
+    page.keyboard.type("401 377")
+    expect(page.locator("[data-slips] li b").last).to_have_text("401–377")
+    page.get_by_role("button", name="Enter them").tap()
+    all_saved(page)
+    assert values(path)[0] == "401-377"
+    assert fits(page)
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 360])
 def test_pictures(served: Served, tab: Opened, width: int, theme: str) -> None:

@@ -116,7 +116,7 @@ def _operations(visit: Visit, body: bytes) -> Response:
     except BookProblem as problem:
         # The disk is full, another program is busy: nothing is lost, the queue tries again.
         return JSONResponse({"error": problem.said(visit.speaker("book"))}, 503)
-    return Response(msgspec.json.encode({"answers": answers}), media_type="application/json")
+    return Response(msgspec.json.encode({"ops": answers}), media_type="application/json")
 
 
 def _slips(visit: Visit) -> Response:

@@ -179,8 +179,12 @@ class Entry {
 
   // Two scores, digit by digit, until Enter.
   score(row, key) {
-    if (!SCORED.test(key)) return false;
     row.asking = false;
+    if (key === "=" && !row.prefix) {
+      this.typed(row, meaning(this.preset, "", key).result);
+      return true;
+    }
+    if (!SCORED.test(key)) return false;
     row.prefix = (row.prefix + key).replace(/^[ :-]+/, "").slice(0, 9);
     row.draw();
     return true;
@@ -194,7 +198,8 @@ class Entry {
   enter(row) {
     if (row.differs) return this.keep(row);
     if (!row.prefix) return this.move(row, 1);
-    const result = this.scored && scores(row.prefix);
+    // Scores, or a game whose scores nobody has noted.
+    const result = this.scored && (scores(row.prefix) || meaning(this.preset, "", row.prefix)?.result);
     if (result) return this.typed(row, result);
     speak(say("{key} is not a result. Nothing was written.", { key: row.prefix }));
   }
@@ -364,10 +369,11 @@ class Entry {
 
   click(event) {
     const row = this.byButton.get(event.target.closest(".result button"));
-    const touched = event.target.closest("[data-result], [data-more], [data-clear]");
+    const touched = event.target.closest("[data-result], [data-more], [data-clear], [data-scores]");
     if (row) this.select(row);
     else if (touched?.dataset.result) this.typed(this.current, touched.dataset.result);
     else if (touched && "more" in touched.dataset) this.more(touched);
+    else if (touched && "scores" in touched.dataset) this.slips.write(this.current.board);
     else if (touched) this.clear(this.current);
   }
 

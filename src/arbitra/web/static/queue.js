@@ -194,7 +194,7 @@ export class Queue extends EventTarget {
   }
 
   answered(items, { ok, status, body }) {
-    const answers = ok ? body.answers ?? [] : [];
+    const answers = ok ? body.ops ?? [] : [];
     if (ok && !answers.length) return this.pause();
     this.failures = 0;
     if (!ok && items.length > 1) this.singly = items.length;

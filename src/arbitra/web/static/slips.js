@@ -51,5 +51,13 @@ export const slips = (entry) => {
     event.preventDefault();
     commit();
   });
-  entry.slips = { toggle };
+  // On a telephone scores are typed here: its keyboard comes with a field.
+  const write = (board) => {
+    if (panel.hidden) toggle();
+    field.value = `${board} `;
+    field.focus();
+    draw();
+  };
+
+  entry.slips = { toggle, write };
 };

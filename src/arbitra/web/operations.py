@@ -31,7 +31,7 @@ DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask
 PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
 UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
 
-Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{8,64}$")]
+Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{6,64}$")]
 Short = Annotated[str, msgspec.Meta(max_length=40)]
 Whole = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 

@@ -21,6 +21,8 @@ export const toast = (text) => {
   const element = document.createElement("div");
   element.className = "toast";
   element.dataset.toast = "";
+  element.setAttribute("role", "status");
+  element.setAttribute("aria-live", "off"); // `speak` says it
   const line = document.createElement("p");
   line.textContent = text;
   element.append(line);

@@ -295,7 +295,7 @@ def test_with_many_open_games_there_is_no_preview(site: Site) -> None:
     assert "/preview" not in site.get(f"{ROUND}1").text
     answer = site.get(f"{ROUND}1/preview")
     assert answer.status_code == 422
-    assert "7 games are open. A preview is possible once there are at most 6." in answer.text
+    assert "Too many games are open for a preview: 7. It takes 6 at most." in answer.text
 
 
 def test_results_are_recorded_while_a_preview_is_worked_out(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,9 +57,11 @@ def test_no_english_is_left_on_any_page(walked: Site) -> None:
 def barriers(page: Page, axe: str) -> list[str]:
     page.evaluate(axe)
     found = page.evaluate(
-        """(rules) => axe.run(document, { runOnly: { type: "tag", values: rules }, resultTypes: ["violations"] })
-        .then((all) => all.violations.map(
-            (one) => one.id + ": " + one.nodes.map((node) => node.html).slice(0, 3).join(" ")))""",
+        """async (rules) => {
+            const all = await axe.run(document, { runOnly: { type: "tag", values: rules } });
+            const shown = (one) => one.nodes.map((node) => node.html).slice(0, 3).join(" ");
+            return all.violations.map((one) => `${one.id}: ${shown(one)}`);
+        }""",
         RULES,
     )
     return [f"{page.url} at {page.viewport_size}: {one}" for one in found]
@@ -116,6 +118,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> 
     expect(page.get_by_role("option").nth(5)).to_be_visible()
     look("palette")
     page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.keyboard.press("?")
     look("keys")
     page.keyboard.press("Escape")

@@ -1,0 +1,62 @@
+"""Templates and scripts as files: nothing that a strict policy refuses, nobody else's code but what is pinned."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+
+import pytest
+
+from arbitra.web.assets import FOLDER
+from arbitra.web.rendering import TEMPLATES
+
+HTMX = "e484d9171a9db30a39c8f16e3d709d4137f3211c659f8e6125816635033d593f"
+"""htmx 4.0.0, htmx.min.js of the package htmx.org."""
+FORBIDDEN = {
+    "a style": r"""\sstyle\s*=""",
+    "a handler": r"""<[^>]*\son[a-z]+\s*=""",
+    "a script in the page": r"<script(?![^>]*\bsrc=)[^>]*>|<script[^>]*>\s*[^<\s]",
+    "a style sheet in the page": r"<style\b",
+    "hx-on": r"\bhx-on\b",
+    "js: in an attribute": r"""=\s*["']\s*(?:js|javascript):""",
+    "a filtered trigger": r"""hx-trigger\s*=\s*["'][^"']*\[""",
+    "something from outside": r"""\b(?:src|href|action)\s*=\s*["'](?:https?:)?//""",
+    "text that is not escaped": r"\|\s*safe\b|autoescape\s+false",
+}
+
+
+@pytest.mark.parametrize("name", sorted(path.relative_to(TEMPLATES).as_posix() for path in TEMPLATES.rglob("*.html")))
+def test_templates_obey_the_policy(name: str) -> None:
+    text = (TEMPLATES / name).read_text(encoding="utf-8")
+    unsafe = FORBIDDEN["text that is not escaped"]
+    assert not re.search(unsafe, text)
+    text = re.sub(r"\{%.*?%\}|\{\{.*?\}\}|\{#.*?#\}", "", text, flags=re.DOTALL)
+    assert [what for what, pattern in FORBIDDEN.items() if re.search(pattern, text, re.IGNORECASE)] == []
+
+
+@pytest.mark.parametrize(
+    ("what", "text"),
+    [
+        ("a style", '<p style="color: red">'),
+        ("a handler", '<a href="#" onclick="go()">'),
+        ("a script in the page", "<script>go()</script>"),
+        ("hx-on", '<p hx-on:click="go()">'),
+        ("js: in an attribute", '<p hx-vals="js:{a: 1}">'),
+        ("a filtered trigger", '<p hx-trigger="keyup[ctrlKey]">'),
+        ("something from outside", '<img src="//example.org/x.png">'),
+    ],
+)
+def test_what_is_forbidden_is_found(what: str, text: str) -> None:
+    assert re.search(FORBIDDEN[what], text)
+
+
+def test_scripts_make_no_code_from_text() -> None:
+    for path in FOLDER.glob("*.js"):
+        if ".min." not in path.name:
+            assert not re.search(r"\beval\(|new Function\(|document\.write\(", path.read_text(encoding="utf-8")), (
+                path.name
+            )
+
+
+def test_htmx_is_the_file_that_was_looked_at() -> None:
+    assert sha256((FOLDER / "htmx.min.js").read_bytes()).hexdigest() == HTMX

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.formats import BadFile, Level, read_text
+from arbitra.model import GameResult
 from tests.formats.base import BASE, spoiled
 
 
@@ -50,3 +51,15 @@ def test_no_repair_takes_points_away(points: str) -> None:
     with pytest.raises(BadFile, match=f"found {points} points; expected 2.0") as caught:
         read_text(spoiled((" 2.0    1 ", f" {points}    1 ")), lenient=True)
     assert [problem.level for problem in caught.value.problems] == [Level.ERROR]
+
+
+def test_a_symbol_that_nobody_knows_is_a_game_whose_result_is_not_known() -> None:
+    """Whatever the opponent has; their points may count what the symbol meant."""
+    text = spoiled(("     4 w 1", "     4 w X"))
+    with pytest.raises(BadFile, match="the result 'X' in round 1"):
+        read_text(text)
+    reading = read_text(text, lenient=True)
+    assert "read as a game whose result is not known" in [str(problem.fix) for problem in reading.problems]
+    assert {problem.level for problem in reading.problems} == {Level.REPAIRED}
+    (game,) = [game for game in reading.tournament.rounds[0].games if game.black == 4]
+    assert game.result is GameResult.UNKNOWN

@@ -8,15 +8,17 @@ from arbitra.formats import Level, read_text, write_text
 from arbitra.model import (
     Colour,
     ForbiddenPairs,
+    GameResult,
     NationalRating,
     PointsAdjustment,
+    Round,
     Scoring,
     Settings,
     Tournament,
     Tpn,
 )
 from tests.formats.base import BASE, spoiled, with_line
-from tests.tournaments import tournament
+from tests.tournaments import game, tournament
 
 
 def read(line: str) -> Tournament:
@@ -290,3 +292,20 @@ def test_comments_return_to_their_place() -> None:
 def test_a_wrong_count_of_players_is_corrected_when_written() -> None:
     made = read_text(spoiled(("062 6", "062 9"))).tournament
     assert "062 6\n" in write_text(made, "trf16")
+
+
+def test_an_adjourned_game_has_a_question_mark_in_a_trf26_only() -> None:
+    """Also where no game of the last round has a result; a game that is only waited for has none."""
+    won, adjourned = game(1, 3), game(4, 2, GameResult.UNKNOWN)
+    last = [game(1, 2, GameResult.UNKNOWN), game(3, 4, GameResult.PENDING)]
+    event = tournament(4, Round.of([won, adjourned], []), Round.of(last, []), rounds_planned=3)
+    modern, old = write_text(event, "trf26"), write_text(event, "trf16")
+    cells = [line[91:].split() for line in modern.splitlines() if line.startswith("001")]
+    assert cells[0] == ["3", "w", "1", "2", "w", "?"] and cells[1] == ["4", "b", "?", "1", "b", "?"]
+    assert cells[2] == ["1", "b", "0", "4", "w"] and cells[3] == ["2", "w", "?", "3", "b"]
+    assert "?" not in old
+    for text in (modern, old):
+        read = read_text(text).tournament.rounds[1].games
+        assert [one.result for one in read] == [GameResult.UNKNOWN, GameResult.PENDING]
+    foreign = "\n".join(line for line in modern.splitlines() if "adjourned" not in line and "pending" not in line)
+    assert read_text(foreign).tournament.rounds[1].games[0].result is GameResult.UNKNOWN

@@ -1,7 +1,8 @@
 """One round of one player in a 001 record: opponent in four columns, colour, result.
 
 The colour and the result of a cell together are one small number, so that a whole round is a string of bytes.
-`*` is a game whose result is not known (adjourned, or not played yet: `unfinished`), which the format leaves blank.
+`*` is a game whose result is not known (adjourned, or not played yet: `unfinished`), which the format leaves blank
+(a TRF26 has `?` for the adjourned one).
 """
 
 from __future__ import annotations

@@ -195,6 +195,8 @@ def _settle_open_games(
             other = places[entry.opponent]
             if entries[other].opponent == sheet.players[place].tpn:
                 entries[other] = entries[other]._replace(result="*")
+                # Their points may count what the symbol meant.
+                sheet.doubtful.update((place, other))
     for place, entry in enumerate(entries):
         if entry.result in (ADJOURNED, UNKNOWN):
             entries[place] = entry._replace(result="*")

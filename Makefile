@@ -38,16 +38,10 @@ run: setup
 demo: setup
 	@ARBITRA=$(CURDIR)/$(BIN)/arbitra sh src/arbitra/demo/event.sh
 
-# For the browser tests, where it is missing: Chromium (Debian and its kin), and axe-core, which looks for barriers.
-AXE := build/axe-core
-browser: $(AXE)/package/axe.min.js
+# Chromium for the browser tests, where there is none: Debian and its kin.
+browser:
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 	  || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
-
-$(AXE)/package/axe.min.js:
-	@command -v npm >/dev/null || { apt-get update -qq && apt-get install -y -qq --no-install-recommends npm; }
-	@mkdir -p $(AXE)
-	@cd $(AXE) && npm pack --silent axe-core@4.14.0 >/dev/null && tar xzf axe-core-4.14.0.tgz
 
 test: setup
 	$(BIN)/python -m pytest -q -n $(JOBS)

@@ -41,7 +41,7 @@ def test_boards_without_result_with_real_plurals() -> None:
     found = only(book)
     assert (found.code, found.blocks, found.round_number, found.boards) == ("results-missing", True, 1, ("2", "3"))
     assert str(found.text) == "2 boards have no result: 2, 3."
-    assert found.text.said(SPANISH) == "Faltan 2 resultados: mesas 2, 3."
+    assert found.text.said(SPANISH) == "Faltan 2 resultados: tableros 2, 3."
     assert of(book).clear is None
     enter(book, 1, 2, "1-0")
     assert str(only(book).text) == "1 board has no result: 3."

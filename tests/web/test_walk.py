@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cli.test_no_english_left import VALUES, english_words
+from tests.web.accessible import SOURCE
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.site import Site
 from tests.web.walking import STATES, Read, make_events, unwalked, walk
 
-AXE = Path(__file__).resolve().parents[2] / "build" / "axe-core" / "package" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WIDE, NARROW = 1280, 360
 TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "harbour", "port"))
@@ -24,12 +22,7 @@ TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "
 
 @pytest.fixture(scope="session")
 def axe() -> str:
-    if not AXE.is_file():
-        message = "no axe-core: `make browser` gets it"
-        if os.environ.get("ARBITRA_BROWSER") == "required":
-            pytest.fail(message)
-        pytest.skip(message)
-    return AXE.read_text(encoding="utf-8")
+    return SOURCE.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--limit", type=int, metavar="N", help="search: at most this many; default: 20")
     parser.add_argument("--rate", choices=KINDS, help="refresh: which rating; default: as the tournament")
     parser.add_argument("--player", action="append", metavar="PLAYER", help="refresh: only this one; can be repeated")
-    parser.add_argument("--only", metavar="FIELDS", help="refresh: some of name,rating,title,federation")
+    parser.add_argument("--only", metavar="FIELDS", help="refresh: some of `name,rating,title,federation`")
     parser.add_argument("--offline", action="store_true", default=None, help="refresh: do not look for a newer list")
     parser.add_argument(
         "--no-check", action="store_true", default=None, help="update: do not compare the books of the folder"

@@ -38,14 +38,14 @@ ARTICLES: Mapping[str, str] = {
     "knockout": "C.05 A5",
 }
 """Where the rules of a family stand."""
-ROUND_ROBIN = N_("With {players} players: {rounds} rounds, {games} games.")
+ROUND_ROBIN = N_("Players: {players}. Rounds: {rounds}. Games: {games}.")
 SWISS = Plural("{players} players: {count} board a round.", "{players} players: {count} boards a round.", by="count")
 SWISS_BYE = Plural(
     "{players} players: {count} board a round, and one player has the bye.",
     "{players} players: {count} boards a round, and one player has the bye.",
     by="count",
 )
-TOO_MANY = N_("{players} players cannot play {rounds} rounds against ever new opponents.")
+TOO_MANY = N_("Too many rounds ({rounds}) for the players entered ({players}): some would meet again.")
 TWO = N_("A match is for two players; there are {players}.")
 KNOCKOUT = Plural("{players} players: {count} stage.", "{players} players: {count} stages.", by="count")
 MESSAGES = (ROUND_ROBIN, SWISS, SWISS_BYE, TOO_MANY, TWO, KNOCKOUT)

@@ -99,7 +99,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> 
     def look(name: str) -> None:
         nonlocal found
         dialog = page.locator("dialog[open]")
-        expect(dialog).to_be_visible()
+        expect(dialog).to_be_visible(timeout=15000)
         said = "\n".join(Read(dialog.inner_html()).said)
         assert english_words(said, TYPED) == []
         for theme in ("light", "dark"):
@@ -115,6 +115,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> 
     page.keyboard.press("?")
     look("keys")
     page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
     page.get_by_role("button", name="Salir del modo FIDE…").click()
     look("fide-1")
     page.get_by_role("button", name="Continuar").click()

@@ -1,0 +1,174 @@
+"""A whole event with the keyboard alone, from an empty folder to the report; few actions for a first round."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+import arbitra
+from tests.web.conftest import Opened, Served
+from tests.web.events import NAMES, swiss
+
+DEAF = 650
+"""Milliseconds after which the primary key is heard again."""
+FOCUSED = "document.activeElement && (document.activeElement.name || document.activeElement.textContent.trim())"
+
+
+class Hands:
+    """What a person does at the keyboard: each is one action."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.actions = 0
+
+    def primary(self) -> None:
+        """The page's next step."""
+        self.page.wait_for_timeout(DEAF)
+        self.page.keyboard.press("Control+Enter")
+        self.actions += 1
+
+    def chord(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+        self.actions += 1
+
+    def fill(self, text: str) -> None:
+        self.page.keyboard.type(text)
+        self.actions += 1
+
+    def paste(self, text: str) -> None:
+        self.page.keyboard.insert_text(text)
+        self.actions += 1
+
+    def walk_to(self, name: str) -> None:
+        """By Tab, to the field or the link of this name."""
+        for _ in range(80):
+            if self.page.evaluate(FOCUSED) == name:
+                self.actions += 1
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"no way to {name} by Tab")
+
+
+def test_a_first_round_of_twelve_pasted_names_takes_at_most_twelve_actions(served: Served, tab: Opened) -> None:
+    hands = Hands(tab("/"))
+    page = hands.page
+    expect(page.get_by_role("heading", name="No event yet")).to_be_visible()
+    first_round(hands, rounds=None)
+    expect(page.get_by_text("Round 1 is published.").first).to_be_visible()
+    assert hands.actions <= 12
+
+
+def first_round(hands: Hands, rounds: int | None) -> None:
+    page = hands.page
+    hands.primary()
+    expect(page.get_by_role("heading", name="New event")).to_be_visible()
+    hands.fill("Club Evening")
+    if rounds is not None:
+        hands.walk_to("rounds")
+        hands.page.keyboard.press("Control+a")
+        hands.fill(str(rounds))
+    hands.primary()
+    expect(page.get_by_role("textbox")).to_be_focused()
+    hands.paste("\n".join(NAMES[:12]))
+    hands.primary()
+    expect(page.get_by_role("heading", name="12 players to be entered")).to_be_visible()
+    hands.primary()
+    expect(page.locator("tbody tr")).to_have_count(12)
+    hands.chord("g", "r")
+    expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+    hands.primary()
+    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    hands.primary()
+
+
+def test_a_whole_event_by_keyboard_from_an_empty_folder_to_the_report(
+    served: Served, tab: Opened, tmp_path: Path
+) -> None:
+    hands = Hands(tab("/", allowed=("409",)))
+    page = hands.page
+    first_round(hands, rounds=5)
+    for number in range(1, 6):
+        expect(page.get_by_text(f"Round {number} is published.").first).to_be_visible()
+        hands.chord("g", "e")
+        expect(page.get_by_role("button", name="Board 1, ")).to_be_focused()
+        for key in "150150"[number % 3 :] + "150150"[: number % 3]:
+            page.keyboard.press(key)
+        expect(page.get_by_text(f"Round {number} is complete.").first).to_be_visible()
+        hands.primary()
+        expect(page.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
+        if number == 5:
+            break
+        hands.primary()
+        expect(page.get_by_text(f"Draft of round {number + 1}.")).to_be_visible()
+        hands.primary()
+    hands.primary()
+    if page.locator("dialog[open]").count():
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+    expect(page.get_by_text("finished").first).to_be_visible()
+    with page.expect_download() as loading:
+        hands.walk_to("TRF26")
+        page.keyboard.press("Enter")
+    report = tmp_path / "report.trf"
+    loading.value.save_as(report)
+    made = arbitra.read(report)
+    assert len(made.rounds) == 5
+    assert [player.name for player in made.players] == sorted(NAMES[:12])
+    assert arbitra.check(made).differences == ()
+
+
+@pytest.mark.parametrize(("system", "keys"), [("berger", "150"), ("knockout", "101"), ("scrabble", "")])
+def test_other_systems_by_keyboard(served: Served, tab: Opened, system: str, keys: str) -> None:
+    """A first round of six: paired, published, its results typed, complete."""
+    page = tab("/new", allowed=("409",))
+    hands = Hands(page)
+    hands.fill("Club")
+    page.locator(f'input[name="system"][value^="{system}"]').focus()
+    page.keyboard.press("Space")
+    hands.primary()
+    expect(page.get_by_role("textbox")).to_be_focused()
+    count = 4 if system == "knockout" else 6
+    hands.paste("\n".join(NAMES[:count]))
+    hands.primary()
+    expect(page.get_by_role("heading", name=f"{count} players to be entered")).to_be_visible()
+    hands.primary()
+    expect(page.get_by_role("heading", name="Players", exact=True)).to_be_visible()
+    expect(page.locator("tbody tr")).to_have_count(count)
+    hands.chord("g", "r")
+    expect(page.get_by_text("Nothing in the way of round 1.")).to_be_visible()
+    hands.primary()
+    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    hands.primary()
+    expect(page.get_by_text("Round 1 is published.").first).to_be_visible()
+    hands.chord("g", "e")
+    expect(page.get_by_role("button", name="Board 1, ")).to_be_focused()
+    if system == "scrabble":
+        for scores in ("432 398", "401 399", "350 350"):
+            page.keyboard.type(scores)
+            page.keyboard.press("Enter")
+    else:
+        for key in keys[: count // 2]:
+            page.keyboard.press(key)
+    expect(page.get_by_text("Round 1 is complete.").first).to_be_visible()
+
+
+def late(route: Route) -> None:
+    time.sleep(0.5)
+    route.continue_()
+
+
+def test_keys_typed_while_the_page_is_still_loading_are_not_lost(served: Served, tab: Opened) -> None:
+    script = swiss(served.folder / "open.arbitra", players=6, played=1)
+    script.play(leave_open=3)
+    script.book.close()
+    page = tab("/")
+    page.route("**/entry.js", late)
+    page.goto(f"{served.address}/e/open/t/main/r/2/results", wait_until="commit")
+    expect(page.get_by_role("button", name="Board 1, ")).to_be_visible()
+    for key in "150":
+        page.keyboard.press(key)
+    expect(page.get_by_text("Round 2 is complete.").first).to_be_visible()

@@ -12,7 +12,7 @@ from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.undoing import Done
 from arbitra.book.facts import Fact
 from arbitra.book.store import Store
-from arbitra.book.telling import Teller, names_in
+from arbitra.book.telling import Teller, names_in, people_in
 from arbitra.i18n import Translate
 
 Recorded = Done
@@ -64,22 +64,7 @@ class About(NamedTuple):
             return False
         if self.board is not None and getattr(payload, "board", None) != self.board:
             return False
-        return self.person is None or self.person in people(payload)
-
-
-def people(payload: Any) -> set[str]:
-    """Whom a fact names."""
-    named = {getattr(payload, field, None) for field in ("person", "white", "black")}
-    named |= set(getattr(payload, "entries", ()))
-    named |= set(getattr(getattr(payload, "rule", None), "people", ()))
-    named |= set(getattr(payload, "numbers", ()))
-    adjustment = getattr(payload, "adjustment", None)
-    if adjustment is not None:
-        named.add(adjustment.person)
-    pairing = getattr(payload, "pairing", None)
-    if pairing is not None:
-        named |= set(pairing.people)
-    return {person for person in named if person}
+        return self.person is None or self.person in people_in(payload)
 
 
 def is_correction(payload: Payload) -> bool:

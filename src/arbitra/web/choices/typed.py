@@ -10,6 +10,7 @@ from typing import Any
 from arbitra.book.encoding import builtins
 from arbitra.book.state.settings import Points, Settings
 from arbitra.i18n import N_, Translate
+from arbitra.model.dates import comparable_date
 from arbitra.rules.systems import find_system
 from arbitra.web.answering import Declined
 from arbitra.web.choices.tiebreaks import OWN, USUAL, listings
@@ -48,6 +49,8 @@ def section_changes(form: Form, present: Settings, start: str, say: Translate) -
 
 def event_changes(form: Form) -> dict[str, Any]:
     changes: dict[str, Any] = {key: form[key].strip() for key in EVENT_TEXTS if key in form}
+    # As reports write days; what is no day is left for the book to refuse.
+    changes |= {key: comparable_date(changes[key]) or changes[key] for key in ("start", "end") if key in changes}
     if "deputies" in form:
         lines = [line.strip() for line in form["deputies"].splitlines() if line.strip()]
         found = [re.fullmatch(r"(.*?)(?:[\s;,(]+(\d{4,})\)?)?", line) for line in lines]

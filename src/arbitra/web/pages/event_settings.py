@@ -7,6 +7,8 @@ from pathlib import Path
 from starlette.responses import Response
 
 from arbitra.book.acts.setting_up import Configure
+from arbitra.book.state.settings import EventSettings
+from arbitra.model.dates import comparable_date
 from arbitra.web.answering import Declined
 from arbitra.web.choices.typed import event_changes
 from arbitra.web.routes import shows, takes
@@ -18,7 +20,13 @@ def settings(visit: Visit) -> Response:
     ids = (*held.deputy_arbiter_ids, *("" for _ in held.deputy_arbiters))
     deputies = [f"{name} ({ident})" if ident else name for name, ident in zip(held.deputy_arbiters, ids, strict=False)]
     started = any(section.published for section in visit.state.sections.values())
-    return visit.page("event-settings.html", held=held, deputies="\n".join(deputies), started=started)
+    shown = {**{key: getattr(held, key) for key in held.__struct_fields__}, **_days(held)}
+    return visit.page("event-settings.html", held=shown, deputies="\n".join(deputies), started=started)
+
+
+def _days(held: EventSettings) -> dict[str, str]:
+    """As a browser's field for days has them: 2026-11-16, where the book has 2026/11/16."""
+    return {key: comparable_date(text).replace("/", "-") for key, text in (("start", held.start), ("end", held.end))}
 
 
 def save(visit: Visit) -> Response:

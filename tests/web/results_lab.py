@@ -106,7 +106,15 @@ def posts(page: Page, handler: Handler) -> None:
 
 
 def cut(page: Page) -> None:
+    """At once, whatever this process is busy with: the page's own requests fail; those of the next page are refused."""
     posts(page, lambda route, _: route.abort())
+    page.evaluate(
+        """() => {
+            window.uncut ??= window.fetch;
+            window.fetch = (url, more) => (more?.method === "POST"
+                ? Promise.reject(new TypeError("cut")) : window.uncut(url, more));
+        }"""
+    )
 
 
 def answers_lost(page: Page) -> None:
@@ -122,6 +130,7 @@ def answers_lost(page: Page) -> None:
 
 def mend(page: Page) -> None:
     page.unroute(POSTED)
+    page.evaluate("() => { window.fetch = window.uncut ?? window.fetch; }")
 
 
 def typed(page: Page, keys: str) -> None:

@@ -38,7 +38,7 @@ def test_what_is_folded_away_is_kept_too(site: Site) -> None:
     fields = {
         "name": "Copa",
         "start": "2026-11-20",
-        "end": "2026-11-22",
+        "end": "2026/11/22",
         "city": "Cádiz",
         "federation": "ESP",
         "chief_arbiter": "Ruiz, Elena",
@@ -54,7 +54,7 @@ def test_what_is_folded_away_is_kept_too(site: Site) -> None:
     assert site.post("/new", fields).headers["location"] == "/e/copa/t/absoluto"
     state = read_book(site.folder / "copa.arbitra")
     section = state.sections["Absoluto"]
-    assert (state.event.city, state.event.end, state.event.chief_arbiter) == ("Cádiz", "2026-11-22", "Ruiz, Elena")
+    assert (state.event.city, state.event.end, state.event.chief_arbiter) == ("Cádiz", "2026/11/22", "Ruiz, Elena")
     assert (section.fide, section.settings.initial_colour, section.settings.time_control) == (False, "b", "90+30")
     assert (section.settings.points.win, section.settings.points.draw) == (30, 10)
     assert section.settings.tiebreaks == ("BH/C1", "WIN", "DE")

@@ -9,6 +9,8 @@ from types import TracebackType
 import httpx2 as httpx
 from starlette.testclient import TestClient
 
+from arbitra.web.access.entrance import Access, Sharing
+from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
 from arbitra.web.folder import Folder
 
@@ -19,10 +21,11 @@ TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
 class Site:
     """`get` and `post` as a browser does them: with cookies, origin and token."""
 
-    def __init__(self, folder: Path, lang: str = "en") -> None:
+    def __init__(self, folder: Path, lang: str = "en", access: Access | None = None) -> None:
         self.folder = folder
-        app = create_app(Folder(folder), ["127.0.0.1:8064"], 8064)
-        self.client = TestClient(app, base_url=ORIGIN, follow_redirects=False)
+        self.access = access or Access(FileRows(folder / ".access"), Sharing((ORIGIN,)))
+        app = create_app(Folder(folder), self.access, 8064)
+        self.client = TestClient(app, base_url=ORIGIN, follow_redirects=False, client=("127.0.0.1", 50000))
         self.client.headers["accept-language"] = lang
 
     def __enter__(self) -> Site:

@@ -73,7 +73,7 @@ class PostgresStore(SqlStore):
         self.address = address
         self.name = slug
         self._watching: psycopg.Connection | None = None
-        self._database = _connected(address)
+        self._database = connected(address)
         try:
             found = self._run("SELECT row, id, slug, name, format FROM event WHERE slug = ?", slug)
             if not found:
@@ -89,11 +89,11 @@ class PostgresStore(SqlStore):
     @classmethod
     def create(cls, address: str, event: Event) -> PostgresStore:
         """A new event in the database; its tables are made where they are missing."""
-        with _problems(event.slug), _connected(address) as database, database.transaction():
-            database.execute(_sql(f"SELECT pg_advisory_xact_lock({LOCK})"))
-            database.execute(_sql(SCHEMA))
+        with problems(event.slug), connected(address) as database, database.transaction():
+            database.execute(sql(f"SELECT pg_advisory_xact_lock({LOCK})"))
+            database.execute(sql(SCHEMA))
             made = database.execute(
-                _sql(INSERT_EVENT),
+                sql(INSERT_EVENT),
                 (event.id, event.slug, event.name, FORMAT),
             ).fetchall()
             if not made:
@@ -105,18 +105,18 @@ class PostgresStore(SqlStore):
         return cls(address, slug)
 
     def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        with _problems(self.name):
-            done = self._database.execute(_sql(statement), values)
+        with problems(self.name):
+            done = self._database.execute(sql(statement), values)
             return done.fetchall() if done.description else []
 
     def _run_many(self, statement: str, rows: Iterable[Sequence[object]]) -> None:
-        with _problems(self.name), self._database.cursor() as cursor:
-            cursor.executemany(_sql(statement), rows)
+        with problems(self.name), self._database.cursor() as cursor:
+            cursor.executemany(sql(statement), rows)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
-        with _problems(self.name), self._database.transaction():
-            self._database.execute(_sql("SELECT 1 FROM event WHERE row = ? FOR UPDATE"), (self._row,))
+        with problems(self.name), self._database.transaction():
+            self._database.execute(sql("SELECT 1 FROM event WHERE row = ? FOR UPDATE"), (self._row,))
             yield
 
     def _told(self, number: int) -> None:
@@ -129,13 +129,13 @@ class PostgresStore(SqlStore):
 
     def watch(self, after: int, timeout: float) -> int:
         deadline = time.monotonic() + timeout
-        with _problems(self.name):
+        with problems(self.name):
             if self._watching is None:
-                self._watching = _connected(self.address)
-                self._watching.execute(_sql(f"LISTEN {CHANNEL}"))
+                self._watching = connected(self.address)
+                self._watching.execute(sql(f"LISTEN {CHANNEL}"))
             while True:
                 # Listening began before this look: what comes after it is notified.
-                newest = _sql("SELECT coalesce(max(number), 0) FROM fact WHERE event = ?")
+                newest = sql("SELECT coalesce(max(number), 0) FROM fact WHERE event = ?")
                 found = self._watching.execute(newest, (self._row,)).fetchone()
                 number = int(found[0]) if found else 0
                 left = deadline - time.monotonic()
@@ -160,16 +160,16 @@ class PostgresStore(SqlStore):
 
 def events(address: str) -> tuple[Event, ...]:
     """The events in a database, by short name; none where Arbitra never made its tables."""
-    with _problems(masked(address), address), _connected(address) as database:
-        known = database.execute(_sql("SELECT to_regclass('arbitra.event')")).fetchone()
+    with problems(masked(address), address), connected(address) as database:
+        known = database.execute(sql("SELECT to_regclass('arbitra.event')")).fetchone()
         if known is None or known[0] is None:
             return ()
-        found = database.execute(_sql("SELECT id, slug, name, format FROM event ORDER BY slug")).fetchall()
+        found = database.execute(sql("SELECT id, slug, name, format FROM event ORDER BY slug")).fetchall()
     return tuple(Event(*row) for row in found)
 
 
-def _connected(address: str) -> psycopg.Connection:
-    with _problems(masked(address), address):
+def connected(address: str) -> psycopg.Connection:
+    with problems(masked(address), address):
         database = psycopg.connect(
             address, autocommit=True, connect_timeout=10,
             options=f"-c search_path=arbitra,public -c lock_timeout={PATIENCE}s",
@@ -183,13 +183,13 @@ def _connected(address: str) -> psycopg.Connection:
     return database
 
 
-def _sql(statement: str) -> LiteralString:
+def sql(statement: str) -> LiteralString:
     """Only constants of this package come here; values go beside them."""
     return statement.replace("?", "%s")
 
 
 @contextmanager
-def _problems(name: str, address: str = "") -> Iterator[None]:
+def problems(name: str, address: str = "") -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:

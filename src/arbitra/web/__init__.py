@@ -7,7 +7,9 @@
 * `visit`        one request: the event, the tournament, the person, the language
 * `answering`    acts that are asked for, questions that come back, refusals
 * `rendering`    templates; `assets`: static files by their content
-* `feed`         what is recorded, as it happens
+* `access`       roles, accounts, sessions: who may do what
+* `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it
+* `feed`         what is recorded, as it happens; `channels`: what of it is published; `streaming`: one stream
 * `pages`        one module for each page of the application
 
 Pages work as plain forms. A handler is an ordinary function from a `Visit` to a response and runs in the thread of its

@@ -9,10 +9,17 @@ from starlette.responses import Response
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
+from arbitra.book.acts.undoing import Undo
 from arbitra.book.event import Done
 from arbitra.book.policy.row import SPELL_OUT
+from arbitra.i18n import N_
+from arbitra.web.access.acts import wanted, wanted_at
+from arbitra.web.access.roles import Right, allows
 from arbitra.web.visit import Problem, Visit
 
+NOT_YOURS = N_("Only the chief arbiter may do this. Nothing was recorded.")
+NOT_YOUR_ACT = N_("{name} did this. Only they or the chief arbiter can take it back.")
+NOT_A_PHONE = N_("Only an arbiter may do this. Nothing was recorded.")
 OWN_FIELDS = frozenset({"token", "confirm", "step", "typed"})
 """What the form of a question adds by itself."""
 
@@ -37,6 +44,9 @@ class Declined(Exception):
 
 def do(visit: Visit, command: Command, part: str = "") -> Done:
     """`part` tells the acts of one form apart."""
+    require(visit, wanted(command))
+    if isinstance(command, Undo):
+        _require_own(visit, command)
     given = visit.form.get("key", "")
     key = f"{given or visit.key}{'-' if part else ''}{part}"
     tokens = tuple(filter(None, visit.form.get("confirm", "").split(",")))
@@ -50,9 +60,25 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
             if answer.conflict is not None and answer.conflict.by:
                 text += " " + visit.say("It was entered by {name}.", name=answer.conflict.by)
             raise Declined(Problem(text, answer.concern.level), answer)
+        require(visit, wanted_at(answer.level))
         if answer.token not in tokens or answer.token == token or not _spelled_out(visit, answer):
             raise Asked(answer, tokens)
         token = answer.token
+
+
+def _require_own(visit: Visit, command: Undo) -> None:
+    """An arbiter takes back what they did, the chief arbiter whatever was done."""
+    if command.number is None or allows(visit.role, Right.RUN):
+        return
+    facts = visit.book.kept.store.facts(command.number - 1, command.number)
+    if facts and facts[0].actor != visit.who.name:
+        raise Declined(Problem(visit.say(NOT_YOUR_ACT, name=facts[0].actor)))
+
+
+def require(visit: Visit, right: Right) -> None:
+    """The server decides, whatever the page offered. Raises `Declined`."""
+    if not allows(visit.role, right):
+        raise Declined(Problem(visit.say(NOT_YOURS if right is Right.RUN else NOT_A_PHONE)))
 
 
 def name_to_type(visit: Visit) -> str:

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
+from urllib.parse import quote
 
 from python_multipart.exceptions import MultipartParseError
 from starlette.applications import Starlette
@@ -16,14 +17,16 @@ from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import JSONResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from arbitra.book.refusals import BookGone, BookProblem
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, feed
-from arbitra.web.answering import Asked, Declined, do, question_page
+from arbitra.web.access.entrance import Access
+from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
+from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.folder import Folder
 from arbitra.web.guard import Guard
 from arbitra.web.pages import ROUTES
@@ -38,12 +41,13 @@ OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again.
 PAST = N_("This is an earlier state: nothing is recorded in it.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
 NOT_HERE = N_("This cannot be done at this address.")
+SIGN_IN = N_("You are not signed in, or not any more. Nothing was recorded.")
 NO_PAGE = N_("There is no such page.")
 FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
 
 
-def create_app(folder: Folder, hosts: Sequence[str], port: int) -> Starlette:
-    """`hosts`: the addresses under which browsers may reach it."""
+def create_app(folder: Folder, access: Access, port: int) -> Starlette:
+    """`access` knows the addresses under which browsers may reach it, and who they are."""
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -51,14 +55,16 @@ def create_app(folder: Folder, hosts: Sequence[str], port: int) -> Starlette:
         yield
         app.state.feeds.close()
         await asyncio.to_thread(folder.close)
+        access.close()
 
     app = Starlette(
         routes=[*_routes(ROUTES), *feed.ROUTES, Route("/static/{version}/{name}", assets.serve)],
-        middleware=[Middleware(Guard, hosts=hosts)],
+        middleware=[Middleware(Guard, origins=access.sharing.by_host)],
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
     )
     app.state.folder = folder
+    app.state.access = access
     app.state.port = port
     return app
 
@@ -79,18 +85,24 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
         try:
             form = await _form(request)
         except (MultipartParseError, HTTPException):
-            return _said(_visit(request, session or new_session(), None), UNREADABLE, HTTPStatus.BAD_REQUEST)
+            return _said(await _visit(request, session or new_session()), UNREADABLE, HTTPStatus.BAD_REQUEST)
         sent = request.headers.get("x-arbitra-token") or form.get("token")
         if not session or sent != form_token(session):
-            visit = _visit(request, session or new_session(), None)
-            return _said(visit, OLD_PAGE, HTTPStatus.FORBIDDEN)
-    visit = _visit(request, session or new_session(), form)
+            return _said(await _visit(request, session or new_session()), OLD_PAGE, HTTPStatus.FORBIDDEN)
+    visit = await _visit(request, session or new_session(), form)
     response = await _run(visit, page)
     if form is not None:
         await form.close()
-    if not session:
-        response.set_cookie(_session_cookie(request), visit.session, max_age=YEAR, httponly=True, samesite="lax")
+    if visit.session != session and page.right is not Right.PUBLISHED:
+        set_session(visit, response)
     return response
+
+
+def set_session(visit: Visit, response: Response) -> None:
+    request = visit.request
+    secure = request.app.state.access.sharing.is_encrypted(request)
+    name = _session_cookie(request)
+    response.set_cookie(name, visit.session, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 async def _form(request: Request) -> FormData:
@@ -100,16 +112,24 @@ async def _form(request: Request) -> FormData:
     return await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
 
 
-def _visit(request: Request, session: str, form: FormData | None) -> Visit:
+async def _visit(request: Request, session: str, form: FormData | None = None) -> Visit:
     accepted = request.headers.get("accept-language", "")
     preferences = read_preferences(request.cookies, accepted, _user())
-    return Visit(request, request.app.state.folder, preferences, session, form, act=do, render=render)
+    access: Access = request.app.state.access
+    if access.sharing.alone:
+        somebody = access.somebody(request, session, preferences.name)
+    else:
+        somebody = await asyncio.to_thread(access.somebody, request, session, preferences.name)
+    state = request.app.state
+    return Visit(request, state.folder, preferences, session, form, somebody=somebody, act=do, render=render)
 
 
 async def _run(visit: Visit, page: PageRoute) -> Response:
     slug = visit.request.path_params.get("b")
     if slug is None:
         return await asyncio.to_thread(_handled, visit, page)
+    if visit.somebody is None and page.right not in FOR_EVERYBODY:
+        return _stranger(visit)
     event = await asyncio.to_thread(visit.folder.event, slug)
     if event is None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
@@ -127,6 +147,9 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
 def _handled(visit: Visit, page: PageRoute) -> Response:
     """In the thread of the event."""
     try:
+        refusal = _refusal(visit, page.right)
+        if refusal is not None:
+            return refusal
         if visit.opened is not None:
             visit.book.look()
             if page.method == "POST" and visit.query("at"):
@@ -154,6 +177,26 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
     return _said(visit, visit.problem.text, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
+def _refusal(visit: Visit, right: Right) -> Response | None:
+    """Whoever may not is told so; an event of others is not even there."""
+    if allows(visit.role, right):
+        return None
+    if visit.somebody is None:
+        return _stranger(visit)
+    if visit.role is None:
+        visit.opened = None
+        return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    return _said(visit, NOT_YOURS if right is Right.RUN else NOT_A_PHONE, HTTPStatus.FORBIDDEN)
+
+
+def _stranger(visit: Visit) -> Response:
+    """To the sign-in, and from there to where they wanted to go."""
+    request = visit.request
+    if request.method in ("GET", "HEAD") and not request.headers.get("accept", "").startswith("application/json"):
+        return RedirectResponse(f"/login?back={quote(visit.here)}", HTTPStatus.SEE_OTHER)
+    return _said(visit, SIGN_IN, HTTPStatus.UNAUTHORIZED)
+
+
 def _error_said(visit: Visit, error: ArbitraError) -> str:
     reason = getattr(error, "reason", None)
     return reason.sentence(visit.speaker("book")) if reason is not None else str(error)
@@ -173,14 +216,18 @@ def _said(visit: Visit, text: str, status: HTTPStatus) -> Response:
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:
-    visit = _visit(request, new_session(), None)
+    visit = await _visit(request, _session(request))
     text = NO_PAGE if error.status_code == HTTPStatus.NOT_FOUND else NOT_HERE
     return _said(visit, text, HTTPStatus(error.status_code))
 
 
 async def _failed(request: Request, error: Exception) -> Response:
     LOG.exception("%s %s", request.method, request.url.path, exc_info=error)
-    return _said(_visit(request, new_session(), None), FAILED, HTTPStatus.INTERNAL_SERVER_ERROR)
+    return _said(await _visit(request, _session(request)), FAILED, HTTPStatus.INTERNAL_SERVER_ERROR)
+
+
+def _session(request: Request) -> str:
+    return request.cookies.get(_session_cookie(request)) or new_session()
 
 
 def _session_cookie(request: Request) -> str:

@@ -1,5 +1,8 @@
 """What is recorded, as it happens: server-sent events, one stream a browser. Facts, not pages.
 
+Three channels: the staff hears every fact; screens and phones hear what is published (`hall`); public pages hear what
+of it is public. `channels` says how the last two work.
+
 A thread for each event that somebody watches waits for new facts, also those of other programs. The last frames are
 kept, so that a page which lost its connection goes on where it was; whoever was away for longer reads the page again.
 """
@@ -10,24 +13,27 @@ import asyncio
 import json
 import threading
 from collections import deque
-from collections.abc import AsyncIterator
-from datetime import UTC, datetime
+from functools import partial
 
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 from starlette.routing import Route
 
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.words import show_result
+from arbitra.book.event import Book
 from arbitra.book.facts import Fact
 from arbitra.book.kept import open_file
 from arbitra.book.refusals import BookProblem
+from arbitra.web.access.entrance import Access
+from arbitra.web.access.roles import Right, allows
+from arbitra.web.channels import Channel, View
 from arbitra.web.folder import OpenEvent
+from arbitra.web.published import published
+from arbitra.web.streaming import Still, streamed
 
 KEPT = 512
-BEAT = 10.0
-WAIT = 1.0
 
 
 class Feed:
@@ -40,6 +46,7 @@ class Feed:
         self.news = asyncio.Event()
         self.closed = False
         self.streams = 0
+        self.hall = Channel()
         self._poke = threading.Event()
         self._thread = threading.Thread(target=self._watch, name=f"feed-{event.slug}", daemon=True)
         self._thread.start()
@@ -52,6 +59,10 @@ class Feed:
         news, self.news = self.news, asyncio.Event()
         news.set()
 
+    @property
+    def present(self) -> int:
+        return self.frames[-1][0] if self.frames else 0
+
     def after(self, number: int) -> list[tuple[int, bytes]] | None:
         """The frames behind a fact; None if some are gone."""
         if self.frames and self.frames[0][0] > number + 1:
@@ -62,15 +73,16 @@ class Feed:
         self.closed = True
         self._poke.set()
         self.news.set()
+        self.hall.close()
         self._thread.join(5)
 
     def _watch(self) -> None:
         """Reads the journal through a connection of its own."""
         try:
-            kept = open_file(self.event.path, readonly=True)
+            book = Book(open_file(self.event.path, readonly=True))
         except BookProblem:
             return
-        store = kept.store
+        store, hall = book.kept.store, View()
         try:
             # What a page had already, and a little more for those that come back.
             number = max(0, store.head().number - KEPT // 2)
@@ -80,12 +92,16 @@ class Feed:
                     number = facts[-1].number
                     frames = [(fact.number, frame(fact)) for fact in facts]
                     self.loop.call_soon_threadsafe(self.publish, frames)
+                if facts or hall.last is None:
+                    turned = hall.turned(published(book.look()))
+                    if turned is not None:
+                        self.loop.call_soon_threadsafe(self.hall.publish, *turned)
                 self._poke.wait(0.25)
                 self._poke.clear()
         except (BookProblem, RuntimeError):
             return  # the file is gone, or the server is: pages say that they are not live
         finally:
-            kept.close()
+            book.close()
 
 
 class Feeds:
@@ -136,48 +152,22 @@ def frame(fact: Fact) -> bytes:
 
 
 async def staff(request: Request) -> Response:
-    folder = request.app.state.folder
-    event = await asyncio.to_thread(folder.event, request.path_params["b"])
+    event = await asyncio.to_thread(request.app.state.folder.event, request.path_params["b"])
     if event is None:
         return Response(status_code=404)
+    access: Access = request.app.state.access
+    secret = request.cookies.get(f"arbitra-{request.app.state.port}", "")
+
+    def inside() -> bool:
+        somebody = access.somebody(request, secret, "")
+        return somebody is not None and allows(somebody.role_in(event.book.kept.event.id), Right.INSIDE)
+
+    if not await event.run(inside):
+        return Response(status_code=403)
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
     start = int(asked) if asked.isdigit() and len(asked) < 12 else 0
     feeds: Feeds = request.app.state.feeds
-    stream = _stream(feeds.of(event), start)
-    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
-
-
-async def _stream(feed: Feed, seen: int) -> AsyncIterator[bytes]:
-    feed.streams += 1
-    try:
-        async for data in _frames(feed, seen):
-            yield data
-    finally:
-        feed.streams -= 1
-
-
-async def _frames(feed: Feed, seen: int) -> AsyncIterator[bytes]:
-    yield _beat()
-    while not feed.closed:
-        news = feed.news
-        frames = feed.after(seen)
-        if frames is None:
-            seen = feed.frames[-1][0]
-            yield b"event: reset\ndata: {}\n\n"
-            continue
-        if frames:
-            seen = frames[-1][0]
-            yield b"".join(data for _, data in frames)
-            continue
-        try:
-            await asyncio.wait_for(news.wait(), BEAT)
-        except TimeoutError:
-            yield _beat()
-
-
-def _beat() -> bytes:
-    now = datetime.now(UTC).isoformat(timespec="milliseconds")
-    return f'event: beat\ndata: {{"now": "{now}"}}\n\n'.encode()
+    return streamed(feeds.of(event), start, Still(access, partial(event.run, inside)))
 
 
 ROUTES = (Route("/e/{b}/feed", staff),)

@@ -6,7 +6,7 @@ our own addresses (DNS rebinding), `Origin` our own for whatever may write, and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
@@ -35,11 +35,11 @@ class TooLarge(Exception):
 
 
 class Guard:
-    """`hosts` are our own addresses as browsers write them: `127.0.0.1:8064`."""
+    """`origins` are our own addresses by their host: `http://127.0.0.1:8064` by `127.0.0.1:8064`."""
 
-    def __init__(self, app: ASGIApp, hosts: Iterable[str]) -> None:
+    def __init__(self, app: ASGIApp, origins: Mapping[str, str]) -> None:
         self.app = app
-        self.hosts = frozenset(hosts)
+        self.origins = origins
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -65,9 +65,9 @@ class Guard:
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
         host = headers.get("host", "")
-        if host not in self.hosts:
+        if host not in self.origins:
             return PlainTextResponse("Arbitra does not answer under this address.\n", 421)
-        if scope["method"] not in SAFE and headers.get("origin") != f"{scope['scheme']}://{host}":
+        if scope["method"] not in SAFE and headers.get("origin") != self.origins[host]:
             return PlainTextResponse("This did not come from a page of Arbitra. Nothing was recorded.\n", 403)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:

@@ -2,7 +2,8 @@
 
     ROUTES = (shows("/e/{b}/t/{t}/players", players), takes("/e/{b}/t/{t}/players/new", add, again=new))
 
-`again` is the page that a form comes back to with its problem when something was refused.
+`again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
+must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from arbitra.web.access.roles import Right
 from arbitra.web.visit import Visit
 
 Handler = Callable[[Visit], Response]
@@ -22,13 +24,14 @@ class PageRoute(NamedTuple):
     path: str
     handler: Handler
     again: Handler | None = None
+    right: Right = Right.INSIDE
 
 
-def shows(path: str, handler: Handler) -> PageRoute:
+def shows(path: str, handler: Handler, right: Right = Right.INSIDE) -> PageRoute:
     """A page; it never writes."""
-    return PageRoute("GET", path, handler)
+    return PageRoute("GET", path, handler, right=right)
 
 
-def takes(path: str, handler: Handler, again: Handler | None = None) -> PageRoute:
+def takes(path: str, handler: Handler, again: Handler | None = None, right: Right = Right.WORK) -> PageRoute:
     """What a form sends."""
-    return PageRoute("POST", path, handler, again)
+    return PageRoute("POST", path, handler, again, right)

@@ -13,6 +13,8 @@ from urllib.request import Request, urlopen
 import uvicorn
 
 from arbitra.lists.places import data_folder
+from arbitra.web.access.entrance import Access, Sharing, addresses_of
+from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
 from arbitra.web.folder import Folder, folder_mark
 
@@ -61,13 +63,27 @@ def serve(folder: Path, *, port: int | None = None, open_browser: bool = True, t
     server.run(sockets=[listening])
 
 
-def make_server(folder: Path, port: int) -> Server:
-    hosts = [f"{name}:{port}" for name in NAMES]
-    app = create_app(Folder(folder), hosts, port)
+def make_server(folder: Path, port: int, access: Access | None = None) -> Server:
+    """Without `access`, for this computer alone."""
+    app = create_app(Folder(folder), access or alone(folder, port), port)
     config = uvicorn.Config(
-        app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=2
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=2,
+        proxy_headers=False,  # who comes through a proxy is never taken for somebody at this computer
     )
     return Server(config)
+
+
+def alone(folder: Path, port: int) -> Access:
+    return Access(FileRows(access_file(folder)), Sharing(addresses_of(NAMES, port)))
+
+
+def access_file(folder: Path) -> Path:
+    """Outside of the folder: events are handed on, passwords are not."""
+    return data_folder() / "access" / f"{folder_mark(folder)}.sqlite"
 
 
 def _listen(folder: Path, port: int, *, wander: bool) -> socket.socket:

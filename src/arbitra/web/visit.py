@@ -17,6 +17,7 @@ from arbitra.book.event import Book, Done, Who
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
+from arbitra.web.access.roles import Role, Somebody
 from arbitra.web.folder import Flash, Folder, OpenEvent
 from arbitra.web.preferences import Preferences, form_token
 from arbitra.web.slugs import slugs
@@ -62,6 +63,7 @@ class Visit:
         session: str,
         form: FormData | None = None,
         *,
+        somebody: Somebody | None,
         act: Act,
         render: Render,
     ) -> None:
@@ -69,6 +71,7 @@ class Visit:
         self.folder = folder
         self.preferences = preferences
         self.session = session
+        self.somebody = somebody
         self.sent = form if form is not None else FormData()
         self.form: Mapping[str, str] = {
             name: value for name, value in self.sent.multi_items() if isinstance(value, str)
@@ -88,7 +91,16 @@ class Visit:
 
     @property
     def who(self) -> Who:
-        return Who(self.preferences.name, VIA)
+        return Who(self.somebody.name if self.somebody else self.preferences.name, VIA)
+
+    @property
+    def role(self) -> Role | None:
+        """In the event that is asked about, or outside of events. None: they have nothing to do with it."""
+        if self.somebody is None:
+            return None
+        if self.opened is None:
+            return self.somebody.role_outside
+        return self.somebody.role_in(self.book.kept.event.id)
 
     @property
     def token(self) -> str:

@@ -12,6 +12,7 @@ from arbitra.web.pages import (
     help,
     history,
     import_event,
+    login,
     me,
     new_event,
     palette,
@@ -51,6 +52,7 @@ ROUTES: tuple[PageRoute, ...] = (
     *event_settings.ROUTES,
     *settings.ROUTES,
     *palette.ROUTES,
+    *login.ROUTES,
     *me.ROUTES,
     *help.ROUTES,
 )

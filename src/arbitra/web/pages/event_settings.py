@@ -9,6 +9,7 @@ from starlette.responses import Response
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.settings import EventSettings
 from arbitra.model.dates import comparable_date
+from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.typed import event_changes
 from arbitra.web.routes import shows, takes
@@ -41,4 +42,4 @@ def save(visit: Visit) -> Response:
     return visit.go(visit.event_url("/settings"), done)
 
 
-ROUTES = (shows("/e/{b}/settings", settings), takes("/e/{b}/settings", save, again=settings))
+ROUTES = (shows("/e/{b}/settings", settings), takes("/e/{b}/settings", save, again=settings, right=Right.RUN))

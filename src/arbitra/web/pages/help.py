@@ -6,6 +6,7 @@ import re
 
 from starlette.responses import RedirectResponse, Response
 
+from arbitra.web.access.roles import Right
 from arbitra.web.routes import shows
 from arbitra.web.visit import Visit
 
@@ -38,4 +39,4 @@ def chapter_of(address: str) -> str:
     return next((chapter for pattern, chapter in CHAPTERS if re.search(pattern, address)), "begin")
 
 
-ROUTES = (shows("/help", manual),)
+ROUTES = (shows("/help", manual, right=Right.DOOR),)

@@ -19,6 +19,7 @@ from arbitra.formats import BadFile, Level, Problem
 from arbitra.formats.tables.preview import Preview
 from arbitra.formats.tables.reading import is_report, read_table
 from arbitra.rules.systems import find_system
+from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import short_name, system_choices
 from arbitra.web.choices.tiebreaks import usual_list
@@ -182,7 +183,7 @@ def _findings(visit: Visit, problems: list[Problem] | tuple[Problem, ...]) -> li
 
 
 ROUTES = (
-    shows("/import", offer),
-    takes("/import", receive, again=offer),
-    takes("/import/confirm", confirm, again=offer),
+    shows("/import", offer, right=Right.RUN),
+    takes("/import", receive, again=offer, right=Right.RUN),
+    takes("/import/confirm", confirm, again=offer, right=Right.RUN),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from arbitra.i18n import languages
+from arbitra.web.access.roles import Right
 from arbitra.web.preferences import LONGEST_NAME, PRESETS, THEMES, YEAR, Preferences, cookie_values
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Visit
@@ -40,4 +41,4 @@ def _origin(visit: Visit) -> str:
     return asked if asked.startswith("/") and "//" not in asked and "\\" not in asked else "/"
 
 
-ROUTES = (shows("/me", me), takes("/me", save, again=me))
+ROUTES = (shows("/me", me, right=Right.DOOR), takes("/me", save, again=me, right=Right.DOOR))

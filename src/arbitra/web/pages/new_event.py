@@ -15,6 +15,7 @@ from arbitra.book.event import Book
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind, System
 from arbitra.rules.systems import find_system, systems
+from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import system_choices
 from arbitra.web.choices.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
@@ -114,8 +115,8 @@ def _fide(visit: Visit) -> bool | None:
 
 
 ROUTES = (
-    shows("/new", new),
-    takes("/new", create, again=new),
-    shows("/e/{b}/tournament/new", another),
-    takes("/e/{b}/tournament/new", create_another, again=another),
+    shows("/new", new, right=Right.RUN),
+    takes("/new", create, again=new, right=Right.RUN),
+    shows("/e/{b}/tournament/new", another, right=Right.RUN),
+    takes("/e/{b}/tournament/new", create_another, again=another, right=Right.RUN),
 )

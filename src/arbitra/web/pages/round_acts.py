@@ -14,6 +14,7 @@ from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.rounds import ADJOURNED
+from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.late import late
 from arbitra.web.cockpit.ready import draft_command
@@ -149,6 +150,6 @@ ROUTES = (
     takes(f"{ROUND}/result", result, again=cockpit),
     takes(f"{ROUND}/presence", presence, again=cockpit),
     takes(f"{ROUND}/checkin", checkin, again=cockpit),
-    takes(f"{ROUND}/finish", finish, again=cockpit),
-    takes(f"{ROUND}/reopen", reopen, again=cockpit),
+    takes(f"{ROUND}/finish", finish, again=cockpit, right=Right.RUN),
+    takes(f"{ROUND}/reopen", reopen, again=cockpit, right=Right.RUN),
 )

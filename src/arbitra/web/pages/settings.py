@@ -19,6 +19,7 @@ from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import Option
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system
+from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.locks import Lock, lock_of
 from arbitra.web.choices.systems import edition_choices, short_name, system_choices
@@ -190,8 +191,8 @@ def _half(points: int | None) -> str:
 
 ROUTES = (
     shows("/e/{b}/t/{t}/settings", settings),
-    takes("/e/{b}/t/{t}/settings", save, again=settings),
-    takes("/e/{b}/t/{t}/settings/fide", leave_fide, again=settings),
+    takes("/e/{b}/t/{t}/settings", save, again=settings, right=Right.RUN),
+    takes("/e/{b}/t/{t}/settings/fide", leave_fide, again=settings, right=Right.RUN),
     takes("/e/{b}/t/{t}/settings/apart", keep_apart, again=settings),
     takes("/e/{b}/t/{t}/settings/release", release, again=settings),
 )

@@ -12,6 +12,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
 from arbitra.i18n import Translate
 from arbitra.rules.systems import find_system
+from arbitra.web.access.roles import Right
 from arbitra.web.dates import day
 from arbitra.web.folder import Listed, folder_mark
 from arbitra.web.routes import shows
@@ -92,4 +93,4 @@ def shown_path(path: Path) -> str:
         return str(path)
 
 
-ROUTES = (shows("/", start), shows("/who", who))
+ROUTES = (shows("/", start), shows("/who", who, right=Right.PUBLISHED))

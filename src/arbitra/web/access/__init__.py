@@ -1,0 +1,9 @@
+"""Who is behind a request, and what they may do. The server decides it, on every request.
+
+* `roles`      roles, rights, and which role has which right
+* `acts`       the right that each act of the book wants
+* `rows`       where it is kept: a file of this computer, or the database of the events
+* `accounts`   people with a password, their roles in events, and their sessions
+* `limits`     how often a password or a code may be wrong
+* `entrance`   from a request to the person
+"""

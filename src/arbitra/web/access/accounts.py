@@ -1,0 +1,193 @@
+"""People with a password, their roles in events, and their sessions. A session is a row: what is deleted is over."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import threading
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from arbitra.web.access.roles import OF_ACCOUNTS, Role, Somebody
+from arbitra.web.access.rows import Row, Rows
+
+SHORTEST = 8
+"""Of a password, in characters."""
+LASTING = timedelta(days=30)
+"""A session that nobody used for so long is over."""
+SEEN_EVERY = timedelta(minutes=1)
+"""More often nobody wants to know when a session was last used."""
+
+
+class Account(NamedTuple):
+    """`role` in the event that is asked about, None where they are not among its people."""
+
+    id: str
+    name: str
+    owner: bool
+    role: Role | None = None
+
+
+class Session(NamedTuple):
+    id: str
+    account: str
+    name: str
+    made: datetime
+    seen: datetime
+    browser: str
+
+
+class NameTaken(Exception):
+    """Somebody has this name already."""
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret that a browser carries."""
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+def written(moment: datetime) -> str:
+    return moment.isoformat(timespec="seconds")
+
+
+class Accounts:
+    """`revision` counts what was taken away in this process: open streams look whether they may go on."""
+
+    def __init__(self, rows: Rows) -> None:
+        self.rows = rows
+        self.revision = 0
+        self._hasher = PasswordHasher()
+        self._hashing = threading.Semaphore(2)
+        """Each check takes 64 MB and a third of a second: never more than two at once."""
+
+    # People.
+
+    def any(self) -> bool:
+        return bool(self.rows.run("SELECT 1 FROM account LIMIT 1"))
+
+    def add(self, name: str, password: str, *, owner: bool = False) -> Account:
+        """Raises `NameTaken`."""
+        made = Account(os.urandom(8).hex(), name, owner)
+        with self._hashing:
+            hashed = self._hasher.hash(password)
+        taken = self.rows.run(
+            "INSERT INTO account (id, name, password, owner, made) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"
+            " RETURNING id",
+            made.id, name, hashed, int(owner), written(now()),
+        )  # fmt: skip
+        if not taken:
+            raise NameTaken(name)
+        return made
+
+    def named(self, name: str) -> Account | None:
+        found = self.rows.run("SELECT id, name, owner FROM account WHERE lower(name) = lower(?)", name)
+        return _account(found[0]) if found else None
+
+    def set_password(self, account: str, password: str) -> None:
+        """Whoever was signed in with the old one is not any more."""
+        with self._hashing:
+            hashed = self._hasher.hash(password)
+        self.rows.run("UPDATE account SET password = ? WHERE id = ?", hashed, account)
+        self.end_all(account)
+
+    def remove(self, account: str) -> None:
+        for table, column in (("session", "account"), ("member", "account"), ("account", "id")):
+            self.rows.run(f"DELETE FROM {table} WHERE {column} = ?", account)
+        self.revision += 1
+
+    def set_role(self, account: str, event: str, role: Role | None) -> None:
+        self.rows.run("DELETE FROM member WHERE account = ? AND event = ?", account, event)
+        if role is not None:
+            if role not in OF_ACCOUNTS:
+                raise ValueError(role)
+            self.rows.run("INSERT INTO member (account, event, role) VALUES (?, ?, ?)", account, event, role.value)
+        self.revision += 1
+
+    def of_event(self, event: str) -> list[Account]:
+        """The people of an event: its members, and owners."""
+        found = self.rows.run(
+            "SELECT id, name, owner, role FROM account LEFT JOIN member ON account = id AND event = ?"
+            " WHERE owner = 1 OR role IS NOT NULL ORDER BY owner DESC, name",
+            event,
+        )
+        return [_account(row[:3], row[3]) for row in found]
+
+    def everybody(self) -> list[Account]:
+        return [_account(row) for row in self.rows.run("SELECT id, name, owner FROM account ORDER BY name")]
+
+    def checked(self, name: str, password: str) -> Account | None:
+        """As slow for a name that nobody has as for a wrong password."""
+        found = self.rows.run("SELECT id, name, owner, password FROM account WHERE lower(name) = lower(?)", name)
+        with self._hashing:
+            if not found:
+                self._hasher.hash(password)
+                return None
+            try:
+                self._hasher.verify(found[0][3], password)
+            except (Argon2Error, InvalidHashError):
+                return None
+        return _account(found[0][:3])
+
+    # Sessions.
+
+    def begin(self, account: str, browser: str) -> str:
+        """A new secret for the cookie of a browser."""
+        secret = os.urandom(24).hex()
+        moment = written(now())
+        self.rows.run(
+            "INSERT INTO session (id, account, made, seen, browser) VALUES (?, ?, ?, ?, ?)",
+            digest(secret), account, moment, moment, browser[:120],
+        )  # fmt: skip
+        return secret
+
+    def end(self, session: str) -> None:
+        """By the id of the session, which is the digest of its secret."""
+        self.rows.run("DELETE FROM session WHERE id = ?", session)
+        self.revision += 1
+
+    def end_all(self, account: str) -> None:
+        self.rows.run("DELETE FROM session WHERE account = ?", account)
+        self.revision += 1
+
+    def sessions(self, account: str) -> list[Session]:
+        found = self.rows.run(
+            "SELECT session.id, account, name, session.made, seen, browser FROM session JOIN account"
+            " ON account.id = account WHERE account = ? ORDER BY seen DESC",
+            account,
+        )
+        return [
+            Session(row[0], row[1], row[2], datetime.fromisoformat(row[3]), datetime.fromisoformat(row[4]), row[5])
+            for row in found
+        ]
+
+    def behind(self, secret: str) -> Somebody | None:
+        """Whose session it is, if it is one."""
+        if not secret:
+            return None
+        found = self.rows.run(
+            "SELECT account.id, name, owner, seen FROM session JOIN account ON account.id = account"
+            " WHERE session.id = ?",
+            digest(secret),
+        )
+        if not found:
+            return None
+        account, name, owner, seen = found[0]
+        moment = now()
+        if moment - datetime.fromisoformat(seen) > LASTING:
+            self.end(digest(secret))
+            return None
+        if moment - datetime.fromisoformat(seen) > SEEN_EVERY:
+            self.rows.run("UPDATE session SET seen = ? WHERE id = ?", written(moment), digest(secret))
+        held = self.rows.run("SELECT event, role FROM member WHERE account = ?", account)
+        return Somebody(name, account, {event: Role(role) for event, role in held}, owner=bool(owner))
+
+
+def _account(row: Row, role: str | None = None) -> Account:
+    return Account(row[0], row[1], bool(row[2]), Role(role) if role else None)

@@ -1,0 +1,89 @@
+"""Roles, and what each may do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from arbitra.i18n import N_
+
+
+class Role(StrEnum):
+    CHIEF = "chief"
+    ARBITER = "arbiter"
+    DEPUTY = "deputy"
+    HELPER = "helper"
+    CAPTAIN = "captain"
+    VIEWER = "viewer"
+
+
+class Right(StrEnum):
+    """What a route or an act wants."""
+
+    RUN = "run"
+    """Settings, people, the end, leaving FIDE mode, level 4."""
+    WORK = "work"
+    """Players, pairing, publishing, hand edits, level 3."""
+    CORRECT = "correct"
+    """Results of the current round that are there already."""
+    FILL = "fill"
+    """Results of the current round that are missing."""
+    LINE_UP = "line-up"
+    """The own line-up until its deadline."""
+    INSIDE = "inside"
+    """Drafts, history, private fields: what only arbiters see."""
+    PUBLISHED = "published"
+    """What everybody may see, without a trace in their browser."""
+    DOOR = "door"
+    """The sign-in, the manual, one's own choices: for everybody, but the browser is known again."""
+
+
+FOR_EVERYBODY = frozenset({Right.PUBLISHED, Right.DOOR})
+RIGHTS: Mapping[Role, frozenset[Right]] = {
+    Role.CHIEF: frozenset(Right),
+    Role.ARBITER: frozenset(Right) - {Right.RUN},
+    Role.DEPUTY: frozenset({Right.CORRECT, Right.FILL}) | FOR_EVERYBODY,
+    Role.HELPER: frozenset({Right.FILL}) | FOR_EVERYBODY,
+    Role.CAPTAIN: frozenset({Right.LINE_UP}) | FOR_EVERYBODY,
+    Role.VIEWER: FOR_EVERYBODY,
+}
+NAMES: Mapping[Role, str] = {
+    Role.CHIEF: N_("chief arbiter"),
+    Role.ARBITER: N_("arbiter"),
+    Role.DEPUTY: N_("deputy with a phone"),
+    Role.HELPER: N_("helper with a phone"),
+    Role.CAPTAIN: N_("captain"),
+    Role.VIEWER: N_("viewer"),
+}
+OF_ACCOUNTS = (Role.CHIEF, Role.ARBITER)
+OF_PHONES = (Role.DEPUTY, Role.HELPER)
+
+
+class Somebody(NamedTuple):
+    """Who asks. `account` is empty for the person at this computer and for phones.
+
+    `owner`: chief of every event, and the one who makes new ones. `lowered`: a chief whose connection others can read;
+    there they work as an arbiter. `phone` is the id of a phone that was let in.
+    """
+
+    name: str
+    account: str = ""
+    roles: Mapping[str, Role] = {}
+    owner: bool = False
+    lowered: bool = False
+    phone: str = ""
+
+    def role_in(self, event: str) -> Role | None:
+        """None: the event is not theirs, they do not even see it. `event` is the id of the book."""
+        held = Role.CHIEF if self.owner else self.roles.get(event)
+        return Role.ARBITER if held is Role.CHIEF and self.lowered else held
+
+    @property
+    def role_outside(self) -> Role:
+        """Where no event is meant: only an owner makes events."""
+        return Role.CHIEF if self.owner and not self.lowered else Role.ARBITER if not self.phone else Role.VIEWER
+
+
+def allows(role: Role | None, right: Right) -> bool:
+    return right in FOR_EVERYBODY or (role is not None and right in RIGHTS[role])

@@ -1,0 +1,69 @@
+"""Where accounts, phones and screens are kept: a file of this computer, or the database of the events.
+
+They are no facts of an event: a book that is handed on carries no password with it.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import threading
+from pathlib import Path
+from typing import Any, Protocol
+
+TABLES: tuple[str, ...] = (
+    "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, password TEXT NOT NULL,"
+    " owner INTEGER NOT NULL DEFAULT 0, made TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS member (account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,"
+    " event TEXT NOT NULL, role TEXT NOT NULL, PRIMARY KEY (account, event))",
+    "CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account (id)"
+    " ON DELETE CASCADE, made TEXT NOT NULL, seen TEXT NOT NULL, browser TEXT NOT NULL DEFAULT '')",
+    "CREATE TABLE IF NOT EXISTS phone (id TEXT PRIMARY KEY, event TEXT NOT NULL, label TEXT NOT NULL,"
+    " role TEXT NOT NULL, tournament TEXT NOT NULL DEFAULT '', boards TEXT NOT NULL DEFAULT '', code TEXT UNIQUE,"
+    " session TEXT UNIQUE, made TEXT NOT NULL, until TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '',"
+    " revoked TEXT NOT NULL DEFAULT '')",
+    "CREATE TABLE IF NOT EXISTS screen (code TEXT PRIMARY KEY, event TEXT NOT NULL, name TEXT NOT NULL,"
+    " settings TEXT NOT NULL, made TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '')",
+    "CREATE TABLE IF NOT EXISTS hall (event TEXT PRIMARY KEY, settings TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS publicity (event TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, settings TEXT NOT NULL)",
+)
+"""`code` and `session` are digests: whoever reads the file gets in nowhere. `settings` are JSON."""
+
+Row = tuple[Any, ...]
+
+
+class Rows(Protocol):
+    """Statements are written with `?`. Each runs by itself, at once, from any thread."""
+
+    def run(self, statement: str, *values: object) -> list[Row]: ...
+
+    def close(self) -> None: ...
+
+
+class FileRows:
+    """In a file that only this user can read; it is made when somebody is first written into it."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._lock = threading.Lock()
+        self._opened: sqlite3.Connection | None = None
+
+    def run(self, statement: str, *values: object) -> list[Row]:
+        with self._lock:
+            if self._opened is None:
+                self._opened = self._open()
+            return self._opened.execute(statement, values).fetchall()
+
+    def _open(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
+        made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5)
+        for statement in ("PRAGMA foreign_keys = ON", "PRAGMA journal_mode = WAL", *TABLES):
+            made.execute(statement)
+        return made
+
+    def close(self) -> None:
+        with self._lock:
+            if self._opened is not None:
+                self._opened.close()
+                self._opened = None

@@ -1,0 +1,70 @@
+"""The sign-in: a name and a password become a session, which is over when somebody ends it."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from arbitra.i18n import N_
+from arbitra.model.reasons import Plural
+from arbitra.web.access.accounts import digest
+from arbitra.web.access.entrance import Access
+from arbitra.web.access.roles import Right
+from arbitra.web.answering import Declined
+from arbitra.web.preferences import new_session
+from arbitra.web.routes import shows, takes
+from arbitra.web.visit import Problem, Visit
+
+WRONG = N_("The name or the password is wrong.")
+TOO_OFTEN = Plural(
+    "Too many attempts. Try again in {count} minute.", "Too many attempts. Try again in {count} minutes.", by="count"
+)
+MESSAGES = (TOO_OFTEN,)
+
+
+def login(visit: Visit) -> Response:
+    access = _access(visit)
+    if visit.somebody is not None and not visit.problem:
+        return visit.go(wanted(visit))
+    return visit.page("login.html", known=access.accounts.any(), wanted=wanted(visit), name=visit.form.get("name", ""))
+
+
+def enter(visit: Visit) -> Response:
+    access = _access(visit)
+    name, password = " ".join(visit.form.get("name", "").split()), visit.form.get("password", "")
+    client = visit.request.client
+    keys = (f"address {client.host if client else ''}", f"name {name.lower()}")
+    seconds = access.passwords.wait(keys)
+    if seconds:
+        raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60))))
+    account = access.accounts.checked(name, password)
+    if account is None:
+        access.passwords.failed(keys)
+        raise Declined(Problem(visit.say(WRONG), field="password"))
+    access.passwords.succeeded(keys)
+    visit.session = access.accounts.begin(account.id, visit.request.headers.get("user-agent", ""))
+    return visit.go(wanted(visit))
+
+
+def leave(visit: Visit) -> Response:
+    access = _access(visit)
+    access.accounts.end(digest(visit.session))
+    visit.session = new_session()
+    return visit.go("/login")
+
+
+def wanted(visit: Visit) -> str:
+    """The page from which somebody was sent here: only one of our own."""
+    asked = visit.form.get("wanted", "") or visit.query("back")
+    return asked if asked.startswith("/") and "//" not in asked and "\\" not in asked else "/"
+
+
+def _access(visit: Visit) -> Access:
+    access: Access = visit.request.app.state.access
+    return access
+
+
+ROUTES = (
+    shows("/login", login, right=Right.DOOR),
+    takes("/login", enter, again=login, right=Right.DOOR),
+    takes("/logout", leave, right=Right.DOOR),
+)

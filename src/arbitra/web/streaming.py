@@ -1,0 +1,89 @@
+"""A stream of server-sent events: what came after what somebody has seen, else a beat, so that silence is noticed."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from datetime import UTC, datetime
+from typing import Protocol, TypeVar
+
+from starlette.responses import StreamingResponse
+
+from arbitra import __version__
+from arbitra.web.access.entrance import Access
+
+BEAT = 10.0
+Seen = TypeVar("Seen", int, str)
+
+
+class Still:
+    """Whether somebody may go on listening: looked at whenever anybody lost a right, and at every beat."""
+
+    def __init__(self, access: Access, inside: Callable[[], Awaitable[bool]]) -> None:
+        self.access = access
+        self.inside = inside
+        self._revision = access.accounts.revision
+
+    async def holds(self, *, beat: bool) -> bool:
+        if self.access.sharing.alone or (not beat and self._revision == self.access.accounts.revision):
+            return True
+        self._revision = self.access.accounts.revision
+        return await self.inside()
+
+
+class Source(Protocol[Seen]):
+    """What a stream reads: frames behind the one that was seen last. `present`: the one that is seen now."""
+
+    news: asyncio.Event
+    closed: bool
+    streams: int
+
+    @property
+    def present(self) -> Seen: ...
+
+    def after(self, seen: Seen, /) -> list[tuple[Seen, bytes]] | None: ...
+
+
+def streamed(source: Source[Seen], seen: Seen, still: Still | None = None) -> StreamingResponse:
+    stream = _stream(source, seen, still)
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
+
+
+async def _stream(source: Source[Seen], seen: Seen, still: Still | None) -> AsyncIterator[bytes]:
+    source.streams += 1
+    try:
+        async for data in _frames(source, seen, still):
+            yield data
+    finally:
+        source.streams -= 1
+
+
+async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> AsyncIterator[bytes]:
+    yield _beat()
+    beat = False
+    while not source.closed:
+        if still is not None and not await still.holds(beat=beat):
+            yield b"event: over\ndata: {}\n\n"
+            return
+        beat = False
+        news = source.news
+        frames = source.after(seen)
+        if frames is None:
+            seen = source.present
+            yield b"event: reset\ndata: {}\n\n"
+            continue
+        if frames:
+            seen = frames[-1][0]
+            yield b"".join(data for _, data in frames)
+            continue
+        try:
+            await asyncio.wait_for(news.wait(), BEAT)
+        except TimeoutError:
+            beat = True
+            yield _beat()
+
+
+def _beat() -> bytes:
+    """With the program's version: a screen that shows an older one reads itself again."""
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    return f'event: beat\ndata: {{"now": "{now}", "version": "{__version__}"}}\n\n'.encode()

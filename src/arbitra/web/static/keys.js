@@ -9,7 +9,9 @@ const DEAF = 600;
 let opened = performance.now();
 let going = null;
 
-const typing = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null;
+// A dialog that has just closed may still hold the focus.
+const typing = (target) => !target.closest("dialog:not([open])")
+  && target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null;
 
 const press = (element) => {
   if (element.matches("input, textarea, select")) element.focus();

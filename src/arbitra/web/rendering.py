@@ -18,6 +18,8 @@ from arbitra.book.telling import Teller
 from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
+from arbitra.web.figures import slotted
+from arbitra.web.points import points
 from arbitra.web.shell import bar
 from arbitra.web.visit import Visit
 
@@ -36,7 +38,7 @@ def environment() -> Environment:
         cache_size=-1,
     )
     made.globals.update(asset=assets.address, version=__version__)
-    made.filters.update(family=family, given=given)
+    made.filters.update(family=family, given=given, points=points, slotted=slotted)
     return made
 
 

@@ -9,20 +9,18 @@ from typing import NamedTuple
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
-from arbitra.book.state.rounds import Board, KeptRound, Outcome
+from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.i18n import Translate
 from arbitra.model import ByeKind, History, PlayerNote, Tpn
 from arbitra.model.refusals import Refusal
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.web.cockpit.stage import Round
+from arbitra.web.results import shown, value_of, winner
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
 SHOWN = 3
 """So many of the last colours are drawn."""
-WINS, DRAWS = "1+W", "=D"
-"""The symbols of the TRF for one side of a game."""
-MARKS = {" f": "+-", " u": "WDL"}
-"""Behind the score of a forfeit and of a game that is not rated."""
 
 
 class Seat(NamedTuple):
@@ -45,7 +43,7 @@ class Line(NamedTuple):
     white: Seat
     black: Seat
     result: str
-    """As people write it; empty while nobody knows."""
+    """As people write it, or the word for a game that goes on later; empty while nobody knows."""
     won: str
     """`w`, `b` or nothing."""
 
@@ -91,16 +89,18 @@ class Before:
     def tpn(self, person: str) -> Tpn:
         return Tpn(self.numbers[person]) if person else Tpn(0)
 
-    def lines(self, boards: Iterable[Board], notes: Mapping[int, PlayerNote]) -> tuple[Line, ...]:
-        return tuple(
-            Line(
-                board,
-                self.seat(board.white, board.black, "w", notes),
-                self.seat(board.black, board.white, "b", notes),
-                shown_result(board.outcome),
-                winner(board.outcome),
-            )
-            for board in boards
+    def lines(self, boards: Iterable[Board], notes: Mapping[int, PlayerNote], say: Translate) -> tuple[Line, ...]:
+        return tuple(self._line(board, notes, say) for board in boards)
+
+    def _line(self, board: Board, notes: Mapping[int, PlayerNote], say: Translate) -> Line:
+        value = value_of(board.outcome)
+        cell = shown(value, say)
+        return Line(
+            board,
+            self.seat(board.white, board.black, "w", notes),
+            self.seat(board.black, board.white, "b", notes),
+            cell.word if board.outcome.pending else cell.text,
+            winner(value),
         )
 
     def explained(self) -> Explanation | None:
@@ -132,30 +132,3 @@ def grouped(lines: Sequence[Line]) -> tuple[Group, ...]:
     return tuple(
         Group(score, tuple(line for _, line in held)) for score, held in groupby(keyed, key=lambda one: one[0])
     )
-
-
-def shown_result(outcome: Outcome) -> str:
-    """
-    >>> shown_result(Outcome(result="==")), shown_result(Outcome(result="10", scores=(432, 398)))
-    ('½–½', '432–398')
-    >>> shown_result(Outcome(result="+-")), shown_result(Outcome(result="DD"))
-    ('1–0 f', '½–½ u')
-    """
-    if outcome.open:
-        return ""
-    if outcome.scores is not None:
-        return f"{outcome.scores[0]}–{outcome.scores[1]}"
-    mark = next((letter for letter, symbols in MARKS.items() if outcome.result[0] in symbols), "")
-    return f"{_score(outcome.result[0])}–{_score(outcome.result[1])}{mark}"
-
-
-def winner(outcome: Outcome) -> str:
-    """`w`, `b`, or nothing."""
-    if outcome.open:
-        return ""
-    white, black = outcome.result[0] in WINS, outcome.result[1] in WINS
-    return "w" if white and not black else "b" if black and not white else ""
-
-
-def _score(symbol: str) -> str:
-    return "1" if symbol in WINS else "½" if symbol in DRAWS else "0"

@@ -14,8 +14,9 @@ from arbitra.model import Tpn
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.cockpit.absent import BYES
-from arbitra.web.cockpit.boards import Before, winner
+from arbitra.web.cockpit.boards import Before
 from arbitra.web.cockpit.stage import Round
+from arbitra.web.results import value_of, winner
 
 TOP = 10
 
@@ -139,7 +140,7 @@ def questions(before: Before, kept: KeptRound) -> Iterator[Question]:
 def in_numbers(kept: KeptRound) -> Numbers:
     over = [board.outcome for board in kept.boards if not board.outcome.open]
     played = [outcome for outcome in over if outcome.result[0] not in "+-"]
-    won = Counter(map(winner, played))
+    won = Counter(winner(value_of(outcome)) for outcome in played)
     return Numbers(
         won["w"], won[""], won["b"], len(over) - len(played), sum(bool(one.verified) for one in over), len(kept.boards)
     )

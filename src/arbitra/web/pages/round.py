@@ -77,7 +77,7 @@ def reason(visit: Visit) -> Response:
     made = asked(visit)
     before = Before(visit.state, made.round)
     explanation = before.explained()
-    lines = before.lines(made.kept.boards, wishes(explanation))
+    lines = before.lines(made.kept.boards, wishes(explanation), visit.say)
     line = _selected(visit, lines)
     return made.page("_reason.html", why=why(before, explanation, line, visit.lang) if line else None)
 
@@ -96,7 +96,7 @@ def _ready(made: Asked) -> Response:
 def _draft(made: Asked) -> Response:
     before, kept = Before(made.visit.state, made.round), made.kept
     explanation = before.explained()
-    lines = before.lines(kept.boards, wishes(explanation))
+    lines = before.lines(kept.boards, wishes(explanation), made.visit.say)
     line = _selected(made.visit, lines)
     seats = [seat for one in lines for seat in (one.white, one.black)]
     hand = made.round.section.hand
@@ -131,7 +131,7 @@ def _published(made: Asked) -> Response:
     return made.page(
         "round_published.html",
         live=True,
-        lines=before.lines(by_table(kept), {}),
+        lines=before.lines(by_table(kept), {}, visit.say),
         bye=_bye(before, kept),
         absent=not_paired(before, kept),
         waiting=waiting,
@@ -149,7 +149,7 @@ def _complete(made: Asked) -> Response:
     return made.page(
         "round_complete.html",
         live=True,
-        lines=before.lines(by_table(kept), {}),
+        lines=before.lines(by_table(kept), {}, visit.say),
         bye=_bye(before, kept),
         absent=(),
         top=top(state, before, kept),

@@ -11,10 +11,10 @@ from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.setting_up import Configure, LeaveFide
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart
+from arbitra.book.state.settings import Points
 from arbitra.book.telling import Teller
 from arbitra.book.telling.of_people import apart_text
 from arbitra.i18n import N_
-from arbitra.model import show_points
 from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import Option
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
@@ -26,6 +26,7 @@ from arbitra.web.choices.systems import edition_choices, short_name, system_choi
 from arbitra.web.choices.tiebreaks import OWN, all_codes, explained, listings
 from arbitra.web.choices.typed import SCORINGS, section_changes
 from arbitra.web.finding import find_players
+from arbitra.web.points import points
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Problem, Visit
 
@@ -56,8 +57,8 @@ def settings(visit: Visit) -> Response:
     players = len(section.entries)
     offered = listings(system, held.options, start)
     listing = next((one.id for one in offered if one.codes == held.tiebreaks), OWN)
-    points = held.points
-    usual = next((key for key, value in SCORINGS.items() if value == (points.win, points.draw, points.loss)), OWN)
+    scored = (held.points.win, held.points.draw, held.points.loss)
+    usual = next((key for key, value in SCORINGS.items() if value == scored), OWN)
     return visit.page(
         "settings.html",
         held=held,
@@ -75,7 +76,7 @@ def settings(visit: Visit) -> Response:
         accelerating=_accelerating(visit),
         locks=_locks(visit, (*LOCKABLE, *REPORTED, "first_board", "round_times")),
         scoring=usual,
-        shown={key: _half(getattr(points, key)) for key in ("win", "draw", "loss", "pairing_bye")},
+        shown=_shown(held.points, visit.lang),
         listings=offered,
         listing=visit.form.get("tiebreak_list", listing),
         tiebreaks=explained(held.tiebreaks, system, held.options, start, visit.lang),
@@ -85,6 +86,12 @@ def settings(visit: Visit) -> Response:
         lots=held.numbering.startswith("lot:"),
         times=[*held.round_times, *[""] * ((held.rounds or 0) - len(held.round_times))][: max(held.rounds or 0, 1)],
     )
+
+
+def _shown(scoring: Points, lang: str) -> dict[str, str]:
+    """Empty for none."""
+    held = {key: getattr(scoring, key) for key in ("win", "draw", "loss", "pairing_bye")}
+    return {key: "" if tenths is None else points(tenths, lang) for key, tenths in held.items()}
 
 
 def tournament_title(visit: Visit) -> str:
@@ -179,14 +186,6 @@ def _accelerating(visit: Visit) -> str:
 def _rules(visit: Visit) -> list[RuleShown]:
     teller = Teller({person: who.name for person, who in visit.state.people.items()}, visit.speaker("book"))
     return [RuleShown(place, apart_text(teller, rule)) for place, rule in enumerate(visit.section.apart)]
-
-
-def _half(points: int | None) -> str:
-    """`1`, `½`, `0.3`; empty for none."""
-    if points is None:
-        return ""
-    whole, tenth = divmod(points, 10)
-    return show_points(points).removesuffix(".0") if tenth != 5 else f"{whole or ''}½"
 
 
 ROUTES = (

@@ -16,6 +16,7 @@ from arbitra.rules.swiss.preferences import Preference, preference
 from arbitra.rules.systems import find_system
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.web.pages.players.status import BYES
+from arbitra.web.points import points
 from arbitra.web.visit import Visit
 
 MARKS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "−", "*": "", "?": ""}
@@ -109,7 +110,8 @@ def _round(visit: Visit, person: str, history: History, number: int) -> Round:
     if board is None:
         kind = dict(kept.byes).get(person, "")
         gained = history.gains[number - 1][history.index[Tpn(_number(visit, person))]]
-        return Round(number, bye=visit.say(BYES[kind]) if kind in BYES else visit.say("not paired"), mark=_half(gained))
+        bye = visit.say(BYES[kind]) if kind in BYES else visit.say("not paired")
+        return Round(number, bye=bye, mark=points(gained, visit.lang))
     return _game(visit, person, board, history, number)
 
 
@@ -151,7 +153,3 @@ def _rank(visit: Visit, number: int) -> int:
     except TiebreakProblem:
         return 0
     return next((row.rank or 0 for row in made.rows if row.tpn == number), 0)
-
-
-def _half(tenths: int) -> str:
-    return {0: "0", 5: "½", 10: "1"}.get(tenths, str(tenths / 10))

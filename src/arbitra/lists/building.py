@@ -19,7 +19,7 @@ from arbitra.formats.problems import Problem
 from arbitra.formats.rating_lists.reader import SHOWN, ListReading
 from arbitra.formats.rating_lists.rows import ListRow
 from arbitra.lists.problems import NO_INDEX, UNWRITTEN, ListProblem
-from arbitra.lists.words import plain
+from arbitra.model.letters import unaccented
 
 APPLICATION = 0x41524C31
 """Marks the file as a rating list of Arbitra, in its header."""
@@ -125,7 +125,7 @@ def _placed(rows: Sequence[ListRow], before: int) -> Iterator[tuple[object, ...]
     for number, row in enumerate(rows, start=before):
         name = row.name
         best = row.rating or row.rapid or row.blitz
-        yield (STRONGEST - best << PLACES | number, *row, None if name.isascii() else plain(name))
+        yield (STRONGEST - best << PLACES | number, *row, None if name.isascii() else unaccented(name))
 
 
 def _edges(store: sqlite3.Connection, count: int) -> list[int]:

@@ -4,31 +4,15 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from unicodedata import combining, normalize
 
-LETTERS = str.maketrans(
-    {
-        **{"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "ħ": "h", "ı": "i"},
-        **{"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th"},
-    }
-)
-"""Letters that Unicode does not take apart."""
+from arbitra.model.letters import unaccented
+
 SPELLED = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ø": "oe", "å": "aa"})
 """How FIDE's list writes them as often as not."""
 TITLES = frozenset({"gm", "im", "fm", "cm", "wgm", "wim", "wfm", "wcm"})
 MOST_WORDS = 8
 SHORTEST_ID = 5
 """Shorter numbers in a line are places, ratings or years."""
-
-
-def plain(text: str) -> str:
-    """
-    >>> plain("Müller-Łukasz, Søren")
-    'Muller-Lukasz, Soren'
-    """
-    if text.isascii():
-        return text
-    return "".join(letter for letter in normalize("NFKD", text.translate(LETTERS)) if not combining(letter))
 
 
 def numbers(text: str) -> list[int]:
@@ -66,6 +50,6 @@ def questions(text: str) -> list[str]:
 
 def _beginning(word: str) -> str:
     """A word of a name begins like this, in one of its spellings."""
-    spellings = dict.fromkeys((plain(word), plain(word.translate(SPELLED))))
+    spellings = dict.fromkeys((unaccented(word), unaccented(word.translate(SPELLED))))
     shown = " OR ".join(f'"{spelling}"*' for spelling in spellings)
     return f"({shown})" if len(spellings) > 1 else shown

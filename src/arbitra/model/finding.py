@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from unicodedata import combining, normalize
 
 from arbitra.model.fields import Verbatim
+from arbitra.model.letters import plain
 from arbitra.model.refusals import ReasonedRefusal
 
 SHOWN = 5
@@ -40,11 +40,6 @@ def one_named(listed: Sequence[tuple[int, str]], text: str) -> int:
     named = ", ".join(f"{number} {name}" for number, name in found[:SHOWN])
     players = Verbatim(f"{named}, …" if len(found) > SHOWN else named)
     raise NobodyMeant(SEVERAL, found=Verbatim(repr(wanted)), count=len(found), players=players)
-
-
-def plain(text: str) -> str:
-    """Without accents and capitals."""
-    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter)).casefold()
 
 
 def _fits(name: str, parts: list[str]) -> bool:

@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import NamedTuple
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.model.letters import plain
 
 
 class Found(NamedTuple):
     person: str
     number: int
     name: str
-
-
-def plain(text: str) -> str:
-    """Without accents and capitals.
-
-    >>> plain("Jankowski, Ździsław"), plain("Íñigo")
-    ('jankowski, zdzislaw', 'inigo')
-    """
-    spread = unicodedata.normalize("NFKD", text.casefold().replace("ł", "l").replace("đ", "d").replace("ø", "o"))
-    return "".join(letter for letter in spread if not unicodedata.combining(letter))
 
 
 def find_players(state: State, tournament: str, asked: str, most: int = 10) -> list[Found]:

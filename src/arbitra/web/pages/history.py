@@ -15,7 +15,7 @@ from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
 from arbitra.book.undoable import Standing, Undoable
-from arbitra.lists.words import plain
+from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
 from arbitra.web.dates import clock, day
 from arbitra.web.links import link
@@ -94,7 +94,7 @@ class _Wanted:
             person=self._person(),
             actor=visit.query("by") or None,
         )
-        self.words = plain(visit.query("q")).casefold().split()
+        self.words = plain(visit.query("q")).split()
 
     def fits(self, act: ActFacts) -> bool:
         return (
@@ -128,7 +128,7 @@ class _Wanted:
     def _spoken(self, act: ActFacts) -> bool:
         """Every word stands in the sentence, or is the number, the board or the person who did it."""
         told = " ".join(self.teller.told(one.payload) for one in act)
-        text = plain(f"{told} {act[0].fact.actor}").casefold()
+        text = plain(f"{told} {act[0].fact.actor}")
         exact = {str(one.fact.number) for one in act} | {str(getattr(one.payload, "board", "")) for one in act}
         return all(word in exact if word.isdigit() else word in text for word in self.words)
 

@@ -13,7 +13,7 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.i18n import N_
-from arbitra.lists.words import plain
+from arbitra.model.letters import plain
 from arbitra.reports.crosstable import points_made
 from arbitra.rules.systems import find_system
 from arbitra.web.figures import slotted
@@ -80,12 +80,12 @@ class _Drawing:
     def made(self) -> PaperRound:
         visit = self.visit
         system = find_system(visit.section.settings.system, visit.state.event.start)
-        away = sorted(self._away(), key=lambda held: plain(held[0]).casefold())
+        away = sorted(self._away(), key=lambda held: plain(held[0]))
         return PaperRound(
             tuple(self._board(board) for board in self.kept.boards),
             tuple(self._seat(person) for person, kind in self.kept.byes if kind == BYE),
             tuple(away),
-            tuple(sorted(self._names(), key=lambda line: plain(line.name).casefold())),
+            tuple(sorted(self._names(), key=lambda line: plain(line.name))),
             system.turns,
             system.game_scores,
         )

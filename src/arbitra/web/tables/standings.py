@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from arbitra.book.state.numbering import numbers
 from arbitra.i18n import Translate
-from arbitra.lists.words import plain
 from arbitra.model import Tpn
+from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row, Standings
 from arbitra.web.figures import column_value, slotted
@@ -67,7 +67,7 @@ def everybody(made: Standings) -> tuple[Row, ...]:
 
 def found(rows: Sequence[Row], wanted: str) -> Sequence[Row]:
     """Those whose number is meant, or whose name, club or federation has every word."""
-    words = plain(wanted).casefold().split()
+    words = plain(wanted).split()
     if not words:
         return rows
     if len(words) == 1 and words[0].isdigit():
@@ -77,7 +77,7 @@ def found(rows: Sequence[Row], wanted: str) -> Sequence[Row]:
 
 def _spoken(row: Row) -> str:
     player = row.player
-    return plain(f"{player.name} {player.club} {player.federation}").casefold()
+    return plain(f"{player.name} {player.club} {player.federation}")
 
 
 def _line(row: Row, made: Standings, earlier: Mapping[Tpn, int | None], person: str, say: Translate) -> Line:

@@ -10,7 +10,7 @@ from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import CheckIn
-from arbitra.lists.words import plain
+from arbitra.model.letters import plain
 from arbitra.web.answering import Declined
 from arbitra.web.visit import Problem, Visit
 
@@ -104,14 +104,14 @@ def _sorted_out(visit: Visit, kept: CheckIn) -> tuple[list[Somebody], list[Someb
     for person, number in numbers(visit.state, visit.tournament).items():
         entry, who = section.entries[person], people[person]
         if person in here or not (entry.is_out(kept.round_number) or kept.round_number in entry.byes):
-            words = f"{number} {plain(who.name).casefold()} {who.fide_id}"
+            words = f"{number} {plain(who.name)} {who.fide_id}"
             made.append(Somebody(person, number, who.name, who.club, words))
-    made.sort(key=lambda one: plain(one.name).casefold())
+    made.sort(key=lambda one: plain(one.name))
     return [one for one in made if one.person not in here], [one for one in made if one.person in here]
 
 
 def _fits(one: Somebody, typed: str) -> bool:
-    return all(part in one.words for part in plain(typed).casefold().replace(",", " ").split())
+    return all(part in one.words for part in plain(typed).replace(",", " ").split())
 
 
 def _named(visit: Visit, kept: CheckIn, typed: str) -> str:
@@ -128,7 +128,7 @@ def _named(visit: Visit, kept: CheckIn, typed: str) -> str:
             raise Declined(Problem(visit.say("Nobody has the number {number}.", number=typed), field="who"))
         return found
     fitting = [one for one in missing if _fits(one, typed)]
-    whole = [one for one in fitting if plain(one.name).casefold() == plain(typed).casefold()]
+    whole = [one for one in fitting if plain(one.name) == plain(typed)]
     if len(whole or fitting) == 1:
         return (whole or fitting)[0].person
     if fitting:

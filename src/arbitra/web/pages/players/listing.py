@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
-from arbitra.lists.words import plain
+from arbitra.model.letters import plain
 from arbitra.web.pages.players.status import MOST_SLOTS, Attendance, Slot, Status, rounds_of
 from arbitra.web.shell import present_round
 from arbitra.web.visit import Visit
@@ -114,8 +114,8 @@ def fits(one: Player, asked: str) -> bool:
         return True
     if asked.isascii() and asked.isdigit():
         return one.number == int(asked[:9]) or (len(asked) > 3 and one.who.fide_id.startswith(asked))
-    name = plain(one.who.name).casefold()
-    return all(part in name for part in plain(asked).casefold().replace(",", " ").split())
+    name = plain(one.who.name)
+    return all(part in name for part in plain(asked).replace(",", " ").split())
 
 
 def source_of(visit: Visit, who: Person) -> str:
@@ -169,9 +169,9 @@ def _filters(visit: Visit, everybody: Sequence[Player]) -> list[Filter]:
 def _ordered(visit: Visit, found: list[Player]) -> list[Player]:
     wanted = visit.query("sort")
     keys: dict[str, Callable[[Player], object]] = {
-        "name": lambda one: plain(one.who.name).casefold(),
+        "name": lambda one: plain(one.who.name),
         "rating": lambda one: -one.who.rating,
-        "club": lambda one: (not one.who.club, plain(one.who.club).casefold()),
+        "club": lambda one: (not one.who.club, plain(one.who.club)),
     }
     key = keys.get(wanted.removeprefix("-"))
     made = sorted(found, key=key) if key is not None else list(found)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from arbitra.lists.places import list_file
 from arbitra.lists.problems import ListProblem, NoList
 from arbitra.lists.search import About, Found, RatingList
-from arbitra.lists.words import plain
+from arbitra.model.letters import plain
 from arbitra.web.visit import Visit
 
 MOST = 8
@@ -82,10 +82,10 @@ def pieces(name: str, asked: str) -> tuple[Piece, ...]:
     >>> [piece.text for piece in pieces("Lind, Margit", "mar") if piece.fits]
     ['Mar']
     """
-    typed = [plain(word).casefold() for word in asked.replace(",", " ").split()]
+    typed = [plain(word) for word in asked.replace(",", " ").split()]
     made: list[Piece] = []
     for place, word in enumerate(name.split(" ")):
-        spoken = plain(word).casefold()
+        spoken = plain(word)
         length = max((len(one) for one in typed if spoken.startswith(one)), default=0)
         made += [Piece(" ", fits=False)] if place else []
         made += [Piece(word[:length], fits=True)] if length else []
@@ -100,11 +100,11 @@ def _known(visit: Visit) -> frozenset[str]:
 
 def _of_event(visit: Visit, asked: str) -> Iterator[Hit]:
     """Those who play in another tournament of the event, not in this one."""
-    parts = plain(asked).casefold().replace(",", " ").split()
+    parts = plain(asked).replace(",", " ").split()
     if len(asked) < SHORTEST or len(visit.state.sections) < 2:
         return
     for person, who in visit.state.people.items():
-        name = plain(who.name).casefold()
+        name = plain(who.name)
         if person not in visit.section.entries and (who.fide_id == asked or all(part in name for part in parts)):
             yield Hit(
                 pieces(who.name, asked),

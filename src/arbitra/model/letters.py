@@ -1,0 +1,32 @@
+"""Names as people type them: without accents, whatever the case."""
+
+from __future__ import annotations
+
+from unicodedata import combining, normalize
+
+WHOLE = str.maketrans(
+    {
+        **{"ø": "o", "Ø": "O", "ł": "l", "Ł": "L", "đ": "d", "Đ": "D", "ð": "d", "Ð": "D", "ħ": "h", "ı": "i"},
+        **{"ß": "ss", "æ": "ae", "Æ": "Ae", "œ": "oe", "Œ": "Oe", "þ": "th", "Þ": "Th"},
+    }
+)
+"""Letters that Unicode does not take apart."""
+
+
+def unaccented(text: str) -> str:
+    """
+    >>> unaccented("Müller-Łukasz, Søren")
+    'Muller-Lukasz, Soren'
+    """
+    if text.isascii():
+        return text
+    return "".join(letter for letter in normalize("NFKD", text.translate(WHOLE)) if not combining(letter))
+
+
+def plain(text: str) -> str:
+    """Without accents and capitals.
+
+    >>> plain("Jankowski, Ździsław"), plain("Íñigo")
+    ('jankowski, zdzislaw', 'inigo')
+    """
+    return unaccented(text).casefold()

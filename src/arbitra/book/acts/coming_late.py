@@ -135,13 +135,10 @@ class PairLate(Command, frozen=True, omit_defaults=True, kw_only=True):
         white, black = _colours(desk, entered, self.tournament, number, (self.person, opponent))
         checkin = section.checkin
         absent = checkin is not None and checkin.round_number == number and self.person not in checkin.here
+        came = _came(self, number, entry, after)
         desk.record(
-            CameLate(
-                tournament=self.tournament,
-                person=self.person,
-                changes=_changes(entry, after),
-                before=_changes(after, entry),
-                round_number=number,
+            msgspec.structs.replace(
+                came,
                 board=_free_key(section, kept, white, black),
                 white=white,
                 black=black,
@@ -168,16 +165,8 @@ class ByeLate(Command, frozen=True, omit_defaults=True, kw_only=True):
         half_bye_concerns(desk, section, entry, name, number)
         byes = {**entry.byes, number: KINDS["half"]}
         after = msgspec.structs.replace(entry, out=in_from(entry, number), byes=byes)
-        desk.record(
-            CameLate(
-                tournament=self.tournament,
-                person=self.person,
-                changes=_changes(entry, after),
-                before=_changes(after, entry),
-                round_number=number,
-                ended={self.person: held} if held else {},
-            )
-        )
+        came = _came(self, number, entry, after)
+        desk.record(msgspec.structs.replace(came, ended={self.person: held} if held else {}))
 
 
 class LateChoices(NamedTuple):
@@ -230,6 +219,16 @@ def _latest(desk: Desk, tournament: str, person: str) -> tuple[Section, int]:
     if person in _playing(section.rounds[number - 1]):
         raise desk.refuse("late-plays", name=desk.name(person), round=number)
     return section, number
+
+
+def _came(asked: PairLate | ByeLate, number: int, entry: Entry, after: Entry) -> CameLate:
+    return CameLate(
+        tournament=asked.tournament,
+        person=asked.person,
+        changes=_changes(entry, after),
+        before=_changes(after, entry),
+        round_number=number,
+    )
 
 
 def _changes(before: Entry, after: Entry) -> dict[str, Any]:

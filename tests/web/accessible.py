@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page
 
 SOURCE = Path(__file__).parent / "axe" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
 
 @lru_cache(maxsize=1)
@@ -16,10 +16,15 @@ def _source() -> str:
     return SOURCE.read_text(encoding="utf-8")
 
 
-def violations(page: Page) -> list[str]:
-    """One line for each: the rule, and where."""
+def barriers(page: Page) -> list[str]:
+    """One line for each: the page, the rule, and where."""
     page.evaluate(_source())
-    found: list[dict[str, Any]] = page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    found = page.evaluate(
+        """async (rules) => {
+            const all = await axe.run(document, { runOnly: { type: "tag", values: rules } });
+            const shown = (one) => one.nodes.map((node) => node.html).slice(0, 3).join(" ");
+            return all.violations.map((one) => `${one.id}: ${shown(one)}`);
+        }""",
+        RULES,
     )
-    return [f"{one['id']}: {' | '.join(node['html'][:200] for node in one['nodes'][:3])}" for one in found]
+    return [f"{page.url} at {page.viewport_size}: {one}" for one in found]

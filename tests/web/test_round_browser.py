@@ -8,7 +8,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import swiss
-from tests.web.test_round import ROUND, finish_round
+from tests.web.round_lab import ROUND, finish_round
 
 DEAF = 650
 

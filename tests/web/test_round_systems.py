@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from arbitra.book.acts.pairing import DraftRound
 from tests.web.events import swiss
+from tests.web.round_lab import ROUND, book_of, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
-from tests.web.test_round import ROUND, book_of, finish_round, hidden, section_of, text_of
 
 
 def test_any_round_of_a_round_robin_is_paired_and_published(site: Site) -> None:

@@ -6,23 +6,17 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.cli.test_no_english_left import VALUES, english_words
-from tests.web.accessible import SOURCE
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.site import Site
 from tests.web.walking import STATES, Read, make_events, unwalked, walk
 
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 WIDE, NARROW = 1280, 360
 TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "harbour", "port"))
 """Names, and what people type: options, sections."""
-
-
-@pytest.fixture(scope="session")
-def axe() -> str:
-    return SOURCE.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -47,23 +41,8 @@ def test_no_english_is_left_on_any_page(walked: Site) -> None:
     assert left == {}
 
 
-def barriers(page: Page, axe: str) -> list[str]:
-    page.evaluate(axe)
-    found = page.evaluate(
-        """async (rules) => {
-            const all = await axe.run(document, { runOnly: { type: "tag", values: rules } });
-            const shown = (one) => one.nodes.map((node) => node.html).slice(0, 3).join(" ");
-            return all.violations.map((one) => `${one.id}: ${shown(one)}`);
-        }""",
-        RULES,
-    )
-    return [f"{page.url} at {page.viewport_size}: {one}" for one in found]
-
-
 @pytest.mark.parametrize("event", STATES)
-def test_every_page_is_free_of_barriers_and_fits(
-    event: str, walked: Site, served: Served, tab: Opened, axe: str
-) -> None:
+def test_every_page_is_free_of_barriers_and_fits(event: str, walked: Site, served: Served, tab: Opened) -> None:
     make_events(served.folder)
     addresses = {key: address for key, address in walk(walked).items() if [*key.split(), STATES[0]][1] == event}
     page = tab("/", theme="auto", lang="en")
@@ -75,12 +54,12 @@ def test_every_page_is_free_of_barriers_and_fits(
         page.set_viewport_size({"width": WIDE, "height": 900})
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.goto(served.address + address)
-        found += barriers(page, axe)
+        found += barriers(page)
         shoot(page, f"{name}-{WIDE}")
         page.emulate_media(color_scheme="dark")
         shoot(page, f"{name}-{WIDE}-dark")
         page.set_viewport_size({"width": NARROW, "height": 800})
-        found += barriers(page, axe)
+        found += barriers(page)
         if page.evaluate("document.documentElement.scrollWidth") > NARROW and not key.startswith("/e/{b}/t/{t}/cross"):
             found.append(f"{address} is wider than {NARROW} px")
         shoot(page, f"{name}-{NARROW}-dark")
@@ -90,7 +69,7 @@ def test_every_page_is_free_of_barriers_and_fits(
     assert found == []
 
 
-def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> None:
+def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:
     make_events(served.folder)
     page = tab("/e/puerto/t/main/settings", lang="es", allowed=("409",))
     expect(page.locator("#live")).to_contain_text("En directo")
@@ -104,7 +83,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened, axe: str) -> 
         assert english_words(said, TYPED) == []
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)
-            found += barriers(page, axe)
+            found += barriers(page)
             shoot(page, f"dialog-{name}-{theme}")
 
     page.keyboard.press("Control+k")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.accessible import violations
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.why.drafted import Copied, drafted, opened, section
 
@@ -53,7 +53,7 @@ def test_a_session_by_keyboard_from_the_start_to_the_line_of_the_report(served: 
     expect(dialog.get_by_role("link", name="Cancel")).to_be_focused()
     expect(dialog).to_contain_text("### MPA: round 4 paired by hand")
     shoot(page, "edit-dialog-1280")
-    assert violations(page) == []
+    assert barriers(page) == []
     press(page, "Escape")
     expect(dialog).to_be_hidden()
     primary(page)
@@ -118,7 +118,7 @@ def test_a_broken_rule_is_a_line_at_once(served: Served, tab: Opened) -> None:
     notice = page.locator(".notice.l3", has_text="have met before")
     expect(notice).to_contain_text("[C1]")
     expect(notice).to_contain_text("Confirm")
-    assert violations(page) == []
+    assert barriers(page) == []
     shoot(page, "edit-broken-1280")
     notice.get_by_role("button", name="Put back").click()
     expect(notice).to_be_hidden()
@@ -175,5 +175,5 @@ def test_the_page_is_accessible_and_fits(served: Served, tab: Opened, width: int
     expect(page.locator("#w-2")).to_have_attribute("aria-pressed", "true")
     page.wait_for_timeout(300)
     shoot(page, f"edit-{width}-{theme}-{lang}")
-    assert violations(page) == []
+    assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.accessible import violations
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.why.drafted import ROUND, drafted
 
@@ -53,7 +53,7 @@ def test_every_answer_is_accessible_and_fits(
     drafted(served.folder)
     page = tab(f"{ROUND}/why?{query}&card=all", width=width, theme=theme, lang=lang)
     shoot(page, f"why-{query.replace('=', '-')}-{width}-{theme}-{lang}")
-    assert violations(page) == []
+    assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 

@@ -15,6 +15,8 @@ def test_forty_players_in_round_four_beside_an_empty_event(tmp_path: Path) -> No
     section = read_book(tmp_path / "harbour-open.arbitra").sections["main"]
     assert (len(section.entries), len(section.rounds), len(section.rounds[3].waiting())) == (40, 4, 8)
     assert section.fide
+    event = read_book(tmp_path / "harbour-open.arbitra").event
+    assert (event.start, event.end) == ("2026/11/15", "2026/11/18")
     empty = read_book(tmp_path / "club-evening.arbitra")
     assert (list(empty.sections), empty.people) == (["main"], {})
 

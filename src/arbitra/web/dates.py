@@ -25,6 +25,15 @@ def day(when: date | str, lang: str) -> str:
     return f"{when.day} de {month} de {when.year}" if lang == "es" else f"{when.day} {month} {when.year}"
 
 
+def reported(when: date) -> str:
+    """As reports write it, and books keep it.
+
+    >>> reported(date(2026, 11, 6))
+    '2026/11/06'
+    """
+    return f"{when:%Y/%m/%d}"
+
+
 def clock(when: datetime, lang: str) -> str:
     """Of this computer's time zone."""
     return f"{when.astimezone():%H:%M}"

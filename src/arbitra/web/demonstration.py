@@ -21,6 +21,7 @@ from arbitra.book.state.people import Person
 from arbitra.lists.places import data_folder
 from arbitra.simulation.chance import CERTAIN, Chance
 from arbitra.simulation.results import odds
+from arbitra.web.dates import reported
 
 MAIN = "main"
 ROUNDS, COMPLETE, STILL_OPEN = 7, 3, 8
@@ -65,7 +66,7 @@ def make(folder: Path, today: date | None = None) -> None:
         with_players.book.close()
     empty = _Arbiter(folder / "club-evening.arbitra", "Club Evening")
     try:
-        empty.do(Configure(changes={"start": (day + timedelta(7)).isoformat()}))
+        empty.do(Configure(changes={"start": reported(day + timedelta(7))}))
         empty.do(CreateTournament(tournament=MAIN, settings={"rounds": 5, "tiebreaks": ["BH/C1", "BH", "SB", "DE"]}))
     finally:
         empty.book.close()
@@ -103,8 +104,8 @@ def players() -> Iterator[Incoming]:
 
 def _play(arbiter: _Arbiter, day: date) -> None:
     about = {
-        "start": (day - timedelta(1)).isoformat(),
-        "end": (day + timedelta(2)).isoformat(),
+        "start": reported(day - timedelta(1)),
+        "end": reported(day + timedelta(2)),
         "city": "Port Selwyn",
         "federation": "ENG",
         "chief_arbiter": "Quill, Maud",

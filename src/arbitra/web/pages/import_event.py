@@ -23,6 +23,7 @@ from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import short_name, system_choices
 from arbitra.web.choices.tiebreaks import usual_list
+from arbitra.web.dates import reported
 from arbitra.web.pages.new_event import MAIN, free_path
 from arbitra.web.routes import shows, takes
 from arbitra.web.uploads import Upload
@@ -77,7 +78,7 @@ def confirm(visit: Visit) -> Response:
             event = {**found.command.event, "name": name}
             _do(visit, book, msgspec.structs.replace(found.command, event=event))
         else:
-            _do(visit, book, Configure(changes={"name": name, "start": visit.today().isoformat()}))
+            _do(visit, book, Configure(changes={"name": name, "start": reported(visit.today())}))
             _enter(visit, book, upload)
     visit.folder.uploads.drop(ident)
     return visit.go(f"/e/{visit.folder.slug(path)}")

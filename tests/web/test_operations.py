@@ -75,7 +75,7 @@ def op(book: Book, ident: str, result: str = "", key: str = "1", **fields: Any) 
 
 
 def take(book: Book, operation: Operation, who: Who = ANA, lang: str = "en") -> Answer:
-    return Clerk(book, OPEN, who, lang).take(operation)
+    return Clerk(book, OPEN, who, lang, name="Spring Open").take(operation)
 
 
 def facts(book: Book) -> int:
@@ -290,6 +290,26 @@ def test_a_stale_token_asks_again(book: Book) -> None:
     assert again.outcome == "ask"
     assert again.token != asked.token
     assert take(book, msgspec.structs.replace(operation, token=again.token)).outcome == "done"
+
+
+def test_consequences_want_the_name_too(path: Path) -> None:
+    book = started(path, "koth", 4)
+    for number in (1, 2):
+        for key in ("1", "2"):
+            take(book, op(book, f"{number}-{key}", "1-0", key=key, round=number))
+        insisted(book, DraftRound(tournament=OPEN))
+        insisted(book, Publish(tournament=OPEN))
+    operation = op(book, "late-1", "0-1")
+    asked = take(book, operation)
+    assert (asked.outcome, asked.level) == ("ask", 4)
+    for typed in ("", "Spring"):
+        again = take(book, msgspec.structs.replace(operation, token=asked.token, typed_name=typed))
+        assert (again.outcome, again.level, again.token) == ("ask", 4, asked.token)
+        assert value_of(board(book).outcome) == "1-0"
+    assert take(book, msgspec.structs.replace(operation, typed_name="Spring Open")).outcome == "ask"
+    done = take(book, msgspec.structs.replace(operation, token=asked.token, typed_name=" Spring Open"))
+    assert (done.outcome, done.result) == ("done", "0-1")
+    book.close()
 
 
 def test_what_the_rules_refuse_is_refused_with_their_sentence(book: Book) -> None:

@@ -19,6 +19,7 @@ from arbitra.book.acts.verifying import Verified, VerifyResult
 from arbitra.book.acts.words import read_result, show_result
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.facts import Fact
+from arbitra.book.policy.row import SPELL_OUT
 from arbitra.book.state.rounds import ADJOURNED, Board
 from arbitra.i18n import N_, translator
 from arbitra.web.results import shown, value_of
@@ -52,6 +53,8 @@ class Operation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     by: Annotated[str, msgspec.Meta(max_length=200)] = ""
     typed: Whole = 0
     token: Short = ""
+    typed_name: Annotated[str, msgspec.Meta(max_length=400)] = ""
+    """Where the answer to a question is the name of the tournament."""
 
 
 class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -84,8 +87,10 @@ def wanted(operation: Operation) -> str:
 class Clerk:
     """Takes the operations of one person into one tournament of a book."""
 
-    def __init__(self, book: Book, tournament: str, who: Who, lang: str | None = None) -> None:
+    def __init__(self, book: Book, tournament: str, who: Who, lang: str | None = None, *, name: str = "") -> None:
+        """`name` is what is typed to accept consequences."""
         self.book = book
+        self.name = name
         self.tournament = tournament
         self.who = who
         self.say = translator("web", lang)
@@ -113,7 +118,9 @@ class Clerk:
         if not same and (used or self._seen(operation) != board.version or operation.intent == "verify"):
             return self._answer(operation, CONFLICT, board)
         command = self._command(operation, board)
-        answer = self.book.do(command, self.who, key=operation.id, token=operation.token)
+        answer = self.book.do(command, self.who, key=operation.id)
+        if isinstance(answer, NeedsConfirmation) and self._confirmed(operation, answer):
+            answer = self.book.do(command, self.who, key=operation.id, token=operation.token)
         present = self._present(operation) or board
         if isinstance(answer, Done):
             return self._done(operation, answer.facts) if answer.facts else self._answer(operation, SAME, present)
@@ -123,6 +130,11 @@ class Clerk:
             concern = answer.concern
             return self._answer(operation, REFUSED, present, level=concern.level, text=concern.said(self.say_of_book))
         return self._asked(operation, present, answer)
+
+    def _confirmed(self, operation: Operation, asked: NeedsConfirmation) -> bool:
+        """Whoever accepts consequences has also typed the name."""
+        spelled_out = asked.level < SPELL_OUT or operation.typed_name.strip() == self.name
+        return operation.token == asked.token and spelled_out
 
     def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:
         text = " ".join(concern.said(self.say_of_book) for concern in asked.concerns)

@@ -111,7 +111,7 @@ def _operations(visit: Visit, body: bytes) -> Response:
     if others:
         return JSONResponse({"error": visit.say(ANOTHER, name=others[0], other=visit.who.name)}, 403)
     try:
-        clerk = Clerk(visit.book, visit.tournament, visit.who, visit.lang)
+        clerk = Clerk(visit.book, visit.tournament, visit.who, visit.lang, name=name_to_type(visit))
         answers = [clerk.take(one) for one in batch.ops]
     except BookProblem as problem:
         # The disk is full, another program is busy: nothing is lost, the queue tries again.

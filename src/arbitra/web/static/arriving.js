@@ -15,7 +15,7 @@ export const arriving = (entry) => {
     const yes = await ask(answer.level, answer.text, about, entry.name);
     const present = queue.items.get(item.id);
     if (!present?.answer) return;
-    if (yes) queue.retry(present, answer.token);
+    if (yes) queue.retry(present, { token: answer.token, ...(yes === true ? {} : { typed_name: yes }) });
     else queue.drop(present);
     entry.row(item.board).draw();
   };

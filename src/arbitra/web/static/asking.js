@@ -6,7 +6,7 @@ const TITLES = () => ({ 2: say("Please read this first"), 3: say("Are you sure?"
 const WORDS = () => ({ 2: say("Acknowledge"), 3: say("Confirm"), 4: say("Consequences") });
 let asking = Promise.resolve();
 
-// Resolves to whether the person said yes. `name` is what must be typed at level 4.
+// Resolves to whether the person said yes; at level 4 to what they typed, which must be `name`.
 export const ask = (level, text, about, name) => (asking = asking.then(() => shown(level, text, about, name)));
 
 const shown = (level, text, about, name) => new Promise((answer) => {
@@ -32,7 +32,7 @@ const shown = (level, text, about, name) => new Promise((answer) => {
     const field = make("input", { class: "input", id: "asked-name", autocomplete: "off" });
     const wrong = make("p", { class: "hint bad", role: "alert" });
     const label = make("label", { for: "asked-name" }, say("The name is {name}", { name }));
-    const go = () => (field.value.trim() === name ? end(true) : (wrong.textContent = say("That is not the name.")));
+    const go = () => (field.value.trim() === name ? end(name) : (wrong.textContent = say("That is not the name.")));
     field.addEventListener("keydown", (event) => event.key === "Enter" && go());
     draw(2, say("Type the name of the tournament"), make("div", { class: "field", id: "asked-of" }, label, field, wrong),
       cancel, make("button", { type: "button", class: "btn do4", click: go }, say("Do it")));

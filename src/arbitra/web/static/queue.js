@@ -1,8 +1,8 @@
 // Results that were typed and are not in the book yet. Each is an item of the browser's store before anything is sent, so
 // that it outlives the tab; its id is the key under which the book records it once, however often it arrives.
 //
-// An operation is { id, t, round, board, white, black, result, intent, seen, after?, by, typed, token? }; its item also has
-// `sent` (it may have arrived), `touched` (when it was last written) and, once it was answered but not done, `answer`.
+// An operation is { id, t, round, board, white, black, result, intent, seen, after?, by, typed, token?, typed_name? }; its item
+// also has `sent` (it may have arrived), `touched` (when it was last written) and, once it was answered but not done, `answer`.
 
 const MOST = 25;
 const TIMEOUT = 4000;
@@ -89,9 +89,9 @@ export class Queue extends EventTarget {
     return this.keep({ ...item, ...typed });
   }
 
-  // Ask again, with the token of a question that was answered.
-  retry(item, token) {
-    const again = { ...item, sent: false, ...(token ? { token } : {}) };
+  // Ask again, with the token of a question that was answered and, where it must be, the name that was typed.
+  retry(item, confirmed = {}) {
+    const again = { ...item, sent: false, ...confirmed };
     delete again.answer;
     return this.keep(again);
   }

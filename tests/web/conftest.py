@@ -14,7 +14,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-from arbitra.web.server import Server, make_server
+from arbitra.web.access.entrance import Access, Sharing, addresses_of
+from arbitra.web.access.rows import FileRows
+from arbitra.web.folder import Folder
+from arbitra.web.server import NAMES, Server, make_server
 from tests.web.site import Site
 
 FLAGS = (
@@ -59,15 +62,20 @@ def browser() -> Iterator[Browser]:
 
 
 class Served:
-    """A server in a thread of its own; its folder, and its address without a slash at the end."""
+    """A server in a thread of its own; its folder, and its address without a slash at the end.
 
-    def __init__(self, folder: Path) -> None:
+    `further` are addresses beside its own; without `alone` everybody signs in.
+    """
+
+    def __init__(self, folder: Path, *further: str, alone: bool = True) -> None:
         self.folder = folder
         listening = socket.socket()
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        self.server: Server = make_server(folder, self.port)
+        origins = (*addresses_of(NAMES, self.port), *further)
+        self.access = Access(FileRows(folder / ".access"), Sharing(origins, alone=alone))
+        self.server: Server = make_server(Folder(folder), self.port, self.access)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         while not self.server.started:

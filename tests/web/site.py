@@ -13,6 +13,7 @@ from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
 from arbitra.web.folder import Folder
+from arbitra.web.shelf import Shelf
 
 ORIGIN = "http://127.0.0.1:8064"
 TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
@@ -21,10 +22,12 @@ TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
 class Site:
     """`get` and `post` as a browser does them: with cookies, origin and token."""
 
-    def __init__(self, folder: Path, lang: str = "en", access: Access | None = None) -> None:
+    def __init__(
+        self, folder: Path, lang: str = "en", access: Access | None = None, shelf: Shelf | None = None
+    ) -> None:
         self.folder = folder
         self.access = access or Access(FileRows(folder / ".access"), Sharing((ORIGIN,)))
-        app = create_app(Folder(folder), self.access, 8064)
+        app = create_app(shelf or Folder(folder), self.access, 8064)
         self.client = TestClient(app, base_url=ORIGIN, follow_redirects=False, client=("127.0.0.1", 50000))
         self.client.headers["accept-language"] = lang
 

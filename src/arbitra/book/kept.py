@@ -151,11 +151,11 @@ def _folders(path: Path, folder: Path | None, second: Path | None) -> tuple[Path
     return (first,) if second is None else (first, second)
 
 
-def open_database(address: str, slug: str, *folders: Path) -> Kept:
+def open_database(address: str, slug: str, *folders: Path, readonly: bool = False) -> Kept:
     """An event in PostgreSQL; marks and backups (as files) only in folders that are named: a server has its own."""
     from arbitra.book.postgres_store import PostgresStore
 
-    store = PostgresStore.open(address, slug)
+    store = PostgresStore.open(address, slug, readonly=readonly)
     return Kept(store, Backups(store.event, *folders))
 
 

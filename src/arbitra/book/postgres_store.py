@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import Any, LiteralString
+from typing import Any, LiteralString, NamedTuple
 
 from arbitra.book.addresses import masked, without_secrets
 from arbitra.book.facts import FORMAT, Event
@@ -62,6 +62,12 @@ CREATE TABLE IF NOT EXISTS arbitra.snapshot (
 );
 """
 INSERT_EVENT = "INSERT INTO event (id, slug, name, format) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING row"
+SHELVED = """
+SELECT e.id, e.slug, e.name, e.format, coalesce(f.number, 0), coalesce(f.time, '') FROM event e
+LEFT JOIN LATERAL (SELECT number, time FROM fact WHERE event = e.row ORDER BY number DESC LIMIT 1) f ON true
+ORDER BY e.row
+"""
+READ_ONLY = "-c default_transaction_read_only=on"
 LOCK = 0x41726274
 """Two programs that start at once make the tables one after the other."""
 
@@ -69,11 +75,12 @@ LOCK = 0x41726274
 class PostgresStore(SqlStore):
     """`PostgresStore.create(address, event)`, `PostgresStore.open(address, slug)`; both give a `store.Store`."""
 
-    def __init__(self, address: str, slug: str) -> None:
+    def __init__(self, address: str, slug: str, *, readonly: bool = False) -> None:
         self.address = address
         self.name = slug
+        self.readonly = readonly
         self._watching: psycopg.Connection | None = None
-        self._database = connected(address)
+        self._database = connected(address, READ_ONLY if readonly else "")
         try:
             found = self._run("SELECT row, id, slug, name, format FROM event WHERE slug = ?", slug)
             if not found:
@@ -101,8 +108,16 @@ class PostgresStore(SqlStore):
         return cls(address, event.slug)
 
     @classmethod
-    def open(cls, address: str, slug: str) -> PostgresStore:
-        return cls(address, slug)
+    def open(cls, address: str, slug: str, *, readonly: bool = False) -> PostgresStore:
+        """`readonly`: one connection does, also for `watch`, which then belongs to the same thread as the rest."""
+        return cls(address, slug, readonly=readonly)
+
+    def discard(self) -> None:
+        """An event that could not even begin leaves nothing behind."""
+        with self._writing():
+            for table in ("private", "snapshot", "fact"):
+                self._run(f"DELETE FROM {table} WHERE event = ?", self._row)
+            self._run("DELETE FROM event WHERE row = ?", self._row)
 
     def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         with problems(self.name):
@@ -131,7 +146,7 @@ class PostgresStore(SqlStore):
         deadline = time.monotonic() + timeout
         with problems(self.name):
             if self._watching is None:
-                self._watching = connected(self.address)
+                self._watching = self._database if self.readonly else connected(self.address)
                 self._watching.execute(sql(f"LISTEN {CHANNEL}"))
             while True:
                 # Listening began before this look: what comes after it is notified.
@@ -158,21 +173,34 @@ class PostgresStore(SqlStore):
         self._database.close()
 
 
-def events(address: str) -> tuple[Event, ...]:
-    """The events in a database, by short name; none where Arbitra never made its tables."""
+class Shelved(NamedTuple):
+    """An event of a database, and its last fact; number 0 and no time where it has none."""
+
+    event: Event
+    number: int
+    time: str
+
+
+def shelved(address: str) -> tuple[Shelved, ...]:
+    """The events in a database, the oldest first; none where Arbitra never made its tables."""
     with problems(masked(address), address), connected(address) as database:
         known = database.execute(sql("SELECT to_regclass('arbitra.event')")).fetchone()
         if known is None or known[0] is None:
             return ()
-        found = database.execute(sql("SELECT id, slug, name, format FROM event ORDER BY slug")).fetchall()
-    return tuple(Event(*row) for row in found)
+        found = database.execute(sql(SHELVED)).fetchall()
+    return tuple(Shelved(Event(*row[:4]), *row[4:]) for row in found)
 
 
-def connected(address: str) -> psycopg.Connection:
+def events(address: str) -> tuple[Event, ...]:
+    """The events in a database, by short name."""
+    return tuple(sorted((one.event for one in shelved(address)), key=lambda event: event.slug))
+
+
+def connected(address: str, more: str = "") -> psycopg.Connection:
     with problems(masked(address), address):
         database = psycopg.connect(
             address, autocommit=True, connect_timeout=10,
-            options=f"-c search_path=arbitra,public -c lock_timeout={PATIENCE}s",
+            options=f"-c search_path=arbitra,public -c lock_timeout={PATIENCE}s {more}",
         )  # fmt: skip
         if database.execute("SHOW synchronous_commit").fetchone() == ("off",):
             database.execute("SET synchronous_commit = on")

@@ -10,7 +10,7 @@ import os
 from importlib import import_module
 
 from arbitra import __version__
-from arbitra.cli.books.places import DATABASES, in_database, with_book
+from arbitra.cli.books.places import DATABASES, NO_ADDRESS, in_database, with_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import Refused, refused, wrong_usage
 from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
@@ -112,7 +112,6 @@ BOOKS = "arbitra.cli.books."
 PLACES = ("book", "file", "files", "input")
 """Arguments that may name a book."""
 WITHOUT_DATABASE = frozenset({"engine", "schedule", "restore"})
-NO_ADDRESS = "-"
 DB_HELP = "the book is the short name of an event in this PostgreSQL; default address: ARBITRA_DB"
 LANG_HELP = "en or es; default: the language of your system"
 USAGE = "usage: arbitra COMMAND [OPTIONS] …"

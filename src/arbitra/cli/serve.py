@@ -1,36 +1,56 @@
 """The application for arbiters, in the browser of this computer.
 
-It serves the events of a folder, on this computer only. Stop it with Ctrl+C; nothing is lost.
+It serves the events of a folder, or of a database, on this computer only. Stop it with Ctrl+C; nothing is lost.
 
 examples:
   arbitra serve
   arbitra serve --demo
   arbitra serve ~/Tournaments
+  arbitra serve --db postgresql://arbitra@localhost/chess --backups ~/Backups
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from arbitra.cli.books.places import NO_ADDRESS
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, wrong_usage
 from arbitra.i18n import N_, translator
 
 NEEDS_WEB = 'the application needs more packages; type: pip install "arbitra[web]"'
+NEEDS_POSTGRES = 'a database needs one more package; type: pip install "arbitra[postgres]"'
 NO_FOLDER = "{folder} is not a folder"
 BAD_PORT = "a port is a number from 1 to 65535, not {found}"
 TAKEN = "port {port} is used by another program; close it, or choose another one with --port"
 TWO_FOLDERS = "--demo has a folder of its own; leave {folder} out"
-MESSAGES = (NEEDS_WEB, NO_FOLDER, BAD_PORT, TAKEN, TWO_FOLDERS)
+FOLDER_AND_DATABASE = "the events are in a folder or in a database: leave {folder} or --db out"
+DEMO_AND_DATABASE = "--demo has a folder of its own; leave --db out"
+NO_DATABASE = "--backups goes with --db: the backups of events in a folder are beside them"
+MESSAGES = (
+    *(NEEDS_WEB, NEEDS_POSTGRES, NO_FOLDER, BAD_PORT, TAKEN, TWO_FOLDERS),
+    *(FOLDER_AND_DATABASE, DEMO_AND_DATABASE, NO_DATABASE),
+)
 OPEN = N_("Arbitra is open at {address} (Ctrl+C stops it)")
 STOPPED = N_("Stopped. Everything is saved.")
 ALREADY = N_("Arbitra is running already at {address}")
+DB_HELP = "the events are in this PostgreSQL; default address: ARBITRA_DB"
+
+if TYPE_CHECKING:
+    from arbitra.web.shelf import Shelf
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("folder", nargs="?", metavar="FOLDER", help="where the events are; default: here")
+    known = os.environ.get("ARBITRA_DB") or NO_ADDRESS
+    parser.add_argument("--db", nargs="?", const=known, metavar="ADDRESS", help=DB_HELP)
+    parser.add_argument(
+        "--backups", metavar="DIR", help="where backups of the events of a database go; default: nowhere"
+    )
     parser.add_argument("--demo", action="store_true", help="show an event of 40 players in round 4, made once")
     parser.add_argument("--port", type=int, metavar="N", help="the port; default: 8064, or the one used last time")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -44,13 +64,9 @@ def run(args: argparse.Namespace) -> int:
         if error.name and error.name.partition(".")[0] == "arbitra":
             raise
         raise wrong_usage(NEEDS_WEB) from None
-    if args.demo and args.folder is not None:
-        raise wrong_usage(TWO_FOLDERS, folder=args.folder)
-    folder = _demonstration() if args.demo else Path(args.folder or ".").expanduser()
-    if not folder.is_dir():
-        raise bad_input(NO_FOLDER, folder=str(folder))
     if args.port is not None and not 1 <= args.port <= 65535:
         raise wrong_usage(BAD_PORT, found=str(args.port))
+    shelf = _shelf(args)
     say = translator("commands", args.lang)
 
     def tell(address: str, message: str = OPEN) -> None:
@@ -58,7 +74,7 @@ def run(args: argparse.Namespace) -> int:
         print(text, flush=True)
 
     try:
-        serve(folder, port=args.port, open_browser=not args.no_browser, tell=tell)
+        serve(shelf, port=args.port, open_browser=not args.no_browser, tell=tell)
     except Running as running:
         tell(running.address, ALREADY)
         if not args.no_browser:
@@ -71,6 +87,42 @@ def run(args: argparse.Namespace) -> int:
     except PortTaken as taken:
         raise bad_input(TAKEN, port=str(taken.port)) from None
     return DONE
+
+
+def _shelf(args: argparse.Namespace) -> Shelf:
+    """Where the events are."""
+    from arbitra.web.folder import Folder
+
+    if args.db is not None:
+        return _database(args)
+    if args.backups is not None:
+        raise wrong_usage(NO_DATABASE)
+    if args.demo and args.folder is not None:
+        raise wrong_usage(TWO_FOLDERS, folder=args.folder)
+    folder = _demonstration() if args.demo else Path(args.folder or ".").expanduser()
+    if not folder.is_dir():
+        raise bad_input(NO_FOLDER, folder=str(folder))
+    return Folder(folder)
+
+
+def _database(args: argparse.Namespace) -> Shelf:
+    """A database that does not answer is refused at once."""
+    from arbitra.book.refusals import MissingExtra
+
+    if args.folder is not None:
+        raise wrong_usage(FOLDER_AND_DATABASE, folder=args.folder)
+    if args.demo:
+        raise wrong_usage(DEMO_AND_DATABASE)
+    backups = None if args.backups is None else Path(args.backups).expanduser()
+    if backups is not None and not backups.is_dir():
+        raise bad_input(NO_FOLDER, folder=str(backups))
+    try:
+        from arbitra.web.database import Database
+    except MissingExtra:
+        raise wrong_usage(NEEDS_POSTGRES) from None
+    database = Database(args.db, backups)
+    database.events()
+    return database
 
 
 def _demonstration() -> Path:

@@ -3,7 +3,7 @@
 * `server`       the process: address, port, start, stop
 * `app`          routes and how a request becomes a visit
 * `guard`        who may ask at all: host, origin, sizes, headers
-* `folder`       the events of a folder, each with a thread of its own
+* `shelf`        the events that are served, each with a thread of its own; `folder`: files, `database`: PostgreSQL
 * `visit`        one request: the event, the tournament, the person, the language
 * `answering`    acts that are asked for, questions that come back, refusals
 * `rendering`    templates; `assets`: static files by their content

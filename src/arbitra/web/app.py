@@ -20,23 +20,25 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from arbitra.book.refusals import BookGone, BookProblem
+from arbitra.book.refusals import BookGone, BookProblem, Unreachable
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, feed
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.folder import Folder
 from arbitra.web.guard import Guard
 from arbitra.web.pages import ROUTES
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
+from arbitra.web.shelf import Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
 MOST_FIELDS = 5000
+AGAIN = 3
+"""Seconds after which a page asks a database again that did not answer."""
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 PAST = N_("This is an earlier state: nothing is recorded in it.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
@@ -46,7 +48,7 @@ NO_PAGE = N_("There is no such page.")
 FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
 
 
-def create_app(folder: Folder, access: Access, port: int) -> Starlette:
+def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
     """`access` knows the addresses under which browsers may reach it, and who they are."""
 
     @asynccontextmanager
@@ -130,7 +132,10 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
         return await asyncio.to_thread(_handled, visit, page)
     if visit.somebody is None and page.right not in FOR_EVERYBODY:
         return _stranger(visit)
-    event = await asyncio.to_thread(visit.folder.event, slug)
+    try:
+        event = await asyncio.to_thread(visit.folder.event, slug)
+    except Unreachable as away:
+        return _away(visit, away.said(visit.speaker("book")))
     if event is None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     visit.opened = event
@@ -151,7 +156,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         if refusal is not None:
             return refusal
         if visit.opened is not None:
-            visit.book.look()
+            visit.event.look()
             if page.method == "POST" and visit.query("at"):
                 return _said(visit, PAST, HTTPStatus.CONFLICT)
         return page.handler(visit)
@@ -164,6 +169,8 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
     except BookGone as gone:
         visit.event.forget()  # the next request opens what is there now
         visit.problem = Problem(gone.said(visit.speaker("book")))
+    except Unreachable as away:
+        return _away(visit, away.said(visit.speaker("book")))
     except BookProblem as problem:
         visit.problem = Problem(problem.said(visit.speaker("book")))
     except ArbitraError as error:
@@ -195,6 +202,14 @@ def _stranger(visit: Visit) -> Response:
     if request.method in ("GET", "HEAD") and not request.headers.get("accept", "").startswith("application/json"):
         return RedirectResponse(f"/login?back={quote(visit.here)}", HTTPStatus.SEE_OTHER)
     return _said(visit, SIGN_IN, HTTPStatus.UNAUTHORIZED)
+
+
+def _away(visit: Visit, text: str) -> Response:
+    """The database does not answer: queues keep what they have, and a page that was asked for asks again by itself."""
+    response = _said(visit, text, HTTPStatus.SERVICE_UNAVAILABLE)
+    if visit.request.method == "GET":
+        response.headers["Refresh"] = str(AGAIN)
+    return response
 
 
 def _error_said(visit: Visit, error: ArbitraError) -> str:

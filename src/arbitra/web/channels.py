@@ -22,6 +22,7 @@ class Channel:
         self.frames: deque[tuple[str, bytes]] = deque(maxlen=KEPT)
         self.news = asyncio.Event()
         self.closed = False
+        self.live = True
         self.streams = 0
         self.present = ""
         """The mark of what is to be seen now; empty until it was first looked at."""

@@ -14,6 +14,7 @@ import json
 import threading
 from collections import deque
 from functools import partial
+from itertools import takewhile
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -24,16 +25,20 @@ from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.words import show_result
 from arbitra.book.event import Book
 from arbitra.book.facts import Fact
-from arbitra.book.kept import open_file
-from arbitra.book.refusals import BookProblem
+from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.channels import Channel, View
-from arbitra.web.folder import OpenEvent
 from arbitra.web.published import published
+from arbitra.web.shelf import OpenEvent
 from arbitra.web.streaming import Still, streamed
 
 KEPT = 512
+WAIT = 1.0
+"""Seconds after which a database that did not answer is asked again."""
+
+UNWATCHED = 60.0
+"""Seconds after which nobody watches an event any more whose last stream has gone."""
 
 
 class Feed:
@@ -45,8 +50,12 @@ class Feed:
         self.frames: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
         self.news = asyncio.Event()
         self.closed = False
+        self.live = True
+        """Whether the journal can be read."""
         self.streams = 0
         self.hall = Channel()
+        self._view = View()
+        self._number: int | None = None
         self._poke = threading.Event()
         self._thread = threading.Thread(target=self._watch, name=f"feed-{event.slug}", daemon=True)
         self._thread.start()
@@ -59,49 +68,67 @@ class Feed:
         news, self.news = self.news, asyncio.Event()
         news.set()
 
-    @property
-    def present(self) -> int:
-        return self.frames[-1][0] if self.frames else 0
-
     def after(self, number: int) -> list[tuple[int, bytes]] | None:
         """The frames behind a fact; None if some are gone."""
         if self.frames and self.frames[0][0] > number + 1:
             return None
-        return [frame for frame in self.frames if frame[0] > number]
+        newer = list(takewhile(lambda frame: frame[0] > number, reversed(self.frames)))
+        return newer[::-1]
 
-    def close(self) -> None:
+    @property
+    def present(self) -> int:
+        return self.frames[-1][0] if self.frames else 0
+
+    @property
+    def watched(self) -> bool:
+        return bool(self.streams or self.hall.streams)
+
+    def stop(self) -> None:
         self.closed = True
         self._poke.set()
         self.news.set()
         self.hall.close()
+
+    def join(self) -> None:
         self._thread.join(5)
 
     def _watch(self) -> None:
+        """Goes on by itself when a database comes back; meanwhile no beat is sent, and pages say that they are not
+        live."""
+        while not self.closed:
+            try:
+                self._follow()
+            except Unreachable:
+                self._set_live(live=False)
+                self._poke.wait(WAIT)
+                self._poke.clear()
+            except (BookProblem, RuntimeError):
+                return  # the file is gone, or the server is
+
+    def _follow(self) -> None:
         """Reads the journal through a connection of its own."""
+        book = Book(self.event.place.open(readonly=True))
+        store = book.kept.store
         try:
-            book = Book(open_file(self.event.path, readonly=True))
-        except BookProblem:
-            return
-        store, hall = book.kept.store, View()
-        try:
-            # What a page had already, and a little more for those that come back.
-            number = max(0, store.head().number - KEPT // 2)
+            if self._number is None:
+                # What a page had already, and a little more for those that come back.
+                self._number = max(0, store.head().number - KEPT // 2)
             while not self.closed:
-                facts = store.facts(number)
-                if facts:
-                    number = facts[-1].number
+                facts = store.facts(self._number)
+                if facts or not self.live or self._view.last is None:
+                    self._set_live(live=True)
                     frames = [(fact.number, frame(fact)) for fact in facts]
                     self.loop.call_soon_threadsafe(self.publish, frames)
-                if facts or hall.last is None:
-                    turned = hall.turned(published(book.look()))
+                    turned = self._view.turned(published(book.look()))
                     if turned is not None:
                         self.loop.call_soon_threadsafe(self.hall.publish, *turned)
-                self._poke.wait(0.25)
-                self._poke.clear()
-        except (BookProblem, RuntimeError):
-            return  # the file is gone, or the server is: pages say that they are not live
+                    self._number = facts[-1].number if facts else self._number
+                self.event.place.wait(store, self._number, self._poke)
         finally:
             book.close()
+
+    def _set_live(self, *, live: bool) -> None:
+        self.live = self.hall.live = live
 
 
 class Feeds:
@@ -122,10 +149,22 @@ class Feeds:
         if event in self._by_event:
             self._by_event[event].wake()
 
+    def left(self, feed: Feed) -> None:
+        """By a stream. Who is not watched for a while gives its connection back."""
+        if not feed.watched and not self.closed:
+            self.loop.call_later(UNWATCHED, self._rest, feed)
+
+    def _rest(self, feed: Feed) -> None:
+        if not feed.watched and self._by_event.get(feed.event) is feed:
+            del self._by_event[feed.event]
+            feed.stop()
+
     def close(self) -> None:
         self.closed = True
         for feed in self._by_event.values():
-            feed.close()
+            feed.stop()
+        for feed in self._by_event.values():
+            feed.join()
         self._by_event.clear()
 
 
@@ -152,7 +191,10 @@ def frame(fact: Fact) -> bytes:
 
 
 async def staff(request: Request) -> Response:
-    event = await asyncio.to_thread(request.app.state.folder.event, request.path_params["b"])
+    try:
+        event = await asyncio.to_thread(request.app.state.folder.event, request.path_params["b"])
+    except BookProblem:
+        return Response(status_code=503)
     if event is None:
         return Response(status_code=404)
     access: Access = request.app.state.access
@@ -167,7 +209,8 @@ async def staff(request: Request) -> Response:
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
     start = int(asked) if asked.isdigit() and len(asked) < 12 else 0
     feeds: Feeds = request.app.state.feeds
-    return streamed(feeds.of(event), start, Still(access, partial(event.run, inside)))
+    feed = feeds.of(event)
+    return streamed(feed, start, Still(access, partial(event.run, inside)), left=partial(feeds.left, feed))
 
 
 ROUTES = (Route("/e/{b}/feed", staff),)

@@ -1,8 +1,10 @@
-"""The process: one port, remembered for each folder, because waiting results and printed codes belong to an address."""
+"""The process: one port, remembered for each folder or database, because waiting results and printed codes belong to an
+address."""
 
 from __future__ import annotations
 
 import json
+import signal
 import socket
 import webbrowser
 from collections.abc import Callable
@@ -14,9 +16,8 @@ import uvicorn
 
 from arbitra.lists.places import data_folder
 from arbitra.web.access.entrance import Access, Sharing, addresses_of
-from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
-from arbitra.web.folder import Folder, folder_mark
+from arbitra.web.shelf import Shelf
 
 PORT = 8064
 LOOPBACK = "127.0.0.1"
@@ -32,7 +33,7 @@ class PortTaken(Exception):
 
 
 class Running(Exception):
-    """This folder is served already, at this address."""
+    """These events are served already, at this address."""
 
     def __init__(self, address: str) -> None:
         super().__init__(address)
@@ -49,23 +50,25 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(folder: Path, *, port: int | None = None, open_browser: bool = True, tell: Callable[[str], None]) -> None:
+def serve(shelf: Shelf, *, port: int | None = None, open_browser: bool = True, tell: Callable[[str], None]) -> None:
     """Until it is interrupted. `tell` gets the address. Raises `PortTaken`, `Running`."""
-    chosen = port or remembered(folder) or PORT
-    listening = _listen(folder, chosen, wander=port is None and remembered(folder) is None)
+    chosen = port or remembered(shelf) or PORT
+    listening = _listen(shelf, chosen, wander=port is None and remembered(shelf) is None)
     chosen = listening.getsockname()[1]
-    remember(folder, chosen)
-    server = make_server(folder, chosen)
+    remember(shelf, chosen)
+    server = make_server(shelf, chosen)
     address = f"http://{LOOPBACK}:{chosen}/"
     tell(address)
     if open_browser:
         webbrowser.open(address)
+    # The server raises the signal again that has stopped it: it shall end as after Ctrl+C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     server.run(sockets=[listening])
 
 
-def make_server(folder: Path, port: int, access: Access | None = None) -> Server:
+def make_server(shelf: Shelf, port: int, access: Access | None = None) -> Server:
     """Without `access`, for this computer alone."""
-    app = create_app(Folder(folder), access or alone(folder, port), port)
+    app = create_app(shelf, access or alone(shelf, port), port)
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -77,16 +80,11 @@ def make_server(folder: Path, port: int, access: Access | None = None) -> Server
     return Server(config)
 
 
-def alone(folder: Path, port: int) -> Access:
-    return Access(FileRows(access_file(folder)), Sharing(addresses_of(NAMES, port)))
+def alone(shelf: Shelf, port: int) -> Access:
+    return Access(shelf.rows(), Sharing(addresses_of(NAMES, port)))
 
 
-def access_file(folder: Path) -> Path:
-    """Outside of the folder: events are handed on, passwords are not."""
-    return data_folder() / "access" / f"{folder_mark(folder)}.sqlite"
-
-
-def _listen(folder: Path, port: int, *, wander: bool) -> socket.socket:
+def _listen(shelf: Shelf, port: int, *, wander: bool) -> socket.socket:
     for attempt in range(TRIED if wander else 1):
         made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -96,21 +94,21 @@ def _listen(folder: Path, port: int, *, wander: bool) -> socket.socket:
         except OSError:
             made.close()
             address = f"http://{LOOPBACK}:{port + attempt}/"
-            if _serves(address, folder):
+            if _serves(address, shelf):
                 raise Running(address) from None
             continue
         return made
     raise PortTaken(port)
 
 
-def _serves(address: str, folder: Path) -> bool:
-    """Whether Arbitra answers there, for this very folder."""
+def _serves(address: str, shelf: Shelf) -> bool:
+    """Whether Arbitra answers there, for these very events."""
     try:
         with urlopen(Request(f"{address}who"), timeout=2) as answer:
             found = json.load(answer)
     except (URLError, OSError, ValueError):
         return False
-    return isinstance(found, dict) and found.get("folder") == folder_mark(folder)
+    return isinstance(found, dict) and found.get("folder") == shelf.mark
 
 
 def _ports_file() -> Path:
@@ -125,13 +123,13 @@ def _ports() -> dict[str, int]:
     return {key: port for key, port in found.items() if isinstance(port, int)} if isinstance(found, dict) else {}
 
 
-def remembered(folder: Path) -> int | None:
-    return _ports().get(folder_mark(folder))
+def remembered(shelf: Shelf) -> int | None:
+    return _ports().get(shelf.mark)
 
 
-def remember(folder: Path, port: int) -> None:
+def remember(shelf: Shelf, port: int) -> None:
     """A folder that cannot be written to keeps the usual port."""
-    ports = {**_ports(), folder_mark(folder): port}
+    ports = {**_ports(), shelf.mark: port}
     try:
         _ports_file().parent.mkdir(parents=True, exist_ok=True)
         _ports_file().write_text(json.dumps(ports), encoding="utf-8")

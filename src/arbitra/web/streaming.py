@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from typing import Protocol, TypeVar
 
@@ -32,10 +33,14 @@ class Still:
 
 
 class Source(Protocol[Seen]):
-    """What a stream reads: frames behind the one that was seen last. `present`: the one that is seen now."""
+    """What a stream reads: frames behind the one that was seen last. `present`: the one that is seen now.
+
+    `live`: whether the journal can be read. No beat is sent meanwhile, and pages say that they are not live.
+    """
 
     news: asyncio.Event
     closed: bool
+    live: bool
     streams: int
 
     @property
@@ -44,22 +49,30 @@ class Source(Protocol[Seen]):
     def after(self, seen: Seen, /) -> list[tuple[Seen, bytes]] | None: ...
 
 
-def streamed(source: Source[Seen], seen: Seen, still: Still | None = None) -> StreamingResponse:
-    stream = _stream(source, seen, still)
+def streamed(
+    source: Source[Seen], seen: Seen, still: Still | None = None, *, left: Callable[[], None] | None = None
+) -> StreamingResponse:
+    """`left` is called when the stream is over."""
+    stream = _stream(source, seen, still, left)
     return StreamingResponse(stream, media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-async def _stream(source: Source[Seen], seen: Seen, still: Still | None) -> AsyncIterator[bytes]:
+async def _stream(
+    source: Source[Seen], seen: Seen, still: Still | None, left: Callable[[], None] | None
+) -> AsyncIterator[bytes]:
     source.streams += 1
     try:
         async for data in _frames(source, seen, still):
             yield data
     finally:
         source.streams -= 1
+        if left is not None:
+            left()
 
 
 async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> AsyncIterator[bytes]:
-    yield _beat()
+    if source.live:
+        yield _beat()
     beat = False
     while not source.closed:
         if still is not None and not await still.holds(beat=beat):
@@ -76,9 +89,10 @@ async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> Asyn
             seen = frames[-1][0]
             yield b"".join(data for _, data in frames)
             continue
-        try:
+        with suppress(TimeoutError):
             await asyncio.wait_for(news.wait(), BEAT)
-        except TimeoutError:
+        # Nothing new for a while, or the database is back.
+        if source.live and not source.closed and source.after(seen) == []:
             beat = True
             yield _beat()
 

@@ -18,8 +18,8 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
 from arbitra.web.access.roles import Role, Somebody
-from arbitra.web.folder import Flash, Folder, OpenEvent
 from arbitra.web.preferences import Preferences, form_token
+from arbitra.web.shelf import Flash, OpenEvent, Shelf
 from arbitra.web.slugs import slugs
 
 VIA = "web"
@@ -58,7 +58,7 @@ class Visit:
     def __init__(
         self,
         request: Request,
-        folder: Folder,
+        folder: Shelf,
         preferences: Preferences,
         session: str,
         form: FormData | None = None,

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 SUFFIX = ".arbitra"
 DATABASES = ("postgresql://", "postgres://")
+NO_ADDRESS = "-"
+"""What `--db` without an address stands for where ARBITRA_DB has none."""
 _PLACE = re.compile(r"(?P<where>.+?)(?:@(?P<number>\d+))?(?:#(?P<section>.*))?$", re.DOTALL)
 _FILE = re.compile(r".*\.arbitra(@\d+)?(#.*)?$", re.DOTALL)
 

@@ -13,7 +13,8 @@ from arbitra.book.state.section import Phase, Section
 from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
 from arbitra.web.choices.systems import short_name
-from arbitra.web.pages.start import dates_of, is_out_of_fide, shown_path, stage_of
+from arbitra.web.folder import shown_path
+from arbitra.web.pages.start import dates_of, is_out_of_fide, stage_of
 from arbitra.web.routes import shows
 from arbitra.web.shell import present_round
 from arbitra.web.visit import Visit
@@ -65,6 +66,8 @@ class Lacking(NamedTuple):
 
 
 class BackupsShown(NamedTuple):
+    """`folder` is empty where it is not the arbiter's own."""
+
     folder: str
     kept: int
     last: datetime | None
@@ -154,12 +157,16 @@ def _mended_at(visit: Visit, code: str, name: str) -> str:
     return visit.url("/players", tournament=name)
 
 
-def _backups(visit: Visit) -> BackupsShown:
-    """By the names of the files: a page opens none of them."""
-    folder = visit.book.kept.backups.folders[0]
+def _backups(visit: Visit) -> BackupsShown | None:
+    """By the names of the files: a page opens none of them. None: the database has its own."""
+    folders = visit.book.kept.backups.folders
+    if not folders:
+        return None
+    folder = folders[0]
     files = sorted(folder.glob("*.arbitra"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
     last = datetime.fromtimestamp(files[-1].stat().st_mtime, UTC) if files else None
-    return BackupsShown(shown_path(folder), len(files), last)
+    shown = shown_path(folder) if visit.event.place.names_folders else ""
+    return BackupsShown(shown, len(files), last)
 
 
 def tournament(visit: Visit) -> Response:

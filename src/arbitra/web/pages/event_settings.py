@@ -22,7 +22,13 @@ def settings(visit: Visit) -> Response:
     deputies = [f"{name} ({ident})" if ident else name for name, ident in zip(held.deputy_arbiters, ids, strict=False)]
     started = any(section.published for section in visit.state.sections.values())
     shown = {**{key: getattr(held, key) for key in held.__struct_fields__}, **_days(held)}
-    return visit.page("event-settings.html", held=shown, deputies="\n".join(deputies), started=started)
+    return visit.page(
+        "event-settings.html",
+        held=shown,
+        deputies="\n".join(deputies),
+        started=started,
+        names_folders=visit.event.place.names_folders,
+    )
 
 
 def _days(held: EventSettings) -> dict[str, str]:
@@ -32,6 +38,8 @@ def _days(held: EventSettings) -> dict[str, str]:
 
 def save(visit: Visit) -> Response:
     changes = event_changes(visit.form)
+    if not visit.event.place.names_folders:
+        changes.pop("backups", None)
     folder = changes.get("backups", "")
     if folder and not Path(folder).is_dir():
         text = visit.say("There is no folder {folder}. Plug the disk in, or leave the field empty.", folder=folder)

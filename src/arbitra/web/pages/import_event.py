@@ -11,7 +11,6 @@ from starlette.responses import Response
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
-from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.from_table import as_import
 from arbitra.book.incoming_report import Understood, read_report, repairs_of, understood
@@ -24,7 +23,7 @@ from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import short_name, system_choices
 from arbitra.web.choices.tiebreaks import usual_list
 from arbitra.web.dates import reported
-from arbitra.web.pages.new_event import MAIN, free_path
+from arbitra.web.pages.new_event import MAIN
 from arbitra.web.routes import shows, takes
 from arbitra.web.uploads import Upload
 from arbitra.web.visit import Problem as Trouble
@@ -71,17 +70,16 @@ def confirm(visit: Visit) -> Response:
     name = visit.form.get("name", "").strip()
     if not name:
         raise Declined(Trouble(visit.say("An event needs a name."), field="name"))
-    path = free_path(visit.folder.path, name)
-    with beginning(path, name) as book:
+    with visit.folder.begin(name) as begun:
         if is_report(upload.data, upload.name):
             found = _understood(visit, upload)
             event = {**found.command.event, "name": name}
-            _do(visit, book, msgspec.structs.replace(found.command, event=event))
+            _do(visit, begun.book, msgspec.structs.replace(found.command, event=event))
         else:
-            _do(visit, book, Configure(changes={"name": name, "start": reported(visit.today())}))
-            _enter(visit, book, upload)
+            _do(visit, begun.book, Configure(changes={"name": name, "start": reported(visit.today())}))
+            _enter(visit, begun.book, upload)
     visit.folder.uploads.drop(ident)
-    return visit.go(f"/e/{visit.folder.slug(path)}")
+    return visit.go(f"/e/{begun.slug}")
 
 
 def _offer_report(visit: Visit, ident: str, upload: Upload) -> Response:

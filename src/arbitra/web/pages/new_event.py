@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from starlette.responses import Response
@@ -10,7 +9,6 @@ from starlette.responses import Response
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
-from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind, System
@@ -20,7 +18,6 @@ from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import system_choices
 from arbitra.web.choices.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.choices.typed import event_changes, section_changes
-from arbitra.web.folder import SUFFIX
 from arbitra.web.routes import shows, takes
 from arbitra.web.slugs import slug_of
 from arbitra.web.visit import Problem, Visit
@@ -57,14 +54,13 @@ def create(visit: Visit) -> Response:
     name = visit.form.get("name", "").strip()
     if not name:
         raise Declined(Problem(visit.say("An event needs a name."), field="name"))
-    path = free_path(visit.folder.path, name)
     event = {key: value for key, value in event_changes(visit.form).items() if value}
     tournament = visit.form.get("tournament", "").strip() or MAIN
     settings = _settings(visit, event.get("start", ""))
-    with beginning(path, name) as book:
-        do(visit, book, Configure(changes={**event, "name": name}))
-        do(visit, book, CreateTournament(tournament=tournament, settings=settings, fide=_fide(visit)))
-    return visit.go(f"/e/{visit.folder.slug(path)}/t/{slug_of(tournament)}")
+    with visit.folder.begin(name) as begun:
+        do(visit, begun.book, Configure(changes={**event, "name": name}))
+        do(visit, begun.book, CreateTournament(tournament=tournament, settings=settings, fide=_fide(visit)))
+    return visit.go(f"/e/{begun.slug}/t/{slug_of(tournament)}")
 
 
 def another(visit: Visit) -> Response:
@@ -78,16 +74,6 @@ def create_another(visit: Visit) -> Response:
     settings = _settings(visit, visit.state.event.start)
     done = visit.do(CreateTournament(tournament=name, settings=settings, fide=_fide(visit)))
     return visit.go(visit.url("/players", tournament=name), done)
-
-
-def free_path(folder: Path, name: str) -> Path:
-    """A file that is not there yet, with the name of the event."""
-    base = slug_of(name)
-    path, count = folder / f"{base}{SUFFIX}", 1
-    while path.exists():
-        count += 1
-        path = folder / f"{base}-{count}{SUFFIX}"
-    return path
 
 
 def do(visit: Visit, book: Book, command: Command) -> None:

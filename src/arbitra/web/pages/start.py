@@ -1,9 +1,8 @@
-"""The events of the folder."""
+"""The events that are served."""
 
 from __future__ import annotations
 
 from datetime import datetime
-from pathlib import Path
 from typing import NamedTuple
 
 from starlette.responses import JSONResponse, Response
@@ -14,8 +13,8 @@ from arbitra.i18n import Translate
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.dates import day
-from arbitra.web.folder import Listed, folder_mark
 from arbitra.web.routes import shows
+from arbitra.web.shelf import Listed
 from arbitra.web.visit import Visit
 
 
@@ -35,12 +34,12 @@ class Line(NamedTuple):
 def start(visit: Visit) -> Response:
     lines = [_line(visit, one) for one in visit.folder.listed()]
     last = next((line for line in lines if not line.problem), None)
-    return visit.page("start.html", events=lines, last=last, folder=shown_path(visit.folder.path))
+    return visit.page("start.html", events=lines, last=last, place=visit.folder.shown, kind=visit.folder.kind)
 
 
 def who(visit: Visit) -> Response:
-    """For a second start in the same folder: is it served here already?"""
-    return JSONResponse({"folder": folder_mark(visit.folder.path)})
+    """For a second start at the same place: is it served here already?"""
+    return JSONResponse({"folder": visit.folder.mark})
 
 
 def dates_of(state: State, lang: str) -> str:
@@ -75,7 +74,7 @@ def _line(visit: Visit, listed: Listed) -> Line:
     url = f"/e/{listed.slug}"
     if listed.state is None:
         problem = listed.problem.said(visit.speaker("book")) if listed.problem else ""
-        return Line(listed.path.name, url, "", "", "", "", 0, False, listed.changed, problem)
+        return Line(listed.name, url, "", "", "", "", 0, False, listed.changed, problem)
     state = listed.state
     sections = list(state.sections.values())
     stage, cls = stage_of(sections[0], visit.say) if sections else (visit.say("Not started"), "")
@@ -83,14 +82,6 @@ def _line(visit: Visit, listed: Listed) -> Line:
     left = any(is_out_of_fide(state, section) for section in sections)
     players = len({person for section in sections for person in section.entries})
     return Line(state.event.name, url, dates_of(state, visit.lang), stage, cls, names, players, left, listed.changed)
-
-
-def shown_path(path: Path) -> str:
-    """As a person knows the folder."""
-    try:
-        return str(Path("~") / path.resolve().relative_to(Path.home()))
-    except (ValueError, RuntimeError):
-        return str(path)
 
 
 ROUTES = (shows("/", start), shows("/who", who, right=Right.PUBLISHED))

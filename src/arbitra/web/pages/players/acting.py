@@ -7,8 +7,8 @@ from starlette.responses import Response
 from arbitra.book.acts.entering import Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.web.answering import Declined
-from arbitra.web.folder import Flash
 from arbitra.web.pages.players.card import person_of
+from arbitra.web.shelf import Flash
 from arbitra.web.visit import Problem, Visit
 
 

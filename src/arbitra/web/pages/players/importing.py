@@ -15,8 +15,8 @@ from arbitra.formats.tables.limits import FILE
 from arbitra.formats.tables.preview import Column, Preview, Row
 from arbitra.formats.tables.reading import read_table, too_large
 from arbitra.web.answering import Declined
-from arbitra.web.folder import Held
 from arbitra.web.pages.players.listing import players
+from arbitra.web.shelf import Held
 from arbitra.web.visit import Problem, Visit
 
 MANY, FIRST = 200, 50

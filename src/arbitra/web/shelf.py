@@ -1,0 +1,186 @@
+"""The events that are served, wherever they are kept: files of a folder (`folder`) or a database (`database`).
+
+A book belongs to one thread, so every open event has one, and all its requests run there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
+
+from arbitra.book.event import Book
+from arbitra.book.journal import Journal
+from arbitra.book.kept import Kept
+from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.state.event import State
+from arbitra.book.store import Store
+from arbitra.web.access.rows import Rows
+from arbitra.web.uploads import Uploads
+
+Result = TypeVar("Result")
+
+
+class Place(Protocol):
+    """Where one event is kept."""
+
+    @property
+    def names_folders(self) -> bool:
+        """Whether an arbiter may name a folder of this computer for backups: not where the server is another's."""
+        ...
+
+    def open(self, *, readonly: bool = False) -> Kept: ...
+
+    def wait(self, store: Store, after: int, poked: threading.Event) -> None:
+        """Until there may be more in the journal than `after`, for half a second at most. `poked` is set by whoever
+        records something in this process."""
+        ...
+
+
+class Flash(NamedTuple):
+    """What is told once on the next page: notes that came with an act, beside its sentence."""
+
+    notes: tuple[str, ...] = ()
+
+
+class Held(NamedTuple):
+    """A file that was sent to be looked at first: nothing of it is recorded yet."""
+
+    name: str
+    data: bytes
+
+
+MOST_HELD = 4
+
+
+class OpenEvent:
+    """An event with its book, opened when it is first asked for, in its own thread."""
+
+    def __init__(self, slug: str, place: Place) -> None:
+        self.slug = slug
+        self.place = place
+        self.flashes: dict[int, Flash] = {}
+        self.held: dict[str, Held] = {}
+        self._book: Book | None = None
+        self._journal: Journal | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
+
+    @property
+    def book(self) -> Book:
+        """Only in the thread of the event."""
+        if self._book is None:
+            self._book = Book(self.place.open())
+            second = self._book.state.event.backups
+            if second and self.place.names_folders:
+                self._book.kept.also_in(Path(second))
+        return self._book
+
+    @property
+    def journal(self) -> Journal:
+        """Everything that was ever recorded. Only in the thread of the event."""
+        store = self.book.kept.store
+        if self._journal is None or self._journal.store is not store:
+            self._journal = Journal(store)
+        self._journal.further()
+        return self._journal
+
+    def look(self) -> None:
+        """Reads what others have recorded. Only in the thread of the event. A database that was away and is back is
+        asked again; nobody sees that it was away."""
+        try:
+            self.book.look()
+        except Unreachable:
+            self.forget()
+            self.book.look()
+
+    def hold(self, file: Held) -> str:
+        """Keeps a file until it is confirmed, or until others come; by this name."""
+        name = hashlib.sha256(file.data).hexdigest()[:24]
+        self.held.pop(name, None)
+        while len(self.held) >= MOST_HELD:
+            self.held.pop(next(iter(self.held)))
+        self.held[name] = file
+        return name
+
+    async def run(self, work: Callable[[], Result]) -> Result:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def close(self) -> None:
+        self._thread.submit(self.forget).result()
+        self._thread.shutdown()
+
+    def rest(self) -> None:
+        """Gives its connection back when the thread has nothing else to do; whoever comes next opens it again."""
+        self._thread.submit(self.forget)
+
+    def forget(self) -> None:
+        """In the thread of the event: the book is opened again when it is next asked for."""
+        if self._book is not None:
+            self._book.close()
+            self._book = None
+
+
+class Listed(NamedTuple):
+    """A line of the start page. `name` is how its keeper calls it; `problem`: it cannot be opened, and why."""
+
+    slug: str
+    name: str
+    changed: datetime
+    state: State | None
+    problem: BookProblem | None = None
+
+
+class Begun(NamedTuple):
+    """A new event, and under which name it is served."""
+
+    slug: str
+    book: Book
+
+
+class Shelf(ABC):
+    """The events of one server. What is not on it has no slug."""
+
+    kind: str
+    """`folder` or `database`: pages have other words for them."""
+
+    def __init__(self) -> None:
+        self.uploads = Uploads()
+
+    @property
+    @abstractmethod
+    def shown(self) -> str:
+        """Where the events are, as a person knows the place; never with a password."""
+
+    @property
+    @abstractmethod
+    def mark(self) -> str:
+        """Names the place without saying where it is."""
+
+    @abstractmethod
+    def rows(self) -> Rows:
+        """Where the people of its events are kept, their phones and screens."""
+
+    @abstractmethod
+    def event(self, slug: str) -> OpenEvent | None: ...
+
+    @abstractmethod
+    def listed(self) -> list[Listed]:
+        """Every event, the last one that was changed first."""
+
+    @abstractmethod
+    def begin(self, name: str) -> AbstractContextManager[Begun]:
+        """A new event; whatever goes wrong inside takes it away again."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+
+def named(place: str) -> str:
+    return hashlib.sha256(place.encode()).hexdigest()[:16]

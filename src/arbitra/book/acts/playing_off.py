@@ -163,22 +163,22 @@ class EnterPlayoffResult(Command, frozen=True, omit_defaults=True, kw_only=True)
         number = len(kept.games) + 1 if self.game is None else self.game
         before = kept.games[number - 1] if 1 <= number <= len(kept.games) else None
         if played != before:
-            self._require_possible(desk, section, kept, number, played)
+            require_possible(desk, section, kept, number, played)
             desk.record(
                 PlayoffResulted(tournament=self.tournament, first=self.first, number=number, game=played, before=before)
             )
 
-    def _require_possible(
-        self, desk: Desk, section: Section, kept: KeptPlayoff, number: int, played: PlayoffGame
-    ) -> None:
-        from arbitra.book.playoffs import coming_games, is_sound
 
-        if not 1 <= number <= len(kept.games) + 1:
-            raise desk.refuse("no-playoff-game", games="-")
-        before = kept.with_game(number, None)
-        coming = coming_games(section, before)
-        if (played.white, played.black) not in {(one.white, one.black) for one in coming}:
-            games = ", ".join(f"{desk.name(one.white)} - {desk.name(one.black)}" for one in coming)
-            raise desk.refuse("no-playoff-game", games=games or "-")
-        if not is_sound(section, kept.with_game(number, played)):
-            raise desk.refuse("playoff-later", game=number)
+def require_possible(desk: Desk, section: Section, kept: KeptPlayoff, number: int, played: PlayoffGame) -> None:
+    """A game is possible after those before it, and what was played after it still is."""
+    from arbitra.book.playoffs import coming_games, is_sound
+
+    if not 1 <= number <= len(kept.games) + 1:
+        raise desk.refuse("no-playoff-game", games="-")
+    before = kept.with_game(number, None)
+    coming = coming_games(section, before)
+    if (played.white, played.black) not in {(one.white, one.black) for one in coming}:
+        games = ", ".join(f"{desk.name(one.white)} - {desk.name(one.black)}" for one in coming)
+        raise desk.refuse("no-playoff-game", games=games or "-")
+    if not is_sound(section, kept.with_game(number, played)):
+        raise desk.refuse("playoff-later", game=number)

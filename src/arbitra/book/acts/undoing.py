@@ -19,6 +19,7 @@ from arbitra.book.acts.numbers import Numbered, renumber_concerns
 from arbitra.book.acts.pairing import Published, Unpublished, present_basis, unpublish_concerns
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.playing import Resulted, Turned
+from arbitra.book.acts.playing_off import PlayoffResulted, require_possible
 from arbitra.book.acts.presence import KeptApart, apart_concerns
 from arbitra.book.acts.setting_up import (
     Configured,
@@ -205,6 +206,8 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
                 renumber_concerns(desk, name, len(opposite.numbers))
         case CameLate():
             desk.require_no_playoff(section)
+        case PlayoffResulted():
+            _require_its_games(desk, opposite)
         case KeptApart():
             apart_concerns(desk, section)
         case Expelled():
@@ -216,6 +219,14 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             shown = show_points(-change.points)
             desk.concern("points", section, name=desk.name(change.person), points=shown, reason="undo")
     return opposite
+
+
+def _require_its_games(desk: Desk, opposite: PlayoffResulted) -> None:
+    """A game of a play-off comes back only behind the games that led to it."""
+    section = desk.section(opposite.tournament)
+    kept = section.playoff(opposite.first)
+    if kept is not None and opposite.game is not None:
+        require_possible(desk, section, kept, opposite.number, opposite.game)
 
 
 def _require_same_basis(desk: Desk, opposite: Published, undone: Payload) -> None:

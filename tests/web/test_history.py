@@ -136,6 +136,9 @@ def test_spanish(tmp_path: Path) -> None:
         answer = site.get(PAGE).text
     assert "nunca se borra nada" in answer
     assert re.search(r"deshaga antes el n\.º \d+", answer)
+    heading = re.search(r'<tr class="group"><th[^>]*>([^<]*)', answer)
+    assert heading is not None
+    assert re.fullmatch(r"(Lunes|Martes|Miércoles|Jueves|Viernes|Sábado|Domingo), \d+ de \w+ de \d{4}", heading[1])
 
 
 def test_arrows_choose_and_ctrl_enter_takes_back(served: Served, tab: Opened) -> None:

@@ -9,6 +9,11 @@ MONTHS = {
     "es": "enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre",
 }
 """In the order of the year."""
+WEEKDAYS = {
+    "en": "Monday,Tuesday,Wednesday,Thursday,Friday,Saturday,Sunday",
+    "es": "lunes,martes,miércoles,jueves,viernes,sábado,domingo",
+}
+"""In the order of the week."""
 
 
 def day(when: date | str, lang: str) -> str:
@@ -23,6 +28,16 @@ def day(when: date | str, lang: str) -> str:
             return when
     month = MONTHS.get(lang, MONTHS["en"]).split(",")[when.month - 1]
     return f"{when.day} de {month} de {when.year}" if lang == "es" else f"{when.day} {month} {when.year}"
+
+
+def weekday_and_day(when: date, lang: str) -> str:
+    """For a heading.
+
+    >>> weekday_and_day(date(2026, 11, 16), "en"), weekday_and_day(date(2026, 11, 16), "es")
+    ('Monday, 16 November 2026', 'Lunes, 16 de noviembre de 2026')
+    """
+    name = WEEKDAYS.get(lang, WEEKDAYS["en"]).split(",")[when.weekday()]
+    return f"{name.capitalize()}, {day(when, lang)}"
 
 
 def reported(when: date) -> str:

@@ -17,7 +17,7 @@ from arbitra.book.telling import Teller
 from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
-from arbitra.web.dates import clock, day
+from arbitra.web.dates import clock, weekday_and_day
 from arbitra.web.links import link
 from arbitra.web.paging import paged
 from arbitra.web.routes import shows
@@ -202,7 +202,7 @@ def _then(visit: Visit, payload: Any, number: int) -> str:
 
 
 def _day(visit: Visit, line: ActLine) -> str:
-    return day(datetime.fromisoformat(line.iso).astimezone().date(), visit.lang)
+    return weekday_and_day(datetime.fromisoformat(line.iso).astimezone().date(), visit.lang)
 
 
 ROUTES = (shows("/e/{b}/history", history),)

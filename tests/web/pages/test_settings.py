@@ -5,12 +5,12 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.state.settings import FIXED
 from arbitra.i18n import translator
 from arbitra.web.choices.locks import lock_of
 from arbitra.web.choices.tiebreaks import LINES
-from tests.web.conftest import Opened, Served
+from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script, read_book, swiss
 from tests.web.site import Site
 
@@ -92,6 +92,40 @@ def test_what_was_announced_is_locked_and_says_why(site: Site) -> None:
     assert site.post(SETTINGS, {"rounds": "3", "time_control": "60+30"}).status_code == 303
     held = read_book(path).sections["main"].settings
     assert (held.rounds, held.time_control) == (5, "60+30")
+
+
+def test_what_was_changed_after_the_start_says_what_was_announced(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    script = swiss(path, players=8, rounds=5)
+    script.do(Configure(tournament="main", changes={"rounds": 6}))
+    script.play()
+    page = site.get(SETTINGS).text
+    assert "Announced before round 1" not in page
+    script.do(LeaveFide(tournament="main"))
+    script.do(Configure(tournament="main", changes={"rounds": 7, "tiebreaks": ["SB"], "system": "dutch:2017"}))
+    script.do(Configure(tournament="main", changes={"rounds": 4, "points": {"win": 30, "draw": 10, "loss": 0}}))
+    page = site.get(SETTINGS).text
+    assert re.findall(r'<span class="tag note">(was [^<]*)', page) == [
+        "was FIDE (Dutch) system, edition of 2026",
+        "was 6",
+        "was 1 · ½ · 0",
+        "was BH/C1, BH, SB",
+    ]
+    script.do(Configure(tournament="main", changes={"rounds": 6}))
+    script.book.close()
+    assert "was 6" not in site.get(SETTINGS).text
+
+
+def test_what_is_typed_and_not_saved_shows_what_it_was(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", players=8).book.close()
+    page = tab(SETTINGS)
+    page.get_by_label("Rounds", exact=True).fill("6")
+    page.get_by_label("Black for number 1").check()
+    expect(page.locator("#changes")).to_have_text("2 changes")
+    expect(page.locator("[data-was]")).to_have_text(["was 5", "was White for number 1"])
+    shoot(page, "settings-changed-1280")
+    page.get_by_label("Rounds", exact=True).fill("5")
+    expect(page.locator("[data-was]")).to_have_text(["was White for number 1"])
 
 
 def test_players_are_kept_apart_and_may_meet_again(site: Site) -> None:

@@ -22,6 +22,8 @@ class Lock(NamedTuple):
     level: int = 0
     why: str = ""
     article: str = ""
+    was: str = ""
+    """What was announced, where it has been changed since."""
 
     @property
     def shut(self) -> bool:

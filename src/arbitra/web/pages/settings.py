@@ -16,11 +16,12 @@ from arbitra.book.telling import Teller
 from arbitra.book.telling.of_people import apart_text
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
-from arbitra.rules.contract import Option
+from arbitra.rules.contract import Option, System
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
+from arbitra.web.choices.announced import announced, shown_setting
 from arbitra.web.choices.locks import Lock, lock_of
 from arbitra.web.choices.systems import edition_choices, short_name, system_choices
 from arbitra.web.choices.tiebreaks import OWN, all_codes, explained, listings
@@ -74,7 +75,7 @@ def settings(visit: Visit) -> Response:
         checked=[visit.speaker("explain")(one) for one in system.verified_by],
         options=[_option(visit, option, held.options) for option in system.options],
         accelerating=_accelerating(visit),
-        locks=_locks(visit, (*LOCKABLE, *REPORTED, "first_board", "round_times")),
+        locks=_locks(visit),
         scoring=usual,
         shown=_shown(held.points, visit.lang),
         listings=offered,
@@ -150,8 +151,21 @@ def _lock(visit: Visit, key: str) -> Lock:
     return lock_of(key, visit.section, visit.state.event.start, visit.say)
 
 
-def _locks(visit: Visit, keys: tuple[str, ...]) -> dict[str, Lock]:
-    return {key: _lock(visit, key) for key in keys}
+def _locks(visit: Visit) -> dict[str, Lock]:
+    start = visit.state.event.start
+    made = {key: _lock(visit, key) for key in (*LOCKABLE, *REPORTED, "first_board", "round_times")}
+    made["edition"] = made["system"]
+    was = announced(visit.book, visit.tournament, visit.section, visit.at)
+    if "system" in was and find_system(was["system"], start).family == _system(visit).family:
+        was["edition"] = was.pop("system")
+    return {
+        key: lock._replace(was=shown_setting(key, was[key], start, visit.say)) if key in was else lock
+        for key, lock in made.items()
+    }
+
+
+def _system(visit: Visit) -> System:
+    return find_system(visit.section.settings.system, visit.state.event.start)
 
 
 def _apart_lock(visit: Visit) -> Lock:
@@ -170,7 +184,7 @@ def _option(visit: Visit, option: Option, held: dict[str, str]) -> OptionShown:
 def _accelerating(visit: Visit) -> str:
     """What Baku acceleration would do here, or why it cannot be used."""
     section = visit.section
-    if not find_system(section.settings.system, visit.state.event.start).swiss or section.rounds:
+    if not _system(visit).swiss or section.rounds:
         return ""
     try:
         plain = as_tournament(visit.state, visit.tournament)

@@ -27,8 +27,8 @@ from arbitra.web import assets, feed
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.guard import Guard
-from arbitra.web.pages import ROUTES
+from arbitra.web.guard import Guard, masked
+from arbitra.web.pages import ROUTES, screen
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
@@ -60,7 +60,7 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
         access.close()
 
     app = Starlette(
-        routes=[*_routes(ROUTES), *feed.ROUTES, Route("/static/{version}/{name}", assets.serve)],
+        routes=[*_routes(ROUTES), *feed.ROUTES, *screen.FEEDS, Route("/static/{version}/{name}", assets.serve)],
         middleware=[Middleware(Guard, origins=access.sharing.by_host)],
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
@@ -128,14 +128,16 @@ async def _visit(request: Request, session: str, form: FormData | None = None) -
 
 async def _run(visit: Visit, page: PageRoute) -> Response:
     slug = visit.request.path_params.get("b")
-    if slug is None:
-        return await asyncio.to_thread(_handled, visit, page)
-    if visit.somebody is None and page.right not in FOR_EVERYBODY:
+    if slug is not None and visit.somebody is None and page.right not in FOR_EVERYBODY:
         return _stranger(visit)
     try:
-        event = await asyncio.to_thread(visit.folder.event, slug)
+        event = await page.finds(visit) if page.finds is not None else None
+        if slug is not None:
+            event = await asyncio.to_thread(visit.folder.event, slug)
     except Unreachable as away:
         return _away(visit, away.said(visit.speaker("book")))
+    if slug is None and event is None:
+        return await asyncio.to_thread(_handled, visit, page)
     if event is None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     visit.opened = event
@@ -237,7 +239,7 @@ async def _missing(request: Request, error: HTTPException) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    LOG.exception("%s %s", request.method, request.url.path, exc_info=error)
+    LOG.exception("%s %s", request.method, masked(request.url.path), exc_info=error)
     return _said(await _visit(request, _session(request)), FAILED, HTTPStatus.INTERNAL_SERVER_ERROR)
 
 

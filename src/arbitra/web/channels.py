@@ -37,6 +37,10 @@ class Channel:
             self._before.append(self.present)
             self.frames.append((mark, frame(mark, made)))
         self.present = mark
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Streams look whether there is something for them."""
         news, self.news = self.news, asyncio.Event()
         news.set()
 

@@ -3,20 +3,23 @@
     ROUTES = (shows("/e/{b}/t/{t}/players", players), takes("/e/{b}/t/{t}/players/new", add, again=new))
 
 `again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
-must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form.
+must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form. `finds` leads to the
+event where the address has a code instead of its slug; where it finds none the page is asked without an event.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
 from starlette.responses import Response
 
 from arbitra.web.access.roles import Right
+from arbitra.web.shelf import OpenEvent
 from arbitra.web.visit import Visit
 
 Handler = Callable[[Visit], Response]
+Finder = Callable[[Visit], Awaitable[OpenEvent | None]]
 
 
 class PageRoute(NamedTuple):
@@ -25,11 +28,12 @@ class PageRoute(NamedTuple):
     handler: Handler
     again: Handler | None = None
     right: Right = Right.INSIDE
+    finds: Finder | None = None
 
 
-def shows(path: str, handler: Handler, right: Right = Right.INSIDE) -> PageRoute:
+def shows(path: str, handler: Handler, right: Right = Right.INSIDE, finds: Finder | None = None) -> PageRoute:
     """A page; it never writes."""
-    return PageRoute("GET", path, handler, right=right)
+    return PageRoute("GET", path, handler, right=right, finds=finds)
 
 
 def takes(path: str, handler: Handler, again: Handler | None = None, right: Right = Right.WORK) -> PageRoute:

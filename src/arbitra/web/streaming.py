@@ -38,10 +38,16 @@ class Source(Protocol[Seen]):
     `live`: whether the journal can be read. No beat is sent meanwhile, and pages say that they are not live.
     """
 
-    news: asyncio.Event
-    closed: bool
-    live: bool
     streams: int
+
+    @property
+    def news(self) -> asyncio.Event: ...
+
+    @property
+    def closed(self) -> bool: ...
+
+    @property
+    def live(self) -> bool: ...
 
     @property
     def present(self) -> Seen: ...

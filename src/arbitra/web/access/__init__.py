@@ -4,6 +4,7 @@
 * `acts`       the right that each act of the book wants
 * `rows`       where it is kept: a file of this computer, or the database of the events
 * `accounts`   people with a password, their roles in events, and their sessions
+* `screens`    screens in the hall, their timer and their message
 * `limits`     how often a password or a code may be wrong
 * `entrance`   from a request to the person
 """

@@ -16,6 +16,7 @@ from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.limits import Limits
 from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
+from arbitra.web.access.screens import Screens
 
 FORWARDED = (
     "forwarded",
@@ -54,6 +55,7 @@ class Access:
         self.rows = rows
         self.sharing = sharing
         self.accounts = Accounts(rows)
+        self.screens = Screens(rows)
         self.passwords = Limits(most=10, most_in_all=200)
 
     def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:

@@ -1,5 +1,6 @@
 // One stream for all tabs of a browser: it has only six connections for each address, and a stream holds one for good.
-// A tab says where it stands ({base, from}) and gets what came after; on leaving it says so.
+// A tab says where it stands ({base, from}) and gets what came after; on leaving it says so. The staff stands at the number
+// of a fact; who sees only what is published stands at a mark, a text: where it is not ours, the tab reads its page again.
 const KEPT = 512;
 const SILENT = 25000;
 const streams = new Map();
@@ -21,7 +22,12 @@ class Stream {
     this.source = new EventSource(`${this.base}/feed?from=${this.seen}`);
     this.source.addEventListener("beat", (event) => this.alive(JSON.parse(event.data)));
     this.source.addEventListener("fact", (event) => this.fact(JSON.parse(event.data)));
-    this.source.addEventListener("reset", () => this.tell({ kind: "reset" }));
+    this.source.addEventListener("change", (event) => this.change(event.lastEventId, JSON.parse(event.data)));
+    this.source.addEventListener("screen", (event) => this.tell({ kind: "screen", revision: JSON.parse(event.data).revision }));
+    this.source.addEventListener("reset", () => {
+      if (typeof this.seen === "string") this.seen = "";
+      this.tell({ kind: "reset" });
+    });
     this.source.addEventListener("error", () => {
       this.turn("lost");
       if (this.source.readyState === EventSource.CLOSED) setTimeout(() => this.ports.size && this.open(), 2000);
@@ -43,6 +49,12 @@ class Stream {
     for (const [port, from] of this.ports) if (fact.number > from) port.postMessage({ kind: "fact", fact });
   }
 
+  change(mark, change) {
+    this.alive();
+    this.seen = mark;
+    this.tell({ kind: "change", change });
+  }
+
   turn(state) {
     this.state = state;
     this.tell({ kind: "state", state, heard: this.heard });
@@ -55,6 +67,11 @@ class Stream {
   join(port, from) {
     this.ports.set(port, from);
     port.postMessage({ kind: "state", state: this.state, heard: this.heard });
+    if (typeof from === "string") {
+      this.seen ||= from;
+      if (from !== this.seen) port.postMessage({ kind: "reset" });
+      return;
+    }
     if (from < this.first) port.postMessage({ kind: "reset" });
     else for (const fact of this.facts) if (fact.number > from) port.postMessage({ kind: "fact", fact });
   }

@@ -1,0 +1,207 @@
+"""What a screen shows in turn, made from what is published and from nothing else.
+
+Only points and ranks are computed from the book itself, over published rounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from arbitra.book.ranking import section_standings
+from arbitra.book.state.event import State
+from arbitra.i18n import N_, Translate
+from arbitra.lists.words import plain
+from arbitra.tiebreaks import Row, Standings, StandingsRequest, TiebreakProblem
+from arbitra.web.access.screens import Pane
+from arbitra.web.dates import round_time
+from arbitra.web.figures import column_value, slotted
+from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
+from arbitra.web.results import CELLS, DASH, shown, winner
+from arbitra.web.tables.asked import settled_round
+
+PAB = "U"
+AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("1 bye"), "Z": N_("absent")}
+MOST_VALUES = 2
+"""So many tie-breaks have room beside the points."""
+
+
+class Seat(NamedTuple):
+    """`got` is what the game has brought, as its result is written."""
+
+    name: str
+    points: Markup
+    got: str
+    won: bool
+
+
+class BoardLine(NamedTuple):
+    key: str
+    white: Seat
+    black: Seat
+
+
+class NameLine(NamedTuple):
+    """`colour` is `w` or `b`, empty for who does not play; then `says` tells why."""
+
+    name: str
+    board: str
+    colour: str
+    says: str
+
+
+class RankLine(NamedTuple):
+    rank: str
+    name: str
+    federation: str
+    points: Markup
+    cells: tuple[Markup, ...]
+
+
+class View(NamedTuple):
+    """One thing that a screen shows, on as many pages as it takes."""
+
+    kind: str
+    slug: str = ""
+    number: int = 0
+    tournament: str = ""
+    when: str = ""
+    foot: str = ""
+    turns: bool = False
+    lines: Sequence[BoardLine | NameLine | RankLine] = ()
+    labels: tuple[str, ...] = ()
+
+
+class Drawing:
+    """Of one state, in one language."""
+
+    def __init__(self, state: State, event: PublishedEvent, say: Translate) -> None:
+        self.state = state
+        self.event = event
+        self.say = say
+
+    def views(self, pane: Pane) -> list[View]:
+        """What the pane shows in turn; what has nothing to show is left out."""
+        chosen = [one for one in self.event.tournaments if not pane.tournaments or one.slug in pane.tournaments]
+        made: list[View] = []
+        for kind in pane.kinds:
+            if kind in DRAWN:
+                made += [view for one in chosen for view in [DRAWN[kind](self, one)] if view is not None]
+            else:
+                made.append(View(kind))
+        return made
+
+    def boards(self, one: PublishedTournament) -> View | None:
+        played = current(one)
+        if played is None:
+            return None
+        points = points_before(self.state, one.name, played.number)
+        lines = [self._board(one, game, points) for game in played.games]
+        byes = [one.players[person].name for person, kind in played.byes if kind == PAB]
+        foot = self.say("Bye: {names}", names="; ".join(byes)) if byes else ""
+        return self._view("boards", one, played)._replace(lines=lines, foot=foot)
+
+    def names(self, one: PublishedTournament) -> View | None:
+        played = current(one)
+        if played is None:
+            return None
+        lines = sorted(self._names(one, played), key=lambda line: plain(line.name).casefold())
+        foot = self.say("Names in the order of the alphabet")
+        return self._view("names", one, played)._replace(lines=lines, foot=foot)
+
+    def standings(self, one: PublishedTournament) -> View | None:
+        """After the last round that is over; while the first one is played there are none."""
+        after = settled_round(self.state.sections[one.name])
+        over = one.round(after)
+        if over is None or not over.complete:
+            return None
+        made = self._ranked(one, after)
+        shown_values = [value for value in made.criteria if value.label != "PTS"][:MOST_VALUES]
+        labels = tuple(value.label for value in shown_values)
+        lines = [self._rank(made, row) for row in made.rows]
+        view = View("standings", one.slug, after, self._called(one), lines=lines, labels=labels)
+        return view._replace(foot=self.say("Points, then {tiebreaks}", tiebreaks=", ".join(labels)) if labels else "")
+
+    def _view(self, kind: str, one: PublishedTournament, played: PublishedRound) -> View:
+        when = round_time(played.when, self.say.lang)
+        return View(kind, one.slug, played.number, self._called(one), when, turns=one.turns)
+
+    def _called(self, one: PublishedTournament) -> str:
+        """A tournament that is alone needs no name."""
+        return one.name if len(self.event.tournaments) > 1 else ""
+
+    def _board(self, one: PublishedTournament, game: Game, points: dict[str, int]) -> BoardLine:
+        white, black = halves(game.value, self.say)
+        won = winner(game.value)
+
+        def seat(person: str, got: str, side: str) -> Seat:
+            return Seat(one.players[person].name, slotted(points.get(person, 0), self.say.lang), got, won == side)
+
+        return BoardLine(game.key, seat(game.white, white, "w"), seat(game.black, black, "b"))
+
+    def _names(self, one: PublishedTournament, played: PublishedRound) -> Iterator[NameLine]:
+        for game in played.games:
+            for person, colour in ((game.white, "w"), (game.black, "b")):
+                yield NameLine(one.players[person].name, game.key, colour, "")
+        for person, kind in played.byes:
+            yield NameLine(one.players[person].name, "", "", self.say(AWAY.get(kind, AWAY["Z"])))
+
+    def _ranked(self, one: PublishedTournament, after: int) -> Standings:
+        """Without the tie-breaks, where they cannot be applied."""
+        last = self.state.sections[one.name].last_published
+        chosen = None if after == last else after
+        try:
+            return section_standings(self.state, one.name, after_round=chosen)
+        except TiebreakProblem:
+            return section_standings(self.state, one.name, StandingsRequest(tiebreaks=()), after_round=chosen)
+
+    def _rank(self, made: Standings, row: Row) -> RankLine:
+        lang, values = self.say.lang, made.tiebreak_values(row)[:MOST_VALUES]
+        cells = tuple(column_value(value, one.code.unit, lang) for one, value in values)
+        rank = "–" if row.rank is None else str(row.rank)
+        return RankLine(rank, row.player.name, row.player.federation, slotted(row.points, lang), cells)
+
+
+DRAWN: dict[str, Callable[[Drawing, PublishedTournament], View | None]] = {
+    "boards": Drawing.boards,
+    "names": Drawing.names,
+    "standings": Drawing.standings,
+}
+
+
+def current(one: PublishedTournament) -> PublishedRound | None:
+    """The round that is played: a schedule may be published as a whole. Once all is over, the last one."""
+    return next((played for played in one.rounds if not played.complete), one.last)
+
+
+def waiting(event: PublishedEvent) -> dict[str, list[str]]:
+    """The games of the rounds that are played which have no result yet, by tournament: when the last one ends, other
+    things are shown."""
+    played = {one.slug: current(one) for one in event.tournaments}
+    return {
+        slug: [f"{kept.number}.{game.key}" for game in kept.games if not game.value]
+        for slug, kept in played.items()
+        if kept is not None
+    }
+
+
+def halves(value: str, say: Translate) -> tuple[str, str]:
+    """What each of the two has got: a result as it stands beside two names.
+
+    >>> from arbitra.i18n import translator
+    >>> say = translator("web", "en")
+    >>> halves("1/2-1/2", say), halves("+", say), halves("432-398", say), halves("adjourned", say)
+    (('½', '½'), ('1 f', '0 f'), ('432', '398'), ('adj.', ''))
+    """
+    text, _, letter = shown(value, say).text.partition(" ")
+    if DASH not in text:
+        return text, ""
+    white, _, black = text.partition(DASH)
+    return f"{white} {letter}".strip(), f"{black} {letter}".strip()
+
+
+def every_half(say: Translate) -> dict[str, tuple[str, str, str]]:
+    """For the script: what each gets, and who has won."""
+    return {value: (*halves(value, say), winner(value)) for value in CELLS}

@@ -14,10 +14,10 @@ from tempfile import TemporaryDirectory
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
-from arbitra.web.access.entrance import Access, Sharing, addresses_of
+from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
 from arbitra.web.folder import Folder
-from arbitra.web.server import NAMES, Server, make_server
+from arbitra.web.server import Server, make_server
 from tests.web.site import Site
 
 FLAGS = (
@@ -73,7 +73,7 @@ class Served:
         listening.bind(("127.0.0.1", 0))
         self.port = listening.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
-        origins = (*addresses_of(NAMES, self.port), *further)
+        origins = (*addresses_of(LOOPBACK, self.port), *further)
         self.access = Access(FileRows(folder / ".access"), Sharing(origins, alone=alone))
         self.server: Server = make_server(Folder(folder), self.port, self.access)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)

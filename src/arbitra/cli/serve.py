@@ -1,12 +1,15 @@
-"""The application for arbiters, in the browser of this computer.
+"""The application for arbiters, in the browser.
 
-It serves the events of a folder, or of a database, on this computer only. Stop it with Ctrl+C; nothing is lost.
+It serves the events of a folder, or of a database, on this computer only unless it is shared. Stop it with Ctrl+C;
+nothing is lost.
 
 examples:
   arbitra serve
   arbitra serve --demo
   arbitra serve ~/Tournaments
   arbitra serve --db postgresql://arbitra@localhost/chess --backups ~/Backups
+  arbitra serve ~/Tournaments --password Ana
+  arbitra serve ~/Tournaments --lan
 """
 
 from __future__ import annotations
@@ -14,13 +17,18 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.places import NO_ADDRESS
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, wrong_usage
-from arbitra.i18n import N_, translator
+from arbitra.i18n import N_, Translate, translator
+
+if TYPE_CHECKING:
+    from arbitra.web.sharing import Shared
+    from arbitra.web.shelf import Shelf
 
 NEEDS_WEB = 'the application needs more packages; type: pip install "arbitra[web]"'
 NEEDS_POSTGRES = 'a database needs one more package; type: pip install "arbitra[postgres]"'
@@ -28,20 +36,20 @@ NO_FOLDER = "{folder} is not a folder"
 BAD_PORT = "a port is a number from 1 to 65535, not {found}"
 TAKEN = "port {port} is used by another program; close it, or choose another one with --port"
 TWO_FOLDERS = "--demo has a folder of its own; leave {folder} out"
+NO_PASSWORD = "nobody has a password yet; type: arbitra serve --password NAME first"
+BAD_CERTIFICATE = "the certificate and its key cannot be used: {why}"
 FOLDER_AND_DATABASE = "the events are in a folder or in a database: leave {folder} or --db out"
 DEMO_AND_DATABASE = "--demo has a folder of its own; leave --db out"
 NO_DATABASE = "--backups goes with --db: the backups of events in a folder are beside them"
 MESSAGES = (
-    *(NEEDS_WEB, NEEDS_POSTGRES, NO_FOLDER, BAD_PORT, TAKEN, TWO_FOLDERS),
+    *(NEEDS_WEB, NEEDS_POSTGRES, NO_FOLDER, BAD_PORT, TAKEN, TWO_FOLDERS, NO_PASSWORD, BAD_CERTIFICATE),
     *(FOLDER_AND_DATABASE, DEMO_AND_DATABASE, NO_DATABASE),
 )
 OPEN = N_("Arbitra is open at {address} (Ctrl+C stops it)")
 STOPPED = N_("Stopped. Everything is saved.")
 ALREADY = N_("Arbitra is running already at {address}")
+NOT_SHARED = N_("It is not shared. Stop it with Ctrl+C where it runs, then start it again so.")
 DB_HELP = "the events are in this PostgreSQL; default address: ARBITRA_DB"
-
-if TYPE_CHECKING:
-    from arbitra.web.shelf import Shelf
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -55,28 +63,55 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--port", type=int, metavar="N", help="the port; default: 8064, or the one used last time")
     parser.add_argument("--json", action="store_true", help="print JSON")
     parser.add_argument("--no-browser", action="store_true", help="only print the address")
+    share = parser.add_argument_group("sharing it with other computers and phones")
+    share.add_argument("--password", metavar="NAME", help="set or change the password of somebody, and end")
+    share.add_argument("--lan", action="store_true", help="let the computers and phones of this network reach it")
+    share.add_argument(
+        "--address",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="an address under which a proxy or another name reaches it; may be repeated",
+    )
+    share.add_argument("--tls-cert", metavar="FILE", help="the certificate for https, with its chain")
+    share.add_argument("--tls-key", metavar="FILE", help="the key of the certificate")
+    share.add_argument(
+        "--chief-on-lan", action="store_true", help="let the chief arbiter's rights work without https, too"
+    )
 
 
 def run(args: argparse.Namespace) -> int:
     try:
-        from arbitra.web.server import PortTaken, Running, serve
+        from arbitra.cli.serve_sharing import keep_password, shared
     except ImportError as error:
         if error.name and error.name.partition(".")[0] == "arbitra":
             raise
         raise wrong_usage(NEEDS_WEB) from None
+    asked = shared(args)
     if args.port is not None and not 1 <= args.port <= 65535:
         raise wrong_usage(BAD_PORT, found=str(args.port))
     shelf = _shelf(args)
     say = translator("commands", args.lang)
+    return keep_password(args, shelf, say) if args.password is not None else _serve(args, shelf, asked, say)
 
-    def tell(address: str, message: str = OPEN) -> None:
-        text = json.dumps({"address": address}) if args.json else say(message, address=address)
-        print(text, flush=True)
+
+def _serve(args: argparse.Namespace, shelf: Shelf, asked: Shared, say: Translate) -> int:
+    from arbitra.cli.serve_sharing import tell_others
+    from arbitra.web.server import PortTaken, Running, serve
+    from arbitra.web.sharing import BadCertificate, NobodySignsIn
+
+    def tell(address: str, others: tuple[str, ...] = (), message: str = OPEN) -> None:
+        shown = {"address": address, **({"others": others} if not asked.alone else {})}
+        print(json.dumps(shown) if args.json else say(message, address=address), flush=True)
+        if message is OPEN:
+            tell_others(asked, others, say, as_json=args.json)
 
     try:
-        serve(shelf, port=args.port, open_browser=not args.no_browser, tell=tell)
+        serve(shelf, port=args.port, open_browser=not args.no_browser, shared=asked, tell=tell)
     except Running as running:
-        tell(running.address, ALREADY)
+        tell(running.address, message=ALREADY)
+        if running.alone and not asked.alone:
+            print(say(NOT_SHARED), file=sys.stderr)
         if not args.no_browser:
             import webbrowser
 
@@ -86,6 +121,10 @@ def run(args: argparse.Namespace) -> int:
             print(say(STOPPED))
     except PortTaken as taken:
         raise bad_input(TAKEN, port=str(taken.port)) from None
+    except NobodySignsIn:
+        raise bad_input(NO_PASSWORD) from None
+    except BadCertificate as bad:
+        raise bad_input(BAD_CERTIFICATE, why=str(bad)) from None
     return DONE
 
 

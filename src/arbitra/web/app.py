@@ -27,11 +27,12 @@ from arbitra.web import assets, feed
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.guard import Guard, masked
+from arbitra.web.guard import Guard
 from arbitra.web.pages import ROUTES, screen
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
+from arbitra.web.sharing import masked
 from arbitra.web.shelf import Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
@@ -61,7 +62,7 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
 
     app = Starlette(
         routes=[*_routes(ROUTES), *feed.ROUTES, *screen.FEEDS, Route("/static/{version}/{name}", assets.serve)],
-        middleware=[Middleware(Guard, origins=access.sharing.by_host)],
+        middleware=[Middleware(Guard, sharing=access.sharing)],
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
     )

@@ -6,12 +6,11 @@ our own addresses (DNS rebinding), `Origin` our own for whatever may write, and 
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from arbitra.web.access.entrance import Sharing
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LARGEST_BODY = 10 * 1024 * 1024 + 64 * 1024
@@ -31,28 +30,16 @@ HEADERS = {
 }
 
 
-_CODE = re.compile(r"^/(h|screen)/[^/]+")
-
-
-def masked(path: str) -> str:
-    """An address as it may be written down: whoever has the code of a phone or a screen is let in.
-
-    >>> masked("/screen/ABCDEFGH/feed"), masked("/e/open")
-    ('/screen/***/feed', '/e/open')
-    """
-    return _CODE.sub(r"/\1/***", path)
-
-
 class TooLarge(Exception):
     """A body went on behind its limit."""
 
 
 class Guard:
-    """`origins` are our own addresses by their host: `http://127.0.0.1:8064` by `127.0.0.1:8064`."""
+    """`sharing` knows our own addresses."""
 
-    def __init__(self, app: ASGIApp, origins: Mapping[str, str]) -> None:
+    def __init__(self, app: ASGIApp, sharing: Sharing) -> None:
         self.app = app
-        self.origins = origins
+        self.sharing = sharing
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -77,10 +64,10 @@ class Guard:
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
-        host = headers.get("host", "")
-        if host not in self.origins:
+        own = self.sharing.origin_of(scope)
+        if own is None:
             return PlainTextResponse("Arbitra does not answer under this address.\n", 421)
-        if scope["method"] not in SAFE and headers.get("origin") != self.origins[host]:
+        if scope["method"] not in SAFE and headers.get("origin") != own:
             return PlainTextResponse("This did not come from a page of Arbitra. Nothing was recorded.\n", 403)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > LARGEST_BODY:

@@ -4,10 +4,13 @@ address."""
 from __future__ import annotations
 
 import json
+import logging
 import signal
 import socket
+import ssl
 import webbrowser
 from collections.abc import Callable
+from http.client import HTTPException
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import Request, urlopen
@@ -15,13 +18,16 @@ from urllib.request import Request, urlopen
 import uvicorn
 
 from arbitra.lists.places import data_folder
-from arbitra.web.access.entrance import Access, Sharing, addresses_of
+from arbitra.web.access.accounts import Accounts
+from arbitra.web.access.entrance import LOOPBACK as NAMES
+from arbitra.web.access.entrance import Access
 from arbitra.web.app import create_app
+from arbitra.web.sharing import MASKED, NobodySignsIn, Shared, check_certificate, for_others, sharing_of
 from arbitra.web.shelf import Shelf
 
 PORT = 8064
-LOOPBACK = "127.0.0.1"
-NAMES = (LOOPBACK, "localhost", "[::1]")
+LOOPBACK = NAMES[0]
+HERE = Shared()
 TRIED = 20
 """So many ports behind the first are tried where none is asked for."""
 
@@ -33,11 +39,12 @@ class PortTaken(Exception):
 
 
 class Running(Exception):
-    """These events are served already, at this address."""
+    """These events are served already, at this address; `alone`: for its own computer only."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, *, alone: bool) -> None:
         super().__init__(address)
         self.address = address
+        self.alone = alone
 
 
 class Server(uvicorn.Server):
@@ -50,15 +57,30 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def serve(shelf: Shelf, *, port: int | None = None, open_browser: bool = True, tell: Callable[[str], None]) -> None:
-    """Until it is interrupted. `tell` gets the address. Raises `PortTaken`, `Running`."""
+def serve(
+    shelf: Shelf,
+    *,
+    port: int | None = None,
+    open_browser: bool = True,
+    shared: Shared = HERE,
+    tell: Callable[[str, tuple[str, ...]], None],
+) -> None:
+    """Until it is interrupted. `tell` gets the address of this computer, and those for others.
+
+    Raises `PortTaken`, `Running`, `NobodySignsIn`, `BadCertificate`.
+    """
+    check_certificate(shared)
     chosen = port or remembered(shelf) or PORT
-    listening = _listen(shelf, chosen, wander=port is None and remembered(shelf) is None)
+    listening = _listen(shelf, chosen, shared, wander=port is None and remembered(shelf) is None)
     chosen = listening.getsockname()[1]
+    access = Access(shelf.rows(), sharing_of(shared, chosen))
+    if not shared.alone and not access.accounts.any():
+        listening.close()
+        raise NobodySignsIn
     remember(shelf, chosen)
-    server = make_server(shelf, chosen)
-    address = f"http://{LOOPBACK}:{chosen}/"
-    tell(address)
+    server = make_server(shelf, chosen, access, shared)
+    address = f"{shared.scheme}://{LOOPBACK}:{chosen}/"
+    tell(address, for_others(access.sharing, chosen))
     if open_browser:
         webbrowser.open(address)
     # The server raises the signal again that has stopped it: it shall end as after Ctrl+C.
@@ -66,49 +88,71 @@ def serve(shelf: Shelf, *, port: int | None = None, open_browser: bool = True, t
     server.run(sockets=[listening])
 
 
-def make_server(shelf: Shelf, port: int, access: Access | None = None) -> Server:
+def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: Shared = HERE) -> Server:
     """Without `access`, for this computer alone."""
     app = create_app(shelf, access or alone(shelf, port), port)
+    logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
         timeout_graceful_shutdown=2,
+        ssl_certfile=shared.certificate,
+        ssl_keyfile=shared.key,
         proxy_headers=False,  # who comes through a proxy is never taken for somebody at this computer
     )
     return Server(config)
 
 
 def alone(shelf: Shelf, port: int) -> Access:
-    return Access(shelf.rows(), Sharing(addresses_of(NAMES, port)))
+    return Access(shelf.rows(), sharing_of(HERE, port))
 
 
-def _listen(shelf: Shelf, port: int, *, wander: bool) -> socket.socket:
+def accounts_of(shelf: Shelf) -> Accounts:
+    """Without the application: to set a password."""
+    return Accounts(shelf.rows())
+
+
+def _listen(shelf: Shelf, port: int, shared: Shared, *, wander: bool) -> socket.socket:
     for attempt in range(TRIED if wander else 1):
-        made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            made.bind((LOOPBACK, port + attempt))
+            # Some systems let everybody's interface be taken while this computer's own is in use.
+            _bound(LOOPBACK, port + attempt).close()
+            made = _bound(shared.interface, port + attempt)
             made.listen(128)
         except OSError:
-            made.close()
-            address = f"http://{LOOPBACK}:{port + attempt}/"
-            if _serves(address, shelf):
-                raise Running(address) from None
+            for scheme in ("http", "https"):
+                address = f"{scheme}://{LOOPBACK}:{port + attempt}/"
+                found = _who(address)
+                if found.get("folder") == shelf.mark:
+                    raise Running(address, alone=bool(found.get("alone", True))) from None
             continue
         return made
     raise PortTaken(port)
 
 
-def _serves(address: str, shelf: Shelf) -> bool:
-    """Whether Arbitra answers there, for these very events."""
+def _bound(interface: str, port: int) -> socket.socket:
+    made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        with urlopen(Request(f"{address}who"), timeout=2) as answer:
+        made.bind((interface, port))
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def _who(address: str) -> dict[str, object]:
+    """What answers there, if it is Arbitra. Whose certificate it shows does not matter on this computer."""
+    unchecked = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    unchecked.check_hostname, unchecked.verify_mode = False, ssl.CERT_NONE
+    try:
+        with urlopen(Request(f"{address}who"), timeout=2, context=unchecked) as answer:
             found = json.load(answer)
-    except (URLError, OSError, ValueError):
-        return False
-    return isinstance(found, dict) and found.get("folder") == shelf.mark
+    except (URLError, OSError, ValueError, HTTPException):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def _ports_file() -> Path:

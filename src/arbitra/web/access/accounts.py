@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import os
 import threading
+import unicodedata
 from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
 
@@ -40,8 +41,21 @@ class Session(NamedTuple):
     browser: str
 
 
+LONGEST_NAME = 60
+
+
 class NameTaken(Exception):
     """Somebody has this name already."""
+
+
+def spelled(name: str) -> str:
+    """A name as it is kept: however a keyboard makes its accents, and whatever stands around it. Empty: not usable.
+
+    >>> spelled("  Ana   Ruiz "), spelled("x" * 61)
+    ('Ana Ruiz', '')
+    """
+    found = " ".join(unicodedata.normalize("NFC", name).split())
+    return found if found.isprintable() and len(found) <= LONGEST_NAME else ""
 
 
 def digest(secret: str) -> str:
@@ -74,6 +88,8 @@ class Accounts:
 
     def add(self, name: str, password: str, *, owner: bool = False) -> Account:
         """Raises `NameTaken`."""
+        if self.named(name) is not None:
+            raise NameTaken(name)
         made = Account(os.urandom(8).hex(), name, owner)
         with self._hashing:
             hashed = self._hasher.hash(password)
@@ -87,8 +103,9 @@ class Accounts:
         return made
 
     def named(self, name: str) -> Account | None:
-        found = self.rows.run("SELECT id, name, owner FROM account WHERE lower(name) = lower(?)", name)
-        return _account(found[0]) if found else None
+        """Large and small letters are the same: nobody passes for somebody else."""
+        wanted = spelled(name).casefold()
+        return next((one for one in self.everybody() if one.name.casefold() == wanted), None)
 
     def set_password(self, account: str, password: str) -> None:
         """Whoever was signed in with the old one is not any more."""
@@ -124,16 +141,17 @@ class Accounts:
 
     def checked(self, name: str, password: str) -> Account | None:
         """As slow for a name that nobody has as for a wrong password."""
-        found = self.rows.run("SELECT id, name, owner, password FROM account WHERE lower(name) = lower(?)", name)
+        known = self.named(name)
+        found = self.rows.run("SELECT password FROM account WHERE id = ?", known.id) if known else []
         with self._hashing:
             if not found:
                 self._hasher.hash(password)
                 return None
             try:
-                self._hasher.verify(found[0][3], password)
+                self._hasher.verify(found[0][0], password)
             except (Argon2Error, InvalidHashError):
                 return None
-        return _account(found[0][:3])
+        return known
 
     # Sessions.
 

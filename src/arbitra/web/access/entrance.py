@@ -7,10 +7,13 @@ reach it, or a proxy stands before it (then everybody seems to come from this co
 from __future__ import annotations
 
 import ipaddress
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from starlette.datastructures import Headers
 from starlette.requests import Request
+from starlette.types import Scope
 
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.limits import Limits
@@ -18,6 +21,7 @@ from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
 
+LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 FORWARDED = (
     "forwarded",
     "via",
@@ -33,19 +37,33 @@ FORWARDED = (
 class Sharing(NamedTuple):
     """How the application can be reached: `origins` as browsers write them, `http://127.0.0.1:8064`.
 
-    `alone`: this computer only, nobody signs in. `chief_anywhere`: a chief works as such over plain http too.
+    `alone`: this computer only, nobody signs in. `chief_anywhere`: a chief works as such over plain http too. `lan`:
+    also every address of this computer, whichever network it joins later; the first of `origins` says the scheme.
     """
 
     origins: tuple[str, ...]
     alone: bool = True
     chief_anywhere: bool = False
+    lan: bool = False
+
+    def origin_of(self, scope: Scope) -> str | None:
+        """The own address under which somebody asks; None: it is not ours."""
+        host = Headers(scope=scope).get("host", "")
+        for origin in self.origins:
+            if origin.partition("://")[2] == host:
+                return origin
+        reached = scope.get("server")
+        if not self.lan or reached is None:
+            return None
+        arrived = addresses_of([reached[0]], reached[1], self.scheme)[0]
+        return arrived if arrived.partition("://")[2] == host else None
 
     @property
-    def by_host(self) -> dict[str, str]:
-        return {origin.partition("://")[2]: origin for origin in self.origins}
+    def scheme(self) -> str:
+        return self.origins[0].partition("://")[0]
 
     def is_encrypted(self, request: Request) -> bool:
-        return self.by_host.get(request.headers.get("host", ""), "").startswith("https://")
+        return (self.origin_of(request.scope) or "").startswith("https://")
 
 
 class Access:
@@ -76,13 +94,25 @@ class Access:
 
 
 def is_from_here(request: Request) -> bool:
-    """From this computer, and not through somebody who forwards what others ask."""
-    if any(name in request.headers for name in FORWARDED) or request.client is None:
+    """From this computer, and not through somebody who forwards what others ask.
+
+    No browser speaks HTTP/1.0 any more, but a proxy that nobody configured does, and does not say whom it serves.
+    """
+    forwarded = any(name in request.headers for name in FORWARDED) or request.scope["http_version"] == "1.0"
+    if forwarded or request.client is None or not _is_loopback(request.headers.get("host", "")):
         return False
     try:
         return ipaddress.ip_address(request.client.host).is_loopback
     except ValueError:
         return False
+
+
+def _is_loopback(host: str) -> bool:
+    """
+    >>> _is_loopback("localhost:8064"), _is_loopback("[::1]"), _is_loopback("192.168.1.5:8064")
+    (True, True, False)
+    """
+    return re.sub(r":[0-9]+$", "", host) in LOOPBACK
 
 
 def addresses_of(names: Sequence[str], port: int, scheme: str = "http") -> tuple[str, ...]:

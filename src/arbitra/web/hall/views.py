@@ -13,7 +13,7 @@ from markupsafe import Markup
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
 from arbitra.i18n import N_, Translate
-from arbitra.lists.words import plain
+from arbitra.model.letters import plain
 from arbitra.tiebreaks import Row, Standings, StandingsRequest, TiebreakProblem
 from arbitra.web.access.screens import Pane
 from arbitra.web.dates import round_time
@@ -107,7 +107,7 @@ class Drawing:
         played = current(one)
         if played is None:
             return None
-        lines = sorted(self._names(one, played), key=lambda line: plain(line.name).casefold())
+        lines = sorted(self._names(one, played), key=lambda line: plain(line.name))
         foot = self.say("Names in the order of the alphabet")
         return self._view("names", one, played)._replace(lines=lines, foot=foot)
 

@@ -39,7 +39,8 @@ def start(visit: Visit) -> Response:
 
 def who(visit: Visit) -> Response:
     """For a second start at the same place: is it served here already?"""
-    return JSONResponse({"folder": visit.folder.mark})
+    alone = visit.request.app.state.access.sharing.alone
+    return JSONResponse({"folder": visit.folder.mark, "alone": alone})
 
 
 def dates_of(state: State, lang: str) -> str:

@@ -1,0 +1,81 @@
+"""Sharing the application with others: the options of `arbitra serve`, its warnings, the passwords."""
+
+from __future__ import annotations
+
+import argparse
+import getpass
+import json
+import sys
+from pathlib import Path
+
+from arbitra.cli.codes import DONE
+from arbitra.cli.exits import bad_input, wrong_usage
+from arbitra.i18n import N_, Translate
+from arbitra.web.access.accounts import SHORTEST, spelled
+from arbitra.web.server import accounts_of
+from arbitra.web.sharing import Shared, as_origin, set_password
+from arbitra.web.shelf import Shelf
+
+TWO_FILES = "--tls-cert and --tls-key belong together"
+BAD_ADDRESS = "{found} is not an address such as https://chess.example.org"
+NO_NAME = "a name has at most 60 letters, and at least one"
+TOO_SHORT = "a password has at least {count} characters; nothing was changed"
+NOT_THE_SAME = "the two passwords are not the same; nothing was changed"
+MESSAGES = (TWO_FILES, BAD_ADDRESS, NO_NAME, TOO_SHORT, NOT_THE_SAME)
+PASSWORD = N_("Password for {name}: ")
+AGAIN = N_("The same again: ")
+SET = N_("{name} can sign in with this password now.")
+OWNER = N_("{name} can sign in with this password now, and may do everything: they are the owner.")
+ROLE = N_("They see an event once its chief arbiter gives them a role there, on the page People.")
+OTHERS = N_("Other computers and phones open: {addresses}")
+NO_NETWORK = N_("This computer is in no network now. Its addresses stand on the page Addresses once it is.")
+READABLE = N_(
+    "Warning: everybody in the same network can read what is sent, passwords too."
+    " Use an access point of your own, with a password that only the arbiters know."
+)
+CHIEF = N_("Warning: with --chief-on-lan whoever reads along can take over the chief arbiter's rights.")
+
+
+def shared(args: argparse.Namespace) -> Shared:
+    if bool(args.tls_cert) != bool(args.tls_key):
+        raise wrong_usage(TWO_FILES)
+    for found in args.address:
+        try:
+            as_origin(found)
+        except ValueError:
+            raise wrong_usage(BAD_ADDRESS, found=found) from None
+    certificate, key = (Path(one) if one else None for one in (args.tls_cert, args.tls_key))
+    return Shared(args.lan, tuple(args.address), certificate, key, args.chief_on_lan, args.db is not None)
+
+
+def keep_password(args: argparse.Namespace, shelf: Shelf, say: Translate) -> int:
+    """Asks twice where somebody types; reads one line where a program writes."""
+    name = spelled(args.password)
+    if not name:
+        raise wrong_usage(NO_NAME)
+    if sys.stdin.isatty():
+        typed = getpass.getpass(say(PASSWORD, name=name))
+        if len(typed) >= SHORTEST and getpass.getpass(say(AGAIN)) != typed:
+            raise bad_input(NOT_THE_SAME)
+    else:
+        typed = sys.stdin.readline().rstrip("\r\n")
+    if len(typed) < SHORTEST:
+        raise bad_input(TOO_SHORT, count=str(SHORTEST))
+    account = set_password(accounts_of(shelf), name, typed)
+    if args.json:
+        print(json.dumps({"account": account.name, "owner": account.owner}, ensure_ascii=False))
+    else:
+        print(say(OWNER if account.owner else SET, name=account.name))
+        if not account.owner:
+            print(say(ROLE))
+    return DONE
+
+
+def tell_others(asked: Shared, others: tuple[str, ...], say: Translate, *, as_json: bool) -> None:
+    """The addresses for others, and what to mind."""
+    if not as_json and not asked.alone:
+        print(say(OTHERS, addresses=", ".join(others)) if others else say(NO_NETWORK), flush=True)
+    if asked.lan and asked.scheme == "http":
+        print(say(READABLE), file=sys.stderr)
+        if asked.chief_anywhere:
+            print(say(CHIEF), file=sys.stderr)

@@ -81,3 +81,9 @@ def test_scrabble_says_first_and_second_and_takes_scores(site: Site) -> None:
     over = text_of(site.get(f"{ROUND}1"))
     assert "401–380" in over
     assert "White" not in over
+
+
+def test_the_draft_of_a_schedule_shows_its_boards(site: Site) -> None:
+    swiss(book_of(site), players=6, rounds=5, system="berger", tiebreaks=("SB",)).book.close()
+    page = site.follow(site.post(f"{ROUND}1/pair")).text
+    assert [f'id="board-{key}"' in page for key in (1, 2, 3)] == [True, True, True]

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arbitra.book.preview import MOST_OPEN
 from arbitra.book.state.rounds import KeptRound
 from arbitra.web.cockpit.absent import not_paired
-from arbitra.web.cockpit.boards import PAB, Before, Line, by_table, grouped, wishes
+from arbitra.web.cockpit.boards import PAB, Before, Group, Line, by_table, grouped, wishes
 from arbitra.web.cockpit.closing import closing
 from arbitra.web.cockpit.complete import in_numbers, questions, top
 from arbitra.web.cockpit.journal import last_backup, told
@@ -103,7 +103,7 @@ def _draft(made: Asked) -> Response:
     return made.page(
         "round_draft.html",
         live=True,
-        groups=grouped(lines) if made.round.system.swiss else grouped(()),
+        groups=grouped(lines) if made.round.system.swiss else (Group(None, tuple(lines)),),
         lines=lines,
         selected=line.key if line else "",
         why=why(before, explanation, line, made.visit.lang) if line else None,

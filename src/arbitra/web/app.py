@@ -29,6 +29,7 @@ from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.guard import Guard
 from arbitra.web.pages import ROUTES, screen
+from arbitra.web.phone import stream
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
@@ -37,6 +38,7 @@ from arbitra.web.shelf import Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
+FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES)
 MOST_FIELDS = 5000
 AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
@@ -61,7 +63,7 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
         access.close()
 
     app = Starlette(
-        routes=[*_routes(ROUTES), *feed.ROUTES, *screen.FEEDS, Route("/static/{version}/{name}", assets.serve)],
+        routes=[*_routes(ROUTES), *FEEDS, Route("/static/{version}/{name}", assets.serve)],
         middleware=[Middleware(Guard, sharing=access.sharing)],
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
@@ -129,18 +131,18 @@ async def _visit(request: Request, session: str, form: FormData | None = None) -
 
 async def _run(visit: Visit, page: PageRoute) -> Response:
     slug = visit.request.path_params.get("b")
-    if slug is not None and visit.somebody is None and page.right not in FOR_EVERYBODY:
+    if visit.somebody is None and page.right not in FOR_EVERYBODY:
         return _stranger(visit)
     try:
-        event = await page.finds(visit) if page.finds is not None else None
+        event = await asyncio.to_thread(page.event, visit) if page.event is not None else None
         if slug is not None:
             event = await asyncio.to_thread(visit.folder.event, slug)
     except Unreachable as away:
         return _away(visit, away.said(visit.speaker("book")))
-    if slug is None and event is None:
-        return await asyncio.to_thread(_handled, visit, page)
-    if event is None:
+    if event is None and slug is not None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    if event is None:
+        return await asyncio.to_thread(_handled, visit, page)
     visit.opened = event
     try:
         response = await event.run(partial(_handled, visit, page))
@@ -223,6 +225,8 @@ def _error_said(visit: Visit, error: ArbitraError) -> str:
 def _said(visit: Visit, text: str, status: HTTPStatus) -> Response:
     """A page with one sentence, or the sentence alone for a script."""
     told = visit.say(text)
+    if not allows(visit.role, Right.INSIDE):
+        visit.opened = None  # the bar belongs to arbiters: it tells of drafts
     if visit.request.headers.get("accept", "").startswith("application/json"):
         return JSONResponse({"error": told}, status)
     try:

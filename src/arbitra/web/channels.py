@@ -37,10 +37,10 @@ class Channel:
             self._before.append(self.present)
             self.frames.append((mark, frame(mark, made)))
         self.present = mark
-        self.nudge()
+        self.stir()
 
-    def nudge(self) -> None:
-        """Streams look whether there is something for them."""
+    def stir(self) -> None:
+        """Streams look again, for news and whether they may go on."""
         news, self.news = self.news, asyncio.Event()
         news.set()
 

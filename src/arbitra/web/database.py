@@ -60,6 +60,7 @@ class Database(Shelf):
         self.backups = backups
         self._open: dict[str, OpenEvent] = {}
         self._used: dict[str, float] = {}
+        self._slugs: dict[str, str] = {}
         self._states: dict[str, tuple[int, State]] = {}
         self._lock = threading.Lock()
 
@@ -90,6 +91,13 @@ class Database(Shelf):
         with self._lock:
             self._rest(slug)
             return self._open.setdefault(slug, known)
+
+    def with_id(self, event: str) -> OpenEvent | None:
+        known = self._slugs.get(event)
+        if known is None:
+            self._slugs = {one.event.id: slug for slug, one in self.events().items()}
+            known = self._slugs.get(event)
+        return self.event(known) if known is not None else None
 
     def _rest(self, slug: str) -> None:
         """Whoever was not asked for in a while may rest, but for this one."""

@@ -65,6 +65,10 @@ class Feed:
 
     def publish(self, frames: list[tuple[int, bytes]]) -> None:
         self.frames.extend(frames)
+        self.stir()
+
+    def stir(self) -> None:
+        """Streams look again, for news and whether they may go on."""
         news, self.news = self.news, asyncio.Event()
         news.set()
 
@@ -144,6 +148,12 @@ class Feeds:
 
     def all(self) -> tuple[Feed, ...]:
         return tuple(self._by_event.values())
+
+    def look_again(self) -> None:
+        """From any thread: somebody lost a right, and whose stream it was hears so at once."""
+        for feed in self.all():
+            self.loop.call_soon_threadsafe(feed.stir)
+            self.loop.call_soon_threadsafe(feed.hall.stir)
 
     def wake(self, event: OpenEvent) -> None:
         if event in self._by_event:

@@ -53,6 +53,7 @@ class Folder(Shelf):
         self.path = path
         self._open: dict[Path, tuple[File, OpenEvent]] = {}
         self._states: dict[Path, tuple[tuple[int, int], State]] = {}
+        self._ids: dict[tuple[int, int], str] = {}
         self._lock = threading.Lock()
 
     @property
@@ -85,6 +86,20 @@ class Folder(Shelf):
                 known = OpenEvent(slug, file)
                 self._open[path] = (file, known)
             return known
+
+    def with_id(self, event: str) -> OpenEvent | None:
+        return next((self.event(slug) for slug, path in self.paths().items() if self._id(path) == event), None)
+
+    def _id(self, path: Path) -> str:
+        file = _identity(path)
+        if file not in self._ids:
+            try:
+                kept = open_file(path, readonly=True)
+            except BookProblem:
+                return ""
+            self._ids[file] = kept.event.id
+            kept.close()
+        return self._ids[file]
 
     def listed(self) -> list[Listed]:
         lines = [self._line(slug, path) for slug, path in self.paths().items()]

@@ -2,7 +2,8 @@
 
 The operation names the two players it is for and the version its page has seen, or the operation `after` which it was
 typed. Its id is the key of the act: an answer that was lost on the way is given again. Only what was done is kept;
-every other outcome wrote nothing and is judged anew.
+every other outcome wrote nothing and is judged anew. An `undo` takes back what the operation `after` which it comes has
+done, if it is the person's own and the last on its board.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resulted
+from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import Verified, VerifyResult
 from arbitra.book.acts.words import read_result, show_result
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.facts import Fact
-from arbitra.book.policy.row import SPELL_OUT
+from arbitra.book.policy.row import REFUSE, SPELL_OUT
 from arbitra.book.state.rounds import ADJOURNED, Board
 from arbitra.i18n import N_, translator
 from arbitra.web.results import shown, value_of
@@ -30,6 +32,7 @@ MOST = 25
 DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask"
 
 PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
+MEANWHILE = N_("Somebody changed board {board} meanwhile. It stays as it is.")
 UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
 
 Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{6,64}$")]
@@ -47,7 +50,7 @@ class Operation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     white: Short
     black: Short
     result: Short = ""
-    intent: Literal["enter", "clear", "verify"]
+    intent: Literal["enter", "clear", "verify", "undo"]
     seen: Whole
     after: Id | None = None
     by: Annotated[str, msgspec.Meta(max_length=200)] = ""
@@ -109,7 +112,16 @@ class Clerk:
             return self._turned_away(operation, PAIRED_AGAIN if again else UNPUBLISHED)
         if (board.white, board.black) != (operation.white, operation.black):
             return self._turned_away(operation, PAIRED_AGAIN)
+        objection = self.objection(operation, board)
+        if objection:
+            return self._answer(operation, REFUSED, board, level=REFUSE, text=objection)
+        if operation.intent == "undo" and not known:
+            return self._taken_back(operation, board)
         return self._judged(operation, board, used=bool(known))
+
+    def objection(self, operation: Operation, board: Board) -> str:
+        """Why this person may not do it, in their language; nothing if they may."""
+        return ""
 
     def _judged(self, operation: Operation, board: Board, *, used: bool) -> Answer:
         same = value_of(board.outcome) == wanted(operation)
@@ -121,6 +133,23 @@ class Clerk:
         answer = self.book.do(command, self.who, key=operation.id)
         if isinstance(answer, NeedsConfirmation) and self._confirmed(operation, answer):
             answer = self.book.do(command, self.who, key=operation.id, token=operation.token)
+        return self._told(operation, board, answer)
+
+    def _taken_back(self, operation: Operation, board: Board) -> Answer:
+        fact = self.undone(operation)
+        if fact is None:
+            return self._answer(operation, SAME, board)
+        if fact.number != board.version or (fact.actor, fact.via) != self.who:
+            text = self.say(MEANWHILE, board=board.key)
+            return self._answer(operation, REFUSED, board, level=REFUSE, text=text)
+        return self._told(operation, board, self.book.do(Undo(number=fact.number), self.who, key=operation.id))
+
+    def undone(self, operation: Operation) -> Fact | None:
+        """What an operation takes back: None if nothing of it was ever recorded."""
+        before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
+        return next((fact for fact in before[::-1] if self._is_about(fact, operation)), None)
+
+    def _told(self, operation: Operation, board: Board, answer: Done | Refused | NeedsConfirmation) -> Answer:
         present = self._present(operation) or board
         if isinstance(answer, Done):
             return self._done(operation, answer.facts) if answer.facts else self._answer(operation, SAME, present)
@@ -137,6 +166,7 @@ class Clerk:
         return operation.token == asked.token and spelled_out
 
     def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:
+        """Somebody must decide first."""
         text = " ".join(concern.said(self.say_of_book) for concern in asked.concerns)
         return self._answer(operation, ASK, board, level=asked.level, text=text, token=asked.token)
 
@@ -175,6 +205,8 @@ class Clerk:
             held = show_result(payload.result, payload.scores)
         else:
             held = value_of(payload.outcome)
+        if operation.intent == "undo":
+            return True
         return fact.key != operation.id or held == wanted(operation)
 
     def _present(self, operation: Operation) -> Board | None:
@@ -185,7 +217,7 @@ class Clerk:
         """Also if others have changed the board since: what this operation did then. To verify leaves the version."""
         fact = facts[-1]
         board = self._present(operation)
-        if operation.intent == "verify" and board is not None:
+        if operation.intent in ("verify", "undo") and board is not None:
             return self._answer(operation, DONE, board)
         return Answer(
             id=operation.id,
@@ -232,4 +264,4 @@ class Clerk:
             black=names[1],
             result=shown(wanted(operation), self.say).text,
         )
-        return Answer(id=operation.id, outcome=REFUSED, version=0, result="", by="", at="", level=5, text=told)
+        return Answer(id=operation.id, outcome=REFUSED, version=0, result="", by="", at="", level=REFUSE, text=told)

@@ -36,6 +36,18 @@ CELLS: dict[str, tuple[str, str, str]] = {
 WINNERS = {"1-0": "w", "+": "w", "1u": "w", "0-1": "b", "-": "b", "0u": "b"}
 """Whose name is printed bold."""
 
+FIRST_AND_SECOND = {
+    "White": N_("First"),
+    "Black": N_("Second"),
+    "W": "1",
+    "B": "2",
+    "White wins": N_("The first one wins"),
+    "Black wins": N_("The second one wins"),
+    "White wins by forfeit": N_("the first one wins by forfeit"),
+    "Black wins by forfeit": N_("the second one wins by forfeit"),
+}
+"""What is said instead where players begin in turn and nobody has a colour."""
+
 
 class Shown(NamedTuple):
     text: str
@@ -64,6 +76,11 @@ def shown(value: str, say: Translate) -> Shown:
     score, mark, word = CELLS[value]
     text = " ".join(part for part in (score, say(mark) if mark else "") if part)
     return Shown(text, say(word) if word else "")
+
+
+def speaker(lang: str, *, turns: bool) -> Translate:
+    """Says White and Black, or first and second."""
+    return Translate("web", lang, instead=FIRST_AND_SECOND if turns else None)
 
 
 def every_shown(say: Translate) -> dict[str, Shown]:

@@ -3,13 +3,15 @@
     ROUTES = (shows("/e/{b}/t/{t}/players", players), takes("/e/{b}/t/{t}/players/new", add, again=new))
 
 `again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
-must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form. `finds` leads to the
-event where the address has a code instead of its slug; where it finds none the page is asked without an event.
+must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form.
+
+Most addresses name their event. Where something else tells which one is meant (a code, a phone), a route finds it by
+`event`; a route that finds none is answered without one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -19,7 +21,7 @@ from arbitra.web.shelf import OpenEvent
 from arbitra.web.visit import Visit
 
 Handler = Callable[[Visit], Response]
-Finder = Callable[[Visit], Awaitable[OpenEvent | None]]
+EventOf = Callable[[Visit], OpenEvent | None]
 
 
 class PageRoute(NamedTuple):
@@ -28,14 +30,20 @@ class PageRoute(NamedTuple):
     handler: Handler
     again: Handler | None = None
     right: Right = Right.INSIDE
-    finds: Finder | None = None
+    event: EventOf | None = None
 
 
-def shows(path: str, handler: Handler, right: Right = Right.INSIDE, finds: Finder | None = None) -> PageRoute:
+def shows(path: str, handler: Handler, right: Right = Right.INSIDE, event: EventOf | None = None) -> PageRoute:
     """A page; it never writes."""
-    return PageRoute("GET", path, handler, right=right, finds=finds)
+    return PageRoute("GET", path, handler, right=right, event=event)
 
 
-def takes(path: str, handler: Handler, again: Handler | None = None, right: Right = Right.WORK) -> PageRoute:
+def takes(
+    path: str,
+    handler: Handler,
+    again: Handler | None = None,
+    right: Right = Right.WORK,
+    event: EventOf | None = None,
+) -> PageRoute:
     """What a form sends."""
-    return PageRoute("POST", path, handler, again, right)
+    return PageRoute("POST", path, handler, again, right, event)

@@ -171,6 +171,10 @@ class Shelf(ABC):
     def event(self, slug: str) -> OpenEvent | None: ...
 
     @abstractmethod
+    def with_id(self, event: str) -> OpenEvent | None:
+        """By the id of its book, whatever it is called now."""
+
+    @abstractmethod
     def listed(self) -> list[Listed]:
         """Every event, the last one that was changed first."""
 

@@ -22,7 +22,7 @@ from arbitra.web.preferences import Preferences, form_token
 from arbitra.web.shelf import Flash, OpenEvent, Shelf
 from arbitra.web.slugs import slugs
 
-VIA = "web"
+VIA, VIA_PHONE = "web", "phone"
 
 
 class Problem(NamedTuple):
@@ -91,7 +91,9 @@ class Visit:
 
     @property
     def who(self) -> Who:
-        return Who(self.somebody.name if self.somebody else self.preferences.name, VIA)
+        if self.somebody is None:
+            return Who(self.preferences.name, VIA)
+        return Who(self.somebody.name, VIA_PHONE if self.somebody.phone else VIA)
 
     @property
     def role(self) -> Role | None:

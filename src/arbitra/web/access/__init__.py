@@ -5,6 +5,7 @@
 * `rows`       where it is kept: a file of this computer, or the database of the events
 * `accounts`   people with a password, their roles in events, and their sessions
 * `screens`    screens in the hall, their timer and their message
+* `phones`     phones that an arbiter has invited: a code that works once, and what may be done with it
 * `limits`     how often a password or a code may be wrong
 * `entrance`   from a request to the person
 """

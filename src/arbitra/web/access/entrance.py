@@ -17,6 +17,7 @@ from starlette.types import Scope
 
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.limits import Limits
+from arbitra.web.access.phones import Phones
 from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
@@ -74,13 +75,15 @@ class Access:
         self.sharing = sharing
         self.accounts = Accounts(rows)
         self.screens = Screens(rows)
+        self.phones = Phones(rows, self.accounts)
         self.passwords = Limits(most=10, most_in_all=200)
+        self.codes = Limits(most=10, most_in_all=100)
 
     def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
         """None: nobody we know. `unnamed` is the name that the person at this computer goes by."""
         if self.sharing.alone:
             return Somebody(unnamed, owner=True) if is_from_here(request) else None
-        known = self.accounts.behind(secret)
+        known = self.accounts.behind(secret) or self.phones.behind(secret)
         if known is None or self._is_private(request):
             return known
         return known._replace(lowered=True)

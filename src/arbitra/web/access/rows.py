@@ -19,8 +19,8 @@ TABLES: tuple[str, ...] = (
     "CREATE TABLE IF NOT EXISTS session (id TEXT PRIMARY KEY, account TEXT NOT NULL REFERENCES account (id)"
     " ON DELETE CASCADE, made TEXT NOT NULL, seen TEXT NOT NULL, browser TEXT NOT NULL DEFAULT '')",
     "CREATE TABLE IF NOT EXISTS phone (id TEXT PRIMARY KEY, event TEXT NOT NULL, label TEXT NOT NULL,"
-    " role TEXT NOT NULL, tournament TEXT NOT NULL DEFAULT '', boards TEXT NOT NULL DEFAULT '', code TEXT UNIQUE,"
-    " session TEXT UNIQUE, made TEXT NOT NULL, until TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '',"
+    " role TEXT NOT NULL, tournament TEXT NOT NULL DEFAULT '', boards TEXT NOT NULL DEFAULT '', inviter TEXT NOT NULL,"
+    " code TEXT UNIQUE, session TEXT UNIQUE, made TEXT NOT NULL, until TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '',"
     " revoked TEXT NOT NULL DEFAULT '')",
     "CREATE TABLE IF NOT EXISTS screen (code TEXT PRIMARY KEY, event TEXT NOT NULL, name TEXT NOT NULL,"
     " settings TEXT NOT NULL, made TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '')",

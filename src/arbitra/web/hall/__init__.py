@@ -5,5 +5,4 @@
 * `addresses`    where a screen is opened, and its QR code
 * `typed`        forms of the set-up page
 * `listening`    the stream of a screen: what is published, and its own settings
-* `whereabouts`  from the id of an event to the event
 """

@@ -115,4 +115,4 @@ class Watch:
         before, self._known = self._known, known
         for ear in self._ears:
             if before.get(ear.code) != known.get(ear.code):
-                ear.channel.nudge()
+                ear.channel.stir()

@@ -16,6 +16,8 @@ from arbitra.web.pages import (
     me,
     new_event,
     palette,
+    phone,
+    phones,
     players,
     preview,
     printing,
@@ -57,6 +59,8 @@ ROUTES: tuple[PageRoute, ...] = (
     *screen.ROUTES,
     *palette.ROUTES,
     *login.ROUTES,
+    *phone.ROUTES,
+    *phones.ROUTES,
     *me.ROUTES,
     *help.ROUTES,
 )

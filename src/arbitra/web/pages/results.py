@@ -6,41 +6,27 @@ from typing import NamedTuple
 
 import msgspec
 from markupsafe import Markup
-from starlette.responses import JSONResponse, Response
+from starlette.responses import Response
 
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.event import Done
 from arbitra.book.facts import Fact
-from arbitra.book.refusals import BookProblem
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, KeptRound
 from arbitra.i18n import N_, Translate
 from arbitra.rules.systems import find_system
 from arbitra.web.answering import Declined, name_to_type
-from arbitra.web.operations import Batch, Clerk
+from arbitra.web.operations import Clerk
 from arbitra.web.rendering import family
-from arbitra.web.results import every_shown, shown, value_of, winner
+from arbitra.web.results import every_shown, shown, speaker, value_of, winner
 from arbitra.web.routes import shows, takes
 from arbitra.web.slips import keys_of, read_slips
+from arbitra.web.taking import take_operations
 from arbitra.web.visit import NotFound, Problem, Visit
 
-UNREADABLE = N_("This page sent something that Arbitra does not understand. Open it again. Nothing was recorded.")
-ANOTHER = N_("{name} typed these results, and you are {other}. Nothing was recorded.")
 NO_BOARD = N_("There is no board {board}.")
 NO_RESULT = N_("{key} is not a result.")
 
 PRESETS = {"score": N_("score"), "place": N_("place"), "sharly": N_("Sharly")}
-
-FIRST_AND_SECOND = {
-    "White": N_("First"),
-    "Black": N_("Second"),
-    "W": "1",
-    "B": "2",
-    "White wins": N_("The first one wins"),
-    "Black wins": N_("The second one wins"),
-    "White wins by forfeit": N_("the first one wins by forfeit"),
-    "Black wins by forfeit": N_("the second one wins by forfeit"),
-}
-"""What is said instead where players begin in turn and nobody has a colour."""
 
 
 class Side(NamedTuple):
@@ -71,7 +57,7 @@ def results(visit: Visit) -> Response:
     if kept is None and number > max(len(section.rounds) + 1, section.settings.rounds or 0):
         raise NotFound
     system = find_system(section.settings.system, visit.state.event.start)
-    say = _speaker(visit, turns=system.turns)
+    say = speaker(visit.lang, turns=system.turns)
     published = kept is not None and kept.published
     lines = _lines(visit, kept, say) if kept is not None and published else []
     return visit.page(
@@ -100,23 +86,13 @@ def take(visit: Visit) -> Response:
 
 
 def _operations(visit: Visit, body: bytes) -> Response:
-    try:
-        batch = msgspec.json.decode(body, type=Batch)
-    except msgspec.DecodeError:
-        return JSONResponse({"error": visit.say(UNREADABLE)}, 400)
     here = (visit.request.path_params["t"], visit.round_number)
-    if any((one.t, one.round) != here for one in batch.ops):
-        return JSONResponse({"error": visit.say(UNREADABLE)}, 400)
-    others = [one.by for one in batch.ops if one.by not in ("", visit.who.name)]
-    if others:
-        return JSONResponse({"error": visit.say(ANOTHER, name=others[0], other=visit.who.name)}, 403)
-    try:
-        clerk = Clerk(visit.book, visit.tournament, visit.who, visit.lang, name=name_to_type(visit))
-        answers = [clerk.take(one) for one in batch.ops]
-    except BookProblem as problem:
-        # The disk is full, another program is busy: nothing is lost, the queue tries again.
-        return JSONResponse({"error": problem.said(visit.speaker("book"))}, 503)
-    return Response(msgspec.json.encode({"ops": answers}), media_type="application/json")
+    return take_operations(
+        visit,
+        body,
+        lambda: Clerk(visit.book, visit.tournament, visit.who, visit.lang, name=name_to_type(visit)),
+        lambda one: (one.t, one.round) == here,
+    )
 
 
 def _slips(visit: Visit) -> Response:
@@ -154,10 +130,6 @@ def _entered(visit: Visit, board: Board, result: str) -> Done:
     if result == ADJOURNED:
         return visit.do(Adjourn(**place), board.key)  # type: ignore[arg-type]
     return visit.do(EnterResult(result=result, **place), board.key)  # type: ignore[arg-type]
-
-
-def _speaker(visit: Visit, *, turns: bool) -> Translate:
-    return Translate("web", visit.lang, instead=FIRST_AND_SECOND if turns else None)
 
 
 def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:

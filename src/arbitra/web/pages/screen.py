@@ -19,11 +19,10 @@ from arbitra.web.access.screens import Hall, Screen
 from arbitra.web.hall.announcing import as_json, notices, phases, said, start_line
 from arbitra.web.hall.listening import Ear, Watch, revision
 from arbitra.web.hall.views import Drawing, View, every_half, waiting
-from arbitra.web.hall.whereabouts import event_of
 from arbitra.web.preferences import THEMES
 from arbitra.web.published import mark_of, published
 from arbitra.web.routes import shows
-from arbitra.web.shelf import OpenEvent
+from arbitra.web.shelf import OpenEvent, Shelf
 from arbitra.web.streaming import streamed
 from arbitra.web.visit import Visit
 
@@ -101,18 +100,19 @@ def _zone() -> int:
     return round(offset.total_seconds() / 60) if offset is not None else 0
 
 
-async def _event(visit: Visit) -> OpenEvent | None:
-    return await _event_behind(visit.request)
+def _event(visit: Visit) -> OpenEvent | None:
+    return _event_behind(visit.request)
 
 
-async def _event_behind(request: Request) -> OpenEvent | None:
+def _event_behind(request: Request) -> OpenEvent | None:
     access: Access = request.app.state.access
-    found = await asyncio.to_thread(access.screens.by_code, request.path_params["code"])
-    return None if found is None else await event_of(request.app.state.folder, found.event, found.settings.slug)
+    found = access.screens.by_code(request.path_params["code"])
+    shelf: Shelf = request.app.state.folder
+    return None if found is None else shelf.with_id(found.event)
 
 
 async def feed(request: Request) -> Response:
-    event = await _event_behind(request)
+    event = await asyncio.to_thread(_event_behind, request)
     if event is None:
         return Response(status_code=404)
     state = request.app.state
@@ -126,5 +126,5 @@ async def feed(request: Request) -> Response:
     return response
 
 
-ROUTES = (shows("/screen/{code}", screen, right=Right.PUBLISHED, finds=_event),)
+ROUTES = (shows("/screen/{code}", screen, right=Right.PUBLISHED, event=_event),)
 FEEDS = (Route("/screen/{code}/feed", feed),)

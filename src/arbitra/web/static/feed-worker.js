@@ -1,6 +1,7 @@
 // One stream for all tabs of a browser: it has only six connections for each address, and a stream holds one for good.
-// A tab says where it stands ({base, from}) and gets what came after; on leaving it says so. The staff stands at the number
-// of a fact; who sees only what is published stands at a mark, a text: where it is not ours, the tab reads its page again.
+// A tab says where it stands ({base, from}) and gets what came after; on leaving it says so. Arbiters stand at a number and
+// hear facts; phones, screens and public pages stand at a mark and hear changes of what is published. Where their mark is
+// not known, they read their page again.
 const KEPT = 512;
 const SILENT = 25000;
 const streams = new Map();
@@ -10,6 +11,7 @@ class Stream {
     this.base = base;
     this.ports = new Map();
     this.facts = [];
+    this.changes = [];
     this.first = from;
     this.seen = from;
     this.heard = Date.now();
@@ -22,10 +24,11 @@ class Stream {
     this.source = new EventSource(`${this.base}/feed?from=${this.seen}`);
     this.source.addEventListener("beat", (event) => this.alive(JSON.parse(event.data)));
     this.source.addEventListener("fact", (event) => this.fact(JSON.parse(event.data)));
-    this.source.addEventListener("change", (event) => this.change(event.lastEventId, JSON.parse(event.data)));
+    this.source.addEventListener("change", (event) => this.change(JSON.parse(event.data)));
     this.source.addEventListener("screen", (event) => this.tell({ kind: "screen", revision: JSON.parse(event.data).revision }));
+    this.source.addEventListener("over", () => this.over());
     this.source.addEventListener("reset", () => {
-      if (typeof this.seen === "string") this.seen = "";
+      if (typeof this.seen === "string") Object.assign(this, { seen: "", changes: [] });
       this.tell({ kind: "reset" });
     });
     this.source.addEventListener("error", () => {
@@ -49,10 +52,19 @@ class Stream {
     for (const [port, from] of this.ports) if (fact.number > from) port.postMessage({ kind: "fact", fact });
   }
 
-  change(mark, change) {
+  change(change) {
     this.alive();
-    this.seen = mark;
+    this.seen = change.mark;
+    this.changes.push(change);
+    if (this.changes.length > KEPT) this.first = this.changes.shift().mark;
     this.tell({ kind: "change", change });
+  }
+
+  // Who was shut out does not knock again.
+  over() {
+    this.source.close();
+    this.tell({ kind: "over" });
+    streams.delete(this.base);
   }
 
   turn(state) {
@@ -67,20 +79,23 @@ class Stream {
   join(port, from) {
     this.ports.set(port, from);
     port.postMessage({ kind: "state", state: this.state, heard: this.heard });
-    if (typeof from === "string") {
-      this.seen ||= from;
-      if (from !== this.seen) port.postMessage({ kind: "reset" });
-      return;
-    }
+    if (typeof from === "string") return this.catchUp(port, from);
     if (from < this.first) port.postMessage({ kind: "reset" });
     else for (const fact of this.facts) if (fact.number > from) port.postMessage({ kind: "fact", fact });
+  }
+
+  catchUp(port, mark) {
+    if (!this.seen) this.first = this.seen = mark;
+    const at = [this.first, ...this.changes.map((change) => change.mark)].lastIndexOf(mark);
+    if (at < 0) return port.postMessage({ kind: "reset" });
+    for (const change of this.changes.slice(at)) port.postMessage({ kind: "change", change });
   }
 
   leave(port) {
     this.ports.delete(port);
     if (this.ports.size) return;
     this.source.close();
-    streams.delete(this.base);
+    if (streams.get(this.base) === this) streams.delete(this.base);
   }
 }
 

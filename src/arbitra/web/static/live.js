@@ -1,9 +1,11 @@
-// What others record, as it happens. Facts are told to the page as "arbitra:fact" events; the bar shows whether it is live.
+// What others record, as it happens. Facts are told to the page as "arbitra:fact" events, changes of what is published as
+// "arbitra:change", the end of a phone as "arbitra:over"; the bar shows whether it is live.
 import { say } from "./words.js";
 
-const base = document.body.dataset.event;
+const { feed, event, head } = document.body.dataset;
+const base = feed ?? event;
 const mark = document.getElementById("live");
-let seen = Number(document.body.dataset.head || 0);
+let seen = document.body.dataset.mark ?? Number(head || 0);
 let port = null;
 
 const show = (icon, text, off) => {
@@ -40,8 +42,11 @@ const hear = ({ data }) => {
   } else if (data.kind === "fact" && data.fact.number > seen) {
     seen = data.fact.number;
     document.dispatchEvent(new CustomEvent("arbitra:fact", { detail: data.fact }));
-  } else if (data.kind === "reset") {
-    document.dispatchEvent(new CustomEvent("arbitra:reset"));
+  } else if (data.kind === "change") {
+    seen = data.change.mark;
+    document.dispatchEvent(new CustomEvent("arbitra:change", { detail: data.change }));
+  } else if (data.kind === "reset" || data.kind === "over") {
+    document.dispatchEvent(new CustomEvent(`arbitra:${data.kind}`));
   }
 };
 

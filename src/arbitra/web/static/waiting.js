@@ -4,7 +4,7 @@ import { Queue } from "./queue.js";
 import { toast } from "./toast.js";
 import { many, say } from "./words.js";
 
-const { book, me, token, event } = document.body.dataset;
+const { book, me, token, event, results } = document.body.dataset;
 
 const store = () => {
   try {
@@ -14,7 +14,7 @@ const store = () => {
   }
 };
 
-const address = ({ t, round }) => `${event}/t/${encodeURIComponent(t)}/r/${round}/results`;
+const address = ({ t, round }) => results ?? `${event}/t/${encodeURIComponent(t)}/r/${round}/results`;
 
 export const queue = new Queue({ book, user: me, token, address, store: store() });
 

@@ -1,0 +1,191 @@
+"""Phones that an arbiter has invited. A code works once: whoever takes it in gets a session, for a day at most.
+
+What a phone may do (its role, its tournament, its boards) stands in its row and is looked at on every request: a phone
+that is revoked is out at once.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from arbitra.web.access.accounts import SEEN_EVERY, Accounts, NameTaken, digest, now, written
+from arbitra.web.access.roles import OF_PHONES, Role, Somebody
+from arbitra.web.access.rows import Row, Rows
+
+LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+"""Without those that look alike: 0 and O, 1 and I."""
+LENGTH = 8
+LASTING = timedelta(hours=24)
+REMEMBERED = timedelta(days=7)
+"""So long a phone is still told why it is out."""
+COLUMNS = "id, event, label, role, tournament, boards, inviter, session, made, until, seen, revoked"
+
+
+class Boards(NamedTuple):
+    """A range of boards; 0 as its end: all from the first one on.
+
+    >>> Boards(10, 18).has("12"), Boards(10, 18).has("19"), Boards(3, 3).has("3.2"), Boards(5).has("99")
+    (True, False, True, True)
+    """
+
+    first: int = 1
+    last: int = 0
+
+    def has(self, board: str) -> bool:
+        """A board of a team match belongs where its match is."""
+        match = board.partition(".")[0]
+        return not match.isdigit() or (self.first <= int(match) and (not self.last or int(match) <= self.last))
+
+    @property
+    def all(self) -> bool:
+        return self.first <= 1 and not self.last
+
+
+class Phone(NamedTuple):
+    """`tournament` is the name of a section, `until` the end of its day, `seen` None for a code that nobody took in."""
+
+    id: str
+    event: str
+    label: str
+    role: Role
+    tournament: str
+    boards: Boards
+    inviter: str
+    taken: bool
+    made: datetime
+    until: datetime
+    seen: datetime | None
+    revoked: bool
+
+    @property
+    def lives(self) -> bool:
+        return not self.revoked and now() < self.until
+
+
+class Invitation(NamedTuple):
+    """What an arbiter asks for."""
+
+    event: str
+    label: str
+    role: Role
+    tournament: str
+    boards: Boards
+    inviter: str
+
+
+class Phones:
+    """What is taken away counts in `accounts.revision`."""
+
+    def __init__(self, rows: Rows, accounts: Accounts) -> None:
+        self.rows = rows
+        self.accounts = accounts
+
+    def invite(self, wanted: Invitation, phone: str = "") -> str:
+        """The code, which nobody is told again. The same `phone` asked for twice is one phone with a new code, or
+        without one if it was taken in meanwhile.
+
+        Raises `NameTaken`: whoever reads the history must know who it was.
+        """
+        if wanted.role not in OF_PHONES:
+            raise ValueError(wanted.role)
+        moment = now()
+        phone = phone or os.urandom(8).hex()
+        self.rows.run("DELETE FROM phone WHERE until < ?", written(moment - REMEMBERED))
+        if self.accounts.named(wanted.label) or any(
+            one.label.casefold() == wanted.label.casefold() and one.lives and one.id != phone
+            for one in self.of_event(wanted.event)
+        ):
+            raise NameTaken(wanted.label)
+        code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+        made = self.rows.run(
+            "INSERT INTO phone (id, event, label, role, tournament, boards, inviter, code, made, until)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+            " ON CONFLICT (id) DO UPDATE SET code = excluded.code WHERE phone.session IS NULL RETURNING id",
+            phone, wanted.event, wanted.label, wanted.role.value, wanted.tournament,
+            f"{wanted.boards.first}-{wanted.boards.last}", wanted.inviter, digest(code),
+            written(moment), written(moment + LASTING),
+        )  # fmt: skip
+        return code if made else ""
+
+    def invited(self, code: str) -> Phone | None:
+        """Whom a code is for, also one that was used, is too old, or was revoked."""
+        return self._one("code", digest(read_code(code)))
+
+    def find(self, phone: str) -> Phone | None:
+        return self._one("id", phone)
+
+    def of_session(self, secret: str) -> Phone | None:
+        """Which phone a cookie belongs to, also one that is out."""
+        return self._one("session", digest(secret)) if secret else None
+
+    def of_event(self, event: str) -> list[Phone]:
+        """The last one that was invited first."""
+        found = self.rows.run(f"SELECT {COLUMNS} FROM phone WHERE event = ? ORDER BY made DESC, id", event)
+        return [_phone(row) for row in found]
+
+    def take_in(self, code: str) -> str | None:
+        """The secret for the cookie of the phone; None: the code is wrong, used, too old or revoked."""
+        secret, moment = os.urandom(24).hex(), written(now())
+        taken = self.rows.run(
+            "UPDATE phone SET session = ?, seen = ? WHERE code = ? AND session IS NULL AND revoked = '' AND until > ?"
+            " RETURNING id",
+            digest(secret), moment, digest(read_code(code)), moment,
+        )  # fmt: skip
+        return secret if taken else None
+
+    def behind(self, secret: str) -> Somebody | None:
+        """Which phone it is, if it is one and may go on."""
+        phone = self.of_session(secret)
+        if phone is None or not phone.lives:
+            return None
+        moment = now()
+        if phone.seen is None or moment - phone.seen > SEEN_EVERY:
+            self.rows.run("UPDATE phone SET seen = ? WHERE id = ?", written(moment), phone.id)
+        return Somebody(phone.label, roles={phone.event: phone.role}, phone=phone.id)
+
+    def revoke(self, phone: str) -> None:
+        self.rows.run("UPDATE phone SET revoked = ? WHERE id = ?", written(now()), phone)
+        self.accounts.revision += 1
+
+    def _one(self, column: str, value: str) -> Phone | None:
+        found = self.rows.run(f"SELECT {COLUMNS} FROM phone WHERE {column} = ?", value)
+        return _phone(found[0]) if found else None
+
+
+def read_code(typed: str) -> str:
+    """
+    >>> read_code(" abcd-efgh ")
+    'ABCDEFGH'
+    """
+    return "".join(letter for letter in typed.upper() if letter.isalnum())
+
+
+def shown_code(code: str) -> str:
+    """
+    >>> shown_code("ABCDEFGH")
+    'ABCD EFGH'
+    """
+    return " ".join(code[place : place + 4] for place in range(0, len(code), 4))
+
+
+def _phone(row: Row) -> Phone:
+    first, _, last = row[5].partition("-")
+    moments = [datetime.fromisoformat(text) if text else None for text in row[8:11]]
+    assert moments[0] is not None and moments[1] is not None
+    return Phone(
+        row[0],
+        row[1],
+        row[2],
+        Role(row[3]),
+        row[4],
+        Boards(int(first), int(last)),
+        row[6],
+        row[7] is not None,
+        moments[0],
+        moments[1],
+        moments[2],
+        bool(row[11]),
+    )

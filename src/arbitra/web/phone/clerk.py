@@ -1,0 +1,90 @@
+"""Takes the operations of a phone: results of the current round, on its own boards; nothing that wants an arbiter."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from arbitra.book.acts.answers import NeedsConfirmation
+from arbitra.book.event import Book, Who
+from arbitra.book.policy.row import REFUSE
+from arbitra.book.state.rounds import Board
+from arbitra.book.state.section import Section
+from arbitra.i18n import N_
+from arbitra.rules.systems import find_system
+from arbitra.web.access.phones import Phone
+from arbitra.web.access.roles import RIGHTS, Right
+from arbitra.web.operations import REFUSED, Answer, Clerk, Operation, wanted
+from arbitra.web.results import shown, value_of
+from arbitra.web.visit import VIA_PHONE
+
+UNDO = timedelta(seconds=6)
+"""So long a phone takes back what it did."""
+ON_THE_WAY = timedelta(seconds=4)
+"""The longest that a request is waited for."""
+
+ASK = N_("Ask an arbiter: {reason}")
+HAS_RESULT = N_("Ask an arbiter: board {board} has {result} already.")
+NOT_YOUR_BOARD = N_("Ask an arbiter: board {board} is not one of yours.")
+NOT_YOUR_TOURNAMENT = N_("Ask an arbiter: this phone is for {tournament}.")
+NOT_NOW = N_("Ask an arbiter: round {round} is not the current round.")
+NOT_BY_PHONE = N_("Ask an arbiter: a phone cannot do this.")
+TOO_LATE = N_("Ask an arbiter: a result can be taken back for 6 seconds only.")
+
+
+def current_round(section: Section) -> int:
+    """The published round that is played: 0 if there is none.
+
+    Where all rounds are known ahead several may be published: it is the first that lacks a result.
+    """
+    published = [(number, kept) for number, kept in enumerate(section.rounds, start=1) if kept.published]
+    if not published:
+        return 0
+    if find_system(section.settings.system).known_ahead:
+        return next((number for number, kept in published if kept.waiting()), published[-1][0])
+    return published[-1][0]
+
+
+class PhoneClerk(Clerk):
+    """`slug` names the tournament of the phone in its operations."""
+
+    def __init__(self, book: Book, phone: Phone, slug: str, lang: str | None = None) -> None:
+        super().__init__(book, phone.tournament, Who(phone.label, VIA_PHONE), lang)
+        self.phone = phone
+        self.slug = slug
+
+    def take(self, operation: Operation) -> Answer:
+        if operation.t != self.slug:
+            text = self.say(NOT_YOUR_TOURNAMENT, tournament=self.tournament)
+            return Answer(id=operation.id, outcome=REFUSED, version=0, result="", by="", at="", level=REFUSE, text=text)
+        # A question is for an arbiter: no phone answers one.
+        return super().take(msgspec.structs.replace(operation, token=""))
+
+    def objection(self, operation: Operation, board: Board) -> str:
+        if not self.phone.boards.has(board.key):
+            return self.say(NOT_YOUR_BOARD, board=board.key)
+        if operation.intent == "undo":
+            return self._too_late(operation)
+        if operation.round != current_round(self.book.state.sections[self.tournament]):
+            return self.say(NOT_NOW, round=operation.round)
+        if operation.intent == "verify" or (operation.intent == "clear" and not self._corrects):
+            return self.say(NOT_BY_PHONE)
+        held = value_of(board.outcome)
+        known = self._seen(operation) == board.version
+        if board.outcome.result and held != wanted(operation) and known and not self._corrects:
+            return self.say(HAS_RESULT, board=board.key, result=shown(held, self.say).text)
+        return ""
+
+    @property
+    def _corrects(self) -> bool:
+        return Right.CORRECT in RIGHTS[self.phone.role]
+
+    def _too_late(self, operation: Operation) -> str:
+        fact = self.undone(operation)
+        late = fact is not None and datetime.now(UTC) - fact.at > UNDO + ON_THE_WAY
+        return self.say(TOO_LATE) if late else ""
+
+    def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:
+        reason = " ".join(concern.said(self.say_of_book) for concern in asked.concerns)
+        return self._answer(operation, REFUSED, board, level=asked.level, text=self.say(ASK, reason=reason))

@@ -1,0 +1,34 @@
+// The end of a phone: it was revoked, or its day is over. What it has not sent stands here, to be shown to the arbiter.
+import { make } from "./dom.js";
+import { say } from "./words.js";
+
+const sentence = (reason, unsent) => {
+  const results = unsent.map(({ board, shown }) => say("board {board} {result}", { board, result: shown.result })).join(", ");
+  if (unsent.length && reason === "expired") return say("The day of this phone is over. Not sent: {results}. Tell the arbiter.", { results });
+  if (unsent.length) return say("This phone was revoked. Not sent: {results}. Tell the arbiter.", { results });
+  return reason === "expired" ? say("The day of this phone is over. Everything was sent.") : say("This phone was revoked. Everything was sent.");
+};
+
+const line = ({ round, board, shown }) => make("li", {}, say("Round {round}, board {board}: {names} {result}", { round, board, ...shown }));
+
+export const over = (main, items, reason) => {
+  const unsent = [...new Map(items.filter((item) => item.intent !== "undo").map((item) => [`${item.t} ${item.round} ${item.board}`, item])).values()];
+  const told = make("div", { class: "phone-over", role: "alert" }, make("p", {}, sentence(reason, unsent)), unsent.length ? make("ul", {}, ...unsent.map(line)) : "");
+  main.replaceChildren(told, make("p", { class: "btns" }, make("a", { class: "btn", href: "/h" }, say("Type a code"))));
+  for (const id of ["lock", "live", "waiting"]) document.getElementById(id)?.remove();
+};
+
+const stored = (me) => {
+  const read = (key) => {
+    try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } // not ours
+  };
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith("arbitra:q:")).map(read).filter((item) => item?.id && item.by === me && item.shown);
+  } catch {
+    return []; // blocked
+  }
+};
+
+// The page that says so from the beginning.
+const main = document.getElementById("main");
+if (["revoked", "expired"].includes(main.dataset.over)) over(main, stored(document.body.dataset.me), main.dataset.over);

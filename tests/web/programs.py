@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from email.message import Message
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -146,28 +147,28 @@ class Arbiter:
         self.origin = f"http://127.0.0.1:{port}"
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
         self._cookie = f"name={name}"
-        status, text, cookie = self._ask("GET", "/")
+        status, text, headers = self.ask("GET", "/")
         assert status == 200, text
-        self._cookie += f"; {cookie.partition(';')[0]}"
+        self._cookie += f"; {headers['Set-Cookie'].partition(';')[0]}"
         found = TOKEN.search(text)
         assert found is not None
         self._token = found[1]
 
-    def _ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str, str]:
+    def ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str, Message]:
         headers = {"Cookie": self._cookie, "Origin": self.origin, "Accept": "application/json, text/html"}
         if body is not None:
             headers |= {"X-Arbitra-Token": self._token, "Content-Type": "application/json"}
         self._connection.request(method, path, body, headers)
         answer = self._connection.getresponse()
-        return answer.status, answer.read().decode(), answer.getheader("Set-Cookie", "")
+        return answer.status, answer.read().decode(), answer.headers
 
     def get(self, path: str) -> tuple[int, str]:
-        return self._ask("GET", path)[:2]
+        return self.ask("GET", path)[:2]
 
     def enter(self, key: str, number: int, board: Board, result: str, seen: int) -> dict[str, Any]:
         """What became of the operation."""
         sent = operation(key, self.tournament, number, board, result, seen)
-        status, text, _ = self._ask("POST", f"{self.base}/r/{number}/results", json.dumps({"ops": [sent]}))
+        status, text, _ = self.ask("POST", f"{self.base}/r/{number}/results", json.dumps({"ops": [sent]}))
         assert status == 200, text
         (told,) = json.loads(text)["ops"]
         found: dict[str, Any] = told

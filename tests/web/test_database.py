@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.event import Book, Done, Who
+from arbitra.book.kept import open_database
 from tests.cli.calling import call
-from tests.web.databases import database, in_database, postgres, restarted
+from tests.web.databases import database, in_database, new_database, postgres, restarted, run_tool
 from tests.web.events import swiss
 from tests.web.programs import Arbiter, Listener, busyness, program
 from tests.web.site import Site
@@ -123,6 +125,20 @@ def test_what_does_not_go_together_is_said(
     assert refused.err == 'arbitra serve: a database needs one more package; type: pip install "arbitra[postgres]"\n'
 
 
+def test_a_dump_of_the_database_has_the_events_whole(tmp_path: Path, database: str, postgres: str) -> None:
+    script = swiss(tmp_path / "open.arbitra", players=8, played=1)
+    head = script.book.head
+    in_database(script.book, database)
+    dump, restored = tmp_path / "chess.dump", new_database(postgres)
+    run_tool(database, "pg_dump", "--format=custom", f"--file={dump}")
+    run_tool(restored, "pg_restore", "--no-owner", str(dump))
+    kept = open_database(restored, "open")
+    assert kept.examine().ok and kept.store.head() == head
+    kept.close()
+    with Site(tmp_path, shelf=Database(restored)) as site:
+        assert site.post("/e/open/t/main/r/2/pair").status_code == 303
+
+
 def test_an_act_in_one_server_appears_in_the_other_within_a_second(tmp_path: Path, database: str) -> None:
     script = swiss(tmp_path / "open.arbitra", players=8)
     script.play(leave_open=4)
@@ -162,9 +178,12 @@ def test_a_database_that_was_away_is_asked_again_by_itself(tmp_path: Path, datab
         ana.enter("entry-first", 1, boards[0], "1-0", boards[0].version)
         assert heard.fact()["board"] == boards[0].key
         with restarted(database):
-            status, text = ana.get("/e/open")
-            assert status == 503 and "The database does not answer" in text
-            assert ana.get("/")[0] == 503
+            for page in ("/e/open", "/"):
+                status, text, headers = ana.ask("GET", page)
+                assert status == 503 and "The database does not answer" in text
+                assert headers["Refresh"] == "3"
+            with closing(Listener(server.port, "/e/nowhere/feed")) as refused:
+                assert refused.status == 503
         # Nobody does anything, and nobody sees that it was away.
         status, text = ana.get("/e/open")
         assert status == 200 and "Harbour Open" in text

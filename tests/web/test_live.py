@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from arbitra.book.acts.closing import Note
 from tests.web.conftest import Opened, Served
 from tests.web.events import swiss
+from tests.web.programs import Listener
 
 HEAR = """() => {
     window.heard = [];
@@ -47,6 +49,19 @@ def test_twelve_tabs_hear_an_act_of_another_program_through_one_stream(served: S
         page.close()
     assert first.evaluate("fetch('/').then((answer) => answer.status)") == 200
     script.book.close()
+
+
+def test_an_event_that_nobody_watches_any_more_is_let_go(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arbitra.web.feed.UNWATCHED", 0.05)
+    swiss(served.folder / "open.arbitra", players=4).book.close()
+    feeds = served.server.config.app.state.feeds  # type: ignore[union-attr]
+    for _ in range(2):
+        listener = Listener(served.port, "/e/open/feed")
+        assert listener.frame() is not None
+        (feed,) = feeds.all()
+        listener.close()
+        feed.join()
+        assert feed.closed and feeds.all() == ()
 
 
 def test_a_page_that_was_away_hears_what_it_missed(served: Served, tab: Opened) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -138,7 +138,8 @@ class Database(Shelf):
             yield Begun(slug, Book(kept))
         except BaseException:
             assert isinstance(kept.store, PostgresStore)
-            kept.store.discard()
+            with suppress(BookProblem):  # what went wrong first is what is told
+                kept.store.discard()
             raise
         finally:
             kept.close()

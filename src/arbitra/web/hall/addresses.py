@@ -39,6 +39,6 @@ def qr(text: str) -> Markup:
     out = io.BytesIO()
     segno.make(text, error="m", micro=False).save(
         out, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=2, dark="#17191c", light="#ffffff",
-        svgclass="qr", lineclass=None, nl=False,
+        svgclass="qr-code", lineclass=None, nl=False,
     )  # fmt: skip
     return Markup(out.getvalue().decode())

@@ -10,14 +10,24 @@ import hashlib
 import json
 from collections.abc import AsyncIterable, AsyncIterator
 from contextlib import suppress
+from datetime import timedelta
 
 from arbitra.book.refusals import BookProblem
-from arbitra.web.access.screens import Screens
+from arbitra.web.access.accounts import now
+from arbitra.web.access.screens import Screen, Screens
 from arbitra.web.channels import Channel
 
 GLANCE = 0.5
 SEEN_EVERY = 30.0
 """Seconds after which it is written down that a screen still listens."""
+
+
+ON = timedelta(seconds=75)
+"""Who was heard of so lately is on."""
+
+
+def is_on(screen: Screen) -> bool:
+    return screen.seen is not None and now() - screen.seen < ON
 
 
 def revision(written: str | None) -> str:
@@ -64,9 +74,10 @@ class Ear:
         if frames is None:
             return None
         found = [(f"{one}.{settings}", data) for one, data in frames]
-        now = self.watch.revision(self.code)
-        if now != settings:
-            found.append((f"{found[-1][0].partition('.')[0] if found else mark}.{now}", _told(now)))
+        present = self.watch.revision(self.code)
+        if present != settings:
+            last = found[-1][0].partition(".")[0] if found else mark
+            found.append((f"{last}.{present}", _told(present)))
         return found
 
 

@@ -23,7 +23,7 @@ from arbitra.web.results import CELLS, DASH, shown, winner
 from arbitra.web.tables.asked import settled_round
 
 PAB = "U"
-AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("1 bye"), "Z": N_("absent")}
+AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("full-point bye"), "Z": N_("absent")}
 MOST_VALUES = 2
 """So many tie-breaks have room beside the points."""
 

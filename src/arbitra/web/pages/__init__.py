@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.web.pages import (
+    checklist,
     cross,
     documents,
     edit,
@@ -44,6 +45,7 @@ ROUTES: tuple[PageRoute, ...] = (
     *round.ROUTES,
     *round_acts.ROUTES,
     *preview.ROUTES,
+    *checklist.ROUTES,
     *export.ROUTES,
     *undo.ROUTES,
     *why.ROUTES,

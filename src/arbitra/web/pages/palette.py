@@ -37,6 +37,7 @@ OF_EVENT = (
     (N_("Event settings"), "/settings", ""),
     (N_("Another tournament"), "/tournament/new", ""),
     (N_("People and phones"), "/people", ""),
+    (N_("Screens, timer, announcements"), "/screens", "g w"),
 )
 OF_TOURNAMENT = (
     (N_("Players"), "/players", "g p"),
@@ -153,6 +154,7 @@ def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
     def at(number: int, rest: str = "") -> str:
         return visit.url(f"/r/{number}{rest}", tournament=name)
 
+    now = draft if section.drafts else max(last, 1)
     open_games = phase is Phase.PUBLISHED
     not_over = "" if over and not open_games else say(NOT_OVER)
     return [
@@ -186,6 +188,7 @@ def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
             "",
             say(NO_ROUND) if not last else say(STANDS, number=section.drafts[0]) if section.drafts else "",
         ),
+        Offer(N_("Checklist of round {number}"), {"number": now}, at(now, "/checklist"), "g l"),
         Offer(N_("Finish the tournament"), {}, at(max(last, 1)), "", blocked if section.finished else not_over),
     ]
 

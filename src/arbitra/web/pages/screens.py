@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
@@ -10,7 +10,6 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.i18n import languages
-from arbitra.web.access.accounts import now
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import Right
 from arbitra.web.access.screens import KINDS, MOST_PANES, Hall, Pane, Screen, Screens, Settings
@@ -18,6 +17,7 @@ from arbitra.web.dates import clock, moment
 from arbitra.web.hall import typed
 from arbitra.web.hall.addresses import address, outside, qr
 from arbitra.web.hall.announcing import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
+from arbitra.web.hall.listening import is_on
 from arbitra.web.pages.me import LANGUAGES
 from arbitra.web.preferences import THEMES
 from arbitra.web.routes import shows, takes
@@ -25,8 +25,6 @@ from arbitra.web.shell import present_round
 from arbitra.web.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
-LISTENING = timedelta(seconds=75)
-"""Who was heard of so lately is on."""
 PAGE = "/e/{b}/screens"
 
 
@@ -36,6 +34,7 @@ class Line(NamedTuple):
     code: str
     name: str
     url: str
+    address: str
     qr: Markup
     on: bool
     seen: str
@@ -126,8 +125,9 @@ def _line(visit: Visit, one: Screen) -> Line:
         one.code,
         one.name,
         path,
+        address(visit, path),
         qr(address(visit, path)),
-        one.seen is not None and now() - one.seen < LISTENING,
+        is_on(one),
         moment(one.seen, visit.lang) if one.seen else "",
         one.settings,
         tuple({kind: pane.kinds.index(kind) + 1 if kind in pane.kinds else 0 for kind in KINDS} for pane in panes),

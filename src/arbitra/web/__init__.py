@@ -9,6 +9,7 @@
 * `rendering`    templates; `assets`: static files by their content
 * `access`       roles, accounts, sessions: who may do what
 * `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it
+* `public`       the pages for everybody, and the same as files for a club's host
 * `feed`         what is recorded, as it happens; `channels`: what of it is published; `streaming`: one stream
 * `pages`        one module for each page of the application
 

@@ -31,6 +31,7 @@ from arbitra.web.guard import Guard
 from arbitra.web.pages import ROUTES, screen
 from arbitra.web.phone import stream
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
+from arbitra.web.public import serving
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
 from arbitra.web.sharing import masked
@@ -38,7 +39,7 @@ from arbitra.web.shelf import Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
-FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES)
+FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES)
 MOST_FIELDS = 5000
 AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
@@ -56,7 +57,8 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.feeds = feed.Feeds(asyncio.get_running_loop())
+        app.state.feeds = feed.Feeds(asyncio.get_running_loop(), access.publicity)
+        app.state.doorway = serving.Doorway(folder, access.publicity, app.state.feeds)
         yield
         app.state.feeds.close()
         await asyncio.to_thread(folder.close)

@@ -52,12 +52,12 @@ async def serve(request: Request) -> Response:
     return Response(data, media_type=TYPES[Path(name).suffix], headers=headers)
 
 
-@lru_cache(maxsize=1)
-def script_messages() -> tuple[str | Plural, ...]:
-    """What the scripts say, so that the page can bring it along in the user's language."""
+@lru_cache(maxsize=4)
+def script_messages(names: tuple[str, ...] = ()) -> tuple[str | Plural, ...]:
+    """What the scripts say, or some of them, so that the page can bring it along in the user's language."""
     found: dict[str | Plural, None] = {}
     for name, data in files().items():
-        if name.endswith(".js") and ".min." not in name:
+        if name.endswith(".js") and ".min." not in name and (not names or name in names):
             text = data.decode()
             found.update((one, None) for one in _SAID.findall(text))
             found.update((Plural(one, many, "count"), None) for one, many in _COUNTED.findall(text))

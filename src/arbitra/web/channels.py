@@ -30,7 +30,9 @@ class Channel:
 
     def publish(self, view: PublishedEvent, made: Changes | None) -> None:
         """`made` is None for the first look: nothing changed, we only came."""
-        mark = mark_of(view)
+        self.turn(mark_of(view), made)
+
+    def turn(self, mark: str, made: Changes | None) -> None:
         if mark == self.present:
             return
         if made is not None:

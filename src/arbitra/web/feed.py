@@ -27,8 +27,10 @@ from arbitra.book.event import Book
 from arbitra.book.facts import Fact
 from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.web.access.entrance import Access
+from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.channels import Channel, View
+from arbitra.web.public.showcase import Showcase
 from arbitra.web.published import published
 from arbitra.web.shelf import OpenEvent
 from arbitra.web.streaming import Still, streamed
@@ -44,7 +46,7 @@ UNWATCHED = 60.0
 class Feed:
     """Of one event. `frames` have the number of their fact."""
 
-    def __init__(self, event: OpenEvent, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, event: OpenEvent, loop: asyncio.AbstractEventLoop, publicity: Publicity) -> None:
         self.event = event
         self.loop = loop
         self.frames: deque[tuple[int, bytes]] = deque(maxlen=KEPT)
@@ -54,6 +56,7 @@ class Feed:
         """Whether the journal can be read."""
         self.streams = 0
         self.hall = Channel()
+        self.public = Showcase(publicity, loop)
         self._view = View()
         self._number: int | None = None
         self._poke = threading.Event()
@@ -85,13 +88,14 @@ class Feed:
 
     @property
     def watched(self) -> bool:
-        return bool(self.streams or self.hall.streams)
+        return bool(self.streams or self.hall.streams or self.public.channel.streams)
 
     def stop(self) -> None:
         self.closed = True
         self._poke.set()
         self.news.set()
         self.hall.close()
+        self.public.close()
 
     def join(self) -> None:
         self._thread.join(5)
@@ -127,23 +131,26 @@ class Feed:
                     if turned is not None:
                         self.loop.call_soon_threadsafe(self.hall.publish, *turned)
                     self._number = facts[-1].number if facts else self._number
+                if self._view.last is not None:
+                    self.public.look(book, self._view.last)
                 self.event.place.wait(store, self._number, self._poke)
         finally:
             book.close()
 
     def _set_live(self, *, live: bool) -> None:
-        self.live = self.hall.live = live
+        self.live = self.hall.live = self.public.channel.live = live
 
 
 class Feeds:
-    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop, publicity: Publicity) -> None:
         self.loop = loop
+        self.publicity = publicity
         self.closed = False
         self._by_event: dict[OpenEvent, Feed] = {}
 
     def of(self, event: OpenEvent) -> Feed:
         if event not in self._by_event:
-            self._by_event[event] = Feed(event, self.loop)
+            self._by_event[event] = Feed(event, self.loop, self.publicity)
         return self._by_event[event]
 
     def all(self) -> tuple[Feed, ...]:

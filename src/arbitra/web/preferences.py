@@ -33,7 +33,7 @@ def read_preferences(cookies: Mapping[str, str], accepted: str, unnamed: str) ->
     theme, preset = cookies.get("theme", ""), cookies.get("keys", "")
     return Preferences(
         name.strip()[:LONGEST_NAME] or unnamed,
-        lang if lang in languages() else _spoken(accepted),
+        lang if lang in languages() else spoken(accepted),
         theme if theme in THEMES else THEMES[0],
         preset if preset in PRESETS else PRESETS[0],
         cookies.get("single") != "off",
@@ -50,10 +50,10 @@ def cookie_values(chosen: Preferences) -> dict[str, str]:
     }
 
 
-def _spoken(accepted: str) -> str:
+def spoken(accepted: str) -> str:
     """The first language of the browser that we speak.
 
-    >>> _spoken("fr-FR, es;q=0.8, en;q=0.5")
+    >>> spoken("fr-FR, es;q=0.8, en;q=0.5")
     'es'
     """
     for part in accepted.split(","):

@@ -53,12 +53,12 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "prefs": visit.preferences,
         "lang": visit.lang,
         "t": say,
-        "th": _with_markup(say),
+        "th": with_markup(say),
         "n": lambda one, many, **fields: say(Plural(one, many, "count"), **fields),
         "day": lambda when: dates.day(when, visit.lang),
         "moment": lambda when: dates.moment(when, visit.lang),
         "clock": lambda when: dates.clock(when, visit.lang),
-        "words": _script_words(visit.lang),
+        "words": script_words(visit.lang),
         "problem": visit.problem,
         "bar": bar(visit),
         "toast": toast(visit),
@@ -90,7 +90,7 @@ def toast(visit: Visit) -> dict[str, object] | None:
     }
 
 
-def _with_markup(say: Translate) -> object:
+def with_markup(say: Translate) -> object:
     """Says a sentence whose fields may hold markup; what is not markup is escaped."""
 
     def said(message: str, /, **fields: object) -> Markup:
@@ -100,12 +100,12 @@ def _with_markup(say: Translate) -> object:
     return said
 
 
-@lru_cache(maxsize=8)
-def _script_words(lang: str) -> str:
-    """What scripts say, by its English: a text, or two for one and for many."""
+@lru_cache(maxsize=16)
+def script_words(lang: str, names: tuple[str, ...] = ()) -> str:
+    """What scripts say, or some of them, by its English: a text, or two for one and for many."""
     say = Translate("web", lang)
     words: dict[str, object] = {}
-    for message in assets.script_messages():
+    for message in assets.script_messages(names):
         if isinstance(message, Plural):
             words[message.one] = [say.plural(message.one, message.many, 1), say.plural(message.one, message.many, 2)]
         else:

@@ -6,6 +6,7 @@
 * `accounts`   people with a password, their roles in events, and their sessions
 * `screens`    screens in the hall, their timer and their message
 * `phones`     phones that an arbiter has invited: a code that works once, and what may be done with it
+* `publicity`  what of an event everybody may see
 * `limits`     how often a password or a code may be wrong
 * `entrance`   from a request to the person
 """

@@ -18,6 +18,7 @@ from starlette.types import Scope
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.limits import Limits
 from arbitra.web.access.phones import Phones
+from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
@@ -76,6 +77,7 @@ class Access:
         self.accounts = Accounts(rows)
         self.screens = Screens(rows)
         self.phones = Phones(rows, self.accounts)
+        self.publicity = Publicity(rows)
         self.passwords = Limits(most=10, most_in_all=200)
         self.codes = Limits(most=10, most_in_all=100)
 

@@ -51,6 +51,8 @@ class FileRows:
     def run(self, statement: str, *values: object) -> list[Row]:
         with self._lock:
             if self._opened is None:
+                if statement.startswith("SELECT") and not self.path.exists():
+                    return []
                 self._opened = self._open()
             return self._opened.execute(statement, values).fetchall()
 

@@ -38,6 +38,7 @@ OF_EVENT = (
     (N_("Another tournament"), "/tournament/new", ""),
     (N_("People and phones"), "/people", ""),
     (N_("Screens, timer, announcements"), "/screens", "g w"),
+    (N_("Public page"), "/public", ""),
 )
 OF_TOURNAMENT = (
     (N_("Players"), "/players", "g p"),

@@ -1,0 +1,205 @@
+"""Public pages as bytes. A template gets what is here and nothing else: no visit, no event of the arbiter's pages."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import NamedTuple
+
+from arbitra.i18n import Translate, languages, translator
+from arbitra.model.reasons import Plural
+from arbitra.web import dates
+from arbitra.web.public.addresses import (
+    HOME,
+    PLAYER,
+    PLAYERS,
+    ROUND,
+    STANDINGS,
+    TOURNAMENT,
+    Address,
+    Links,
+)
+from arbitra.web.public.boards import MOST_TICKETS, BoardMaker, tickets
+from arbitra.web.public.figures import Figures
+from arbitra.web.public.showcase import Snapshot
+from arbitra.web.public.tables import own_games, player_with, ranking, starting_list
+from arbitra.web.published import PublishedTournament
+from arbitra.web.rendering import environment, script_words, with_markup
+from arbitra.web.results import every_shown
+
+SCRIPTS = ("finder.js", "public.js")
+NAMES = {"en": "English", "es": "Español"}
+
+
+class NoSuchPage(Exception):
+    """There is no such page, or it is not public."""
+
+
+class Asked(NamedTuple):
+    """A page in a language; `question` is what somebody looks for on it. `exported` says when it became a file."""
+
+    address: Address
+    lang: str
+    links: Links
+    question: str = ""
+    exported: str = ""
+
+
+def drawn(snapshot: Snapshot, asked: Asked) -> bytes:
+    """Raises `NoSuchPage`."""
+    if snapshot.view is None or snapshot.figures is None:
+        raise NoSuchPage
+    return _Page(snapshot, snapshot.figures, asked).drawn().encode()
+
+
+def told(text: str, lang: str) -> bytes:
+    """A page with one sentence, already in its language."""
+    page = environment().get_template("public/said.html")
+    return page.render({**_speaking(translator("web", lang)), "text": text}).encode()
+
+
+def _speaking(say: Translate) -> dict[str, object]:
+    return {
+        "lang": say.lang,
+        "t": say,
+        "th": with_markup(say),
+        "n": lambda one, many, **fields: say(Plural(one, many, "count"), **fields),
+        "words": script_words(say.lang, SCRIPTS),
+    }
+
+
+class _Page:
+    def __init__(self, snapshot: Snapshot, figures: Figures, asked: Asked) -> None:
+        self.snapshot = snapshot
+        self.view = figures.view
+        self.asked = asked
+        self.say = translator("web", asked.lang)
+        self.maker = BoardMaker(figures, asked.links, self.say)
+
+    def drawn(self) -> str:
+        template, values = DRAWN[self.asked.address.kind](self)
+        seen = self.view.seen
+        shared = {
+            **_speaking(self.say),
+            "event": seen.name,
+            "days": self._days(),
+            "city": seen.city,
+            "address": self.asked.address,
+            "links": self.asked.links,
+            "mark": self.snapshot.mark,
+            "slug": self.snapshot.slug,
+            "hidden": self.view.hidden,
+            "languages": [
+                (code, NAMES.get(code, code), self.asked.links.spoken(self.asked.address, code)) for code in languages()
+            ],
+            "tournaments": seen.tournaments,
+            "pages": self._pages(),
+            "results": json.dumps(every_shown(self.say), ensure_ascii=False),
+            "exported": self.asked.exported,
+            "q": self.asked.question,
+        }
+        return environment().get_template(template).render({**shared, **values})
+
+    def _days(self) -> str:
+        seen, lang = self.view.seen, self.asked.lang
+        days = [dates.day(day, lang) for day in dict.fromkeys((seen.start, seen.end)) if day]
+        return " – ".join(days)
+
+    def _pages(self) -> list[tuple[str, str, bool]]:
+        """Of the tournament at hand: what it is called, its address, whether it is this one."""
+        kind, slug, _ = self.asked.address
+        one = next((held for held in self.view.seen.tournaments if held.slug == slug), None)
+        if one is None and len(self.view.seen.tournaments) == 1:
+            one = self.view.seen.tournaments[0]
+        if one is None:
+            return []
+        reach, to = self.view.reach[one.slug], self.asked.links.to
+        boards = HOME if len(self.view.seen.tournaments) == 1 else TOURNAMENT
+        made = [(self.say("Boards"), to(boards, one.slug), kind in (HOME, TOURNAMENT, ROUND))]
+        if reach.standings:
+            made.append((self.say("Standings"), to(STANDINGS, one.slug), kind == STANDINGS))
+        if reach.listed:
+            made.append((self.say("Players"), to(PLAYERS, one.slug), kind in (PLAYERS, PLAYER)))
+        return made
+
+    @property
+    def tournament(self) -> PublishedTournament:
+        one = self.view.seen.tournament(self.asked.address.tournament)
+        if one is None:
+            raise NoSuchPage
+        return one
+
+    def home(self) -> tuple[str, dict[str, object]]:
+        return self._boards(self.view.seen.tournaments)
+
+    def boards(self) -> tuple[str, dict[str, object]]:
+        return self._boards((self.tournament,))
+
+    def _boards(self, shown: tuple[PublishedTournament, ...]) -> tuple[str, dict[str, object]]:
+        rounds = [self.maker.round(one, one.last) for one in shown if one.last is not None]
+        found = tickets(rounds, self.asked.question)
+        values = {
+            "rounds": rounds,
+            "waiting": [one for one in shown if one.last is None],
+            "found": found[:MOST_TICKETS],
+            "count": len(found),
+            "numbers": {one.slug: [held.number for held in one.rounds] for one in shown},
+        }
+        return "public/boards.html", values
+
+    def round(self) -> tuple[str, dict[str, object]]:
+        one = self.tournament
+        held = one.round(self.asked.address.number)
+        if held is None:
+            raise NoSuchPage
+        rounds = [self.maker.round(one, held)]
+        numbers = {one.slug: [other.number for other in one.rounds]}
+        found = tickets(rounds, self.asked.question)
+        return "public/boards.html", {
+            "rounds": rounds,
+            "waiting": [],
+            "found": found[:MOST_TICKETS],
+            "count": len(found),
+            "numbers": numbers,
+        }
+
+    def standings(self) -> tuple[str, dict[str, object]]:
+        one = self.tournament
+        made = ranking(self.maker, one)
+        if made is None:
+            raise NoSuchPage
+        return "public/standings.html", {"one": one, "ranking": made}
+
+    def players(self) -> tuple[str, dict[str, object]]:
+        one = self.tournament
+        if not self.view.reach[one.slug].listed:
+            raise NoSuchPage
+        return "public/players.html", {"one": one, "listed": starting_list(self.maker, one)}
+
+    def player(self) -> tuple[str, dict[str, object]]:
+        one = self.tournament
+        who = player_with(one, self.asked.address.number)
+        if who is None:
+            raise NoSuchPage
+        rounds = [self.maker.round(one, one.last)] if one.last is not None else []
+        own = [ticket for ticket in tickets(rounds, str(who.number)) if ticket.you.number == who.number]
+        made = ranking(self.maker, one)
+        line = next((line for line in made.lines if line.seat.number == who.number), None) if made else None
+        return "public/player.html", {
+            "one": one,
+            "who": who,
+            "ticket": own[0] if own else None,
+            "games": own_games(self.maker, one, who),
+            "ranking": made,
+            "line": line,
+        }
+
+
+DRAWN: dict[str, Callable[[_Page], tuple[str, dict[str, object]]]] = {
+    HOME: _Page.home,
+    TOURNAMENT: _Page.boards,
+    ROUND: _Page.round,
+    STANDINGS: _Page.standings,
+    PLAYERS: _Page.players,
+    PLAYER: _Page.player,
+}

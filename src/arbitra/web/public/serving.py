@@ -1,0 +1,158 @@
+"""How public pages are asked for: by anybody, without a cookie, mostly for something that is drawn already.
+
+Nothing here enters the thread of an event but to find it: pages are made from what the watching thread saw last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import time
+from functools import partial
+from http import HTTPStatus
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from arbitra import __version__
+from arbitra.i18n import N_, languages, translator
+from arbitra.web import assets
+from arbitra.web.access.publicity import Publicity
+from arbitra.web.feed import Feed, Feeds
+from arbitra.web.preferences import spoken
+from arbitra.web.public.addresses import PATHS, Address, ServerLinks
+from arbitra.web.public.boards import LONGEST_QUESTION
+from arbitra.web.public.drawing import Asked, NoSuchPage, drawn, told
+from arbitra.web.public.showcase import Snapshot
+from arbitra.web.shelf import OpenEvent, Shelf
+from arbitra.web.streaming import streamed
+
+NOT_PUBLIC = N_("This page is not public, or not any more. Ask the arbiter.")
+NO_PAGE = N_("There is no such page, or it is not public.")
+AWAY = N_("The event cannot be read at the moment. Try again soon.")
+BELIEVED = 1.0
+"""Seconds for which an address is known to lead to an event."""
+SMALL = 1400
+"""Bytes that fit one packet: nothing is won by making them fewer."""
+ROBOTS = "User-agent: *\nAllow: /p/\nAllow: /static/\nDisallow: /\n"
+"""Public pages say for themselves whether search engines are welcome; a page nobody may read cannot say it."""
+
+
+class Found(NamedTuple):
+    event: OpenEvent
+    until: float
+
+
+class Doorway:
+    """Which event stands behind an address."""
+
+    def __init__(self, folder: Shelf, publicity: Publicity, feeds: Feeds) -> None:
+        self.folder = folder
+        self.publicity = publicity
+        self.feeds = feeds
+        self._known: dict[str, Found] = {}
+
+    async def feed(self, slug: str) -> Feed | None:
+        known = self._known.get(slug)
+        if known is None or known.until < time.monotonic():
+            event = await self._event(slug)
+            if event is None:
+                self._known.pop(slug, None)
+                return None
+            known = self._known[slug] = Found(event, time.monotonic() + BELIEVED)
+        return self.feeds.of(known.event)
+
+    async def _event(self, slug: str) -> OpenEvent | None:
+        public = await asyncio.to_thread(self.publicity.behind, slug)
+        if public is None:
+            return None
+        return await asyncio.to_thread(self.folder.with_id, public.event)
+
+
+async def page(kind: str, request: Request) -> Response:
+    lang, chosen = _language(request)
+    snapshot = await _snapshot(request)
+    if isinstance(snapshot, str):
+        return _said(snapshot, lang)
+    number = request.path_params.get("n", "0")
+    if not number.isascii() or not number.isdigit() or len(number) > 4:
+        return _said(NO_PAGE, lang)
+    address = Address(kind, request.path_params.get("t", ""), int(number))
+    question = request.query_params.get("q", "").strip()[:LONGEST_QUESTION]
+    asked = Asked(address, lang, ServerLinks(snapshot.slug, chosen), question)
+    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    tag = f'"{snapshot.mark}-{lang}{chosen}-{assets.version()}-{__version__}{"-z" if zipped else ""}"'
+    headers = {"ETag": tag, "Cache-Control": "no-cache", "Vary": "Accept-Language, Accept-Encoding"}
+    if snapshot.settings.hidden:
+        headers["X-Robots-Tag"] = "noindex"
+    if not question and tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=HTTPStatus.NOT_MODIFIED, headers=headers)
+    try:
+        if question:
+            body = await asyncio.to_thread(drawn, snapshot, asked)
+            del headers["ETag"]
+            return Response(body, media_type="text/html", headers={**headers, "Cache-Control": "no-store"})
+        body = await snapshot.page((address, lang, chosen, zipped), partial(_packed, snapshot, asked, zipped=zipped))
+    except NoSuchPage:
+        return _said(NO_PAGE, lang)
+    if body[:2] == b"\x1f\x8b":
+        headers["Content-Encoding"] = "gzip"
+    return Response(body, media_type="text/html", headers=headers)
+
+
+def _packed(snapshot: Snapshot, asked: Asked, *, zipped: bool) -> bytes:
+    body = drawn(snapshot, asked)
+    return gzip.compress(body, 5, mtime=0) if zipped and len(body) > SMALL else body
+
+
+async def feed(request: Request) -> Response:
+    snapshot = await _snapshot(request)
+    if isinstance(snapshot, str):
+        return Response(status_code=HTTPStatus.NOT_FOUND)
+    doorway: Doorway = request.app.state.doorway
+    watched = await doorway.feed(request.path_params["slug"])
+    if watched is None:
+        return Response(status_code=HTTPStatus.NOT_FOUND)
+    seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
+    feeds: Feeds = request.app.state.feeds
+    return streamed(watched.public.channel, seen[:40], left=partial(feeds.left, watched))
+
+
+async def robots(_: Request) -> Response:
+    return PlainTextResponse(ROBOTS)
+
+
+async def _snapshot(request: Request) -> Snapshot | str:
+    """What is to be seen under an address, or the sentence why there is nothing."""
+    doorway: Doorway = request.app.state.doorway
+    slug = request.path_params["slug"]
+    watched = await doorway.feed(slug)
+    if watched is None:
+        return NOT_PUBLIC
+    snapshot = await watched.public.current(watched.wake)
+    if snapshot is None:
+        return AWAY
+    return snapshot if snapshot.view is not None and snapshot.slug == slug else NOT_PUBLIC
+
+
+def _said(text: str, lang: str) -> Response:
+    status = HTTPStatus.SERVICE_UNAVAILABLE if text is AWAY else HTTPStatus.NOT_FOUND
+    headers = {"X-Robots-Tag": "noindex"}
+    return Response(told(translator("web", lang)(text), lang), status, media_type="text/html", headers=headers)
+
+
+def _language(request: Request) -> tuple[str, str]:
+    """The language of the page, and the same if the address asked for it."""
+    chosen = request.query_params.get("lang", "")
+    if chosen in languages():
+        return chosen, chosen
+    return spoken(request.headers.get("accept-language", "")), ""
+
+
+ROUTES = (
+    *(Route(f"/p/{{slug}}{path}", partial(page, kind)) for kind, path in PATHS.items()),
+    Route("/p/{slug}/feed", feed),
+    Route("/robots.txt", robots),
+)

@@ -1,0 +1,110 @@
+"""What is public of one event now. The thread that watches the event turns it; requests only look."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+from arbitra.book.event import Book
+from arbitra.book.state.event import State
+from arbitra.web.access.publicity import OFF, Publication, Publicity, Settings
+from arbitra.web.channels import Channel
+from arbitra.web.public.ages import minors_of
+from arbitra.web.public.figures import Figures, basis_of
+from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
+from arbitra.web.published import Changes, PublishedEvent
+
+MOST_PAGES = 1000
+"""Pages that are kept at once, of one event as it is now."""
+PATIENCE = 5.0
+"""Seconds that a page waits for the first look at an event."""
+
+
+class Snapshot:
+    """What is to be seen at a moment; it never changes. `view` is None while the event is not public."""
+
+    def __init__(self, state: State, found: Publication | None, view: PublicEvent | None) -> None:
+        self.slug = found.slug if found is not None else ""
+        self.settings: Settings = found.settings if found is not None else OFF
+        self.view = view
+        self.mark = public_mark(view, basis_of(state, view) if view is not None else "")
+        self.figures = Figures(state, view) if view is not None else None
+        self.named = (self.mark, self.slug, self.settings)
+        self._pages: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()
+
+    async def page(self, key: Hashable, draw: Callable[[], bytes]) -> bytes:
+        """Drawn once, in a thread of its own, however many ask at the same time."""
+        known = self._pages.get(key)
+        if known is None:
+            known = self._pages[key] = asyncio.ensure_future(asyncio.to_thread(draw))
+            while len(self._pages) > MOST_PAGES:
+                self._pages.popitem(last=False)
+        try:
+            return await asyncio.shield(known)
+        except BaseException:
+            if known.done():
+                self._pages.pop(key, None)
+            raise
+
+
+def snapshot_of(book: Book, seen: PublishedEvent, found: Publication | None) -> Snapshot:
+    state = book.state
+    if found is None or not found.settings.on:
+        return Snapshot(state, found, None)
+    minors = minors_of(book.private(), state.event.start) if found.settings.minors else frozenset()
+    return Snapshot(state, found, public_view(seen, found.settings, minors))
+
+
+class Showcase:
+    """Of one event. `present` is None until somebody has looked."""
+
+    def __init__(self, publicity: Publicity, loop: asyncio.AbstractEventLoop) -> None:
+        self.publicity = publicity
+        self.loop = loop
+        self.channel = Channel()
+        self.present: Snapshot | None = None
+        self._revision = -1
+        self._turned = asyncio.Event()
+        self._last: tuple[PublishedEvent, Publication | None, Snapshot] | None = None
+
+    def look(self, book: Book, seen: PublishedEvent) -> None:
+        """In the thread that watches. `seen` is the same object as long as nothing was recorded."""
+        revision = self.publicity.revision
+        found = self.publicity.of(book.kept.event.id)
+        if self._last is not None and self._last[0] is seen and self._last[1] == found:
+            if revision != self._revision:
+                self.loop.call_soon_threadsafe(self._turn, self._last[2], revision, None)
+            return
+        made = snapshot_of(book, seen, found)
+        changed = None if self._last is None else public_changes(self._last[2].view, made.view)
+        self._last = (seen, found, made)
+        self.loop.call_soon_threadsafe(self._turn, made, revision, changed)
+
+    def _turn(self, made: Snapshot, revision: int, changed: Changes | None) -> None:
+        """In the loop: pages and the channel change together."""
+        if self.present is None or self.present.named != made.named:
+            self.present = made
+            self.channel.turn(made.mark, changed)
+        self._revision = revision
+        turned, self._turned = self._turned, asyncio.Event()
+        turned.set()
+
+    async def current(self, wake: Callable[[], None]) -> Snapshot | None:
+        """As it is with all that was chosen in this process; None if nobody can look at the event."""
+        until = time.monotonic() + PATIENCE
+        while self.present is None or self._revision != self.publicity.revision:
+            left = until - time.monotonic()
+            if left <= 0 or self.channel.closed:
+                return None
+            wake()
+            try:
+                await asyncio.wait_for(self._turned.wait(), min(left, 0.5))
+            except TimeoutError:
+                continue
+        return self.present
+
+    def close(self) -> None:
+        self.channel.close()
+        self._turned.set()

@@ -1,0 +1,120 @@
+"""Standings, the starting list, and the games of one player, as everybody reads them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from arbitra.i18n import N_, Translate, translator
+from arbitra.model.letters import plain
+from arbitra.reports.standings_text import code_name
+from arbitra.tiebreaks import Row
+from arbitra.web.figures import column_value, slotted
+from arbitra.web.public.addresses import ROUND
+from arbitra.web.public.boards import BYE, BoardMaker, Seat
+from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
+from arbitra.web.results import shown, winner
+
+DRAWN = ("1/2-1/2", "=u")
+WON, LOST, DREW = N_("won"), N_("lost"), N_("draw")
+
+
+class Criterion(NamedTuple):
+    label: str
+    name: str
+
+
+class Ranked(NamedTuple):
+    """A line of the standings; `cells` are values by the label of their tie-break."""
+
+    rank: str
+    seat: Seat
+    club: str
+    points: Markup
+    cells: tuple[tuple[str, Markup], ...]
+
+
+class Ranking(NamedTuple):
+    """`open_games` have no result yet; `final`: the tournament is over."""
+
+    after: int
+    lines: tuple[Ranked, ...]
+    order: tuple[Criterion, ...]
+    open_games: int
+    final: bool
+
+
+class Own(NamedTuple):
+    """A round of one player. `opponent` is None where there was no game; `outcome` is won, lost, draw, or empty."""
+
+    number: int
+    url: str
+    board: str
+    colour: str
+    opponent: Seat | None
+    result: str
+    outcome: str
+    bye: bool
+
+
+def ranking(maker: BoardMaker, one: PublishedTournament) -> Ranking | None:
+    """None while there are no standings to be seen."""
+    made = maker.figures.standings(one)
+    if made is None:
+        return None
+    say = translator("tiebreaks", maker.say.lang)
+    people = maker.figures.people(one)
+    after = maker.figures.after(one)
+    games = [game for held in one.rounds if held.number <= after for game in held.games]
+
+    def line(row: Row) -> Ranked:
+        who = one.players[people[row.tpn]]
+        cells = tuple(
+            (code.label, column_value(value, code.code.unit, say.lang)) for code, value in made.tiebreak_values(row)
+        )
+        rank = "–" if row.rank is None else str(row.rank)
+        return Ranked(rank, maker.seat(one, who, None), who.club, slotted(row.points, say.lang), cells)
+
+    known = [row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players]
+    return Ranking(
+        after,
+        tuple(map(line, known)),
+        tuple(Criterion(code.label, code_name(code, say)) for code in made.criteria),
+        sum(not game.value for game in games),
+        one.finished and after == max(held.number for held in one.rounds),
+    )
+
+
+def starting_list(maker: BoardMaker, one: PublishedTournament) -> list[tuple[Seat, str]]:
+    """By number; who has none yet stands behind, by name. With the club."""
+    ordered = sorted(one.players.values(), key=lambda who: (not who.number, who.number, plain(who.name)))
+    return [(maker.seat(one, who, None), who.club) for who in ordered]
+
+
+def player_with(one: PublishedTournament, number: int) -> Player | None:
+    return next((who for who in one.players.values() if who.number == number and number), None)
+
+
+def own_games(maker: BoardMaker, one: PublishedTournament, who: Player) -> list[Own]:
+    return [_own(maker, one, held, who) for held in one.rounds]
+
+
+def _own(maker: BoardMaker, one: PublishedTournament, held: PublishedRound, who: Player) -> Own:
+    url = maker.links.to(ROUND, one.slug, held.number)
+    game = next((game for game in held.games if who.id in (game.white, game.black)), None)
+    if game is None:
+        return Own(held.number, url, "", "", None, "", "", dict(held.byes).get(who.id) == BYE)
+    colour, other = ("w", game.black) if game.white == who.id else ("b", game.white)
+    opponent = maker.seat(one, one.players[other], None)
+    result = shown(game.value, maker.say).text if game.value else ""
+    return Own(held.number, url, game.key, colour, opponent, result, _outcome(game, colour, maker.say), False)
+
+
+def _outcome(game: Game, colour: str, say: Translate) -> str:
+    if not game.value:
+        return ""
+    if game.value in DRAWN:
+        return say(DREW)
+    better = winner(game.value)
+    return say(WON if better == colour else LOST) if better else ""

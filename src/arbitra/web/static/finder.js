@@ -1,0 +1,97 @@
+// Find my board while somebody types, from the rows of the page: it works where no server stands behind the page, so this
+// is no module (a browser loads none from a file).
+(() => {
+  const field = document.getElementById("q");
+  const found = document.getElementById("found");
+  const form = document.getElementById("ticket");
+  if (!field || !found || !form) return;
+
+  const words = JSON.parse(document.body.dataset.words || "{}");
+  const filled = (text, fields) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
+  const say = (message, fields = {}) => filled(words[message] ?? message, fields);
+  const many = (one, more, fields) => filled((words[one] ?? [one, more])[fields.count === 1 ? 0 : 1], fields);
+
+  const MOST = 4;
+  const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
+  const plain = (text) =>
+    text.toLowerCase().replace(/[øłđðħıßæœþ]/g, (letter) => LETTERS[letter]).normalize("NFKD").replace(/\p{M}/gu, "");
+
+  const fits = (who, asked) => {
+    if (asked.length === 1 && /^\d+$/.test(asked[0])) return who.dataset.no === asked[0].replace(/^0+/, "");
+    return asked.every((word) => who.dataset.find.includes(word));
+  };
+
+  const named = (who) => {
+    const copy = document.createElement(who.href ? "a" : "span");
+    if (who.href) copy.href = who.getAttribute("href");
+    copy.className = "name-link";
+    copy.textContent = who.textContent;
+    return copy;
+  };
+
+  const joined = (...parts) => parts.filter(Boolean).join(" · ");
+
+  const seated = (who, row, round, made) => {
+    const white = who.closest("td").classList.contains("white");
+    const other = row.querySelector(white ? ".black .who" : ".white .who");
+    const turns = "turns" in round.dataset;
+    const [own, theirs] = white ? ["w", "b"] : ["b", "w"];
+    made.querySelector(".ticket-board b").textContent = row.dataset.key;
+    if (!turns) {
+      made.querySelector(`.ticket-name [data-${own}]`).hidden = false;
+      made.querySelector(`[data-other] [data-${theirs}]`).hidden = false;
+    }
+    made.querySelector("[data-other] b").replaceChildren(named(other));
+    made.querySelector("[data-about]").textContent = joined(other.dataset.about, other.dataset.points);
+    const result = row.querySelector(".result");
+    const shown = "value" in row.dataset ? result.firstChild.textContent.trim() : "";
+    if (shown) made.querySelector("[data-result] b").textContent = say("Result: {result}", { result: shown });
+    else made.querySelector("[data-result]").remove();
+    if (turns) return white ? say("begins") : say("plays second");
+    return white ? say("has White") : say("has Black");
+  };
+
+  const ticket = (who) => {
+    const made = form.content.cloneNode(true);
+    const round = who.closest(".public-round");
+    const row = who.closest("tr");
+    const number = { number: round.dataset.round };
+    let says = "";
+    if (row) says = seated(who, row, round, made);
+    else {
+      made.querySelector("[data-other]").remove();
+      made.querySelector(".ticket-board").replaceChildren("–");
+      says = who.closest("[data-bye]") ? say("has a bye: no game in round {number}", number) : say("has no game in round {number}", number);
+    }
+    made.querySelector("[data-you]").replaceChildren(named(who));
+    made.querySelector("[data-says]").textContent = [says, who.dataset.points].filter(Boolean).join(", ");
+    made.querySelector("[data-where]").textContent = round.dataset.where;
+    return made;
+  };
+
+  const told = (text) => {
+    const line = document.createElement("p");
+    line.className = "soft";
+    line.textContent = text;
+    return line;
+  };
+
+  const look = () => {
+    const asked = plain(field.value).split(/\s+/).filter(Boolean);
+    const all = asked.length ? [...document.querySelectorAll(".public-round .who")].filter((who) => fits(who, asked)) : [];
+    document.querySelectorAll(".public-round tr.selected").forEach((row) => row.classList.remove("selected"));
+    for (const who of all.slice(0, MOST)) who.closest("tr")?.classList.add("selected");
+    const shown = all.slice(0, MOST).map(ticket);
+    if (asked.length && !all.length) shown.push(told(say("Nobody fits “{wanted}”.", { wanted: field.value.trim() })));
+    if (all.length > MOST) {
+      const count = { count: all.length };
+      shown.push(told(many("{count} player fits. Type more letters.", "{count} players fit. Type more letters.", count)));
+    }
+    found.replaceChildren(...shown);
+  };
+
+  field.addEventListener("input", look);
+  field.form.addEventListener("submit", (event) => { event.preventDefault(); look(); });
+  document.addEventListener("arbitra:content", look);
+  if (field.value.trim()) look();
+})();

@@ -1,0 +1,297 @@
+"""The public pages as everybody asks for them: what is there, and what is nowhere."""
+
+from __future__ import annotations
+
+import threading
+import time
+from http.client import HTTPConnection
+
+import httpx2 as httpx
+import pytest
+
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.pairing import DraftRound, Unpublish
+from arbitra.book.acts.playing import ClearResult, EnterResult
+from arbitra.book.state.people import Person
+from arbitra.web.access.publicity import Level
+from arbitra.web.public import serving
+from tests.web.conftest import Served
+from tests.web.events import Script, swiss
+from tests.web.public.published_lab import (
+    BIRTH,
+    MAIL,
+    PAGES,
+    SLUG,
+    YOUNG,
+    event,
+    frames,
+    page,
+    switch,
+    switch_on,
+    until,
+)
+from tests.web.site import Site
+from tests.web.test_security import MARKUP, SLUGS
+
+
+def asked(site: Site, path: str = "", **headers: str) -> httpx.Response:
+    return site.client.get(f"/p/{SLUG}{path}", headers=headers)
+
+
+def result(script: Script, value: str = "0-1", place: int = -1) -> str:
+    """Enters the result of a board of the last round; its number."""
+    section = script.book.state.sections["main"]
+    board = section.rounds[-1].boards[place]
+    script.do(
+        EnterResult(
+            tournament="main",
+            round_number=len(section.rounds),
+            board=board.key,
+            white=board.white,
+            black=board.black,
+            result=value,
+        )
+    )
+    return board.key
+
+
+def test_nothing_is_public_until_it_is_switched_on(site: Site) -> None:
+    event(site.folder).book.close()
+    for path in PAGES:
+        answer = asked(site, path)
+        assert answer.status_code == 404
+        assert "This page is not public, or not any more." in answer.text
+        assert "Harbour" not in answer.text
+        assert "set-cookie" not in answer.headers
+    assert site.client.get(f"/p/{SLUG}/feed").status_code == 404
+    assert asked(site, "", **{"accept-language": "es"}).text.count("Esta página no es pública") == 1
+
+
+LEVELS = {
+    Level.NOTHING: {"/t/main/players", "", "/t/main", "/t/main/player/1"},
+    Level.PAIRINGS: {"/t/main/players", "", "/t/main", "/t/main/player/1", "/t/main/r/1", "/t/main/r/2"},
+}
+LEVELS[Level.RESULTS] = LEVELS[Level.PAIRINGS]
+LEVELS[Level.STANDINGS] = LEVELS[Level.RESULTS] | {"/t/main/standings"}
+
+
+@pytest.mark.parametrize("level", Level)
+def test_each_level_opens_its_pages_and_shows_no_more(site: Site, level: Level) -> None:
+    event(site.folder).book.close()
+    switch(site, level)
+    assert {path for path in PAGES if asked(site, path).status_code == 200} == LEVELS[level]
+    sources = "".join(asked(site, path).text for path in LEVELS[level])
+    assert ("All boards of round 2" in sources) == (level >= Level.PAIRINGS)
+    assert ('data-value="' in sources) == (level >= Level.RESULTS)
+    assert (">½–½<" in sources or ">1–0<" in sources or ">0–1<" in sources) == (level >= Level.RESULTS)
+    # Points would tell results.
+    assert (" points" in sources) == (level >= Level.RESULTS)
+    assert ("After round 1: rank " in sources) == (level is Level.STANDINGS)
+    assert "Buchholz" in sources if level is Level.STANDINGS else "Buchholz" not in sources
+
+
+def test_private_values_are_nowhere(site: Site) -> None:
+    event(site.folder).book.close()
+    switch(site)
+    sources = "".join(page(site, path) for path in PAGES) + page(site, "?q=zarate")
+    assert YOUNG in sources
+    for secret in (BIRTH, "2013", MAIL, "Quill", "open.arbitra"):
+        assert secret not in sources, secret
+
+
+def test_minors_have_a_given_name_and_an_initial(site: Site) -> None:
+    script = event(site.folder)
+    switch(site, minors=True)
+    sources = "".join(page(site, path) for path in PAGES) + page(site, "?q=lucia")
+    assert "Lucía Z." in sources
+    for part in ("Zárate", "zarate"):
+        assert part not in sources
+    assert "Nobody fits" in page(site, "?q=zarate")
+    result(script)
+    until(lambda: '"0-1"' in frames(site))
+    assert "rate" not in frames(site).replace("result", "")
+    script.book.close()
+
+
+def test_my_board_is_found_without_scripts(site: Site) -> None:
+    event(site.folder).book.close()
+    switch(site)
+    text = page(site, "?q=ZARATE")
+    assert text.index('class="ticket"') < text.index("All boards of round 2")
+    assert text.count('<div class="ticket">') == 2  # one found, one the form for the script
+    assert "Nobody fits" in page(site, "?q=nobody+at+all")
+    assert "Board" in page(site, "?q=1&lang=en")
+    number = page(site, "?q=0010")
+    assert number.count('<div class="ticket">') == 2
+
+
+def test_no_page_leaves_a_cookie(site: Site) -> None:
+    event(site.folder).book.close()
+    switch(site)
+    site.client.cookies.clear()
+    for path in (*PAGES, "?q=a", "?lang=es", "/t/none", "/t/main/r/77", "/feeds"):
+        assert "set-cookie" not in asked(site, path).headers, path
+    assert len(site.client.cookies) == 0
+
+
+def test_search_engines_stay_away_unless_they_may(site: Site) -> None:
+    event(site.folder).book.close()
+    switch(site)
+    assert asked(site).headers["x-robots-tag"] == "noindex"
+    assert '<meta name="robots" content="noindex">' in page(site)
+    switch(site, hidden=False)
+    assert "x-robots-tag" not in asked(site).headers
+    assert "robots" not in page(site)
+    robots = site.get("/robots.txt")
+    assert "Disallow: /\n" in robots.text
+    assert "Allow: /p/" in robots.text
+
+
+def test_a_page_that_is_known_is_not_sent_again(site: Site) -> None:
+    script = event(site.folder)
+    switch(site)
+    first = asked(site)
+    tag = first.headers["etag"]
+    assert first.headers["cache-control"] == "no-cache"
+    again = asked(site, "", **{"if-none-match": tag})
+    assert again.status_code == 304
+    assert again.content == b""
+    assert again.headers["etag"] == tag
+    assert asked(site, "", **{"if-none-match": tag, "accept-language": "es"}).status_code == 200
+    plain = asked(site, "", **{"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.text == first.text
+    result(script)
+    until(lambda: asked(site, "", **{"if-none-match": tag}).status_code == 200)
+    tag = asked(site).headers["etag"]
+    switch(site, level=Level.PAIRINGS)
+    assert asked(site, "", **{"if-none-match": tag}).status_code == 200
+    script.book.close()
+
+
+def test_what_is_chosen_holds_at_once(site: Site) -> None:
+    event(site.folder).book.close()
+    for _ in range(5):
+        switch(site)
+        assert asked(site).status_code == 200
+        switch(site, on=False)
+        assert asked(site).status_code == 404
+        assert site.client.get(f"/p/{SLUG}/feed").status_code == 404
+
+
+def test_an_address_is_looked_up_and_never_joined_to_a_path(site: Site) -> None:
+    event(site.folder).book.close()
+    switch(site)
+    for slug in SLUGS:
+        for address in (
+            f"/p/{slug}",
+            f"/p/{SLUG}/t/{slug}",
+            f"/p/{SLUG}/t/main/r/{slug}",
+            f"/p/{SLUG}/t/main/player/{slug}",
+        ):
+            assert site.get(address).status_code == 404, address
+    assert site.get(f"/p/{SLUG}/t/main/r/²").status_code == 404
+
+
+def test_an_event_whose_file_has_another_name_stays_public(site: Site) -> None:
+    event(site.folder).book.close()
+    switch(site)
+    (site.folder / "open.arbitra").rename(site.folder / "renamed.arbitra")
+    assert "Harbour Open" in page(site)
+
+
+def test_a_draft_is_seen_by_nobody(site: Site) -> None:
+    script = event(site.folder, leave_open=0)
+    switch(site)
+    before, tag = [page(site, path) for path in PAGES], asked(site).headers["etag"]
+    script.do(DraftRound(tournament="main"))
+    time.sleep(0.6)
+    assert [page(site, path) for path in PAGES] == before
+    assert asked(site).headers["etag"] == tag
+    assert frames(site) == ""
+    assert asked(site, "/t/main/r/3").status_code == 404
+    script.book.close()
+
+
+def test_a_round_that_is_taken_back_disappears(site: Site) -> None:
+    script = event(site.folder)
+    switch(site)
+    assert "All boards of round 2" in page(site)
+    script.do(Unpublish(tournament="main", case="regulations"))
+    until(lambda: "All boards of round 1" in page(site))
+    assert asked(site, "/t/main/r/2").status_code == 404
+    assert '"others": ["main"]' in frames(site)
+    script.book.close()
+
+
+def test_results_appear_change_and_go(site: Site) -> None:
+    script = event(site.folder)
+    switch(site)
+    page(site)
+    key = result(script, "0-1")
+    until(lambda: f'id="b-main-{key}" data-key="{key}" data-value="0-1"' in page(site))
+    assert f'["main", 2, "{key}", "0-1"]' in frames(site)
+    board = script.book.state.sections["main"].rounds[-1].boards[-1]
+    script.do(
+        ClearResult(tournament="main", round_number=2, board=key, white=board.white, black=board.black, correct=True)
+    )
+    until(lambda: f'id="b-main-{key}" data-key="{key}">' in page(site))
+    script.book.close()
+
+
+def test_a_hidden_result_is_not_even_told(site: Site) -> None:
+    script = event(site.folder)
+    switch(site, rounds={"main": {2: Level.PAIRINGS}})
+    tag = asked(site).headers["etag"]
+    result(script, "0-1")
+    time.sleep(0.6)
+    assert frames(site) == ""
+    assert asked(site).headers["etag"] == tag
+    switch(site)
+    until(lambda: 'data-value="0-1"' in page(site))
+    assert '"mark"' in frames(site)
+    script.book.close()
+
+
+def test_markup_in_names_is_shown_and_not_executed(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", name=MARKUP, players=3)
+    script.do(AddPlayer(tournament="main", who=Person(name=MARKUP, club=MARKUP, federation="<i>", title="<u>")))
+    script.play()
+    script.book.close()
+    switch(site)
+    for path in (*[one for one in PAGES if "r/2" not in one], "/t/main/player/4", "?q=img", "?q=%3Cimg+src%3Dx"):
+        text = page(site, path)
+        assert "<img src=x" not in text
+        assert "<u>" not in text
+        assert "49</textarea" not in text
+
+
+def test_many_read_a_page_at_once_and_it_is_drawn_once(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    packed = serving._packed
+
+    def counted(*args: object, **more: object) -> bytes:
+        drawn.append(args)
+        time.sleep(0.1)
+        return packed(*args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(serving, "_packed", counted)
+    event(served.folder).book.close()
+    switch_on(served.folder, served.server.config.app.state.access)  # type: ignore[union-attr]
+    status: list[int] = []
+
+    def look() -> None:
+        connection = HTTPConnection("127.0.0.1", served.port, timeout=20)
+        connection.request("GET", f"/p/{SLUG}", headers={"Accept-Encoding": "gzip"})
+        answer = connection.getresponse()
+        answer.read()
+        status.append(answer.status)
+        connection.close()
+
+    threads = [threading.Thread(target=look) for _ in range(40)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    assert status == [200] * 40
+    assert len(drawn) == 1

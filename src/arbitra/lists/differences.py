@@ -9,11 +9,13 @@ import msgspec
 
 from arbitra.book.encoding import builtins
 from arbitra.book.state.people import ListRating, Person
-from arbitra.book.state.ratings import HAND, SEQUENCES, STANDARD, first_rated, is_national, national_kind
-from arbitra.lists.search import Found, RatingList
+from arbitra.book.state.ratings import HAND, SEQUENCES, STANDARD, first_rated, is_national, national_kind, sequence_of
+from arbitra.book.state.settings import Settings
+from arbitra.lists.search import About, Found, RatingList
 
 NAMED = ("name", "title", "federation")
 FIELDS = ("name", "rating", "title", "federation")
+NATIONAL = "national"
 NOT_LISTED = ListRating()
 
 
@@ -28,6 +30,15 @@ class Origin(NamedTuple):
     date: str
     code: str = ""
     sequence: tuple[str, ...] = (STANDARD,)
+
+    @classmethod
+    def of(cls, about: About, name: str, settings: Settings, rate: str | None = None) -> Origin:
+        """A list as a tournament takes from it: the ratings of its rate of play, or of the one that is asked for."""
+        if about.kind in SEQUENCES:
+            sequence: tuple[str, ...] = (about.kind,)
+        else:
+            sequence = SEQUENCES[rate] if rate else sequence_of(settings)
+        return cls(name, about.kind, about.date, name.upper() if about.kind == NATIONAL else "", sequence)
 
     @property
     def rates(self) -> tuple[str, ...]:

@@ -40,6 +40,15 @@ def weekday_and_day(when: date, lang: str) -> str:
     return f"{name.capitalize()}, {day(when, lang)}"
 
 
+def list_day(text: str, lang: str) -> str:
+    """The day of a rating list; lists of a month are of its first day.
+
+    >>> list_day("2026-11", "en"), list_day("2026-11-07", "en")
+    ('1 November 2026', '7 November 2026')
+    """
+    return day(f"{text}-01" if len(text) == len("2026-11") else text, lang)
+
+
 def reported(when: date) -> str:
     """As reports write it, and books keep it.
 

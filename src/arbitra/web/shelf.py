@@ -22,6 +22,7 @@ from arbitra.book.kept import Kept
 from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.book.state.event import State
 from arbitra.book.store import Store
+from arbitra.lists.beside import Beside
 from arbitra.web.access.rows import Rows
 from arbitra.web.uploads import Uploads
 
@@ -68,6 +69,8 @@ class OpenEvent:
         self.place = place
         self.flashes: dict[int, Flash] = {}
         self.held: dict[str, Held] = {}
+        self.beside: dict[str, Beside] = {}
+        """By tournament: its players beside the rating list, as they were compared last."""
         self._book: Book | None = None
         self._journal: Journal | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")

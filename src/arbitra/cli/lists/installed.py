@@ -37,19 +37,12 @@ def open_list(name: str | None = None, path: str | None = None) -> RatingList:
 
 
 def origin_of(about: About, name: str, rate: str | None, settings: Settings) -> Origin:
-    """A list as a tournament takes from it: the ratings of its rate of play, or of the one that is asked for."""
-    from arbitra.book.state.ratings import SEQUENCES, sequence_of
+    """Refuses a rate of play that the list does not have, and a national list whose name is no federation."""
     from arbitra.lists.differences import Origin
 
     if rate and about.kind in KINDS and rate != about.kind:
         raise wrong_usage(ONLY, kind=about.kind)
-    if about.kind in KINDS:
-        sequence: tuple[str, ...] = (about.kind,)
-    else:
-        sequence = SEQUENCES[rate] if rate else sequence_of(settings)
-    code = ""
-    if about.kind == "national":
-        code = name.upper()
-        if not (len(code) == 3 and code.isascii() and code.isalpha()):
-            raise wrong_usage(NO_CODE, found=repr(name))
-    return Origin(name, about.kind, about.date, code, sequence)
+    made = Origin.of(about, name, settings, rate)
+    if made.code and not (len(made.code) == 3 and made.code.isascii() and made.code.isalpha()):
+        raise wrong_usage(NO_CODE, found=repr(name))
+    return made

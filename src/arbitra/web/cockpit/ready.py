@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
-from arbitra.book.readiness import Obstacle, readiness
+from arbitra.book.readiness import Obstacle, OtherRatings, readiness
 from arbitra.book.state.rounds import Board
 from arbitra.model import NoLegalPairing
 from arbitra.web.cockpit.absent import not_paired
@@ -18,7 +18,9 @@ from arbitra.web.cockpit.stage import Round
 
 MENDED_HERE = 6
 """So many boards or people are mended in place; for more there is a page."""
-PLACED = frozenset({"results-missing", "hand-open", "not-checked-in", "checkin-open", "adjourned", "postponed"})
+PLACED = frozenset(
+    {"results-missing", "hand-open", "not-checked-in", "checkin-open", "adjourned", "postponed", "ratings-differ"}
+)
 """What has a remedy on the page, whether it stands in the way or only wants a look."""
 
 
@@ -80,9 +82,9 @@ def draft_command(asked: Round, every: Literal["all"] | None = None) -> DraftRou
     return DraftRound(tournament=asked.name, rounds=max(1, drafts + asked.number - len(asked.section.rounds)))
 
 
-def ready(before: Before) -> Ready:
+def ready(before: Before, ratings: OtherRatings | None = None) -> Ready:
     asked = before.round
-    found = _of_schedule(before) if asked.ahead else readiness(before.state, asked.name).obstacles
+    found = _of_schedule(before) if asked.ahead else readiness(before.state, asked.name, ratings).obstacles
     away = {one.person for one in not_paired(before)}
     playing = [person for person in asked.section.entries if person not in away]
     groups = Counter(before.pairing_points[before.tpn(person)] for person in playing)

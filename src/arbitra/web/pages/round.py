@@ -15,6 +15,7 @@ from arbitra.web.cockpit.closing import closing
 from arbitra.web.cockpit.complete import in_numbers, questions, top
 from arbitra.web.cockpit.journal import last_backup, told
 from arbitra.web.cockpit.late import can_come_late
+from arbitra.web.cockpit.ratings import other_ratings
 from arbitra.web.cockpit.ready import ready
 from arbitra.web.cockpit.reason import why
 from arbitra.web.cockpit.stage import Round, Stage, round_of
@@ -89,7 +90,11 @@ def _later(made: Asked) -> Response:
 def _ready(made: Asked) -> Response:
     before = Before(made.visit.state, made.round)
     return made.page(
-        "round_ready.html", live=True, ready=ready(before), absent=not_paired(before), backup=_backup(made)
+        "round_ready.html",
+        live=True,
+        ready=ready(before, other_ratings(made.visit)),
+        absent=not_paired(before),
+        backup=_backup(made),
     )
 
 

@@ -3,6 +3,7 @@
 * `listing`    everybody in a table
 * `entering`   somebody new, looked up in the rating list; `searching` what the list knows
 * `importing`  many at once: pasted, or from a file
+* `ratings`    what the rating list has otherwise
 * `card`       one player: games, journal, what can be done; `games` their rounds
 * `editing`    what is known of a player
 * `acting`     byes, withdrawals, returns and the rest
@@ -12,7 +13,7 @@
 
 from __future__ import annotations
 
-from arbitra.web.pages.players import acting, card, checkin, editing, entering, importing, listing
+from arbitra.web.pages.players import acting, card, checkin, editing, entering, importing, listing, ratings
 from arbitra.web.routes import shows, takes
 
 PLAYERS = "/e/{b}/t/{t}/players"
@@ -26,6 +27,8 @@ ROUTES = (
     shows(f"{PLAYERS}/find", entering.find),
     shows(f"{PLAYERS}/import", importing.choose),
     takes(f"{PLAYERS}/import", importing.take, again=importing.again),
+    shows(f"{PLAYERS}/ratings", ratings.ratings),
+    takes(f"{PLAYERS}/ratings", ratings.update, again=ratings.ratings),
     shows(PLAYER, card.player),
     shows(f"{PLAYER}/edit", editing.edit),
     takes(f"{PLAYER}/edit", editing.save, again=editing.edit),

@@ -1,0 +1,77 @@
+"""Ratings that the list of this computer has otherwise: which of them the tournament takes over."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from arbitra.book.acts.entering import EditPlayer
+from arbitra.book.event import Done
+from arbitra.book.state.numbering import numbers
+from arbitra.i18n import N_
+from arbitra.lists.differences import Difference
+from arbitra.web.answering import Declined
+from arbitra.web.cockpit.ratings import beside_list
+from arbitra.web.dates import list_day
+from arbitra.web.visit import Problem, Visit
+
+KINDS = {"standard": N_("standard"), "rapid": N_("rapid"), "blitz": N_("blitz")}
+
+
+class Line(NamedTuple):
+    """`others` are ratings of other rates of play that come with it."""
+
+    person: str
+    number: int
+    name: str
+    fide_id: str
+    old: int
+    new: int
+    by_hand: bool
+    others: tuple[str, ...]
+
+
+def ratings(visit: Visit) -> Response:
+    found = beside_list(visit)
+    known = numbers(visit.state, visit.tournament)
+    return visit.page(
+        "players-ratings.html",
+        listed=list_day(found.date, visit.lang) if found is not None else "",
+        lines=[_line(visit, one, known[one.person]) for one in found.differences] if found is not None else [],
+        asked_by=visit.query("from") if visit.query("from").isdigit() else "",
+    )
+
+
+def _line(visit: Visit, one: Difference, number: int) -> Line:
+    who = visit.state.people[one.person]
+    changed = {change.field: (int(change.old), int(change.new)) for change in one.changes}
+    old, new = changed.pop("rating", (who.rating, who.rating))
+    others = tuple(
+        f"{visit.say(KINDS[kind]) if kind in KINDS else kind} {was or '–'} → {now or '–'}"
+        for kind, (was, now) in changed.items()
+    )
+    return Line(
+        one.person,
+        number,
+        who.name,
+        who.fide_id,
+        old,
+        new,
+        one.by_hand,
+        others,
+    )
+
+
+def update(visit: Visit) -> Response:
+    found = beside_list(visit)
+    chosen = set(visit.sent.getlist("person"))
+    wanted = [one for one in found.differences if one.person in chosen] if found is not None else []
+    if not wanted:
+        raise Declined(Problem(visit.say("Nobody is chosen. Nothing was recorded.")))
+    done: Done | None = None
+    for one in wanted:
+        command = EditPlayer(tournament=visit.tournament, person=one.person, changes=one.recorded)
+        done = visit.do(command, one.person)
+    number = visit.form.get("round", "")
+    return visit.go(visit.url(f"/r/{number}" if number.isdigit() else "/players"), done)

@@ -117,7 +117,7 @@ class Database(Shelf):
         changed = datetime.fromisoformat(one.time) if one.time else datetime.now(UTC)
         kept = self._states.get(name)
         if kept is not None and kept[0] == one.number:
-            return Listed(slug, name, changed, kept[1])
+            return Listed(slug, name, changed, kept[1], event=one.event.id)
         try:
             book = Book(open_database(self.address, name, readonly=True))
         except Unreachable:
@@ -126,7 +126,7 @@ class Database(Shelf):
             return Listed(slug, name, changed, None, problem)
         try:
             self._states[name] = (book.head.number, book.state)
-            return Listed(slug, name, changed, book.state)
+            return Listed(slug, name, changed, book.state, event=one.event.id)
         finally:
             book.close()
 

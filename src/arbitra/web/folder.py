@@ -52,7 +52,7 @@ class Folder(Shelf):
         super().__init__()
         self.path = path
         self._open: dict[Path, tuple[File, OpenEvent]] = {}
-        self._states: dict[Path, tuple[tuple[int, int], State]] = {}
+        self._states: dict[Path, tuple[tuple[int, int], State, str]] = {}
         self._ids: dict[tuple[int, int], str] = {}
         self._lock = threading.Lock()
 
@@ -112,14 +112,14 @@ class Folder(Shelf):
         mark = (max(one.st_mtime_ns for one in stands), sum(one.st_size for one in stands))
         kept = self._states.get(path)
         if kept is not None and kept[0] == mark:
-            return Listed(slug, path.name, changed, kept[1])
+            return Listed(slug, path.name, changed, kept[1], event=kept[2])
         try:
             book = Book(open_file(path, readonly=True))
         except BookProblem as problem:
             return Listed(slug, path.name, changed, None, problem)
         try:
-            self._states[path] = (mark, book.state)
-            return Listed(slug, path.name, changed, book.state)
+            self._states[path] = (mark, book.state, book.kept.event.id)
+            return Listed(slug, path.name, changed, book.state, event=book.kept.event.id)
         finally:
             book.close()
 

@@ -53,9 +53,14 @@ class BadCertificate(Exception):
 
 
 def sharing_of(shared: Shared, port: int) -> Sharing:
-    names = [*LOOPBACK, *(own_names() if shared.lan else ())]
-    origins = (*addresses_of(names, port, shared.scheme), *map(as_origin, shared.addresses))
-    return Sharing(origins, alone=shared.alone, chief_anywhere=shared.chief_anywhere, lan=shared.lan)
+    named = tuple(map(as_origin, shared.addresses))
+    hall = addresses_of((*own_addresses(), *own_names()), port, shared.scheme) if shared.lan else ()
+    return Sharing(
+        (*addresses_of(LOOPBACK, port, shared.scheme), *named, *hall),
+        alone=shared.alone,
+        chief_anywhere=shared.chief_anywhere,
+        lan=shared.lan,
+    )
 
 
 def as_origin(text: str) -> str:
@@ -96,14 +101,16 @@ def for_others(sharing: Sharing, port: int) -> tuple[str, ...]:
     """Addresses that other computers and phones can try, the best one first; none while it is for this one alone."""
     if sharing.alone:
         return ()
-    elsewhere = [one for one in sharing.origins if not _is_own(one)]
-    numbers = addresses_of(own_addresses(), port, sharing.scheme) if sharing.lan else ()
-    names = addresses_of([one for one in own_names() if one.endswith(".local")], port, sharing.scheme)
-    return tuple(dict.fromkeys((*elsewhere, *numbers, *(names if sharing.lan else ()))))
+    bare, present = own_names()[:1], addresses_of(own_addresses(), port, sharing.scheme)
+    named = [one for one in sharing.origins if not _is_of_networks(one, bare)]
+    neighbours = addresses_of([one for one in own_names() if one.endswith(".local")], port, sharing.scheme)
+    return tuple(dict.fromkeys((*named, *present, *neighbours))) if sharing.lan else tuple(named)
 
 
-def _is_own(origin: str) -> bool:
-    return urlsplit(origin).netloc.rpartition(":")[0] in LOOPBACK or urlsplit(origin).hostname in own_names()
+def _is_of_networks(origin: str, names: tuple[str, ...]) -> bool:
+    """Numbers change with the network; the bare name of a computer is known to few phones."""
+    host = urlsplit(origin).hostname or ""
+    return host in ("localhost", *names) or host.endswith(".local") or re.fullmatch(r"[0-9.]+|.*:.*", host) is not None
 
 
 def check_certificate(shared: Shared) -> None:

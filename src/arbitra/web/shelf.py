@@ -138,6 +138,8 @@ class Listed(NamedTuple):
     changed: datetime
     state: State | None
     problem: BookProblem | None = None
+    event: str = ""
+    """The id of the book."""
 
 
 class Begun(NamedTuple):

@@ -17,7 +17,7 @@ from arbitra.book.event import Book, Done, Who
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
-from arbitra.web.access.roles import Role, Somebody
+from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.preferences import Preferences, form_token
 from arbitra.web.shelf import Flash, OpenEvent, Shelf
 from arbitra.web.slugs import slugs
@@ -103,6 +103,18 @@ class Visit:
         if self.opened is None:
             return self.somebody.role_outside
         return self.somebody.role_in(self.book.kept.event.id)
+
+    def may(self, right: str) -> bool:
+        """For templates: what somebody may not do is not offered."""
+        return allows(self.role, Right(right))
+
+    @property
+    def lowered(self) -> bool:
+        """A chief arbiter who works as an arbiter here, because others could read along."""
+        if self.somebody is None or not self.somebody.lowered:
+            return False
+        held = self.somebody._replace(lowered=False)
+        return (held.role_outside if self.opened is None else held.role_in(self.book.kept.event.id)) is Role.CHIEF
 
     @property
     def token(self) -> str:

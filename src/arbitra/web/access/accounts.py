@@ -42,6 +42,7 @@ class Session(NamedTuple):
 
 
 LONGEST_NAME = 60
+ALPHABET = "abcdefghjkmnpqrstuvwxyz023456789"
 
 
 class NameTaken(Exception):
@@ -56,6 +57,12 @@ def spelled(name: str) -> str:
     """
     found = " ".join(unicodedata.normalize("NFC", name).split())
     return found if found.isprintable() and len(found) <= LONGEST_NAME else ""
+
+
+def new_password() -> str:
+    """To be read from a screen and typed on a phone: no letters that look alike. Sixty bits."""
+    letters = [ALPHABET[byte % len(ALPHABET)] for byte in os.urandom(12)]
+    return "-".join("".join(letters[start : start + 4]) for start in (0, 4, 8))
 
 
 def digest(secret: str) -> str:
@@ -83,6 +90,10 @@ class Accounts:
 
     # People.
 
+    def taken_away(self) -> None:
+        """Somebody lost a right: open streams are looked at."""
+        self.revision += 1
+
     def any(self) -> bool:
         return bool(self.rows.run("SELECT 1 FROM account LIMIT 1"))
 
@@ -102,6 +113,18 @@ class Accounts:
             raise NameTaken(name)
         return made
 
+    def found(self, account: str) -> Account | None:
+        return next((one for one in self.everybody() if one.id == account), None)
+
+    def set_owner(self, account: str, owner: bool) -> None:
+        self.rows.run("UPDATE account SET owner = ? WHERE id = ?", int(owner), account)
+        self.taken_away()
+
+    def roles(self, account: str) -> dict[str, Role]:
+        """By the id of the event."""
+        held = self.rows.run("SELECT event, role FROM member WHERE account = ?", account)
+        return {event: Role(role) for event, role in held}
+
     def named(self, name: str) -> Account | None:
         """Large and small letters are the same: nobody passes for somebody else."""
         wanted = spelled(name).casefold()
@@ -117,7 +140,7 @@ class Accounts:
     def remove(self, account: str) -> None:
         for table, column in (("session", "account"), ("member", "account"), ("account", "id")):
             self.rows.run(f"DELETE FROM {table} WHERE {column} = ?", account)
-        self.revision += 1
+        self.taken_away()
 
     def set_role(self, account: str, event: str, role: Role | None) -> None:
         self.rows.run("DELETE FROM member WHERE account = ? AND event = ?", account, event)
@@ -125,7 +148,7 @@ class Accounts:
             if role not in OF_ACCOUNTS:
                 raise ValueError(role)
             self.rows.run("INSERT INTO member (account, event, role) VALUES (?, ?, ?)", account, event, role.value)
-        self.revision += 1
+        self.taken_away()
 
     def of_event(self, event: str) -> list[Account]:
         """The people of an event: its members, and owners."""
@@ -168,11 +191,11 @@ class Accounts:
     def end(self, session: str) -> None:
         """By the id of the session, which is the digest of its secret."""
         self.rows.run("DELETE FROM session WHERE id = ?", session)
-        self.revision += 1
+        self.taken_away()
 
     def end_all(self, account: str) -> None:
         self.rows.run("DELETE FROM session WHERE account = ?", account)
-        self.revision += 1
+        self.taken_away()
 
     def sessions(self, account: str) -> list[Session]:
         found = self.rows.run(
@@ -203,8 +226,7 @@ class Accounts:
             return None
         if moment - datetime.fromisoformat(seen) > SEEN_EVERY:
             self.rows.run("UPDATE session SET seen = ? WHERE id = ?", written(moment), digest(secret))
-        held = self.rows.run("SELECT event, role FROM member WHERE account = ?", account)
-        return Somebody(name, account, {event: Role(role) for event, role in held}, owner=bool(owner))
+        return Somebody(name, account, self.roles(account), owner=bool(owner))
 
 
 def _account(row: Row, role: str | None = None) -> Account:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ipaddress
 import re
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -68,6 +68,12 @@ class Sharing(NamedTuple):
         return (self.origin_of(request.scope) or "").startswith("https://")
 
 
+class Asking(Protocol):
+    """A visit, as far as it matters here."""
+
+    request: Request
+
+
 class Access:
     """Everything that decides who gets in."""
 
@@ -96,6 +102,11 @@ class Access:
 
     def close(self) -> None:
         self.rows.close()
+
+
+def access_of(visit: Asking) -> Access:
+    found: Access = visit.request.app.state.access
+    return found
 
 
 def is_from_here(request: Request) -> bool:

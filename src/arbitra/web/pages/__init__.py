@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.web.pages import (
+    addresses,
     checklist,
     cross,
     documents,
@@ -17,6 +18,7 @@ from arbitra.web.pages import (
     me,
     new_event,
     palette,
+    people,
     phone,
     phones,
     players,
@@ -65,6 +67,8 @@ ROUTES: tuple[PageRoute, ...] = (
     *login.ROUTES,
     *phone.ROUTES,
     *phones.ROUTES,
+    *people.ROUTES,
+    *addresses.ROUTES,
     *me.ROUTES,
     *help.ROUTES,
 )

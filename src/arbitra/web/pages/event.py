@@ -12,6 +12,7 @@ from arbitra.book.ready import MISSING, Shortcoming, shortcomings
 from arbitra.book.state.section import Phase, Section
 from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
+from arbitra.web.access.entrance import access_of
 from arbitra.web.choices.systems import short_name
 from arbitra.web.folder import shown_path
 from arbitra.web.pages.start import dates_of, is_out_of_fide, stage_of
@@ -81,6 +82,7 @@ def event(visit: Visit) -> Response:
         when=dates_of(visit.state, visit.lang),
         lacking=_lacking(visit) if visit.at is None else [],
         backups=_backups(visit),
+        alone=access_of(visit).sharing.alone,
         going=next((line for line in lines if line.cls), lines[0] if lines else None),
     )
 

@@ -171,11 +171,11 @@ def _line(visit: Visit, act: ActFacts, teller: Teller, standing: Standing | None
         _then(visit, chief[0].payload, act[-1].fact.number),
         _then(visit, correction.payload, act[0].fact.number - 1) if correction else "",
         bool(standing and standing.undone_by),
-        _says(visit, standing) if standing else "",
+        _says(visit, standing, fact.actor) if standing else "",
     )
 
 
-def _says(visit: Visit, standing: Standing) -> str:
+def _says(visit: Visit, standing: Standing, by: str) -> str:
     """Why there is no button to take it back; nothing where there is one."""
     say = visit.say
     if standing.undone_by:
@@ -184,6 +184,8 @@ def _says(visit: Visit, standing: Standing) -> str:
         return say("an undo")
     if standing.for_good:
         return say("for good")
+    if by != visit.who.name and not visit.may("run"):
+        return say("not yours")
     if len(standing.below) == 1:
         return say("first undo no. {number}", number=standing.below[0])
     if standing.below:

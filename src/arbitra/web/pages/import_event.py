@@ -23,7 +23,7 @@ from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import short_name, system_choices
 from arbitra.web.choices.tiebreaks import usual_list
 from arbitra.web.dates import reported
-from arbitra.web.pages.new_event import MAIN
+from arbitra.web.pages.new_event import MAIN, have
 from arbitra.web.routes import shows, takes
 from arbitra.web.uploads import Upload
 from arbitra.web.visit import Problem as Trouble
@@ -78,6 +78,7 @@ def confirm(visit: Visit) -> Response:
         else:
             _do(visit, begun.book, Configure(changes={"name": name, "start": reported(visit.today())}))
             _enter(visit, begun.book, upload)
+        have(visit, begun.book)
     visit.folder.uploads.drop(ident)
     return visit.go(f"/e/{begun.slug}")
 

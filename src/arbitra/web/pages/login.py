@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from starlette.responses import Response
 
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.web.access.accounts import digest
-from arbitra.web.access.entrance import Access
+from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.preferences import new_session
@@ -22,20 +24,18 @@ MESSAGES = (TOO_OFTEN,)
 
 
 def login(visit: Visit) -> Response:
-    access = _access(visit)
+    access = access_of(visit)
     if visit.somebody is not None and not visit.problem:
         return visit.go(wanted(visit))
     return visit.page("login.html", known=access.accounts.any(), wanted=wanted(visit), name=visit.form.get("name", ""))
 
 
 def enter(visit: Visit) -> Response:
-    access = _access(visit)
+    access = access_of(visit)
     name, password = " ".join(visit.form.get("name", "").split()), visit.form.get("password", "")
     client = visit.request.client
     keys = (f"address {client.host if client else ''}", f"name {name.lower()}")
-    seconds = access.passwords.wait(keys)
-    if seconds:
-        raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60))))
+    require_attempt(visit, keys)
     account = access.accounts.checked(name, password)
     if account is None:
         access.passwords.failed(keys)
@@ -45,9 +45,16 @@ def enter(visit: Visit) -> Response:
     return visit.go(wanted(visit))
 
 
+def require_attempt(visit: Visit, keys: Sequence[str]) -> None:
+    """Raises `Declined` after too many wrong ones."""
+    seconds = access_of(visit).passwords.wait(keys)
+    if seconds:
+        raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60))))
+
+
 def leave(visit: Visit) -> Response:
-    access = _access(visit)
-    access.accounts.end(digest(visit.session))
+    access_of(visit).accounts.end(digest(visit.session))
+    visit.request.app.state.feeds.look_again()
     visit.session = new_session()
     return visit.go("/login")
 
@@ -56,11 +63,6 @@ def wanted(visit: Visit) -> str:
     """The page from which somebody was sent here: only one of our own."""
     asked = visit.form.get("wanted", "") or visit.query("back")
     return asked if asked.startswith("/") and "//" not in asked and "\\" not in asked else "/"
-
-
-def _access(visit: Visit) -> Access:
-    access: Access = visit.request.app.state.access
-    return access
 
 
 ROUTES = (

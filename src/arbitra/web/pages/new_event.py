@@ -13,7 +13,8 @@ from arbitra.book.event import Book
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind, System
 from arbitra.rules.systems import find_system, systems
-from arbitra.web.access.roles import Right
+from arbitra.web.access.entrance import access_of
+from arbitra.web.access.roles import Right, Role
 from arbitra.web.answering import Declined
 from arbitra.web.choices.systems import system_choices
 from arbitra.web.choices.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
@@ -60,6 +61,7 @@ def create(visit: Visit) -> Response:
     with visit.folder.begin(name) as begun:
         do(visit, begun.book, Configure(changes={**event, "name": name}))
         do(visit, begun.book, CreateTournament(tournament=tournament, settings=settings, fide=_fide(visit)))
+        have(visit, begun.book)
     return visit.go(f"/e/{begun.slug}/t/{slug_of(tournament)}")
 
 
@@ -74,6 +76,12 @@ def create_another(visit: Visit) -> Response:
     settings = _settings(visit, visit.state.event.start)
     done = visit.do(CreateTournament(tournament=name, settings=settings, fide=_fide(visit)))
     return visit.go(visit.url("/players", tournament=name), done)
+
+
+def have(visit: Visit, book: Book) -> None:
+    """Whoever makes an event is its chief arbiter, whatever becomes of them on this server."""
+    if visit.somebody is not None and visit.somebody.account:
+        access_of(visit).accounts.set_role(visit.somebody.account, book.kept.event.id, Role.CHIEF)
 
 
 def do(visit: Visit, book: Book, command: Command) -> None:

@@ -9,6 +9,7 @@ from starlette.routing import Match
 
 from arbitra.book.state.section import Phase, Section
 from arbitra.i18n import N_, languages, translator
+from arbitra.web.access.roles import Right, Role, allows
 from arbitra.web.finding import find_players
 from arbitra.web.routes import shows
 from arbitra.web.shell import present_round
@@ -36,7 +37,8 @@ OF_EVENT = (
     (N_("History"), "/history", "g h"),
     (N_("Event settings"), "/settings", ""),
     (N_("Another tournament"), "/tournament/new", ""),
-    (N_("People and phones"), "/people", ""),
+    (N_("People and phones"), "/people", "g u"),
+    (N_("Addresses for phones and other computers"), "/addresses", ""),
     (N_("Screens, timer, announcements"), "/screens", "g w"),
     (N_("Public page"), "/public", ""),
 )
@@ -54,6 +56,10 @@ OF_TOURNAMENT = (
     (N_("Keep players apart"), "/settings#apart", ""),
 )
 """Places: what they are called, where they are, which keys lead there."""
+OF_CHIEF = frozenset(
+    ("New event", "Import a TRF or CSV", "Another tournament", "Leave FIDE mode", "Finish the tournament")
+)
+"""Not offered to others: they could only be refused."""
 
 
 class Offer(NamedTuple):
@@ -67,10 +73,15 @@ class Offer(NamedTuple):
 
 
 def palette(visit: Visit) -> Response:
-    offers = [Offer(text, {}, url, key) for text, url, key in EVERYWHERE]
+    outside = visit.somebody.role_outside if visit.somebody else None
+    offers = [Offer(text, {}, url, key) for text, url, key in EVERYWHERE if _offered(outside, text)]
     if visit.opened is not None:
         offers = [*_of_event(visit), *offers]
     return JSONResponse([_shown(visit, one) for one in offers if not one.url or _is_there(visit, one.url)])
+
+
+def _offered(role: Role | None, message: str) -> bool:
+    return message not in OF_CHIEF or allows(role, Right.RUN)
 
 
 def find(visit: Visit) -> Response:
@@ -129,6 +140,7 @@ def _of_event(visit: Visit) -> list[Offer]:
         offers += [Offer(N_("Round {number}"), {"number": k}, visit.url(f"/r/{k}", tournament=name)) for k in rounds]
     offers.append(Offer(N_("Undo my last act"), {}, "", "z"))
     offers += [Offer(text, {}, visit.event_url(rest), key) for text, rest, key in OF_EVENT]
+    offers = [one for one in offers if _offered(visit.role, one.message)]
     for other in visit.state.sections:
         if other != name:
             offers.append(Offer(N_("Tournament {name}"), {"name": other}, visit.url(tournament=other)))

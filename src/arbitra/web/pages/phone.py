@@ -7,12 +7,13 @@ from starlette.responses import RedirectResponse, Response
 
 from arbitra.i18n import N_
 from arbitra.rules.systems import find_system
+from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import LENGTH, Phone, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
 from arbitra.web.pages.login import TOO_OFTEN
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
-from arbitra.web.phone.finding import access_of, event_of_code, event_of_phone, phone_of
+from arbitra.web.phone.finding import event_of_code, event_of_phone, phone_of
 from arbitra.web.published import published
 from arbitra.web.results import every_shown, shown, speaker
 from arbitra.web.routes import shows, takes

@@ -6,7 +6,6 @@ import hashlib
 from collections import Counter
 from datetime import datetime
 from typing import NamedTuple
-from urllib.parse import urlsplit
 
 from markupsafe import Markup
 from starlette.responses import Response
@@ -14,14 +13,14 @@ from starlette.responses import Response
 from arbitra.book.acts.playing import Resulted
 from arbitra.i18n import N_
 from arbitra.web.access.accounts import NameTaken
-from arbitra.web.access.entrance import Sharing
+from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Boards, Invitation, Phone, shown_code
 from arbitra.web.access.roles import NAMES, OF_PHONES, Right, Role, allows
 from arbitra.web.answering import Declined
 from arbitra.web.phone.cards import boards_said
-from arbitra.web.phone.finding import access_of
 from arbitra.web.qr import qr
 from arbitra.web.routes import shows, takes
+from arbitra.web.sharing import for_others
 from arbitra.web.visit import VIA_PHONE, NotFound, Problem, Visit
 
 NO_LABEL = N_("Give the phone a name: results that it enters carry it.")
@@ -72,7 +71,7 @@ def phones_of(visit: Visit, invited: Invited | None = None) -> dict[str, object]
         "sections": sections,
         "several": len(sections) > 1,
         "suggested": _suggested(visit, found),
-        "reachable": bool(origin_for_phones(access_of(visit).sharing)),
+        "reachable": bool(origin_for_phones(visit)),
         "form": {name: visit.form.get(name, "") for name in ("label", "tournament", "first", "last", "role")},
         "may_invite": visit.at is None and allows(visit.role, Right.RUN),
     }
@@ -89,7 +88,7 @@ def invite(visit: Visit) -> Response:
     found = access_of(visit).phones.invited(code) if code else None
     if found is None:
         return visit.go(visit.event_url("/phones"))
-    origin = origin_for_phones(access_of(visit).sharing) or str(visit.request.base_url).rstrip("/")
+    origin = origin_for_phones(visit) or str(visit.request.base_url).rstrip("/")
     address = f"{origin}/h/{code}"
     invited = Invited(found.label, shown_code(code), f"{origin}/h", qr(address), found.until)
     return visit.page("phones.html", 200, **phones_of(visit, invited))
@@ -105,10 +104,9 @@ def revoke(visit: Visit) -> Response:
     return visit.go(visit.back or visit.event_url("/phones"))
 
 
-def origin_for_phones(sharing: Sharing) -> str:
+def origin_for_phones(visit: Visit) -> str:
     """The first address that others can reach; empty if there is none."""
-    own = ("127.0.0.1", "localhost", "::1")
-    return next((one for one in sharing.origins if urlsplit(one).hostname not in own), "")
+    return next(iter(for_others(access_of(visit).sharing, visit.request.app.state.port)), "")
 
 
 def _wanted(visit: Visit) -> Invitation:

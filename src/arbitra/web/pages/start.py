@@ -32,7 +32,9 @@ class Line(NamedTuple):
 
 
 def start(visit: Visit) -> Response:
-    lines = [_line(visit, one) for one in visit.folder.listed()]
+    somebody = visit.somebody
+    theirs = [one for one in visit.folder.listed() if somebody and (somebody.owner or somebody.role_in(one.event))]
+    lines = [_line(visit, one) for one in theirs]
     last = next((line for line in lines if not line.problem), None)
     return visit.page("start.html", events=lines, last=last, place=visit.folder.shown, kind=visit.folder.kind)
 

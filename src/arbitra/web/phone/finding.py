@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from arbitra.web.access.entrance import Access
+from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Phone
 from arbitra.web.shelf import OpenEvent
 from arbitra.web.visit import Visit
-
-
-def access_of(visit: Visit) -> Access:
-    access: Access = visit.request.app.state.access
-    return access
 
 
 def phone_of(visit: Visit) -> Phone | None:

@@ -1,0 +1,34 @@
+"""The addresses under which phones and other computers open the application, and what to do if they do not."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from markupsafe import Markup
+from starlette.responses import Response
+
+from arbitra.web.access.entrance import access_of
+from arbitra.web.qr import qr
+from arbitra.web.routes import shows
+from arbitra.web.sharing import for_others
+from arbitra.web.visit import Visit
+
+
+class AddressShown(NamedTuple):
+    text: str
+    square: Markup
+
+
+def addresses(visit: Visit) -> Response:
+    sharing, port = access_of(visit).sharing, visit.request.app.state.port
+    return visit.page(
+        "addresses.html",
+        addresses=[AddressShown(one, qr(f"{one}/")) for one in for_others(sharing, port)],
+        alone=sharing.alone,
+        lan=sharing.lan,
+        readable=sharing.lan and sharing.scheme == "http",
+        port=port,
+    )
+
+
+ROUTES = (shows("/e/{b}/addresses", addresses),)

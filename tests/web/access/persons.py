@@ -1,0 +1,93 @@
+"""People who ask, each in a browser of their own: accounts that sign in, phones, strangers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx2 as httpx
+from argon2 import PasswordHasher
+from starlette.requests import Request
+from starlette.testclient import TestClient
+
+from arbitra.web.access.accounts import Account
+from arbitra.web.access.entrance import Access, Sharing
+from arbitra.web.access.roles import Role, Somebody
+from arbitra.web.access.rows import FileRows
+from arbitra.web.app import create_app
+from arbitra.web.folder import Folder
+
+HERE, HALL, PROXY = "http://127.0.0.1:8064", "http://192.168.1.5:8064", "https://chess.example.org"
+WORD = "correct horse"
+TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
+PHONES = {"deputy": Role.DEPUTY, "helper": Role.HELPER}
+
+
+class StubbedAccess(Access):
+    """Phones are let in by their name in the cookie: `deputy` and `helper` of one event."""
+
+    event = ""
+
+    def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
+        if secret in PHONES:
+            return Somebody(secret, roles={self.event: PHONES[secret]}, phone=secret)
+        return super().somebody(request, secret, unnamed)
+
+
+class Hall:
+    """A server that is shared, with `open` for its event. Passwords are quick to check here."""
+
+    def __init__(self, folder: Path, *, chief_anywhere: bool = False) -> None:
+        sharing = Sharing((HERE, HALL, PROXY), alone=False, chief_anywhere=chief_anywhere)
+        self.access = StubbedAccess(FileRows(folder / ".access"), sharing)
+        self.access.accounts._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+        self.folder = Folder(folder)
+        self.app = create_app(self.folder, self.access, 8064)
+
+    def account(self, name: str, role: Role | None = None, *, event: str = "", owner: bool = False) -> Account:
+        made = self.access.accounts.add(name, WORD, owner=owner)
+        if role is not None:
+            self.access.accounts.set_role(made.id, event or self.access.event, role)
+        return made
+
+    @contextmanager
+    def running(self) -> Iterator[Hall]:
+        with TestClient(self.app, base_url=HERE):
+            yield self
+
+
+class Person:
+    """A browser. `at` is the address it uses; from this computer, unless another one is said."""
+
+    def __init__(self, hall: Hall, at: str = HERE, client: str = "127.0.0.1") -> None:
+        self.hall = hall
+        self.at = at
+        self.client = TestClient(hall.app, base_url=at, follow_redirects=False, client=(client, 50000))
+
+    def session(self, secret: str) -> Person:
+        self.client.cookies.set("arbitra-8064", secret)
+        return self
+
+    def known_as(self, account: Account) -> Person:
+        """Signed in, without typing: the check of a password takes its time."""
+        return self.session(self.hall.access.accounts.begin(account.id, "test"))
+
+    def get(self, path: str, headers: dict[str, str] | None = None) -> httpx.Response:
+        return self.client.get(path, headers=headers)
+
+    @property
+    def token(self) -> str:
+        found = TOKEN.search(self.get("/help").text)
+        assert found is not None
+        return found[1]
+
+    def post(
+        self, path: str, fields: dict[str, str] | None = None, headers: dict[str, str] | None = None
+    ) -> httpx.Response:
+        sent = {"token": self.token, **(fields or {})}
+        return self.client.post(path, data=sent, headers={"Origin": self.at, **(headers or {})})
+
+    def sign_in(self, name: str, password: str = WORD, **fields: str) -> httpx.Response:
+        return self.post("/login", {"name": name, "password": password, **fields})

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.readiness import readiness
 from arbitra.book.ready import MISSING, shortcomings
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import NO_VALUES, Values
@@ -57,10 +58,9 @@ class Status(NamedTuple):
 
 
 class Coming(NamedTuple):
-    """What comes next, why it cannot be done yet, or what the policy has to say about it."""
+    """What comes next, and what the policy has to say about it."""
 
     command: tuple[str, ...]
-    blockers: tuple[Blocker, ...] = ()
     concerns: tuple[Concern, ...] = ()
 
 
@@ -81,7 +81,7 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
         tuple(number for number, one in enumerate(section.rounds, start=1) if one.published and one.waiting()),
         players,
         missing,
-        coming.blockers,
+        () if section.finished else _blockers(state, name),
         coming.command,
         coming.concerns,
         left_fide=system.fide and not section.fide,
@@ -115,21 +115,19 @@ def _next(state: State, name: str, section: Section, missing: tuple[Missing, ...
     checkin = section.checkin
     if section.phase is Phase.DRAFT:
         answer = decide(state, Publish(tournament=name))
-        return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _blockers(answer), _concerns(answer))
+        return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _concerns(answer))
     waiting = [one for one in missing if not one.pending]
     if waiting:
-        return Coming(_entering(waiting[0], missing), _blockers(decide(state, DraftRound(tournament=name))))
+        return Coming(_entering(waiting[0], missing))
     if len(section.entries) < 2:
-        return Coming(("add", "NAME"), _blockers(decide(state, DraftRound(tournament=name))))
+        return Coming(("add", "NAME"))
     if checkin and not checkin.closed and checkin.round_number == len(section.rounds) + 1:
-        return Coming(("checkin", "close"), _blockers(decide(state, DraftRound(tournament=name))))
+        return Coming(("checkin", "close"))
     planned = section.settings.rounds
     if planned is None or len(section.rounds) < planned:
         answer = decide(state, DraftRound(tournament=name))
-        if not isinstance(answer, Refused):
-            return Coming(("pair",), concerns=_concerns(answer))
-        if not section.rounds:
-            return Coming(("pair",), _blockers(answer))
+        if not (isinstance(answer, Refused) and section.rounds):
+            return Coming(("pair",), _concerns(answer))
     if missing:
         return Coming(_entering(missing[0], missing))
     return Coming(("finish",))
@@ -149,5 +147,6 @@ def _concerns(answer: Answer) -> tuple[Concern, ...]:
     return answer.notes if isinstance(answer, Decided) else ()
 
 
-def _blockers(answer: object) -> tuple[Blocker, ...]:
-    return (Blocker(answer.code, answer.concern.text),) if isinstance(answer, Refused) else ()
+def _blockers(state: State, name: str) -> tuple[Blocker, ...]:
+    """As the page of the round has them."""
+    return tuple(Blocker(one.code, one.text) for one in readiness(state, name).obstacles if one.blocks)

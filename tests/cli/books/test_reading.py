@@ -88,3 +88,14 @@ def test_a_preview_shows_what_is_certain_and_records_nothing(book: Runner) -> No
     book.boards()
     refused = book.run("preview")
     assert refused.code == 1 and "while a round is played" in refused.err
+
+
+def test_status_tells_everything_that_stands_in_the_way(book: Runner) -> None:
+    book.play()
+    book.run("clear", "1", "--yes")
+    book.run("checkin", "open")
+    told = book.run("status").out
+    assert "1 result is missing:" in told
+    assert "players are not checked in." in told
+    found = json.loads(book.run("status", "--json").out)["tournaments"][0]["blockers"]
+    assert [one["code"] for one in found] == ["results-missing", "not-checked-in"]

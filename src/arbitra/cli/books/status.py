@@ -33,6 +33,8 @@ SEVERAL = N_("rounds {rounds} are being played")
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 OF_ROUNDS = Plural("{count} round announced", "{count} rounds announced", by="count")
 MISSING = Plural("{count} result is missing:", "{count} results are missing:", by="count")
+RESULTS_MISSING = "results-missing"
+"""What stands in the way and is told game by game."""
 LISTED = 20
 """So many games without a result are listed; the rest is counted."""
 
@@ -98,7 +100,7 @@ def lines_of(book: Opened, one: Status) -> list[str]:
         lines += [f"    {_game(book, game)}" for game in one.missing[:LISTED]]
         if len(one.missing) > LISTED:
             lines.append(f"    {say('and {count} more', count=len(one.missing) - LISTED)}")
-    lines += [f"  {blocker.text.said(say)}" for blocker in one.blockers if not one.missing]
+    lines += [f"  {blocker.text.said(say)}" for blocker in one.blockers if blocker.code != RESULTS_MISSING]
     lines += [f"  {concern.said(say)}" for concern in one.concerns]
     lines.append(f"  {say('next:')} {book.typed(one.name, one.next_command)}")
     return lines

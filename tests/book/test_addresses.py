@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.book.addresses import masked, without_secrets
+from arbitra.book.addresses import database_name, masked, without_secrets
 from arbitra.book.postgres_store import PostgresStore, events
 from arbitra.book.refusals import BadAddress, BookProblem
 
@@ -52,3 +52,14 @@ def test_an_address_that_is_none() -> None:
 
 def test_a_secret_by_itself() -> None:
     assert without_secrets('token "s3cret"', "postgresql://ana:s3cret@host/x") == 'token "…"'
+
+
+def test_the_name_of_a_database_says_nothing_else_of_its_address() -> None:
+    named = {
+        "postgresql://ana:secret@host/chess": "chess",
+        "postgresql://ana:se/cr?et@host/chess?password=other": "chess",
+        "postgresql://ana@/my%20chess?host=/run/postgresql": "my chess",
+        "postgresql:///chess?host=/run/postgresql": "chess",
+        "postgresql://ana:secret@host": "postgresql://ana:…@host",
+    }
+    assert {address: database_name(address) for address in named} == named

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.setting_up import Configure
+from arbitra.book.addresses import database_name
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_database
 from tests.cli.calling import call
@@ -35,13 +36,13 @@ ALSO = (
 def test_events_are_made_and_listed_in_a_database(tmp_path: Path, database: str) -> None:
     with Site(tmp_path, shelf=Database(database)) as site:
         empty = site.get("/").text
-        assert "No event yet" in empty and "It will be kept in the database postgresql://" in empty
+        assert "No event yet" in empty and f"It will be kept in the database {database_name(database)}." in empty
         for expected in ("spring-open", "spring-open-2"):
             made = site.post("/new", {"name": "Spring Open", "rounds": "5", "system": "dutch"})
             assert made.headers["location"] == f"/e/{expected}/t/main"
         site.post("/e/spring-open-2/t/main/players/new", {"name": "Ashgrove, Tamsin"})
         listed = site.get("/").text
-        assert "In the database postgresql://" in listed and "1 player" in listed
+        assert f"In the database {database_name(database)}<" in listed and "1 player" in listed
         assert listed.index("/e/spring-open-2") < listed.index('/e/spring-open"')
         assert "which has backups of its own" in site.get("/e/spring-open").text
         assert site.get("/e/nowhere").status_code == 404

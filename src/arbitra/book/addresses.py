@@ -9,6 +9,7 @@ HIDDEN = "…"
 _IN_ADDRESS = re.compile(r"(\w+://[^/@:\s]*):(\S*)@")
 """Up to the last @: a password may have one that should have been written %40."""
 _AS_WORD = re.compile(r"(?i)(password=)('[^']*'|[^&\s!]*)")
+_NAMED = re.compile(r"://[^/?]*/([^/?]+)")
 SHORTEST = 3
 """Shorter passwords are left where they stand by themselves: they would spoil every message."""
 
@@ -19,6 +20,16 @@ def masked(text: str) -> str:
     'postgresql://ana:…@host/chess?password=…'
     """
     return _AS_WORD.sub(rf"\1{HIDDEN}", _IN_ADDRESS.sub(rf"\1:{HIDDEN}@", text))
+
+
+def database_name(address: str) -> str:
+    """What people who only use a database need to know of its address.
+
+    >>> database_name("postgresql://ana:secret@host:5432/chess?sslmode=require")
+    'chess'
+    """
+    found = _NAMED.search(masked(address))
+    return unquote(found[1]) if found else masked(address)
 
 
 def without_secrets(text: str, address: str) -> str:

@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
-from arbitra.book.addresses import masked
+from arbitra.book.addresses import database_name, masked
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, create_in_database, new_event, open_database
 from arbitra.book.postgres_store import PostgresStore, Shelved, shelved
@@ -66,7 +66,7 @@ class Database(Shelf):
 
     @property
     def shown(self) -> str:
-        return masked(self.address)
+        return database_name(self.address)
 
     @property
     def mark(self) -> str:

@@ -12,6 +12,10 @@ from typing import NamedTuple
 from starlette.routing import compile_path
 
 from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.event import Book
+from arbitra.book.kept import open_file
+from arbitra.web.access.entrance import Access
+from arbitra.web.access.screens import KINDS, Hall, Message, Pane, Settings
 from arbitra.web.demonstration import make
 from arbitra.web.pages import ROUTES
 from tests.web.events import Script, swiss
@@ -27,6 +31,7 @@ FILLED = {
     "p": "p1",
     "kind": "trf26",
     "k": "1",
+    "code": "WALKWALK",
 }
 """What stands for a field of an address that no link leads to."""
 ASKED = {"/e/{b}/t/{t}/board": "?key=1"}
@@ -60,6 +65,16 @@ def make_events(folder: Path) -> None:
     swiss(folder / "nuevo.arbitra", name="Nuevo", players=9).book.close()
     _with_draft(swiss(folder / "borrador.arbitra", name="Borrador", players=9, played=1))
     swiss(folder / "completo.arbitra", name="Completo", players=8, played=3, rounds=3).book.close()
+
+
+def open_screen(folder: Path, access: Access) -> None:
+    """A screen of the first event that shows everything, under a code that is known."""
+    book = Book(open_file(folder / f"{STATES[0]}.arbitra", readonly=True))
+    settings = Settings(panes=(Pane(KINDS[:3]), Pane(KINDS[3:])), lang="es", slug=STATES[0])
+    made = access.screens.add(book.kept.event.id, "Puerta", settings)
+    access.screens.set_hall(made.event, Hall(message=Message(preset="clocks", round_number=4)))
+    access.rows.run("UPDATE screen SET code = ? WHERE code = ?", FILLED["code"], made.code)
+    book.close()
 
 
 def _with_draft(script: Script) -> None:

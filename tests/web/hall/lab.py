@@ -1,0 +1,112 @@
+"""A hall to try: an event, a screen, and what a stream says."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from queue import Empty, Queue
+
+from starlette.applications import Starlette
+
+from arbitra.web.access.screens import Hall, Pane, Screen, Screens, Settings
+from arbitra.web.server import make_server
+from tests.web.conftest import Served
+from tests.web.events import Script, swiss
+
+BOARDS = Pane(("boards",))
+
+
+def hall_event(folder: Path, *, players: int = 12, played: int = 0) -> Script:
+    return swiss(folder / "open.arbitra", players=players, played=played)
+
+
+def screens_of(app: Starlette) -> Screens:
+    found: Screens = app.state.access.screens
+    return found
+
+
+def add_screen(screens: Screens, script: Script, *panes: Pane, **more: object) -> Screen:
+    settings = Settings(panes=panes or (BOARDS,), slug="open", **more)  # type: ignore[arg-type]
+    return screens.add(script.book.kept.event.id, "Entrance", settings)
+
+
+def set_hall(screens: Screens, script: Script, hall: Hall) -> None:
+    screens.set_hall(script.book.kept.event.id, hall)
+
+
+def start_again(served: Served) -> None:
+    """On the same port, as after a power cut."""
+    listening = socket.socket()
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    listening.bind(("127.0.0.1", served.port))
+    served.server = make_server(served.folder, served.port)
+    served._thread = threading.Thread(target=served.server.run, kwargs={"sockets": [listening]}, daemon=True)
+    served._thread.start()
+    while not served.server.started:
+        time.sleep(0.01)
+
+
+class Heard:
+    """What a stream said, event by event: `(name, data)`."""
+
+    def __init__(self) -> None:
+        self._queue: Queue[tuple[str, str]] = Queue()
+        self.all: list[str] = []
+
+    def put(self, name: str, data: str) -> None:
+        self.all.append(f"{name} {data}")
+        self._queue.put((name, data))
+
+    def next(self, name: str, within: float = 5) -> dict[str, object]:
+        """The next event of this name; others are passed over."""
+        while True:
+            try:
+                found, data = self._queue.get(timeout=within)
+            except Empty:
+                raise AssertionError(f"no {name} within {within} s; heard {self.all}") from None
+            if found == name:
+                read: dict[str, object] = json.loads(data)
+                return read
+
+    def nothing(self, within: float = 0.8) -> None:
+        """Nothing but beats."""
+        while True:
+            try:
+                found, data = self._queue.get(timeout=within)
+            except Empty:
+                return
+            assert found == "beat", f"{found} {data}"
+
+
+@contextmanager
+def listening(served: Served, path: str) -> Iterator[Heard]:
+    """Reads a stream as long as the block lasts."""
+    heard = Heard()
+    answer = urllib.request.urlopen(served.address + path, timeout=20)
+
+    def read() -> None:
+        name = ""
+        try:
+            for line in answer:
+                text = line.decode().rstrip("\n")
+                if text.startswith("event: "):
+                    name = text.removeprefix("event: ")
+                elif text.startswith("data: "):
+                    heard.put(name, text.removeprefix("data: "))
+        except (OSError, ValueError, AttributeError):
+            return  # closed meanwhile
+
+    thread = threading.Thread(target=read, daemon=True)
+    thread.start()
+    try:
+        yield heard
+    finally:
+        answer.fp.raw._sock.shutdown(2)  # type: ignore[union-attr]
+        thread.join(5)
+        answer.close()

@@ -1,0 +1,188 @@
+"""A screen on the wall, in Chromium: it turns its pages, and changes by itself."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.acts.playing import EnterResult
+from arbitra.web import streaming
+from arbitra.web.access.screens import Hall, Message, Pane, Timer
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import Script
+from tests.web.hall.lab import add_screen, hall_event, screens_of, set_hall, start_again
+from tests.web.hall.test_screen_feed import app_of
+
+BOTH = Pane(("boards", "names"))
+SOON = 1500
+CUT = ("net::ERR", "Failed to load resource")
+
+
+def publish(script: Script) -> None:
+    script.do(DraftRound(tournament="main"))
+    script.do(Publish(tournament="main"))
+
+
+def enter(script: Script, key: str, result: str) -> None:
+    rounds = script.book.state.sections["main"].rounds
+    board = next(one for one in rounds[-1].boards if one.key == key)
+    place = {"tournament": "main", "round_number": len(rounds), "board": key}
+    script.do(EnterResult(result=result, white=board.white, black=board.black, **place))  # type: ignore[arg-type]
+
+
+def title(page: Page) -> Locator:
+    return page.locator(".hall-view:not([hidden]) h2")
+
+
+def place(page: Page) -> Locator:
+    return page.locator(".hall-page b")
+
+
+def is_live(page: Page) -> None:
+    expect(page.locator(".live").first).to_have_text("Live")
+
+
+def test_it_turns_its_pages_and_pauses(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=60)
+    publish(script)
+    code = add_screen(screens_of(app_of(served)), script, BOTH, seconds=1).code
+    page = tab(f"/screen/{code}", width=1920, height=1080)
+    is_live(page)
+    assert page.locator(".hall-boards li:visible").count() == 18
+    expect(page.locator(".hall-page")).to_contain_text("/4")
+    expect(place(page)).to_have_text("2")
+    expect(page.locator(".hall-names li:visible")).to_have_count(39)
+    page.keyboard.press("Space")
+    expect(page.locator(".hall-left")).to_have_text("Paused")
+    held = place(page).inner_text()
+    page.wait_for_timeout(1300)
+    assert place(page).inner_text() == held
+    page.keyboard.press("ArrowRight")
+    following = str(int(held) % 4 + 1)
+    expect(place(page)).to_have_text(following)
+    page.keyboard.press("ArrowLeft")
+    expect(place(page)).to_have_text(held)
+    page.keyboard.press("Space")
+    expect(place(page)).to_have_text(following)
+    script.book.close()
+
+
+def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=60, played=1)
+    code = add_screen(screens_of(app_of(served)), script, seconds=600).code
+    page = tab(f"/screen/{code}", width=1920, height=1080)
+    is_live(page)
+    expect(title(page)).to_have_text("Round 1")
+    script.do(DraftRound(tournament="main"))
+    page.wait_for_timeout(500)
+    expect(title(page)).to_have_text("Round 1")
+    script.do(Publish(tournament="main"))
+    expect(title(page)).to_have_text("Round 2", timeout=SOON)
+    page.keyboard.press("ArrowRight")
+    expect(place(page)).to_have_text("2")
+    row = page.locator('li[data-board="20"]')
+    enter(script, "20", "1/2-1/2")
+    expect(row.locator(".hall-got").first).to_have_text("½", timeout=SOON)
+    enter(script, "20", "1-0")
+    expect(row.locator(".hall-got").first).to_have_text("1", timeout=SOON)
+    expect(row.locator(".won .name")).to_be_visible()
+    expect(place(page)).to_have_text("2")
+    expect(row).to_be_visible()
+    shoot(page, "hall-boards-1920")
+    script.do(Unpublish(tournament="main", case="regulations"))
+    expect(title(page)).to_have_text("Round 1", timeout=SOON)
+    script.book.close()
+
+
+def test_message_timer_and_removal_reach_it_at_once(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=8, played=1)
+    screens = screens_of(app_of(served))
+    screen = add_screen(screens, script, Pane(("boards",)), Pane(("timer",)))
+    page = tab(f"/screen/{screen.code}", width=1280, height=720, allowed=("404",))
+    expect(page.locator(".hall-foot .live").last).to_have_text("Live")
+    expect(page.locator(".hall-pane")).to_have_count(2)
+    assert re.fullmatch(r"\d\d:\d\d", page.locator(".hall-clock").inner_text())
+    notice = page.locator("#notice")
+    expect(notice).to_be_hidden()
+    set_hall(screens, script, Hall(message=Message(text="Lunch is ready")))
+    expect(notice).to_have_text("Lunch is ready", timeout=SOON)
+    start = datetime.now(UTC) + timedelta(minutes=4, seconds=50)
+    set_hall(screens, script, Hall(timer=Timer(start, 2, "", 30)))
+    expect(notice).to_have_text("Round 2 starts in 5 minutes. Please go to your boards.", timeout=SOON)
+    expect(page.locator(".hall-says")).to_have_text("Round 2 starts in")
+    expect(page.locator(".hall-clock")).to_have_text(re.compile(r"04:4\d"))
+    late = (start + timedelta(minutes=30)).astimezone()
+    expect(page.locator(".hall-times")).to_contain_text(f"Default time {late:%H:%M}")
+    shoot(page, "hall-two-1280")
+    # A clock that is wrong does not matter: the beat has the time of the server.
+    set_hall(screens, script, Hall(timer=Timer(datetime.now(UTC) - timedelta(minutes=40), 2, "", 30)))
+    expect(page.locator(".hall-says")).to_have_text("The default time is reached", timeout=SOON)
+    expect(notice).to_be_hidden()
+    assert screens.remove(screen.event, screen.code)
+    expect(page.get_by_role("heading")).to_have_text("This screen was removed.", timeout=SOON)
+    script.book.close()
+
+
+def test_it_loses_the_server_and_comes_back_with_its_own_settings(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=30, played=1)
+    panes = (Pane(("boards",)), Pane(("names",)))
+    code = add_screen(screens_of(app_of(served)), script, *panes, lang="es", theme="dark", seconds=600).code
+    page = tab(f"/screen/{code}", width=1920, height=1080, allowed=CUT)
+    expect(page.locator(".live").first).to_have_text("En directo")
+    page.keyboard.press("ArrowRight")
+    expect(place(page).first).to_have_text("2")
+    served.stop()
+    expect(page.locator(".live").first).to_have_text("Reconectando")
+    expect(title(page).first).to_have_text("Ronda 1")
+    publish(script)
+    start_again(served)
+    expect(page.locator(".live").first).to_have_text("En directo", timeout=10000)
+    expect(title(page).first).to_have_text("Ronda 2", timeout=SOON)
+    expect(page.locator(".hall-pane")).to_have_count(2)
+    assert page.locator("html").get_attribute("data-theme") == "dark"
+    assert page.evaluate("document.cookie.includes('arbitra')") is False
+    script.book.close()
+
+
+def test_a_newer_program_makes_it_read_itself_again(
+    served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(streaming, "BEAT", 0.3)
+    script = hall_event(served.folder, players=8, played=1)
+    code = add_screen(screens_of(app_of(served)), script).code
+    page = tab(f"/screen/{code}")
+    is_live(page)
+    page.evaluate("document.body.dataset.old = 'yes'")
+    monkeypatch.setattr(streaming, "__version__", "99.0")
+    with page.expect_event("load", timeout=5000):
+        pass
+    monkeypatch.undo()
+    expect(page.locator("body[data-old]")).to_have_count(0)
+    is_live(page)
+    script.book.close()
+
+
+def test_names_never_wrap_and_given_names_shorten_first(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=20)
+    publish(script)
+    code = add_screen(screens_of(app_of(served)), script, Pane(("names",)), seconds=600).code
+    for width, height in ((1920, 1080), (1280, 720), (1080, 1920)):
+        page = tab(f"/screen/{code}", width=width, height=height)
+        is_live(page)
+        heights = page.locator(".hall-names li:visible .name").evaluate_all("all => all.map(one => one.offsetHeight)")
+        assert max(heights) < 1.6 * 0.03 * min(width, height)
+        sizes = page.locator("main *:visible").evaluate_all(
+            "all => all.filter(one => one.offsetWidth > 1 && one.firstChild?.nodeType === 3 && one.textContent.trim())"
+            ".map(one => parseFloat(getComputedStyle(one).fontSize))"
+        )
+        assert min(sizes) >= 24 * min(width, height) / 1080
+        shoot(page, f"hall-names-{width}")
+        page.evaluate("document.querySelector('.hall-names .given').textContent = ', ' + 'Maximiliana '.repeat(6)")
+        page.set_viewport_size({"width": width, "height": height - 2})
+        expect(page.locator(".name.is-short .initial").first).to_be_visible()
+        page.close()
+    script.book.close()

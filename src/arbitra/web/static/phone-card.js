@@ -77,7 +77,7 @@ export class Card {
       ? make("span", { class: "warn" }, icon("ring"), waits.intent === "undo" ? say("taking it back") : say("waiting"))
       : make("span", { class: "good" }, icon("dot"), say("saved"));
     const undo = just && this.left > 0
-      ? make("button", { type: "button", class: "btn", "data-act": "takeBack", "aria-label": say("Undo board {board}", { board: this.board }) }, say("Undo"), " ", make("span", { class: "soft", "aria-hidden": "true" }, say("{seconds} s", { seconds: this.left })))
+      ? make("button", { type: "button", class: "btn", "data-act": "takeBack" }, say("Undo"), make("span", { class: "vh" }, ` ${say("board {first}", { first: this.board })}`), " ", make("span", { class: "soft" }, say("{seconds} s", { seconds: this.left })))
       : null;
     return make("div", { class: "card-done" }, make("b", { class: "card-result" }, this.page.named(this.value)), state, undo);
   }

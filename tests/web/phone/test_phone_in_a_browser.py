@@ -1,0 +1,291 @@
+"""A phone in a hall: a finger on a narrow screen, a network that goes away, an arbiter who changes things meanwhile."""
+
+from __future__ import annotations
+
+import re
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.event import Book
+from arbitra.book.kept import open_file
+from arbitra.web.access.entrance import Access, Sharing
+from arbitra.web.access.phones import Boards
+from arbitra.web.access.roles import Role
+from arbitra.web.access.rows import FileRows
+from arbitra.web.server import make_server
+from tests.cli.test_no_english_left import english_words
+from tests.web.accessible import violations
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import Script
+from tests.web.phones_lab import invited
+from tests.web.results_lab import CUT, cut, mend, published, recorded, rival, values
+from tests.web.test_walk import TYPED
+from tests.web.walking import Read
+
+POSTED = re.compile(r"/phone/results$")
+
+
+class Hall(Served):
+    """A server that phones can reach, always at the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.start()
+
+    def start(self) -> None:
+        listening = socket.socket()
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(("127.0.0.1", self.port))
+        self.access = Access(FileRows(self.folder / ".access"), Sharing((self.address,), alone=False))
+        self.server = make_server(self.folder, self.port, self.access)
+        self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
+        self._thread.start()
+        while not self.server.started:
+            time.sleep(0.01)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Hall]:
+    made = Hall(tmp_path)
+    yield made
+    made.stop()
+
+
+class Reopened(Script):
+    """Acts of an arbiter at another computer."""
+
+    def __init__(self, path: Path) -> None:
+        self.book = Book(open_file(path))
+
+
+def let_in(tab: Opened, served: Hall, path: Path, *, allowed: tuple[str, ...] = CUT, **more: object) -> Page:
+    """Looks at the invitation and starts."""
+    look = {name: more.pop(name) for name in ("lang", "theme", "height") if name in more}
+    code = invited(served.access, path, **more)  # type: ignore[arg-type]
+    page = tab(f"/h/{code}", width=360, touch=True, allowed=allowed, **{"height": 740, **look})
+    page.locator("form button").tap()
+    expect(page.locator("#live")).to_contain_text("En directo" if look.get("lang") == "es" else "Live", timeout=15000)
+    return page
+
+
+def group(page: Page, board: int) -> Locator:
+    return page.get_by_role("group", name=re.compile(rf"(Result of board|Resultado del tablero) {board}$"))
+
+
+def tap(page: Page, board: int, result: str) -> None:
+    group(page, board).get_by_role("button", name=result, exact=True).tap()
+
+
+def card(page: Page, board: int) -> Locator:
+    return page.locator(f'.card[data-board="{board}"]')
+
+
+def row(page: Page, board: int) -> Locator:
+    return page.locator(f'.cards-done li[data-board="{board}"]')
+
+
+def at_rest(page: Page) -> None:
+    """No tap counts right after something moved."""
+    page.wait_for_timeout(400)
+
+
+def fits(page: Page) -> bool:
+    found: bool = page.evaluate("document.documentElement.scrollWidth <= 360")
+    return found
+
+
+def test_a_helper_fills_blanks_of_its_boards(served: Hall, tab: Opened) -> None:
+    path = published(served.folder, 16)
+    page = let_in(tab, served, path, within=Boards(2, 7), label="Phone 2")
+    expect(page.locator(".card")).to_have_count(6)
+    for button in group(page, 2).get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None and box["height"] >= 48
+    tap(page, 2, "1–0")
+    expect(card(page, 2)).to_contain_text("saved")
+    expect(group(page, 3).get_by_role("button").first).to_be_focused()
+    group(page, 3).get_by_role("button", name="More").tap()
+    page.get_by_role("button", name="0–1 f, Black wins by forfeit").tap()
+    expect(card(page, 3)).to_contain_text("saved")
+    tap(page, 4, "½–½")
+    card(page, 4).get_by_role("button", name="Undo board 4").tap()
+    expect(group(page, 4)).to_be_visible()
+    assert values(path) == ["", "1-0", "-", "", "", "", "", ""]
+    assert {fact.actor for fact in recorded(path)} == {"Phone 2"}
+    assert violations(page) == []
+    shoot(page, "phone-entered-360")
+    # A correction is the arbiter's.
+    for board in (2, 3):
+        expect(row(page, board)).to_be_visible(timeout=9000)
+    at_rest(page)
+    row(page, 2).get_by_role("button").tap()
+    expect(row(page, 2)).to_contain_text("Ask an arbiter: board 2 has 1–0 already.")
+    expect(card(page, 2)).to_be_hidden()
+    expect(page.locator(".progress")).to_contain_text("2 of 6 done")
+    page.locator("#find").fill("5")
+    expect(page.locator(".card:visible")).to_have_count(1)
+    assert fits(page) and violations(page) == []
+    shoot(page, "phone-refused-360")
+
+
+def test_two_who_differ_are_shown_both_values(served: Hall, tab: Opened) -> None:
+    path = published(served.folder)
+    helper = let_in(tab, served, path, label="Phone 1")
+    deputy = let_in(tab, served, path, label="Phone 2", role=Role.DEPUTY)
+    for page in (helper, deputy):
+        cut(page)
+    tap(helper, 1, "1–0")
+    tap(deputy, 2, "½–½")
+    rival(path, 1, "1", "0-1")
+    rival(path, 1, "2", "0-1")
+    for page in (helper, deputy):
+        mend(page)
+    expect(card(helper, 1)).to_contain_text("Board 1 differs. You typed 1–0")
+    expect(card(helper, 1)).to_contain_text("Bea entered 0–1")
+    expect(card(helper, 1)).to_contain_text("The arbiter decides.")
+    assert fits(helper) and violations(helper) == []
+    shoot(helper, "phone-conflict-360")
+    card(helper, 1).get_by_role("button", name="Understood").tap()
+    expect(row(helper, 1)).to_contain_text("0–1")
+    card(deputy, 2).get_by_role("button", name="Replace with ½–½").tap()
+    expect(card(deputy, 2)).to_contain_text("saved")
+    # What stands is corrected by a deputy.
+    row(deputy, 1).get_by_role("button").tap()
+    tap(deputy, 1, "1–0")
+    expect(card(deputy, 1)).to_contain_text("saved")
+    expect(row(helper, 1)).to_contain_text("1–0")
+    assert values(path)[:2] == ["1-0", "1/2-1/2"]
+
+
+def test_revoked_in_the_middle(served: Hall, tab: Opened) -> None:
+    path = published(served.folder)
+    page = let_in(tab, served, path, allowed=(*CUT, "401", "403"))
+    tap(page, 1, "1–0")
+    expect(card(page, 1)).to_contain_text("saved")
+    cut(page)
+    tap(page, 2, "0–1")
+    tap(page, 4, "1–0")
+    expect(page.locator("#kept")).to_contain_text("Not connected")
+    expect(page.locator("#kept")).to_contain_text("2 results are kept here and will be sent.")
+    shoot(page, "phone-cut-360")
+    (phone,) = served.access.phones.of_event(invited_event(path))
+    served.access.phones.revoke(phone.id)
+    served.server.config.app.state.feeds.look_again()  # type: ignore[union-attr]
+    sentence = "This phone was revoked. Not sent: board 2 0–1, board 4 1–0. Tell the arbiter."
+    expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=3000)
+    expect(page.locator(".card")).to_have_count(0)
+    assert fits(page) and violations(page) == []
+    shoot(page, "phone-revoked-360")
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.reload()
+    expect(page.get_by_role("alert")).to_contain_text(sentence)
+    assert values(path)[:4] == ["1-0", "", "", ""]
+
+
+def invited_event(path: Path) -> str:
+    kept = open_file(path, readonly=True)
+    kept.close()
+    return kept.event.id
+
+
+def test_the_page_follows_the_rounds(served: Hall, tab: Opened) -> None:
+    path = published(served.folder, 4)
+    page = let_in(tab, served, path)
+    script = Reopened(path)
+    script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
+    expect(page.get_by_text("No round is published.")).to_be_visible()
+    assert violations(page) == []
+    script.do(Publish(tournament="main"))
+    expect(page.locator(".card")).to_have_count(2)
+    at_rest(page)
+    tap(page, 1, "1–0")
+    expect(card(page, 1)).to_contain_text("saved")
+    rival(path, 1, "2", "1-0")
+    expect(row(page, 2)).to_contain_text("1–0")
+    script.book.look()
+    script.do(DraftRound(tournament="main"))
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    expect(page.locator("h1")).to_have_text("Round 2", timeout=12000)
+    at_rest(page)
+    tap(page, 2, "½–½")
+    expect(card(page, 2)).to_contain_text("saved")
+    assert values(path, 2) == ["", "1/2-1/2"]
+
+
+def test_what_was_typed_while_the_server_was_away_arrives(served: Hall, tab: Opened) -> None:
+    path = published(served.folder)
+    page = let_in(tab, served, path)
+    served.stop()
+    for board in (1, 2, 3):
+        tap(page, board, "1–0")
+    expect(page.locator("#kept")).to_contain_text("3 results are kept here and will be sent.")
+    served.start()
+    expect(page.locator("#waiting")).to_be_hidden(timeout=15000)
+    expect(page.locator("#live")).to_contain_text("Live", timeout=15000)
+    assert values(path)[:4] == ["1-0", "1-0", "1-0", ""]
+    assert len(recorded(path)) == 3
+    rival(path, 1, "5", "0-1")
+    expect(row(page, 5)).to_contain_text("0–1", timeout=5000)
+
+
+def test_the_lock_covers_the_page_and_two_taps_open_it(served: Hall, tab: Opened) -> None:
+    path = published(served.folder, 4)
+    page = let_in(tab, served, path)
+    page.get_by_role("button", name="Lock").tap()
+    cover = page.locator("#locked")
+    expect(cover).to_be_visible()
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    cover.get_by_role("button", name="2. Then here").tap(force=True)
+    page.reload()
+    expect(cover).to_be_visible()
+    assert violations(page) == []
+    shoot(page, "phone-locked-360")
+    cover.get_by_role("button", name="1. Tap here").tap()
+    cover.get_by_role("button", name="2. Then here").tap()
+    expect(cover).to_be_hidden()
+    page.get_by_role("button", name="Lock").focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="1. Tap here")).to_be_focused()
+    for key in ("Enter", "Tab", "Enter"):
+        page.keyboard.press(key)
+    expect(cover).to_be_hidden()
+
+
+def test_scores_of_scrabble_have_two_fields(served: Hall, tab: Opened) -> None:
+    path = published(served.folder, 8, system="scrabble")
+    page = let_in(tab, served, path)
+    group(page, 1).get_by_label("First").fill("401")
+    group(page, 1).get_by_label("Second").fill("377")
+    group(page, 1).get_by_role("button", name="Save").tap()
+    expect(card(page, 1)).to_contain_text("401–377")
+    expect(card(page, 1)).to_contain_text("saved")
+    assert values(path)[0] == "401-377"
+    assert "White" not in page.locator("main").inner_text()
+    assert fits(page) and violations(page) == []
+    shoot(page, "phone-scrabble-360")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_in_spanish_light_and_dark(served: Hall, tab: Opened, theme: str) -> None:
+    path = published(served.folder, 16)
+    for board in ("1", "2", "4"):
+        rival(path, 1, board, "1-0" if board != "4" else "1/2-1/2")
+    page = let_in(tab, served, path, label="Teléfono 1", lang="es", theme=theme, height=1100)
+    tap(page, 6, "0–1")
+    expect(card(page, 6)).to_contain_text("guardado")
+    assert english_words("\n".join(Read(page.content()).said), TYPED) == []
+    assert fits(page) and violations(page) == []
+    shoot(page, f"phone-es-360-{theme}")

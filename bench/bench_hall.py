@@ -18,7 +18,7 @@ from pathlib import Path
 
 from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, kept_in, run
 
-from tests.web.programs import program
+from tests.web.programs import program, signed_in
 
 SECONDS, VIEWERS = 60.0, 200
 BAR = 250.0
@@ -36,8 +36,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name, ExitStack() as stack:
         kept = stack.enter_context(closing(kept_in(event_of(PLAYERS), args.db or Path(name))))
         places = [("--db", args.db)] * 2 if args.db else [(name,)]
+        known = signed_in(args.db, *NAMES) if args.db else {}
         servers = [stack.enter_context(program(Path(name), *place)) for place in places]
-        found = run(kept, servers, args.viewers, args.seconds)
+        found = run(kept, servers, args.viewers, args.seconds, known)
     _tell(found, args.viewers, load)
     if load > IDLE:
         print(f"    load {load:.1f} before the start: the machine is busy with something else, so this is not judged")

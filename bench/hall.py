@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
@@ -115,8 +115,8 @@ class Desk(threading.Thread):
 class Viewers:
     """Who only watches, in a process of their own."""
 
-    def __init__(self, count: int, path: str, ports: Sequence[int]) -> None:
-        command = [sys.executable, "-m", "bench.viewers", str(count), path, *map(str, ports)]
+    def __init__(self, count: int, path: str, ports: Sequence[int], secret: str) -> None:
+        command = [sys.executable, "-m", "bench.viewers", str(count), path, secret or "-", *map(str, ports)]
         self.process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
@@ -134,13 +134,20 @@ class Viewers:
         return found
 
 
-def run(kept: Kept, servers: Sequence[Program], viewers: int, seconds: float) -> Reading:
-    """Raises `AssertionError` if anything is lost or comes twice."""
+def run(
+    kept: Kept, servers: Sequence[Program], viewers: int, seconds: float, known: Mapping[str, str] | None = None
+) -> Reading:
+    """`known`: the secrets of the arbiters, where everybody signs in. Raises `AssertionError` if anything is lost or
+    comes twice."""
+    known = known or {}
     boards = _boards(kept)
     first = kept.store.head().number
     ports = [server.port for server in servers]
-    watching = Viewers(viewers, FEED.format(slug=kept.event.slug, number=first), ports)
-    arbiters = [Arbiter(ports[place % len(ports)], name, kept.event.slug, OPEN) for place, name in enumerate(NAMES)]
+    watching = Viewers(viewers, FEED.format(slug=kept.event.slug, number=first), ports, known.get(NAMES[0], ""))
+    arbiters = [
+        Arbiter(ports[place % len(ports)], name, kept.event.slug, OPEN, known.get(name, ""))
+        for place, name in enumerate(NAMES)
+    ]
     processes = [psutil.Process(server.process.pid) for server in servers]
     before = [sum(one.cpu_times()[:2]) for one in processes]
     start = time.monotonic()

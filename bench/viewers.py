@@ -1,4 +1,6 @@
-"""Many viewers of a feed in one process, as light as they can be: `python -m bench.viewers COUNT PATH PORT…`.
+"""Many viewers of a feed in one process, as light as they can be.
+
+`python -m bench.viewers COUNT PATH SECRET PORT…`, with `-` where nobody signs in.
 
 Prints `ready` when each has heard something. Told the number of the last fact, it waits until everybody has it, and
 prints, in JSON, what each viewer got: the numbers of the facts with the time of each on the clock that all processes of
@@ -20,8 +22,10 @@ GRACE, DOUBLED = 60.0, 0.3
 
 
 class Viewer(asyncio.Protocol):
-    def __init__(self, port: int, path: str) -> None:
-        self.asked = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/event-stream\r\n\r\n".encode()
+    def __init__(self, port: int, path: str, secret: str) -> None:
+        known = f"Cookie: arbitra-{port}={secret}\r\n" if secret != "-" else ""
+        asked = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/event-stream\r\n{known}\r\n"
+        self.asked = asked.encode()
         self.heard = asyncio.get_running_loop().create_future()
         self.numbers: list[int] = []
         self.times: list[float] = []
@@ -50,12 +54,12 @@ class Viewer(asyncio.Protocol):
             self.heard.set_exception(ConnectionError("the server has gone"))
 
 
-async def main(count: int, path: str, ports: list[int]) -> None:
+async def main(count: int, path: str, secret: str, ports: list[int]) -> None:
     loop = asyncio.get_running_loop()
     viewers = []
     for place in range(count):
         port = ports[place % len(ports)]
-        _, viewer = await loop.create_connection(lambda port=port: Viewer(port, path), "127.0.0.1", port)  # type: ignore[misc]
+        _, viewer = await loop.create_connection(lambda port=port: Viewer(port, path, secret), "127.0.0.1", port)  # type: ignore[misc]
         viewers.append(viewer)
     await asyncio.gather(*(viewer.heard for viewer in viewers))
     print("ready", flush=True)
@@ -69,4 +73,4 @@ async def main(count: int, path: str, ports: list[int]) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), sys.argv[2], [int(port) for port in sys.argv[3:]]))
+    asyncio.run(main(int(sys.argv[1]), sys.argv[2], sys.argv[3], [int(port) for port in sys.argv[4:]]))

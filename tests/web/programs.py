@@ -86,6 +86,19 @@ def program(home: Path, *words: str, plain: bool = False) -> Iterator[Program]:
         made.kill()
 
 
+def signed_in(database: str, *names: str) -> dict[str, str]:
+    """Accounts for a database, whose events nobody sees without one; the first is the owner. Their secrets by name."""
+    from arbitra.web.access.accounts import Accounts
+    from arbitra.web.access.database_rows import DatabaseRows
+
+    rows = DatabaseRows(database)
+    accounts = Accounts(rows)
+    made = [accounts.add(name, os.urandom(8).hex(), owner=True) for name in names]
+    secrets = {one.name: accounts.begin(one.id, "a program") for one in made}
+    rows.close()
+    return secrets
+
+
 class Frame(NamedTuple):
     """An event of a stream."""
 
@@ -97,10 +110,14 @@ class Frame(NamedTuple):
 class Listener:
     """A raw client of a feed, as an EventSource would be: it knows the last number it has seen."""
 
-    def __init__(self, port: int, path: str, last: int | None = None, host: str = "") -> None:
+    def __init__(
+        self, port: int, path: str, last: int | None = None, host: str = "", *, secret: str = "", cookie: str = ""
+    ) -> None:
         self.last = last or 0
         self._connection = socket.create_connection(("127.0.0.1", port), 60)
         more = f"Last-Event-ID: {last}\r\n" if last is not None else ""
+        cookie = cookie or (f"arbitra-{port}={secret}" if secret else "")
+        more += f"Cookie: {cookie}\r\n" if cookie else ""
         asked = f"GET {path} HTTP/1.1\r\nHost: {host or f'127.0.0.1:{port}'}\r\n{more}\r\n"
         self._connection.sendall(asked.encode())
         self._lines = self._connection.makefile("rb")
@@ -140,16 +157,17 @@ class Listener:
 class Arbiter:
     """Enters results as the page does."""
 
-    def __init__(self, port: int, name: str, event: str = "open", tournament: str = "main") -> None:
+    def __init__(self, port: int, name: str, event: str = "open", tournament: str = "main", secret: str = "") -> None:
         self.name = name
         self.base = f"/e/{event}/t/{tournament}"
         self.tournament = tournament
         self.origin = f"http://127.0.0.1:{port}"
         self._connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        self._cookie = f"name={name}"
+        self._cookie = f"name={name}" + (f"; arbitra-{port}={secret}" if secret else "")
         status, text, headers = self.ask("GET", "/")
         assert status == 200, text
-        self._cookie += f"; {headers['Set-Cookie'].partition(';')[0]}"
+        if not secret:
+            self._cookie += f"; {headers['Set-Cookie'].partition(';')[0]}"
         found = TOKEN.search(text)
         assert found is not None
         self._token = found[1]

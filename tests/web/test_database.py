@@ -16,7 +16,7 @@ from arbitra.book.kept import open_database
 from tests.cli.calling import call
 from tests.web.databases import database, in_database, new_database, postgres, restarted, run_tool
 from tests.web.events import swiss
-from tests.web.programs import Arbiter, Listener, busyness, program
+from tests.web.programs import Arbiter, Listener, busyness, program, signed_in
 from tests.web.site import Site
 
 pytest.importorskip("psycopg", reason="no psycopg here")
@@ -147,9 +147,11 @@ def test_an_act_in_one_server_appears_in_the_other_within_a_second(tmp_path: Pat
     number = script.book.head.number
     in_database(script.book, database)
     words = ("--db", database)
+    known = signed_in(database, "Ana", "Bea")
     with program(tmp_path, *words) as one, program(tmp_path, *words) as other:
-        heard = [Listener(each.port, f"/e/open/feed?from={number}") for each in (one, other)]
-        arbiters = [Arbiter(each.port, name) for each, name in ((one, "Ana"), (other, "Bea"))]
+        feed = f"/e/open/feed?from={number}"
+        heard = [Listener(each.port, feed, secret=known["Ana"]) for each in (one, other)]
+        arbiters = [Arbiter(each.port, name, secret=known[name]) for each, name in ((one, "Ana"), (other, "Bea"))]
         for arbiter in arbiters:
             assert arbiter.get("/e/open")[0] == 200
         for place, board in enumerate(boards):
@@ -173,9 +175,10 @@ def test_a_database_that_was_away_is_asked_again_by_itself(tmp_path: Path, datab
     boards = script.book.state.sections["main"].rounds[0].boards
     number = script.book.head.number
     in_database(script.book, database)
+    secret = signed_in(database, "Ana")["Ana"]
     with program(tmp_path, "--db", database) as server:
-        heard = Listener(server.port, f"/e/open/feed?from={number}")
-        ana = Arbiter(server.port, "Ana")
+        heard = Listener(server.port, f"/e/open/feed?from={number}", secret=secret)
+        ana = Arbiter(server.port, "Ana", secret=secret)
         ana.enter("entry-first", 1, boards[0], "1-0", boards[0].version)
         assert heard.fact()["board"] == boards[0].key
         with restarted(database):
@@ -183,7 +186,7 @@ def test_a_database_that_was_away_is_asked_again_by_itself(tmp_path: Path, datab
                 status, text, headers = ana.ask("GET", page)
                 assert status == 503 and "The database does not answer" in text
                 assert headers["Refresh"] == "3"
-            with closing(Listener(server.port, "/e/nowhere/feed")) as refused:
+            with closing(Listener(server.port, "/e/nowhere/feed", secret=secret)) as refused:
                 assert refused.status == 503
         # Nobody does anything, and nobody sees that it was away.
         status, text = ana.get("/e/open")

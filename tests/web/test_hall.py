@@ -18,14 +18,16 @@ from arbitra.web.feed import KEPT
 from arbitra.web.folder import Folder
 from arbitra.web.server import make_server
 from tests.web.databases import database, postgres
-from tests.web.programs import Arbiter, Listener, Program, busyness, program
+from tests.web.programs import Arbiter, Listener, Program, busyness, program, signed_in
 
 __all__ = ["database", "postgres"]
 SLUG = "bench-open"
 
 
-def hall(kept: Kept, servers: list[Program], viewers: int, seconds: float) -> Reading:
-    found = run(kept, servers, viewers, seconds)
+def hall(
+    kept: Kept, servers: list[Program], viewers: int, seconds: float, known: dict[str, str] | None = None
+) -> Reading:
+    found = run(kept, servers, viewers, seconds, known)
     kept.close()
     assert found.results == len(NAMES) * int(seconds / PACE)
     assert found.frames == found.results * viewers
@@ -48,8 +50,9 @@ def test_two_hundred_viewers_for_a_minute(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_two_hundred_viewers_for_a_minute_on_two_servers_of_one_database(tmp_path: Path, database: str) -> None:
     kept = kept_in(event_of(PLAYERS), database)
+    known = signed_in(database, *NAMES)
     with program(tmp_path, "--db", database) as one, program(tmp_path, "--db", database) as other:
-        hall(kept, [one, other], 200, 60)
+        hall(kept, [one, other], 200, 60, known)
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])

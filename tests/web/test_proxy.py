@@ -20,7 +20,7 @@ HOST = "chess.example.org"
 
 @pytest.fixture
 def hosted(tmp_path: Path) -> Iterator[Served]:
-    made = Served(tmp_path, HOST)
+    made = Served(tmp_path, f"https://{HOST}", alone=False)
     yield made
     made.stop()
 
@@ -37,9 +37,17 @@ def ask(
     return found
 
 
-def make(port: int, origin: str) -> int:
+def signed_in(server: Served) -> str:
+    """The cookie of somebody who signed in."""
+    accounts = server.access.accounts
+    account = accounts.named("Ana") or accounts.add("Ana", "correct horse", owner=True)
+    return f"arbitra-{server.port}={accounts.begin(account.id, '')}"
+
+
+def make(server: Served, port: int, origin: str) -> int:
     """Sends the form of a new event from a page that was read before."""
-    _, page, cookie = ask(port)
+    cookie = signed_in(server)
+    _, page, _ = ask(port, Cookie=cookie)
     token = re.search(TOKEN, page)
     assert token is not None
     kind = "application/x-www-form-urlencoded"
@@ -49,10 +57,11 @@ def make(port: int, origin: str) -> int:
 
 def test_the_public_address_is_answered_and_its_forms_are_taken(hosted: Served) -> None:
     with Proxy([hosted.port]) as proxy:
-        assert "No event yet" in ask(proxy.port)[1]
-        assert make(proxy.port, f"http://{HOST}") == 403
-        assert make(proxy.port, "https://evil.example") == 403
-        assert make(proxy.port, f"https://{HOST}") == 303
+        assert ask(proxy.port)[0] == 303, "nobody comes in without signing in"
+        assert "No event yet" in ask(proxy.port, Cookie=signed_in(hosted))[1]
+        assert make(hosted, proxy.port, f"http://{HOST}") == 403
+        assert make(hosted, proxy.port, "https://evil.example") == 403
+        assert make(hosted, proxy.port, f"https://{HOST}") == 303
         assert ask(proxy.port, Host="evil.example")[0] == 421
 
 
@@ -62,18 +71,21 @@ def test_a_server_that_was_not_told_its_public_address_refuses_it(served: Served
     assert status == 421 and text == "Arbitra does not answer under this address.\n"
 
 
-def test_without_the_scheme_of_the_browser_no_form_is_taken(hosted: Served) -> None:
+def test_the_address_counts_and_not_what_the_proxy_says_of_it(hosted: Served) -> None:
     def forget(lines: list[str]) -> list[str]:
         return [line for line in lines if not line.startswith("X-Forwarded-Proto")]
 
     with Proxy([hosted.port], change=forget) as proxy:
-        assert make(proxy.port, f"https://{HOST}") == 403
+        assert make(hosted, proxy.port, f"https://{HOST}") == 303
+        assert make(hosted, proxy.port, f"http://{HOST}") == 403
 
 
 def test_the_feed_comes_through_at_once(hosted: Served) -> None:
     script = swiss(hosted.folder / "open.arbitra", players=4)
     with Proxy([hosted.port]) as proxy:
-        heard = Listener(proxy.port, f"/e/open/feed?from={script.book.head.number}", host=HOST)
+        heard = Listener(
+            proxy.port, f"/e/open/feed?from={script.book.head.number}", host=HOST, cookie=signed_in(hosted)
+        )
         beat = heard.frame()
         assert beat is not None and beat.kind == "beat"
         for number in range(3):

@@ -97,7 +97,7 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
         if not session or sent != form_token(session):
             return _said(await _visit(request, session or new_session()), OLD_PAGE, HTTPStatus.FORBIDDEN)
     visit = await _visit(request, session or new_session(), form)
-    response = await _run(visit, page)
+    response = await _run(visit, page) if visit.away is None else _away(visit, visit.away)
     if form is not None:
         await form.close()
     if visit.session != session and page.right is not Right.PUBLISHED:
@@ -123,12 +123,18 @@ async def _visit(request: Request, session: str, form: FormData | None = None) -
     accepted = request.headers.get("accept-language", "")
     preferences = read_preferences(request.cookies, accepted, _user())
     access: Access = request.app.state.access
-    if access.sharing.alone:
-        somebody = access.somebody(request, session, preferences.name)
-    else:
-        somebody = await asyncio.to_thread(access.somebody, request, session, preferences.name)
+    somebody, away = None, None
+    try:
+        if access.sharing.alone:
+            somebody = access.somebody(request, session, preferences.name)
+        else:
+            somebody = await asyncio.to_thread(access.somebody, request, session, preferences.name)
+    except Unreachable as problem:
+        away = problem
     state = request.app.state
-    return Visit(request, state.folder, preferences, session, form, somebody=somebody, act=do, render=render)
+    visit = Visit(request, state.folder, preferences, session, form, somebody=somebody, act=do, render=render)
+    visit.away = away
+    return visit
 
 
 async def _run(visit: Visit, page: PageRoute) -> Response:
@@ -140,7 +146,7 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
         if slug is not None:
             event = await asyncio.to_thread(visit.folder.event, slug)
     except Unreachable as away:
-        return _away(visit, away.said(visit.speaker("book")))
+        return _away(visit, away)
     if event is None and slug is not None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     if event is None:
@@ -177,7 +183,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         visit.event.forget()  # the next request opens what is there now
         visit.problem = Problem(gone.said(visit.speaker("book")))
     except Unreachable as away:
-        return _away(visit, away.said(visit.speaker("book")))
+        return _away(visit, away)
     except BookProblem as problem:
         visit.problem = Problem(problem.said(visit.speaker("book")))
     except ArbitraError as error:
@@ -211,9 +217,9 @@ def _stranger(visit: Visit) -> Response:
     return _said(visit, SIGN_IN, HTTPStatus.UNAUTHORIZED)
 
 
-def _away(visit: Visit, text: str) -> Response:
+def _away(visit: Visit, problem: Unreachable) -> Response:
     """The database does not answer: queues keep what they have, and a page that was asked for asks again by itself."""
-    response = _said(visit, text, HTTPStatus.SERVICE_UNAVAILABLE)
+    response = _said(visit, problem.said(visit.speaker("book")), HTTPStatus.SERVICE_UNAVAILABLE)
     if visit.request.method == "GET":
         response.headers["Refresh"] = str(AGAIN)
     return response

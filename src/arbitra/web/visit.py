@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from arbitra.book.acts.desk import Command
 from arbitra.book.event import Book, Done, Who
+from arbitra.book.refusals import Unreachable
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
@@ -77,6 +78,8 @@ class Visit:
             name: value for name, value in self.sent.multi_items() if isinstance(value, str)
         }
         self.problem: Problem | None = None
+        self.away: Unreachable | None = None
+        """Why nobody can say who asks."""
         self.say = translator("web", preferences.lang)
         self.opened: OpenEvent | None = None
         self.found: object = None

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import socket
 import threading
-import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +13,6 @@ from queue import Empty, Queue
 from starlette.applications import Starlette
 
 from arbitra.web.access.screens import Hall, Pane, Screen, Screens, Settings
-from arbitra.web.server import make_server
 from tests.web.conftest import Served
 from tests.web.events import Script, swiss
 
@@ -38,18 +35,6 @@ def add_screen(screens: Screens, script: Script, *panes: Pane, **more: object) -
 
 def set_hall(screens: Screens, script: Script, hall: Hall) -> None:
     screens.set_hall(script.book.kept.event.id, hall)
-
-
-def start_again(served: Served) -> None:
-    """On the same port, as after a power cut."""
-    listening = socket.socket()
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    listening.bind(("127.0.0.1", served.port))
-    served.server = make_server(served.folder, served.port)
-    served._thread = threading.Thread(target=served.server.run, kwargs={"sockets": [listening]}, daemon=True)
-    served._thread.start()
-    while not served.server.started:
-        time.sleep(0.01)
 
 
 class Heard:
@@ -107,6 +92,6 @@ def listening(served: Served, path: str) -> Iterator[Heard]:
     try:
         yield heard
     finally:
-        answer.fp.raw._sock.shutdown(2)  # type: ignore[union-attr]
+        answer.fp.raw._sock.shutdown(2)
         thread.join(5)
         answer.close()

@@ -18,6 +18,7 @@ from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.state.people import Person
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Screens, Settings
+from arbitra.web.published import mark_of, published
 from tests.web.conftest import Served
 from tests.web.events import Script
 from tests.web.hall.lab import Heard, add_screen, hall_event, listening, screens_of, set_hall
@@ -125,7 +126,8 @@ def test_it_is_known_when_a_screen_was_last_on(served: Served) -> None:
     own = screens_of(app_of(served))
     screen = add_screen(own, script)
     assert screen.seen is None
-    with listening(served, f"/screen/{screen.code}/feed") as heard:
+    mark = mark_of(published(script.book.state))
+    with listening(served, f"/screen/{screen.code}/feed?from={mark}") as heard:
         heard.next("screen")
         for _ in range(30):
             found = own.by_code(screen.code)

@@ -14,7 +14,7 @@ from arbitra.web import streaming
 from arbitra.web.access.screens import Hall, Message, Pane, Timer
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
-from tests.web.hall.lab import add_screen, hall_event, screens_of, set_hall, start_again
+from tests.web.hall.lab import add_screen, hall_event, screens_of, set_hall
 from tests.web.hall.test_screen_feed import app_of
 
 BOTH = Pane(("boards", "names"))
@@ -31,7 +31,7 @@ def enter(script: Script, key: str, result: str) -> None:
     rounds = script.book.state.sections["main"].rounds
     board = next(one for one in rounds[-1].boards if one.key == key)
     place = {"tournament": "main", "round_number": len(rounds), "board": key}
-    script.do(EnterResult(result=result, white=board.white, black=board.black, **place))  # type: ignore[arg-type]
+    script.do(EnterResult(result=result, correct=True, white=board.white, black=board.black, **place))  # type: ignore[arg-type]
 
 
 def title(page: Page) -> Locator:
@@ -136,10 +136,10 @@ def test_it_loses_the_server_and_comes_back_with_its_own_settings(served: Served
     page.keyboard.press("ArrowRight")
     expect(place(page).first).to_have_text("2")
     served.stop()
-    expect(page.locator(".live").first).to_have_text("Reconectando")
+    expect(page.locator(".live").first).to_have_text("Conectando de nuevo")
     expect(title(page).first).to_have_text("Ronda 1")
     publish(script)
-    start_again(served)
+    served.start()
     expect(page.locator(".live").first).to_have_text("En directo", timeout=10000)
     expect(title(page).first).to_have_text("Ronda 2", timeout=SOON)
     expect(page.locator(".hall-pane")).to_have_count(2)

@@ -13,10 +13,10 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.people import Person
-from arbitra.web import guard
 from arbitra.web.access.screens import Hall, Message, Pane, Timer, new_code
 from arbitra.web.hall.announcing import announced
 from arbitra.web.pages import screen as page_of_a_screen
+from arbitra.web.sharing import masked
 from tests.web.hall.lab import add_screen, hall_event, set_hall
 from tests.web.site import Site
 
@@ -166,7 +166,7 @@ def test_the_time_of_a_round_comes_from_the_settings(site: Site) -> None:
 def test_codes_are_masked_where_an_address_is_written_down(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    assert guard.masked("/h/ABCDEFGH/results") == "/h/***/results"
+    assert masked("/h/ABCDEFGH/results") == "/h/…/results"
     script = hall_event(site.folder, played=1)
     code = add_screen(site.access.screens, script).code
 
@@ -176,5 +176,5 @@ def test_codes_are_masked_where_an_address_is_written_down(
     monkeypatch.setattr(page_of_a_screen, "published", fails)
     with caplog.at_level(logging.ERROR), pytest.raises(RuntimeError):
         site.get(f"/screen/{code}")
-    assert "/screen/***" in caplog.text
+    assert "/screen/…" in caplog.text
     assert code not in caplog.text

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import re
-import socket
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,13 +12,10 @@ from playwright.sync_api import Locator, Page, expect
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.event import Book
 from arbitra.book.kept import open_file
-from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
-from arbitra.web.access.rows import FileRows
-from arbitra.web.server import make_server
 from tests.cli.test_no_english_left import english_words
-from tests.web.accessible import violations
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
 from tests.web.phones_lab import invited
@@ -32,32 +26,9 @@ from tests.web.walking import Read
 POSTED = re.compile(r"/phone/results$")
 
 
-class Hall(Served):
-    """A server that phones can reach, always at the same port."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
-        self.address = f"http://127.0.0.1:{self.port}"
-        self.start()
-
-    def start(self) -> None:
-        listening = socket.socket()
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(("127.0.0.1", self.port))
-        self.access = Access(FileRows(self.folder / ".access"), Sharing((self.address,), alone=False))
-        self.server = make_server(self.folder, self.port, self.access)
-        self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
-        self._thread.start()
-        while not self.server.started:
-            time.sleep(0.01)
-
-
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Hall]:
-    made = Hall(tmp_path)
+def served(tmp_path: Path) -> Iterator[Served]:
+    made = Served(tmp_path, alone=False)
     yield made
     made.stop()
 
@@ -69,7 +40,7 @@ class Reopened(Script):
         self.book = Book(open_file(path))
 
 
-def let_in(tab: Opened, served: Hall, path: Path, *, allowed: tuple[str, ...] = CUT, **more: object) -> Page:
+def let_in(tab: Opened, served: Served, path: Path, *, allowed: tuple[str, ...] = CUT, **more: object) -> Page:
     """Looks at the invitation and starts."""
     look = {name: more.pop(name) for name in ("lang", "theme", "height") if name in more}
     code = invited(served.access, path, **more)  # type: ignore[arg-type]
@@ -105,7 +76,7 @@ def fits(page: Page) -> bool:
     return found
 
 
-def test_a_helper_fills_blanks_of_its_boards(served: Hall, tab: Opened) -> None:
+def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> None:
     path = published(served.folder, 16)
     page = let_in(tab, served, path, within=Boards(2, 7), label="Phone 2")
     expect(page.locator(".card")).to_have_count(6)
@@ -123,7 +94,7 @@ def test_a_helper_fills_blanks_of_its_boards(served: Hall, tab: Opened) -> None:
     expect(group(page, 4)).to_be_visible()
     assert values(path) == ["", "1-0", "-", "", "", "", "", ""]
     assert {fact.actor for fact in recorded(path)} == {"Phone 2"}
-    assert violations(page) == []
+    assert barriers(page) == []
     shoot(page, "phone-entered-360")
     # A correction is the arbiter's.
     for board in (2, 3):
@@ -135,11 +106,11 @@ def test_a_helper_fills_blanks_of_its_boards(served: Hall, tab: Opened) -> None:
     expect(page.locator(".progress")).to_contain_text("2 of 6 done")
     page.locator("#find").fill("5")
     expect(page.locator(".card:visible")).to_have_count(1)
-    assert fits(page) and violations(page) == []
+    assert fits(page) and barriers(page) == []
     shoot(page, "phone-refused-360")
 
 
-def test_two_who_differ_are_shown_both_values(served: Hall, tab: Opened) -> None:
+def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     helper = let_in(tab, served, path, label="Phone 1")
     deputy = let_in(tab, served, path, label="Phone 2", role=Role.DEPUTY)
@@ -154,7 +125,7 @@ def test_two_who_differ_are_shown_both_values(served: Hall, tab: Opened) -> None
     expect(card(helper, 1)).to_contain_text("Board 1 differs. You typed 1–0")
     expect(card(helper, 1)).to_contain_text("Bea entered 0–1")
     expect(card(helper, 1)).to_contain_text("The arbiter decides.")
-    assert fits(helper) and violations(helper) == []
+    assert fits(helper) and barriers(helper) == []
     shoot(helper, "phone-conflict-360")
     card(helper, 1).get_by_role("button", name="Understood").tap()
     expect(row(helper, 1)).to_contain_text("0–1")
@@ -168,7 +139,7 @@ def test_two_who_differ_are_shown_both_values(served: Hall, tab: Opened) -> None
     assert values(path)[:2] == ["1-0", "1/2-1/2"]
 
 
-def test_revoked_in_the_middle(served: Hall, tab: Opened) -> None:
+def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     page = let_in(tab, served, path, allowed=(*CUT, "401", "403"))
     tap(page, 1, "1–0")
@@ -185,7 +156,7 @@ def test_revoked_in_the_middle(served: Hall, tab: Opened) -> None:
     sentence = "This phone was revoked. Not sent: board 2 0–1, board 4 1–0. Tell the arbiter."
     expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=3000)
     expect(page.locator(".card")).to_have_count(0)
-    assert fits(page) and violations(page) == []
+    assert fits(page) and barriers(page) == []
     shoot(page, "phone-revoked-360")
     page.on("dialog", lambda dialog: dialog.accept())
     page.reload()
@@ -199,13 +170,13 @@ def invited_event(path: Path) -> str:
     return kept.event.id
 
 
-def test_the_page_follows_the_rounds(served: Hall, tab: Opened) -> None:
+def test_the_page_follows_the_rounds(served: Served, tab: Opened) -> None:
     path = published(served.folder, 4)
     page = let_in(tab, served, path)
     script = Reopened(path)
     script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
     expect(page.get_by_text("No round is published.")).to_be_visible()
-    assert violations(page) == []
+    assert barriers(page) == []
     script.do(Publish(tournament="main"))
     expect(page.locator(".card")).to_have_count(2)
     at_rest(page)
@@ -224,7 +195,7 @@ def test_the_page_follows_the_rounds(served: Hall, tab: Opened) -> None:
     assert values(path, 2) == ["", "1/2-1/2"]
 
 
-def test_what_was_typed_while_the_server_was_away_arrives(served: Hall, tab: Opened) -> None:
+def test_what_was_typed_while_the_server_was_away_arrives(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     page = let_in(tab, served, path)
     served.stop()
@@ -240,7 +211,7 @@ def test_what_was_typed_while_the_server_was_away_arrives(served: Hall, tab: Ope
     expect(row(page, 5)).to_contain_text("0–1", timeout=5000)
 
 
-def test_the_lock_covers_the_page_and_two_taps_open_it(served: Hall, tab: Opened) -> None:
+def test_the_lock_covers_the_page_and_two_taps_open_it(served: Served, tab: Opened) -> None:
     path = published(served.folder, 4)
     page = let_in(tab, served, path)
     page.get_by_role("button", name="Lock").tap()
@@ -251,7 +222,7 @@ def test_the_lock_covers_the_page_and_two_taps_open_it(served: Hall, tab: Opened
     cover.get_by_role("button", name="2. Then here").tap(force=True)
     page.reload()
     expect(cover).to_be_visible()
-    assert violations(page) == []
+    assert barriers(page) == []
     shoot(page, "phone-locked-360")
     cover.get_by_role("button", name="1. Tap here").tap()
     cover.get_by_role("button", name="2. Then here").tap()
@@ -264,7 +235,7 @@ def test_the_lock_covers_the_page_and_two_taps_open_it(served: Hall, tab: Opened
     expect(cover).to_be_hidden()
 
 
-def test_scores_of_scrabble_have_two_fields(served: Hall, tab: Opened) -> None:
+def test_scores_of_scrabble_have_two_fields(served: Served, tab: Opened) -> None:
     path = published(served.folder, 8, system="scrabble")
     page = let_in(tab, served, path)
     group(page, 1).get_by_label("First").fill("401")
@@ -274,12 +245,12 @@ def test_scores_of_scrabble_have_two_fields(served: Hall, tab: Opened) -> None:
     expect(card(page, 1)).to_contain_text("saved")
     assert values(path)[0] == "401-377"
     assert "White" not in page.locator("main").inner_text()
-    assert fits(page) and violations(page) == []
+    assert fits(page) and barriers(page) == []
     shoot(page, "phone-scrabble-360")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_in_spanish_light_and_dark(served: Hall, tab: Opened, theme: str) -> None:
+def test_in_spanish_light_and_dark(served: Served, tab: Opened, theme: str) -> None:
     path = published(served.folder, 16)
     for board in ("1", "2", "4"):
         rival(path, 1, board, "1-0" if board != "4" else "1/2-1/2")
@@ -287,5 +258,5 @@ def test_in_spanish_light_and_dark(served: Hall, tab: Opened, theme: str) -> Non
     tap(page, 6, "0–1")
     expect(card(page, 6)).to_contain_text("guardado")
     assert english_words("\n".join(Read(page.content()).said), TYPED) == []
-    assert fits(page) and violations(page) == []
+    assert fits(page) and barriers(page) == []
     shoot(page, f"phone-es-360-{theme}")

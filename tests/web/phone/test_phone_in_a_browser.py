@@ -150,9 +150,9 @@ def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     expect(page.locator("#kept")).to_contain_text("Not connected")
     expect(page.locator("#kept")).to_contain_text("2 results are kept here and will be sent.")
     shoot(page, "phone-cut-360")
-    (phone,) = served.access.phones.of_event(invited_event(path))
-    served.access.phones.revoke(phone.id)
-    served.server.config.app.state.feeds.look_again()  # type: ignore[union-attr]
+    arbiter = as_chief(served, tab("/login"))
+    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("in use")
+    arbiter.get_by_role("button", name="Revoke Phone 1").click()
     sentence = "This phone was revoked. Not sent: board 2 0–1, board 4 1–0. Tell the arbiter."
     expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=3000)
     expect(page.locator(".card")).to_have_count(0)
@@ -162,12 +162,44 @@ def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text(sentence)
     assert values(path)[:4] == ["1-0", "", "", ""]
+    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("revoked")
 
 
-def invited_event(path: Path) -> str:
-    kept = open_file(path, readonly=True)
-    kept.close()
-    return kept.event.id
+def test_the_arbiter_invites_a_phone(served: Hall, tab: Opened) -> None:
+    path = published(served.folder)
+    arbiter = as_chief(served, tab("/login"))
+    arbiter.get_by_label("From board").fill("2")
+    arbiter.get_by_label("To board").fill("3")
+    arbiter.get_by_role("button", name="Invite phone").click()
+    code = arbiter.locator(".invited-code").inner_text()
+    for width in (1280, 360):
+        arbiter.set_viewport_size({"width": width, "height": 900})
+        assert violations(arbiter) == []
+        assert arbiter.evaluate("document.documentElement.scrollWidth") <= width
+        shoot(arbiter, f"phones-{width}")
+    phone = tab("/h", width=360, height=740, touch=True)
+    phone.get_by_label("Code").fill(code.lower())
+    assert violations(phone) == []
+    shoot(phone, "phone-door-360")
+    phone.get_by_role("button", name="Go on").tap()
+    expect(phone.get_by_text("Ada invites this phone to enter results.")).to_be_visible()
+    assert fits(phone) and violations(phone) == []
+    shoot(phone, "phone-start-360")
+    phone.get_by_role("button", name="Start").tap()
+    tap(phone, 2, "1–0")
+    expect(card(phone, 2)).to_contain_text("saved")
+    arbiter.goto(served.address + "/e/open/phones")
+    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("in use")
+    assert values(path)[1] == "1-0"
+
+
+def as_chief(served: Hall, page: Page) -> Page:
+    """Somebody who is signed in, at the phones of the event."""
+    account = served.access.accounts.add("Ada", "long enough", owner=True)
+    secret = served.access.accounts.begin(account.id, "")
+    page.context.add_cookies([{"name": f"arbitra-{served.port}", "value": secret, "url": served.address}])
+    page.goto(served.address + "/e/open/phones")
+    return page
 
 
 def test_the_page_follows_the_rounds(served: Served, tab: Opened) -> None:

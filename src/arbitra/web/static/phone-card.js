@@ -61,7 +61,7 @@ export class Card {
     if (now === this.drawn) return;
     this.drawn = now;
     this.element.hidden = sunk;
-    this.element.classList.toggle("is-just", Boolean(settled && !sunk));
+    this.element.classList.toggle("is-just", Boolean(waits && !sunk));
     const hide = Boolean(settled || held);
     this.buttons.hidden = hide;
     if (hide) this.element.querySelector(".others")?.remove();

@@ -67,7 +67,6 @@ class Phone {
     for (const card of this.cards) card.draw();
     rows.forEach((row, place) => { if (this.done.children[place] !== row) this.done.insertBefore(row, this.done.children[place] ?? null); });
     while (this.done.children.length > rows.length) this.done.lastElementChild.remove();
-    this.main.querySelector("[data-done-head]").hidden = !rows.length;
     const count = this.cards.filter((card) => card.value !== "" && !card.held).length;
     this.main.querySelector("progress").value = count;
     this.main.querySelector("[data-count]").textContent = String(count);
@@ -77,6 +76,8 @@ class Phone {
   find() {
     const asked = document.getElementById("find")?.value.trim().toLocaleLowerCase() ?? "";
     for (const card of this.cards) card.found(asked);
+    const head = this.main.querySelector("[data-done-head]");
+    if (head) head.hidden = !this.done.querySelector("li:not([hidden])");
   }
 
   // Cards whose seconds are over sink, unless a finger is at work.

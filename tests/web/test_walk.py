@@ -12,7 +12,7 @@ from tests.cli.test_no_english_left import VALUES, english_words
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.site import Site
-from tests.web.walking import STATES, Read, make_events, open_screen, unwalked, walk
+from tests.web.walking import STATES, Read, make_events, make_public, open_screen, unwalked, walk
 
 WIDE, NARROW = 1280, 360
 TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "harbour", "port"))
@@ -25,6 +25,7 @@ def walked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     make_events(folder)
     with Site(folder, "es") as site:
         open_screen(folder, site.access)
+        make_public(folder, site.access)
         yield site
 
 
@@ -45,7 +46,9 @@ def test_no_english_is_left_on_any_page(walked: Site) -> None:
 @pytest.mark.parametrize("event", STATES)
 def test_every_page_is_free_of_barriers_and_fits(event: str, walked: Site, served: Served, tab: Opened) -> None:
     make_events(served.folder)
-    open_screen(served.folder, served.server.config.app.state.access)  # type: ignore[union-attr]
+    access = served.access
+    open_screen(served.folder, access)
+    make_public(served.folder, access)
     addresses = {key: address for key, address in walk(walked).items() if [*key.split(), STATES[0]][1] == event}
     page = tab("/", theme="auto", lang="en")
     found: list[str] = []

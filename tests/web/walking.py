@@ -14,15 +14,18 @@ from starlette.routing import compile_path
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.event import Book
 from arbitra.book.kept import open_file
+from arbitra.web.access import publicity
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.screens import KINDS, Hall, Message, Pane, Settings
 from arbitra.web.demonstration import make
 from arbitra.web.pages import ROUTES
+from arbitra.web.public.addresses import PATHS
 from tests.web.events import Script, swiss
 from tests.web.site import Site
 
 FILLED = {
     "b": "puerto",
+    "slug": "puerto",
     "t": "main",
     "n": "1",
     "id": "p1",
@@ -51,8 +54,10 @@ class Route(NamedTuple):
         return compile_path(self.path)[0].match(address) is not None
 
 
+PUBLIC = tuple(f"/p/{{slug}}{path}" for path in PATHS.values())
 PAGES = tuple(
-    Route(path, frozenset(compile_path(path)[2])) for path in dict.fromkeys(r.path for r in ROUTES if r.method == "GET")
+    Route(path, frozenset(compile_path(path)[2]))
+    for path in dict.fromkeys((*(r.path for r in ROUTES if r.method == "GET"), *PUBLIC))
 )
 
 
@@ -75,6 +80,12 @@ def open_screen(folder: Path, access: Access) -> None:
     access.screens.set_hall(made.event, Hall(message=Message(preset="clocks", round_number=4)))
     access.rows.run("UPDATE screen SET code = ? WHERE code = ?", FILLED["code"], made.code)
     book.close()
+
+
+def make_public(folder: Path, access: Access) -> None:
+    kept = open_file(folder / f"{STATES[0]}.arbitra", readonly=True)
+    kept.close()
+    access.publicity.save(kept.event.id, STATES[0], publicity.Settings(on=True, home=STATES[0]))
 
 
 def _with_draft(script: Script) -> None:

@@ -165,7 +165,7 @@ def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("revoked")
 
 
-def test_the_arbiter_invites_a_phone(served: Hall, tab: Opened) -> None:
+def test_the_arbiter_invites_a_phone(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     arbiter = as_chief(served, tab("/login"))
     arbiter.get_by_label("From board").fill("2")
@@ -174,16 +174,16 @@ def test_the_arbiter_invites_a_phone(served: Hall, tab: Opened) -> None:
     code = arbiter.locator(".invited-code").inner_text()
     for width in (1280, 360):
         arbiter.set_viewport_size({"width": width, "height": 900})
-        assert violations(arbiter) == []
+        assert barriers(arbiter) == []
         assert arbiter.evaluate("document.documentElement.scrollWidth") <= width
         shoot(arbiter, f"phones-{width}")
     phone = tab("/h", width=360, height=740, touch=True)
     phone.get_by_label("Code").fill(code.lower())
-    assert violations(phone) == []
+    assert barriers(phone) == []
     shoot(phone, "phone-door-360")
     phone.get_by_role("button", name="Go on").tap()
     expect(phone.get_by_text("Ada invites this phone to enter results.")).to_be_visible()
-    assert fits(phone) and violations(phone) == []
+    assert fits(phone) and barriers(phone) == []
     shoot(phone, "phone-start-360")
     phone.get_by_role("button", name="Start").tap()
     tap(phone, 2, "1–0")
@@ -193,7 +193,7 @@ def test_the_arbiter_invites_a_phone(served: Hall, tab: Opened) -> None:
     assert values(path)[1] == "1-0"
 
 
-def as_chief(served: Hall, page: Page) -> Page:
+def as_chief(served: Served, page: Page) -> Page:
     """Somebody who is signed in, at the phones of the event."""
     account = served.access.accounts.add("Ada", "long enough", owner=True)
     secret = served.access.accounts.begin(account.id, "")

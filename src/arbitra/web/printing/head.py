@@ -8,8 +8,10 @@ from typing import NamedTuple
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.pairing import Published
 from arbitra.rules.systems import find_system
+from arbitra.web.access.entrance import Access
 from arbitra.web.dates import clock, day, moment
 from arbitra.web.pages.start import is_out_of_fide
+from arbitra.web.public.codes import Code, code_of
 from arbitra.web.visit import Visit
 
 NEAR = 400
@@ -29,6 +31,8 @@ class PaperHead(NamedTuple):
     left_fide: bool
     draft: bool
     rules: str
+    code: Code | None = None
+    """The address of the public page, where it is on and others can open it."""
 
     @property
     def running(self) -> str:
@@ -55,6 +59,15 @@ def paper_head(visit: Visit, title: str, what: str = "", round_number: int = 0) 
         kept is not None and not kept.published,
         _rules(visit),
     )
+
+
+def public_code(visit: Visit) -> Code | None:
+    access: Access = visit.request.app.state.access
+    public = access.publicity.of(visit.book.kept.event.id)
+    if public is None or not public.settings.on:
+        return None
+    code = code_of(access, public)
+    return None if code.alone else code
 
 
 def book_mark(visit: Visit) -> str:

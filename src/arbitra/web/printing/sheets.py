@@ -8,7 +8,7 @@ from typing import NamedTuple
 from arbitra.book.state.numbering import numbers
 from arbitra.reports.standings_text import remarks
 from arbitra.tiebreaks.categories import parse_category
-from arbitra.web.printing.head import PaperHead, paper_head
+from arbitra.web.printing.head import PaperHead, paper_head, public_code
 from arbitra.web.printing.pairings import paper_round
 from arbitra.web.printing.slips import cutting_order
 from arbitra.web.tables.asked import Asked, Ranked, asked, open_games, ranked
@@ -37,12 +37,14 @@ def sheet(visit: Visit, kind: str, round_number: int) -> Sheet:
 def _boards(visit: Visit, number: int) -> Sheet:
     say = visit.say
     head = paper_head(visit, say("Round {number}", number=number), say("pairings by board"), number)
+    head = head._replace(code=public_code(visit))
     return Sheet("print/_boards.html", head, {"round": paper_round(visit, number)})
 
 
 def _names(visit: Visit, number: int) -> Sheet:
     say, made = visit.say, paper_round(visit, number)
     head = paper_head(visit, say("Round {number}", number=number), say("pairings by name"), number)
+    head = head._replace(code=public_code(visit))
     return Sheet("print/_names.html", head, {"round": made, "narrow": len(made.names) <= FEWER_NAMES})
 
 

@@ -12,7 +12,7 @@ from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row
 from arbitra.web.figures import column_value, slotted
 from arbitra.web.public.addresses import ROUND
-from arbitra.web.public.boards import BYE, BoardMaker, Seat
+from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
 from arbitra.web.results import shown, winner
 
@@ -26,12 +26,13 @@ class Criterion(NamedTuple):
 
 
 class Ranked(NamedTuple):
-    """A line of the standings; `cells` are values by the label of their tie-break."""
+    """A line of the standings; `cells` are values by the label of their tie-break, `told` the points in a sentence."""
 
     rank: str
     seat: Seat
     club: str
     points: Markup
+    told: str
     cells: tuple[tuple[str, Markup], ...]
 
 
@@ -73,8 +74,9 @@ def ranking(maker: BoardMaker, one: PublishedTournament) -> Ranking | None:
         cells = tuple(
             (code.label, column_value(value, code.code.unit, say.lang)) for code, value in made.tiebreak_values(row)
         )
+        told = counted(row.points, maker.say)
         rank = "–" if row.rank is None else str(row.rank)
-        return Ranked(rank, maker.seat(one, who, None), who.club, slotted(row.points, say.lang), cells)
+        return Ranked(rank, maker.seat(one, who, None), who.club, slotted(row.points, say.lang), told, cells)
 
     known = [row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players]
     return Ranking(

@@ -7,6 +7,7 @@ const count = document.getElementById("changes");
 
 const touched = (field) => {
   if (field.type === "radio" || field.type === "checkbox") return field.checked !== field.defaultChecked;
+  if (field.options) return field.value !== ([...field.options].find((one) => one.defaultSelected) ?? field.options[0]).value;
   return field.value !== field.defaultValue;
 };
 

@@ -1,0 +1,161 @@
+"""The public page on a telephone: found by typing, changed by itself, in Spanish and in the dark; and from a file."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from arbitra.book.acts.pairing import Publish, Unpublish
+from arbitra.book.acts.playing import EnterResult
+from arbitra.web.access.publicity import Level
+from tests.web.accessible import SOURCE
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import Script
+from tests.web.public.published_lab import SLUG, event, switch_on
+from tests.web.site import Site
+from tests.web.test_walk import barriers
+
+NARROW = 360
+SOON = 3000
+"""Milliseconds: a page changes within a second, but the machine of the tests has more to do."""
+
+
+def switched(served: Served, level: Level = Level.STANDINGS, **more: object) -> None:
+    switch_on(served.folder, served.server.config.app.state.access, level, **more)  # type: ignore[union-attr]
+
+
+def phone(tab: Opened, path: str = "", **more: object) -> Page:
+    page = tab(f"/p/{SLUG}{path}", width=NARROW, height=740, touch=True, theme="auto", **more)
+    expect(page.locator("#live")).to_have_text({"es": "En directo"}.get(str(more.get("lang")), "Live"))
+    return page
+
+
+def fits(page: Page) -> None:
+    assert barriers(page, SOURCE.read_text(encoding="utf-8")) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
+
+
+def enter(script: Script, place: int, result: str) -> None:
+    section = script.book.state.sections["main"]
+    board = section.rounds[-1].boards[place]
+    number = len(section.rounds)
+    seats = (board.white, board.black)
+    script.do(
+        EnterResult(
+            tournament="main", round_number=number, board=board.key, white=seats[0], black=seats[1], result=result
+        )
+    )
+
+
+def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served: Served, tab: Opened) -> None:
+    script = event(served.folder, leave_open=5)
+    switched(served)
+    page = phone(tab, allowed=("404",))
+    field = page.get_by_role("searchbox")
+    field.press_sequentially("zára")
+    ticket = page.locator("#found .ticket")
+    expect(ticket).to_have_count(1)
+    expect(ticket).to_contain_text("Zárate, Lucía")
+    expect(ticket).to_contain_text("against")
+    place = next(
+        place
+        for place, board in enumerate(script.book.state.sections["main"].rounds[-1].boards)
+        if "Zárate, Lucía" in {script.book.state.people[one].name for one in (board.white, board.black)}
+    )
+    expect(ticket.locator(".ticket-board b")).to_have_text(str(place + 1))
+    fits(page)
+    shoot(page, "public-found-360")
+    # A result comes while somebody is typing: the field keeps its text and the focus.
+    enter(script, place, "1-0")
+    expect(ticket).to_contain_text("Result: 1–0", timeout=SOON)
+    expect(page.locator(f"#b-main-{place + 1} .result")).to_have_text("1–0")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("zára")
+    # A round is taken back: the ticket is that of the round before, and the text is still there.
+    script.do(Unpublish(tournament="main", case="regulations"))
+    expect(page.get_by_role("heading", name="All boards of round 1")).to_be_visible(timeout=SOON)
+    expect(field).to_be_focused()
+    expect(field).to_have_value("zára")
+    expect(page.locator("#found")).to_contain_text("Round 1")
+    script.do(Publish(tournament="main"))
+    expect(page.get_by_role("heading", name="All boards of round 2")).to_be_visible(timeout=SOON)
+    # It is switched off: the page says so and shows nothing any more.
+    switched(served, on=False)
+    expect(page.get_by_role("heading", name="This page is not public")).to_be_visible(timeout=SOON)
+    expect(page.locator("#found")).to_be_hidden()
+    assert "Zárate" not in page.locator("main").inner_text()
+    script.book.close()
+
+
+def test_every_page_in_spanish_and_in_the_dark(served: Served, tab: Opened) -> None:
+    script = event(served.folder)
+    switched(served, minors=True)
+    page = phone(tab, lang="es")
+    page.emulate_media(color_scheme="dark")
+    page.get_by_role("searchbox").fill("lucia")
+    expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
+    expect(page.locator("#found .ticket")).to_contain_text("juega con")
+    shoot(page, "public-es-360-dark")
+    fits(page)
+    for name, shot in (("Clasificación", "standings"), ("Jugadores", "players")):
+        page.get_by_role("link", name=name, exact=True).click()
+        expect(page.locator("#live")).to_have_text("En directo")
+        fits(page)
+        shoot(page, f"public-{shot}-es-360-dark")
+    page.get_by_role("link", name="Ashgrove, Tamsin").click()
+    expect(page.get_by_role("heading", name="Partidas")).to_be_visible()
+    fits(page)
+    shoot(page, "public-player-es-360-dark")
+    page.get_by_role("link", name="English").click()
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    page.get_by_role("link", name="Boards").click()
+    expect(page.get_by_role("heading", name="Find my board")).to_be_visible()
+    script.book.close()
+
+
+def test_tabs_of_one_browser_share_a_stream_and_wide_pages_look_like_the_mock(served: Served, tab: Opened) -> None:
+    script = event(served.folder)
+    switched(served)
+    page = tab(f"/p/{SLUG}", theme="auto")
+    second = page.context.new_page()
+    second.goto(f"{served.address}/p/{SLUG}/t/main/standings")
+    for one in (page, second):
+        expect(one.locator("#live")).to_have_text("Live")
+    (feed,) = served.server.config.app.state.feeds.all()  # type: ignore[union-attr]
+    assert feed.public.channel.streams == 1
+    shoot(page, "public-1280")
+    shoot(second, "public-standings-1280")
+    expect(second.get_by_text("After round 1 of 5")).to_be_visible()
+    enter(script, -1, "1-0")
+    expect(second.get_by_text("After round 2 of 5")).to_be_visible(timeout=2 * SOON)
+    script.book.close()
+
+
+def test_exported_pages_work_from_a_folder(browser: Browser, tmp_path: Path) -> None:
+    event(tmp_path).book.close()
+    out = tmp_path / "site"
+    with Site(tmp_path) as site:
+        switch_on(tmp_path, site.access, minors=True)
+        (out.with_suffix(".zip")).write_bytes(site.get("/e/open/public/site.zip").content)
+    with zipfile.ZipFile(out.with_suffix(".zip")) as held:
+        held.extractall(out)
+    context = browser.new_context(viewport={"width": NARROW, "height": 740})
+    page = context.new_page()
+    troubles: list[str] = []
+    page.on("console", lambda message: troubles.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: troubles.append(str(error)))
+    page.on("requestfailed", lambda request: troubles.append(request.url))
+    page.goto((out / "index.html").as_uri())
+    page.get_by_role("searchbox").fill("lucia")
+    expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
+    shoot(page, "site-360")
+    page.get_by_role("link", name="Standings").click()
+    expect(page.get_by_text("After round 1 of 5")).to_be_visible()
+    page.get_by_role("link", name="Lucía Z.").click()
+    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    page.get_by_role("link", name="Español").click()
+    expect(page.get_by_role("heading", name="Partidas")).to_be_visible()
+    context.close()
+    assert troubles == []

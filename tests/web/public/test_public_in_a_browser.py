@@ -10,12 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from arbitra.book.acts.pairing import Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.web.access.publicity import Level
-from tests.web.accessible import SOURCE
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
 from tests.web.public.published_lab import SLUG, event, switch_on
 from tests.web.site import Site
-from tests.web.test_walk import barriers
 
 NARROW = 360
 SOON = 3000
@@ -33,7 +32,7 @@ def phone(tab: Opened, path: str = "", **more: object) -> Page:
 
 
 def fits(page: Page) -> None:
-    assert barriers(page, SOURCE.read_text(encoding="utf-8")) == []
+    assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.cli.test_no_english_left import VALUES, english_words
 from tests.web.accessible import barriers
@@ -15,6 +15,17 @@ from tests.web.site import Site
 from tests.web.walking import STATES, Read, make_events, make_public, open_screen, unwalked, walk
 
 WIDE, NARROW = 1280, 360
+ZOOMED: ViewportSize = {"width": WIDE // 2, "height": 450}
+"""What a window of 1280 by 900 holds at a zoom of 200 %."""
+HIDDEN = """() => {
+    const one = [...document.querySelectorAll("[data-primary]")].find((button) => !button.closest("[hidden]"));
+    if (!one) return "";
+    one.focus();
+    const { left, top, width, height } = one.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return one.contains(there) ? "" : `${one.outerHTML.slice(0, 200)} is behind ${there?.outerHTML.slice(0, 200)}`;
+}"""
+"""The primary action where the focus brings it, if something else covers it."""
 TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "harbour", "port"))
 """Names, and what people type: options, sections."""
 
@@ -43,6 +54,13 @@ def test_no_english_is_left_on_any_page(walked: Site) -> None:
     assert left == {}
 
 
+def too_wide(page: Page, key: str) -> list[str]:
+    """Only the crosstable scrolls sideways."""
+    width = page.viewport_size["width"] if page.viewport_size else 0
+    fits = page.evaluate("document.documentElement.scrollWidth") <= width
+    return [] if fits or key.startswith("/e/{b}/t/{t}/cross") else [f"{page.url} is wider than {width} px"]
+
+
 @pytest.mark.parametrize("event", STATES)
 def test_every_page_is_free_of_barriers_and_fits(event: str, walked: Site, served: Served, tab: Opened) -> None:
     make_events(served.folder)
@@ -65,11 +83,13 @@ def test_every_page_is_free_of_barriers_and_fits(event: str, walked: Site, serve
         shoot(page, f"{name}-{WIDE}-dark")
         page.set_viewport_size({"width": NARROW, "height": 800})
         found += barriers(page)
-        if page.evaluate("document.documentElement.scrollWidth") > NARROW and not key.startswith("/e/{b}/t/{t}/cross"):
-            found.append(f"{address} is wider than {NARROW} px")
+        found += too_wide(page, key)
         shoot(page, f"{name}-{NARROW}-dark")
         page.emulate_media(color_scheme="light")
         shoot(page, f"{name}-{NARROW}")
+        page.set_viewport_size(ZOOMED)
+        found += too_wide(page, key)
+        found += [f"{address} zoomed: {one}" for one in [page.evaluate(HIDDEN)] if one]
     assert addresses or event != STATES[0]
     assert found == []
 

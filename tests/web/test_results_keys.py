@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.conftest import Opened, Served
+from tests.web.accessible import barriers
+from tests.web.conftest import Opened, Served, shoot
 from tests.web.results_lab import (
     FIRST,
     RESULTS,
@@ -252,6 +255,30 @@ def test_scrabble_takes_two_scores(served: Served, tab: Opened) -> None:
     page.keyboard.press("Enter")
     all_saved(page)
     assert values(path)[3] == "287-401"
+
+
+def test_a_match_of_two_games_shows_both_and_their_sum(served: Served, tab: Opened) -> None:
+    """The same two sit at a board with colours exchanged: the first game is told from the side of who has White now."""
+    path = published(served.folder, 4, played=1, system="knockout")
+    page = tab(RESULTS.format(2))
+    row = page.locator("#board-1")
+    first = {"1-0": "0–1", "1/2-1/2": "½–½", "0-1": "1–0"}[values(path, 1)[0]]
+    expect(row.locator(".before a")).to_have_text(re.compile(f"^{first}"))
+    expect(row.locator(".sum")).to_have_text(first)
+    assert row.locator(".before a").get_attribute("href") == f"{FIRST}#board-1"
+    page.keyboard.press("Home")
+    page.keyboard.press("5")
+    sums = {"0–1": "½–1½", "½–½": "1–1", "1–0": "1½–½"}
+    expect(row.locator(".sum")).to_have_text(sums[first])
+    all_saved(page)
+    assert values(path, 2)[0] == "1/2-1/2"
+    shoot(page, "results-match-1280")
+    page.set_viewport_size({"width": 360, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    shoot(page, "results-match-360")
+    assert barriers(page) == []
+    page.reload()
+    expect(row.locator(".sum")).to_have_text(sums[first])
 
 
 def test_an_earlier_round_is_asked_about(served: Served, tab: Opened) -> None:

@@ -15,6 +15,7 @@ from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, KeptRound
 from arbitra.i18n import N_, Translate
 from arbitra.rules.systems import find_system
 from arbitra.web.answering import Declined, name_to_type
+from arbitra.web.matches import Match, earlier_games, match_of
 from arbitra.web.operations import Clerk
 from arbitra.web.rendering import family
 from arbitra.web.results import every_shown, shown, speaker, value_of, winner
@@ -49,6 +50,7 @@ class Line(NamedTuple):
     by: str
     at: str
     label: str
+    match: Match = Match()
 
 
 def results(visit: Visit) -> Response:
@@ -60,6 +62,9 @@ def results(visit: Visit) -> Response:
     say = speaker(visit.lang, turns=system.turns)
     published = kept is not None and kept.published
     lines = _lines(visit, kept, say) if kept is not None and published else []
+    pairs = earlier_games(section, system, number)
+    if pairs is not None:
+        lines = [line._replace(match=match_of(pairs, line.board)) for line in lines]
     return visit.page(
         "results.html",
         t=say,
@@ -70,6 +75,7 @@ def results(visit: Visit) -> Response:
         complete=kept is not None and kept.complete,
         slug=visit.request.path_params["t"],
         scored=system.game_scores,
+        matches=pairs is not None and any(line.match.games for line in lines),
         shown=msgspec.json.encode(every_shown(say)).decode(),
         cell=lambda value: shown(value, say),
         keys=keys_of(visit.preferences.preset),

@@ -11,6 +11,9 @@ const winner = (value) => {
   return first > second ? "white" : "black";
 };
 
+const tenths = (score) => (score.includes("½") ? 5 : 0) + 10 * (Number.parseInt(score, 10) || 0);
+const points = (sum) => (Math.floor(sum / 10) || sum % 10 === 0 ? String(Math.floor(sum / 10)) : "") + (sum % 10 ? "½" : "");
+
 export class Row {
   constructor(element, page) {
     const { board, white, black, version, result, verified, by, at } = element.dataset;
@@ -89,7 +92,16 @@ export class Row {
     const won = ["waiting", "saved", "verified"].includes(state) ? winner(this.value) : "";
     for (const side of ["white", "black"]) this.element.querySelector(`td.${side}`).classList.toggle("won", side === won);
     this.element.classList.toggle("is-done", this.value !== "");
+    this.drawSum();
     this.drawSays();
+  }
+
+  // A match of several games: what both have with the games before.
+  drawSum() {
+    const cell = this.element.querySelector(".sum");
+    if (!cell) return;
+    const gained = this.masked ? [] : this.page.shown(this.value).text.split("–").map(tenths);
+    cell.textContent = ["white", "black"].map((side, place) => points(Number(cell.dataset[side]) + (gained.length === 2 ? gained[place] : 0))).join("–");
   }
 
   drawSays() {
@@ -98,7 +110,7 @@ export class Row {
     const there = next?.matches(".says:not(.touch)") ? next : null;
     this.element.classList.toggle("has-says", content !== null);
     if (!content) return there?.remove();
-    const row = make("tr", { role: "row", class: "says" }, make("td", { role: "gridcell", colspan: "6" }, content));
+    const row = make("tr", { role: "row", class: "says" }, make("td", { role: "gridcell", colspan: String(this.element.cells.length) }, content));
     if (there && there.textContent === row.textContent) return;
     if (there) there.replaceWith(row);
     else this.element.after(row);

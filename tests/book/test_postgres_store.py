@@ -121,3 +121,29 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
         from arbitra.book.kept import open_database
 
         open_database("postgresql://host/chess", "spring")
+
+
+def test_who_only_reads_watches_through_the_same_connection(
+    two: tuple[PostgresStore, PostgresStore], postgres: str
+) -> None:
+    store = two[0]
+    reader = PostgresStore.open(postgres, store.name, readonly=True)
+    filled(store, 1)
+    assert reader.watch(0, 5) == 1 and len(reader.facts()) == 1
+    assert reader._watching is reader._database
+    with pytest.raises(ReadOnly):
+        record(reader, result("k2", 2))
+    assert reader.watch(1, 0.05) == 1
+    reader.close()
+
+
+def test_an_event_that_is_discarded_leaves_nothing(two: tuple[PostgresStore, PostgresStore], postgres: str) -> None:
+    one, other = two
+    record(one, entry("k1", {"p1": {"birth": "1990"}}))
+    filled(other, 1)
+    one.discard()
+    assert one.event not in events(postgres) and other.event in events(postgres)
+    assert [
+        one._run(f"SELECT count(*) FROM {table} WHERE event = ?", one._row)[0][0] for table in ("fact", "private")
+    ] == [0, 0]
+    assert len(other.facts()) == 1

@@ -95,8 +95,11 @@ class Served:
 
 
 @pytest.fixture
-def served(tmp_path: Path) -> Iterator[Served]:
-    made = Served(tmp_path)
+def served(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with pytest.MonkeyPatch.context() as own:
+        # What is kept about accounts and public pages is not that of whoever runs the tests.
+        own.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
+        made = Served(tmp_path)
     yield made
     made.stop()
 

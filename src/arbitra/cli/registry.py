@@ -62,6 +62,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "at": ("arbitra.cli.books.at", "the book as it was after an act"),
         "watch": ("arbitra.cli.books.watch", "print what is recorded as it happens"),
         "export": ("arbitra.cli.books.export", "write the event as TRF26, TRF16, JSON, CSV or journal"),
+        "site": ("arbitra.cli.books.site", "write the public pages as files for a club's host"),
         "ready": ("arbitra.cli.books.ready", "what the final report still lacks, and how to put it right"),
         "doctor": ("arbitra.cli.books.doctor", "whether the book is whole"),
         "backup": ("arbitra.cli.books.backup", "make a copy of the book"),

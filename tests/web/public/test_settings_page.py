@@ -32,8 +32,8 @@ def test_the_chief_switches_it_on(site: Site) -> None:
     event(site.folder).book.close()
     answer = site.post("/e/open/public", {**FORM, "level-0-2": "1", "minors": "1"})
     text = site.follow(answer).text
-    assert "pairings of 1–2" in text
-    assert "results of 1," in text
+    assert "pairings of rounds 1–2" in text
+    assert "results of round 1," in text
     assert f"{ORIGIN}/p/{SLUG}" in text
     assert "Only this computer can open it" in text
     assert "A laptop is no public server" in text
@@ -122,11 +122,11 @@ def test_the_page_of_the_settings(served: Served, tab: Opened) -> None:
     event(served.folder).book.close()
     window = tab("/e/open/public")
     window.get_by_label("on", exact=True).check()
-    window.get_by_text("main: each round by itself").click()
+    window.get_by_text("Each round by itself").click()
     window.get_by_label("Round 2").select_option(label="pairings")
     window.get_by_text("2 changes").wait_for()
     window.keyboard.press("Control+Enter")
-    window.get_by_text("results of 1, standings").wait_for()
+    window.get_by_text("results of round 1, standings").wait_for()
     shoot(window, "public-settings-1280")
     window.set_viewport_size({"width": 360, "height": 740})
     assert window.evaluate("document.documentElement.scrollWidth") <= 360

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from arbitra.i18n import N_, Translate
+from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import WHOLE, Level, Publication, Settings, SlugTaken
 from arbitra.web.access.roles import Right, allows
@@ -28,6 +29,9 @@ LADDER = {
     Level.RESULTS: N_("pairings and results"),
     Level.STANDINGS: N_("pairings, results and standings"),
 }
+PAIRINGS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", by="count")
+RESULTS = Plural("results of round {rounds}", "results of rounds {rounds}", by="count")
+MESSAGES = (PAIRINGS, RESULTS)
 TAKEN = N_("Another event has the address {slug}. Choose another one.")
 NO_ADDRESS = N_("{text} is not an address. It begins with https:// or http://.")
 LONGEST_ADDRESS = 300
@@ -138,8 +142,8 @@ def _seen(view: PublicEvent, say: Translate) -> list[tuple[str, str]]:
         rounds = [held.number for held in one.rounds]
         parts = [
             say("starting list") if reach.listed else "",
-            say("pairings of {rounds}", rounds=_spans(rounds)) if rounds else "",
-            say("results of {rounds}", rounds=_spans(reach.results)) if reach.results else "",
+            say(PAIRINGS, rounds=_spans(rounds), count=len(rounds)) if rounds else "",
+            say(RESULTS, rounds=_spans(reach.results), count=len(reach.results)) if reach.results else "",
             say("standings") if reach.standings else "",
         ]
         made.append((one.name, ", ".join(part for part in parts if part)))

@@ -9,7 +9,7 @@ from datetime import datetime
 
 from arbitra.i18n import languages
 from arbitra.web import assets
-from arbitra.web.dates import moment
+from arbitra.web.dates import clock, day
 from arbitra.web.public.addresses import PLAYER, PLAYERS, ROUND, STANDINGS, TOURNAMENT, Address, FileLinks
 from arbitra.web.public.drawing import Asked, drawn
 from arbitra.web.public.showcase import Snapshot
@@ -29,7 +29,7 @@ def files(snapshot: Snapshot, lang: str, now: datetime) -> Iterator[tuple[str, b
         yield "robots.txt", b"User-agent: *\nDisallow:\n"
     for code in languages():
         links = FileLinks(code, lang)
-        told = moment(now, code)
+        told = f"{day(now.astimezone().date(), code)}, {clock(now, code)}"
         for address in addresses(snapshot.view):
             yield links.to(*address), drawn(snapshot, Asked(address, code, links, exported=told))
 

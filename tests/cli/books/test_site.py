@@ -1,0 +1,64 @@
+"""The public pages as files, written from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arbitra.book.kept import open_file
+from arbitra.web.access.publicity import Level, Publicity, Settings
+from arbitra.web.access.rows import FileRows
+from arbitra.web.server import access_file
+from tests.cli.books.running import Runner
+
+
+@pytest.fixture(autouse=True)
+def data(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "data"))
+
+
+def test_pages_are_written_and_those_that_are_not_public_any_more_go(book: Runner, folder: Path) -> None:
+    book.play()
+    book.play()
+    (folder / "out").mkdir()
+    (folder / "out" / "mine.html").write_text("of the club", encoding="utf-8")
+    called = book.run("site", "out")
+    assert called.code == 0, called
+    assert "files written." in called.out
+    out = folder / "out"
+    assert "After round 2" in (out / "t-main-standings.html").read_text(encoding="utf-8")
+    assert (out / "t-main-round-2.html").is_file()
+    assert book.run("unpublish", "--case", "regulations", "--yes", "--as", "Ana").code == 0
+    names = book.json("site", "out")["files"]
+    assert "t-main-round-1.html" in names
+    assert not (out / "t-main-round-2.html").exists()
+    assert (out / "mine.html").is_file()
+
+
+def test_what_was_chosen_in_the_application_holds(book: Runner, folder: Path) -> None:
+    book.play()
+    book.done("edit", "1", "--birth", "2015-01-01")
+    rows = FileRows(access_file(book.path.resolve().parent))
+    Publicity(rows).save(_event(book.path), "x", Settings(level=Level.PAIRINGS, minors=True))
+    rows.close()
+    assert book.run("site", "out").code == 0
+    boards = (folder / "out" / "index.html").read_text(encoding="utf-8")
+    assert 'data-value="' not in boards
+    assert "Player 01" not in boards
+    assert not (folder / "out" / "t-main-standings.html").exists()
+    assert book.run("site", "out", "--show", "results").code == 0
+    assert 'data-value="' in (folder / "out" / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_file_in_the_place_of_the_folder_is_refused(book: Runner, folder: Path) -> None:
+    (folder / "out").write_text("", encoding="utf-8")
+    called = book.run("site", "out")
+    assert called.code == 3
+    assert "is a file, not a folder" in called.err
+
+
+def _event(path: Path) -> str:
+    kept = open_file(path, readonly=True)
+    kept.close()
+    return kept.event.id

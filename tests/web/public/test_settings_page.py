@@ -125,7 +125,7 @@ def test_the_page_of_the_settings(served: Served, tab: Opened) -> None:
     window.get_by_text("Each round by itself").click()
     window.get_by_label("Round 2").select_option(label="pairings")
     window.get_by_text("2 changes").wait_for()
-    window.keyboard.press("Control+Enter")
+    window.get_by_role("button", name="Save").click()
     window.get_by_text("results of round 1, standings").wait_for()
     shoot(window, "public-settings-1280")
     window.set_viewport_size({"width": 360, "height": 740})

@@ -9,4 +9,6 @@ from markupsafe import Markup
 def qr(address: str) -> Markup:
     """Black on white in every theme: cameras want it so."""
     made = segno.make(address, error="m", micro=False)
-    return Markup(made.svg_inline(border=4, dark="#000", light="#fff", omitsize=True, svgclass="qr", lineclass=None))
+    return Markup(
+        made.svg_inline(border=4, dark="#000", light="#fff", omitsize=True, svgclass="square", lineclass=None)
+    )

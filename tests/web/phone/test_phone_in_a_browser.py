@@ -110,6 +110,16 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
     shoot(page, "phone-refused-360")
 
 
+def test_a_tap_before_the_scripts_are_there_is_not_lost(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 4)
+    page = let_in(tab, served, path)
+    page.route("**/phone.js", lambda route: (page.wait_for_timeout(600), route.continue_()))
+    page.goto(f"{served.address}/phone", wait_until="commit")
+    tap(page, 1, "1–0")
+    expect(card(page, 1)).to_contain_text("saved")
+    assert values(path) == ["1-0", ""]
+
+
 def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     helper = let_in(tab, served, path, label="Phone 1")

@@ -68,6 +68,7 @@ def start(visit: Visit) -> Response:
     if secret is None:
         _refused(visit, phone)
         return door(visit)
+    access_of(visit).codes.succeeded(_keys(visit))
     visit.session = secret
     return visit.go("/phone")
 
@@ -78,8 +79,7 @@ def _invited(visit: Visit) -> Phone | None:
     if access.sharing.alone:
         visit.problem = Problem(visit.say(ALONE))
         return None
-    client = visit.request.client
-    keys = (f"address {client.host if client else ''}",)
+    keys = _keys(visit)
     seconds = access.codes.wait(keys)
     if seconds:
         visit.problem = Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60)))
@@ -90,6 +90,11 @@ def _invited(visit: Visit) -> Phone | None:
         visit.problem = Problem(visit.say(WRONG), field="code")
         return None
     return phone
+
+
+def _keys(visit: Visit) -> tuple[str, ...]:
+    client = visit.request.client
+    return (f"address {client.host if client else ''}",)
 
 
 def _refused(visit: Visit, phone: Phone) -> bool:

@@ -15,9 +15,7 @@ class Phone {
   constructor() {
     this.main = document.getElementById("main");
     this.queue = queue;
-    this.moved = 0;
-    this.touched = 0;
-    this.looked = 0;
+    this.moved = this.touched = this.looked = -Infinity;
     this.ended = false;
     this.read();
     document.addEventListener("click", (event) => this.click(event));

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.event import Book
@@ -19,7 +19,7 @@ from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
 from tests.web.phones_lab import invited
-from tests.web.results_lab import CUT, cut, mend, published, recorded, rival, values
+from tests.web.results_lab import CUT, answers_lost, cut, mend, published, recorded, rival, values
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
 
@@ -113,11 +113,34 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
 def test_a_tap_before_the_scripts_are_there_is_not_lost(served: Served, tab: Opened) -> None:
     path = published(served.folder, 4)
     page = let_in(tab, served, path)
-    page.route("**/phone.js", lambda route: (page.wait_for_timeout(600), route.continue_()))
+
+    def late(route: Route) -> None:
+        page.wait_for_timeout(600)
+        route.continue_()
+
+    page.route("**/phone.js", late)
     page.goto(f"{served.address}/phone", wait_until="commit")
     tap(page, 1, "1–0")
     expect(card(page, 1)).to_contain_text("saved")
     assert values(path) == ["1-0", ""]
+
+
+def test_what_was_sent_without_an_answer_is_taken_back_all_the_same(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 4)
+    page = let_in(tab, served, path)
+    answers_lost(page)
+    tap(page, 1, "1–0")
+    expect(card(page, 1)).to_contain_text("waiting")
+    for _ in range(50):
+        if recorded(path):
+            break
+        page.wait_for_timeout(50)
+    card(page, 1).get_by_role("button", name="Undo board 1").tap()
+    mend(page)
+    expect(group(page, 1)).to_be_visible()
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert values(path) == ["", ""]
+    assert len(recorded(path)) == 2
 
 
 def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> None:

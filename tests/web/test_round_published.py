@@ -120,6 +120,7 @@ def test_the_last_result_completes_the_round(site: Site) -> None:
     rows = re.findall(r'<td class="num rank">(\d+)</td>', page.text)
     assert rows[0] == "1"
     assert len(rows) == 10
+    assert re.search(r'class="num extra">\d*<span class="half">', page.text)
     assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/pair")))
 
 

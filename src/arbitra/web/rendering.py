@@ -56,6 +56,7 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "th": with_markup(say),
         "n": lambda one, many, **fields: say(Plural(one, many, "count"), **fields),
         "day": lambda when: dates.day(when, visit.lang),
+        "list_day": lambda text: dates.list_day(text, visit.lang),
         "moment": lambda when: dates.moment(when, visit.lang),
         "clock": lambda when: dates.clock(when, visit.lang),
         "words": script_words(visit.lang),

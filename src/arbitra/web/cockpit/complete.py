@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
@@ -16,6 +18,7 @@ from arbitra.tiebreaks.standings import Row
 from arbitra.web.cockpit.absent import BYES
 from arbitra.web.cockpit.boards import Before
 from arbitra.web.cockpit.stage import Round
+from arbitra.web.figures import column_value
 from arbitra.web.results import value_of, winner
 
 TOP = 10
@@ -34,7 +37,7 @@ class Ranked(NamedTuple):
     colour: str
     opponent: str
     points: int
-    value: str
+    value: Markup
 
 
 class Top(NamedTuple):
@@ -66,7 +69,7 @@ class Numbers(NamedTuple):
     games: int
 
 
-def top(state: State, before: Before, kept: KeptRound, shown: int = TOP) -> Top:
+def top(state: State, before: Before, kept: KeptRound, lang: str) -> Top:
     """The standings after the round, with the places that people won or lost by it."""
     asked = before.round
     try:
@@ -75,7 +78,7 @@ def top(state: State, before: Before, kept: KeptRound, shown: int = TOP) -> Top:
     except TiebreakProblem as problem:
         return Top((), "", problem)
     label = next((criterion.label for criterion in after.criteria if criterion.label != "PTS"), "")
-    return Top(tuple(_ranked(before, kept, ranks, after, label, shown)), label)
+    return Top(tuple(_ranked(before, kept, ranks, after, lang)), label)
 
 
 def _ranks_before(state: State, asked: Round) -> dict[Tpn, int | None]:
@@ -85,12 +88,12 @@ def _ranks_before(state: State, asked: Round) -> dict[Tpn, int | None]:
 
 
 def _ranked(
-    before: Before, kept: KeptRound, ranks: dict[Tpn, int | None], after: Standings, label: str, shown: int
+    before: Before, kept: KeptRound, ranks: dict[Tpn, int | None], after: Standings, lang: str
 ) -> Iterator[Ranked]:
     people = {number: person for person, number in before.numbers.items()}
     games = {person: board for board in kept.boards for person in (board.white, board.black)}
     gains = before.history.after(after.tournament.rounds[before.round.number - 1]).gains[-1]
-    for row in after.rows[:shown]:
+    for row in after.rows[:TOP]:
         person = people[row.tpn]
         board = games.get(person)
         rank = ranks.get(row.tpn)
@@ -104,12 +107,14 @@ def _ranked(
             "" if board is None else "w" if board.white == person else "b",
             "" if board is None else before.state.people[_other(board, person)].name,
             row.points,
-            _value(row, label),
+            _value(after, row, lang),
         )
 
 
-def _value(row: Row, label: str) -> str:
-    return (row.shown.get(label) or "") if label else ""
+def _value(after: Standings, row: Row, lang: str) -> Markup:
+    """The first tie-break, as the standings write it."""
+    first = next(iter(after.tiebreak_values(row)), None)
+    return column_value(first[1], first[0].code.unit, lang) if first is not None else Markup("")
 
 
 def _other(board: Board, person: str) -> str:

@@ -157,7 +157,7 @@ def _complete(made: Asked) -> Response:
         lines=before.lines(by_table(kept), {}, visit.say),
         bye=_bye(before, kept),
         absent=(),
-        top=top(state, before, kept),
+        top=top(state, before, kept, visit.lang),
         questions=tuple(questions(before, kept)),
         numbers=in_numbers(kept),
         told=told(visit.book, made.round, kept),

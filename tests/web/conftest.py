@@ -64,24 +64,29 @@ def browser() -> Iterator[Browser]:
 class Served:
     """A server in a thread of its own; its folder, and its address without a slash at the end.
 
-    `further` are addresses beside its own; without `alone` everybody signs in. It can be stopped and started again, at
-    the same port.
+    `further` are addresses beside its own; without `alone` everybody signs in; `access` makes another one for a port.
+    It can be stopped and started again, at the same port.
     """
 
-    def __init__(self, folder: Path, *further: str, alone: bool = True) -> None:
+    def __init__(
+        self, folder: Path, *further: str, alone: bool = True, access: Callable[[int], Access] | None = None
+    ) -> None:
         self.folder = folder
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.address = f"http://127.0.0.1:{self.port}"
         self.sharing = Sharing((*addresses_of(LOOPBACK, self.port), *further), alone=alone)
+        self._access = access
         self.start()
 
     def start(self) -> None:
         listening = socket.socket()
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listening.bind(("127.0.0.1", self.port))
-        self.access = Access(FileRows(self.folder / ".access"), self.sharing)
+        self.access = (
+            self._access(self.port) if self._access else Access(FileRows(self.folder / ".access"), self.sharing)
+        )
         self.server: Server = make_server(Folder(self.folder), self.port, self.access)
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()

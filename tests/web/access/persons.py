@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import httpx2 as httpx
 from argon2 import PasswordHasher
@@ -18,10 +18,11 @@ from arbitra.web.access.roles import Role, Somebody
 from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
 from arbitra.web.folder import Folder
+from arbitra.web.preferences import form_token
 
 HERE, HALL, PROXY = "http://127.0.0.1:8064", "http://192.168.1.5:8064", "https://chess.example.org"
 WORD = "correct horse"
-TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
+COOKIE = "arbitra-8064"
 PHONES = {"deputy": Role.DEPUTY, "helper": Role.HELPER}
 
 
@@ -46,6 +47,11 @@ class Hall:
         self.folder = Folder(folder)
         self.app = create_app(self.folder, self.access, 8064)
 
+    def at(self, port: int) -> Access:
+        """For a real server at this port."""
+        self.access.sharing = self.access.sharing._replace(origins=(f"http://127.0.0.1:{port}", PROXY), lan=True)
+        return self.access
+
     def account(self, name: str, role: Role | None = None, *, event: str = "", owner: bool = False) -> Account:
         made = self.access.accounts.add(name, WORD, owner=owner)
         if role is not None:
@@ -67,7 +73,7 @@ class Person:
         self.client = TestClient(hall.app, base_url=at, follow_redirects=False, client=(client, 50000))
 
     def session(self, secret: str) -> Person:
-        self.client.cookies.set("arbitra-8064", secret)
+        self.client.cookies.set(COOKIE, secret, domain=urlsplit(self.at).hostname or "")
         return self
 
     def known_as(self, account: Account) -> Person:
@@ -78,10 +84,14 @@ class Person:
         return self.client.get(path, headers=headers)
 
     @property
+    def secret(self) -> str:
+        return self.client.cookies.get(COOKIE) or ""
+
+    @property
     def token(self) -> str:
-        found = TOKEN.search(self.get("/help").text)
-        assert found is not None
-        return found[1]
+        if not self.secret:
+            self.get("/me")
+        return form_token(self.secret)
 
     def post(
         self, path: str, fields: dict[str, str] | None = None, headers: dict[str, str] | None = None

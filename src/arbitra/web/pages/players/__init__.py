@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from arbitra.web.access.roles import Right
 from arbitra.web.pages.players import acting, card, checkin, editing, entering, importing, listing, ratings
 from arbitra.web.routes import shows, takes
 
@@ -32,8 +33,8 @@ ROUTES = (
     shows(PLAYER, card.player),
     shows(f"{PLAYER}/edit", editing.edit),
     takes(f"{PLAYER}/edit", editing.save, again=editing.edit),
-    shows(f"{PLAYER}/forget", acting.ask_forget),
-    takes(f"{PLAYER}/forget", acting.forget, again=card.player),
+    shows(f"{PLAYER}/forget", acting.ask_forget, right=Right.RUN),
+    takes(f"{PLAYER}/forget", acting.forget, again=card.player, right=Right.RUN),
     takes(f"{PLAYER}/bye", acting.bye, again=card.player),
     takes(f"{PLAYER}/withdraw", acting.withdraw, again=card.player),
     takes(f"{PLAYER}/return", acting.come_back, again=card.player),

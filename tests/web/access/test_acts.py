@@ -1,0 +1,149 @@
+"""Every act of the book as every role, whichever page it comes from; questions; what may be taken back."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+import arbitra.book.acts
+from arbitra.book.acts.answers import NeedsConfirmation
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.acts.undoing import Undo
+from arbitra.book.event import Done, Who
+from arbitra.web.access.acts import wanted
+from arbitra.web.access.roles import Right, Role
+from arbitra.web.answering import Asked, Declined, do
+from arbitra.web.visit import Visit
+from tests.web.access.conftest import Comes
+from tests.web.access.persons import Hall
+
+DECIDED: dict[Right, str] = {
+    Right.RUN: "Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints Forget",
+    Right.FILL: "EnterResult Adjourn",
+    Right.CORRECT: "ClearResult",
+    Right.WORK: """AddPlayer AskBye ByeHand ByeLate CancelHand CloseCheckIn DraftRound DropDraft EditPlayer
+        EnterPlayoffResult ExchangeNumbers Expel FinishHand ImportPlayers KeepApart MovePlayer Note OnBoard OpenCheckIn
+        OpenPlayoff PairHand PairLate PartHand Postpone Publish RemovePlayer Renumber Resolve Return StartHand SwapHand
+        TickOff TurnColours TurnHand Undo Unpublish VerifyResult Withdraw""",
+}
+MAY: dict[Role | None, set[Right]] = {
+    Role.CHIEF: {Right.RUN, Right.WORK, Right.CORRECT, Right.FILL},
+    Role.ARBITER: {Right.WORK, Right.CORRECT, Right.FILL},
+    Role.DEPUTY: {Right.CORRECT, Right.FILL},
+    Role.HELPER: {Right.FILL},
+    Role.CAPTAIN: set(),
+    Role.VIEWER: set(),
+    None: set(),
+}
+
+
+def commands() -> dict[str, type[Command]]:
+    """All that the book knows; what begins with `_` is what several have in common."""
+    for module in pkgutil.iter_modules(arbitra.book.acts.__path__):
+        importlib.import_module(f"arbitra.book.acts.{module.name}")
+
+    def below(kind: type[Command]) -> Iterator[type[Command]]:
+        for one in kind.__subclasses__():
+            yield one
+            yield from below(one)
+
+    return {one.__name__: one for one in below(Command) if not one.__name__.startswith("_")}
+
+
+def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visit, list[Command]]:
+    """A visit whose book answers so, and what reached the book."""
+    reached: list[Command] = []
+    told = iter(answers or (Done(()),))
+
+    def book_do(command: Command, who: Who, **more: str) -> object:
+        reached.append(command)
+        return next(told)
+
+    store = SimpleNamespace(facts=lambda first, last: [SimpleNamespace(actor=actor)])
+    book = SimpleNamespace(do=book_do, kept=SimpleNamespace(store=store))
+    made = SimpleNamespace(role=role, form={}, key="k", who=Who("Bea"), book=book, say=lambda text, **fields: text)
+    return cast(Visit, made), reached
+
+
+def made_up(kind: type[Command]) -> Command:
+    values: dict[str, Any] = {field.name: None for field in msgspec.structs.fields(kind) if field.required}
+    return kind(**values)
+
+
+def test_every_act_has_the_right_that_was_decided() -> None:
+    decided = {name: right for right, names in DECIDED.items() for name in names.split()}
+    assert {name: wanted(made_up(kind)) for name, kind in commands().items()} == decided
+
+
+@pytest.mark.parametrize("role", MAY)
+def test_every_act_as(role: Role | None) -> None:
+    decided = {name: right for right, names in DECIDED.items() for name in names.split()}
+    for name, kind in commands().items():
+        visit, reached = asked(role)
+        if decided[name] in MAY[role]:
+            assert isinstance(do(visit, made_up(kind)), Done)
+        else:
+            with pytest.raises(Declined, match="Nothing was recorded"):
+                do(visit, made_up(kind))
+        assert bool(reached) == (decided[name] in MAY[role]), name
+
+
+@pytest.mark.parametrize(
+    ("role", "level", "outcome"),
+    [
+        (Role.CHIEF, 4, Asked),
+        (Role.CHIEF, 3, Asked),
+        (Role.ARBITER, 4, Declined),
+        (Role.ARBITER, 3, Asked),
+        (Role.ARBITER, 2, Asked),
+    ],
+)
+def test_questions_are_asked_only_of_those_who_may_answer(role: Role, level: int, outcome: type[Exception]) -> None:
+    visit, _ = asked(role, NeedsConfirmation(level, (), "t"))
+    with pytest.raises(outcome):
+        do(visit, DraftRound(tournament="main"))
+
+
+def test_a_question_of_level_3_is_not_answered_by_a_phone() -> None:
+    from arbitra.book.acts.playing import EnterResult
+
+    command = EnterResult(tournament="main", round_number=1, board="1", white="a", black="b", result="1-0")
+    for role in (Role.DEPUTY, Role.HELPER):
+        visit, _ = asked(role, NeedsConfirmation(3, (), "t"))
+        with pytest.raises(Declined):
+            do(visit, command)
+
+
+def test_an_arbiter_takes_back_their_own_acts_and_the_chief_all() -> None:
+    for role, actor, allowed in (
+        (Role.ARBITER, "Bea", True),
+        (Role.ARBITER, "Ana", False),
+        (Role.CHIEF, "Ana", True),
+    ):
+        visit, reached = asked(role, actor=actor)
+        if allowed:
+            do(visit, Undo(number=7))
+        else:
+            with pytest.raises(Declined):
+                do(visit, Undo(number=7))
+        assert bool(reached) is allowed
+    visit, reached = asked(Role.ARBITER, actor="Ana")
+    do(visit, Undo())
+    assert reached == [Undo()]
+
+
+def test_undo_of_others_through_the_page(hall: Hall, comes: Comes) -> None:
+    """The acts of the event were done by an Ana; to Bea the page offers nothing, and what she sends is refused."""
+    refused = comes("arbiter").post("/e/open/undo", {"number": "12"})
+    assert refused.status_code == 422
+    assert "Only they or the chief arbiter can take it back" in refused.text
+    assert 'form="undo-acts"' not in comes("arbiter").get("/e/open/history").text
+    assert comes("lowered chief").post("/e/open/undo", {"number": "12"}).status_code == 303
+    assert 'form="undo-acts"' in comes("owner").get("/e/open/history").text

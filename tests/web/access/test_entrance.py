@@ -1,0 +1,246 @@
+"""Who is behind a request: signing in and out, cookies, forwarded requests, plain http, attempts."""
+
+from __future__ import annotations
+
+import http.client
+import socket
+import threading
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+import pytest
+
+from arbitra.web.access.entrance import FORWARDED
+from arbitra.web.access.limits import Limits
+from arbitra.web.access.roles import Role
+from tests.web.access.conftest import Comes
+from tests.web.access.persons import COOKIE, HALL, HERE, PROXY, WORD, Hall, Person
+from tests.web.conftest import Served
+from tests.web.events import swiss
+from tests.web.site import Site
+
+
+def test_a_sign_in_makes_a_new_session_and_a_sign_out_ends_it(hall: Hall) -> None:
+    person = Person(hall)
+    assert person.get("/").headers["location"] == "/login?back=/"
+    before = person.get("/login") and person.secret
+    answer = person.sign_in("ana")
+    after = person.secret
+    assert (answer.status_code, answer.headers["location"]) == (303, "/")
+    assert before
+    assert after not in ("", before)
+    assert "Harbour Open" in person.get("/").text
+    assert Person(hall).session(before).get("/").status_code == 303
+    assert person.post("/logout").headers["location"] == "/login"
+    assert person.secret != after
+    assert Person(hall).session(after).get("/").status_code == 303
+
+
+def test_a_session_that_an_attacker_chose_stays_nobodys(hall: Hall) -> None:
+    chosen = "0" * 32
+    victim = Person(hall).session(chosen)
+    victim.sign_in("Ana")
+    assert victim.secret != chosen
+    assert Person(hall).session(chosen).get("/e/open").status_code == 303
+
+
+@pytest.mark.parametrize(("at", "secure"), [(HERE, False), (HALL, False), (PROXY, True)])
+def test_cookies_cannot_be_read_by_scripts_or_sent_by_other_sites(hall: Hall, at: str, secure: bool) -> None:
+    person = Person(hall, at, "192.168.1.9")
+    for answer in (person.get("/login"), person.sign_in("Ana")):
+        cookie = answer.headers["set-cookie"].lower()
+        assert cookie.startswith(COOKIE)
+        assert "httponly" in cookie
+        assert "samesite=lax" in cookie
+        assert "path=/" in cookie
+        assert ("secure" in cookie) is secure
+        assert "domain" not in cookie
+
+
+def test_what_is_published_leaves_no_cookie(hall: Hall, comes: Comes) -> None:
+    for who in ("nobody", "arbiter"):
+        assert "set-cookie" not in comes(who).get("/who").headers
+
+
+@pytest.mark.parametrize(
+    "wanted", ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:1", "/a//b"]
+)
+def test_nobody_is_sent_away_after_the_sign_in(hall: Hall, wanted: str) -> None:
+    assert Person(hall).sign_in("Ana", wanted=wanted).headers["location"] == "/"
+    known = Person(hall)
+    known.sign_in("Ana")
+    assert known.client.get("/login", params={"back": wanted}).headers["location"] == "/"
+
+
+def test_the_sign_in_leads_where_one_wanted_to_go(hall: Hall) -> None:
+    person = Person(hall)
+    sent = person.get("/e/open/history?show=undone").headers["location"]
+    assert sent == "/login?back=/e/open/history%3Fshow%3Dundone"
+    assert 'value="/e/open/history?show=undone"' in person.get(sent).text
+    assert person.sign_in("Ana", wanted="/e/open/history").headers["location"] == "/e/open/history"
+
+
+def test_a_wrong_password_and_an_unknown_name_are_told_alike(hall: Hall) -> None:
+    for name, password in (("Ana", "wrong word"), ("Nobody", WORD), ("", "")):
+        answer = Person(hall).sign_in(name, password)
+        assert answer.status_code == 422
+        assert "The name or the password is wrong." in answer.text
+
+
+def test_after_ten_wrong_passwords_even_the_right_one_waits(hall: Hall) -> None:
+    moment = 0.0
+    hall.access.passwords = Limits(most=10, most_in_all=200, clock=lambda: moment)
+    for _ in range(10):
+        assert "is wrong" in Person(hall, client="10.0.0.1").sign_in("Ana", "wrong word").text
+    for client in ("10.0.0.1", "10.0.0.2"):
+        late = Person(hall, client=client).sign_in("Ana")
+        assert late.status_code == 422
+        assert "Too many attempts. Try again in 6 minutes." in late.text
+    assert "Too many" in Person(hall, client="10.0.0.1").sign_in("Bea").text
+    assert Person(hall, client="10.0.0.2").sign_in("Bea").status_code == 303
+    moment = 301.0
+    assert Person(hall, client="10.0.0.1").sign_in("Ana").status_code == 303
+
+
+def test_attempts_are_counted_by_key_and_in_all() -> None:
+    moment = 0.0
+    limits = Limits(most=3, most_in_all=5, clock=lambda: moment)
+    for key in ("a", "a", "b"):
+        limits.failed([key])
+        moment += 10
+    assert limits.wait(["a"]) == 0
+    limits.failed(["a"])
+    assert limits.wait(["a"]) == 271
+    assert limits.wait(["b"]) == 0
+    limits.failed(["c"])
+    assert limits.wait(["d"]) > 0
+    limits.succeeded(["a"])
+    moment = 301.0
+    assert limits.wait(["a"]) == 0
+
+
+@pytest.mark.parametrize("header", FORWARDED)
+def test_what_was_forwarded_is_nobodys_on_a_server_for_one_computer(header: str, tmp_path: Path) -> None:
+    swiss(tmp_path / "open.arbitra", players=2).book.close()
+    with Site(tmp_path) as site:
+        assert site.get("/e/open").status_code == 200
+        for value in ("127.0.0.1", "for=127.0.0.1", "https", ""):
+            sent = site.client.get("/e/open", headers={header: value})
+            assert (sent.status_code, sent.headers["location"]) == (303, "/login?back=/e/open")
+        token = {"token": site.client.cookies[COOKIE]}
+        written = site.client.post("/new", data=token, headers={"Origin": HERE, header: "127.0.0.1"})
+        assert written.status_code in (401, 403)
+
+
+@pytest.mark.parametrize("header", FORWARDED)
+def test_a_forwarded_chief_is_not_at_this_computer(header: str, hall: Hall, comes: Comes) -> None:
+    chief = comes("chief")
+    assert chief.get("/e/open/tournament/new").status_code == 200
+    assert chief.get("/e/open/tournament/new", {header: "127.0.0.1"}).status_code == 403
+
+
+def test_a_chief_is_one_over_https_and_an_arbiter_over_plain_http(hall: Hall) -> None:
+    account = hall.access.accounts.named("Ana")
+    assert account is not None
+    far = Person(hall, HALL, "192.168.1.9").known_as(account)
+    page = far.get("/e/open")
+    assert "As arbiter" in page.text
+    assert "--chief-on-lan" in page.text
+    assert far.get("/e/open/tournament/new").status_code == 403
+    safe = Person(hall, PROXY, "127.0.0.1").known_as(account)
+    assert "As arbiter" not in safe.get("/e/open").text
+    assert safe.get("/e/open/tournament/new").status_code == 200
+    hall.access.sharing = hall.access.sharing._replace(chief_anywhere=True)
+    assert far.get("/e/open/tournament/new").status_code == 200
+    # A name of the hall that arrives from this computer has come through somebody.
+    hall.access.sharing = hall.access.sharing._replace(chief_anywhere=False)
+    assert Person(hall, HALL, "127.0.0.1").known_as(account).get("/e/open/tournament/new").status_code == 403
+
+
+def test_an_arbiter_hears_nothing_of_lowered_rights(hall: Hall) -> None:
+    account = hall.access.accounts.named("Bea")
+    assert account is not None
+    assert "As arbiter" not in Person(hall, HALL, "192.168.1.9").known_as(account).get("/e/open").text
+
+
+def test_new_password_new_session_and_the_old_ones_are_over(hall: Hall, comes: Comes) -> None:
+    here, there = comes("arbiter"), comes("arbiter")
+    good = {"password": WORD, "chosen": "battery staple", "again": "battery staple"}
+    for wrong in ({"password": "other word"}, {"chosen": "short", "again": "short"}, {"again": "something else"}):
+        assert here.post("/me/password", {**good, **wrong}).status_code == 422
+    assert there.get("/e/open").status_code == 200
+    before = here.secret
+    assert here.post("/me/password", good).headers["location"] == "/me?changed=1"
+    assert here.secret != before
+    assert here.get("/e/open").status_code == 200
+    assert there.get("/e/open").status_code == 303
+    assert Person(hall).session(before).get("/e/open").status_code == 303
+    assert Person(hall).sign_in("Bea", "battery staple").status_code == 303
+
+
+def test_own_sessions_are_ended_and_never_those_of_others(hall: Hall, comes: Comes) -> None:
+    here, there, chief = comes("arbiter"), comes("arbiter"), comes("chief")
+    accounts = hall.access.accounts
+    bea, ana = accounts.named("Bea"), accounts.named("Ana")
+    assert bea is not None
+    assert ana is not None
+    for session in accounts.sessions(ana.id):
+        here.post("/me/end", {"session": session.id})
+    assert chief.get("/e/open").status_code == 200
+    shown = here.get("/me").text
+    assert shown.count('action="/me/end"') == 1
+    other = next(one.id for one in accounts.sessions(bea.id) if one.id in shown)
+    assert here.post("/me/end", {"session": other}).status_code == 303
+    assert there.get("/e/open").status_code == 303
+    assert here.get("/e/open").status_code == 200
+
+
+def test_whoever_was_removed_is_out_at_once(hall: Hall) -> None:
+    account = hall.account("Gone", Role.CHIEF)
+    person = Person(hall).known_as(account)
+    assert person.get("/e/open").status_code == 200
+    hall.access.accounts.set_role(account.id, hall.access.event, Role.ARBITER)
+    assert person.get("/e/open/tournament/new").status_code == 403
+    hall.access.accounts.set_role(account.id, hall.access.event, None)
+    assert person.get("/e/open").status_code == 404
+    hall.access.accounts.remove(account.id)
+    assert person.get("/e/open").status_code == 303
+
+
+@contextmanager
+def proxy(port: int, version: bytes, host: str) -> Iterator[int]:
+    """Forwards one request after another, as a proxy does that nobody told to say so."""
+    listening = socket.create_server(("127.0.0.1", 0))
+
+    def forward() -> None:
+        while True:
+            try:
+                client, _ = listening.accept()
+            except OSError:
+                return
+            with client, socket.create_connection(("127.0.0.1", port)) as server:
+                line, _, rest = client.recv(65536).partition(b"\r\n")
+                kept = [one for one in rest.split(b"\r\n") if not one.lower().startswith((b"host:", b"connection:"))]
+                head = [line.replace(b"HTTP/1.1", version), b"Host: " + host.encode(), b"Connection: close", *kept]
+                server.sendall(b"\r\n".join(head))
+                while data := server.recv(65536):
+                    client.sendall(data)
+
+    thread = threading.Thread(target=forward, daemon=True)
+    thread.start()
+    yield listening.getsockname()[1]
+    listening.shutdown(socket.SHUT_RDWR)
+    listening.close()
+    thread.join(5)
+
+
+@pytest.mark.parametrize(("version", "own_host"), [(b"HTTP/1.0", True), (b"HTTP/1.1", False)])
+def test_a_silent_proxy_before_a_server_for_one_computer(served: Served, version: bytes, own_host: bool) -> None:
+    """One that keeps the name of the outside is not answered; one that speaks like old proxies is a stranger."""
+    swiss(served.folder / "open.arbitra", players=2).book.close()
+    host = f"127.0.0.1:{served.port}" if own_host else "chess.example.org"
+    with proxy(served.port, version, host) as port, closing(http.client.HTTPConnection("127.0.0.1", port)) as asking:
+        asking.request("GET", "/e/open")
+        with asking.getresponse() as answer:
+            assert answer.status == (303 if own_host else 421)

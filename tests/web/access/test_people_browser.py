@@ -1,0 +1,133 @@
+"""Signing in by keyboard, the people of an event, sign-out with a queue: in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from arbitra.web.access.roles import Role
+from tests.cli.test_no_english_left import english_words
+from tests.web.access.persons import WORD, Hall
+from tests.web.accessible import SOURCE
+from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import swiss
+from tests.web.test_walk import TYPED, barriers
+from tests.web.walking import Read
+
+NARROW = 360
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Hall:
+    script = swiss(tmp_path / "open.arbitra", players=4, name="Puerto")
+    script.play(leave_open=2)
+    made = Hall(tmp_path)
+    made.access.event = script.book.kept.event.id
+    script.book.close()
+    made.account("Olga", owner=True)
+    made.account("Ana", Role.CHIEF)
+    made.account("Teo", Role.ARBITER)
+    made.account("Ida")
+    return made
+
+
+@pytest.fixture
+def served(tmp_path: Path, hall: Hall) -> Iterator[Served]:
+    made = Served(tmp_path, hall.at)
+    yield made
+    made.stop()
+
+
+def test_signing_in_and_out_by_keyboard(served: Served, tab: Opened, hall: Hall) -> None:
+    axe = SOURCE.read_text(encoding="utf-8")
+    page = tab("/e/open/people", allowed=("422",))
+    expect(page.get_by_role("textbox", name="Name")).to_be_focused()
+    assert barriers(page, axe) == []
+    shoot(page, "login-1280")
+    page.keyboard.type("olga")
+    page.keyboard.press("Tab")
+    page.keyboard.type("wrong word")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("The name or the password is wrong.")
+    assert barriers(page, axe) == []
+    shoot(page, "login-wrong-1280")
+    page.get_by_label("Password").focus()
+    page.keyboard.type(WORD)
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="People")).to_be_visible()
+    # Results that wait in this browser: the first time it only says so.
+    page.evaluate("localStorage.setItem('arbitra:q:x:1', JSON.stringify({ id: 'tab-1', by: 'Olga', typed: 1 }))")
+    page.goto(f"{served.address}/me")
+    page.get_by_role("button", name="Sign out").press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("1 result is not sent yet.")
+    page.get_by_role("button", name="Sign out all the same").press("Enter")
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    assert page.evaluate("localStorage.length") == 1
+    page.goto(f"{served.address}/e/open/people")
+    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+
+
+def test_people_in_both_languages_and_narrow(served: Served, tab: Opened, hall: Hall) -> None:
+    axe = SOURCE.read_text(encoding="utf-8")
+    accounts = hall.access.accounts
+    olga, teo = accounts.named("Olga"), accounts.named("Teo")
+    assert olga is not None
+    assert teo is not None
+    chrome = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36"
+    accounts.begin(teo.id, chrome)
+    accounts.begin(teo.id, chrome.replace("X11; Linux x86_64", "iPhone"))
+    found: list[str] = []
+    for lang in ("en", "es"):
+        page = tab("/login", lang=lang)
+        secret = accounts.begin(olga.id, chrome)
+        page.context.add_cookies([{"name": f"arbitra-{served.port}", "value": secret, "url": served.address}])
+        for path in ("/e/open/people", "/me", "/e/open/addresses"):
+            page.set_viewport_size({"width": 1280, "height": 900})
+            page.goto(served.address + path)
+            for part in page.locator("main details").all():
+                part.evaluate("one => { one.open = true; }")
+            name = f"shared{path.replace('/e/open', '').replace('/', '-')}-{lang}"
+            shoot(page, f"{name}-1280")
+            found += barriers(page, axe)
+            if lang == "es":
+                words = english_words("\n".join(Read(page.content()).said), TYPED | {"arbitra", "serve", "sudo"})
+                found += [f"{path}: {word}" for word in words]
+            page.set_viewport_size({"width": NARROW, "height": 800})
+            shoot(page, f"{name}-{NARROW}")
+            found += barriers(page, axe)
+            if page.evaluate("document.documentElement.scrollWidth") > NARROW:
+                found.append(f"{path} is wider than {NARROW} px")
+    assert found == []
+
+
+def test_a_person_is_added_by_keyboard_and_their_session_ended(served: Served, tab: Opened, hall: Hall) -> None:
+    accounts = hall.access.accounts
+    ana, teo = accounts.named("Ana"), accounts.named("Teo")
+    assert ana is not None
+    assert teo is not None
+    accounts.begin(teo.id, "")
+    page = tab("/login")
+    page.context.add_cookies(
+        [{"name": f"arbitra-{served.port}", "value": accounts.begin(ana.id, ""), "url": served.address}]
+    )
+    page.goto(f"{served.address}/e/open/t/main/standings")
+    expect(page.locator("#live")).to_contain_text("Live")
+    page.keyboard.press("g")
+    page.keyboard.press("w")
+    expect(page.get_by_role("heading", name="People")).to_be_visible()
+    expect(page.locator("#live")).to_contain_text("Live")
+    page.keyboard.press("n")
+    expect(page.get_by_role("textbox", name="Name")).to_be_focused()
+    page.keyboard.type("Zoe")
+    page.wait_for_timeout(650)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_text("The password of Zoe is shown only now:")).to_be_visible()
+    assert accounts.checked("Zoe", page.locator("code.password").inner_text()) is not None
+    shoot(page, "people-password-1280")
+    page.get_by_text("Change: Teo").click()
+    page.get_by_role("button", name="End: Teo, another program").click()
+    expect(page.get_by_text("Change: Teo")).to_be_visible()
+    assert accounts.sessions(teo.id) == []

@@ -1,0 +1,70 @@
+"""The feed of arbiters: who hears it, and that it ends for whoever was shut out."""
+
+from __future__ import annotations
+
+import http.client
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from urllib.parse import urlencode
+
+import pytest
+
+from arbitra.web.access.roles import Role
+from arbitra.web.preferences import form_token
+from tests.web.access.conftest import Comes
+from tests.web.access.persons import Hall
+from tests.web.conftest import Served
+from tests.web.events import swiss
+
+SHUT = ("deputy", "helper", "stranger", "nobody", "signed out", "ended", "removed")
+
+
+@pytest.mark.parametrize("who", SHUT)
+def test_the_feed_of_arbiters_is_shut_for(who: str, comes: Comes) -> None:
+    answer = comes(who).get("/e/open/feed")
+    assert answer.status_code == 403
+    assert answer.text == ""
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Iterator[tuple[Served, Hall]]:
+    script = swiss(tmp_path / "open.arbitra", players=4)
+    event = script.book.kept.event.id
+    script.book.close()
+    hall = Hall(tmp_path)
+    hall.access.event = event
+
+    made = Served(tmp_path, hall.at)
+    yield made, hall
+    made.stop()
+
+
+def send(served: Served, secret: str, path: str, **fields: str) -> int:
+    """A form, as the browser with this session sends it."""
+    body = urlencode({"token": form_token(secret), **fields})
+    headers = {"Cookie": f"arbitra-{served.port}={secret}", "Origin": served.address}
+    with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=30)) as asking:
+        asking.request("POST", path, body, {**headers, "Content-Type": "application/x-www-form-urlencoded"})
+        with asking.getresponse() as answer:
+            return answer.status
+
+
+@pytest.mark.parametrize("how", ["end", "role", "remove", "password", "logout"])
+def test_a_stream_ends_as_soon_as_its_person_is_shut_out(shared: tuple[Served, Hall], how: str) -> None:
+    served, hall = shared
+    chief, account = hall.account("Ana", owner=True), hall.account("Bea", Role.ARBITER)
+    secret, other = (hall.access.accounts.begin(one.id, "") for one in (account, chief))
+    with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=30)) as asking:
+        asking.request("GET", "/e/open/feed", headers={"Cookie": f"arbitra-{served.port}={secret}"})
+        with asking.getresponse() as stream:
+            assert stream.status == 200
+            assert stream.readline() == b"event: beat\n"
+            if how == "logout":
+                assert send(served, secret, "/logout") == 303
+            else:
+                path, fields = f"/e/open/people/{how}", {"account": account.id, "password": "another word"}
+                assert send(served, other, path, **(fields if how == "password" else {"account": account.id})) == 303
+            heard = stream.read()
+    assert heard.endswith(b"event: over\ndata: {}\n\n")
+    assert heard.count(b"event: beat") == 0, "only the next beat has ended it"

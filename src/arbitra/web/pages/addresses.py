@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, cast
 
 from markupsafe import Markup
 from starlette.responses import Response
@@ -11,7 +12,7 @@ from arbitra.web.access.entrance import access_of
 from arbitra.web.qr import qr
 from arbitra.web.routes import shows
 from arbitra.web.sharing import for_others
-from arbitra.web.visit import Visit
+from arbitra.web.visit import Aside, Visit
 
 
 class AddressShown(NamedTuple):
@@ -21,9 +22,12 @@ class AddressShown(NamedTuple):
 
 def addresses(visit: Visit) -> Response:
     sharing, port = access_of(visit).sharing, visit.request.app.state.port
+    if visit.found is None:
+        raise Aside(partial(for_others, sharing, port))  # the own name may be asked for in a network that is slow
+    found = cast(tuple[str, ...], visit.found)
     return visit.page(
         "addresses.html",
-        addresses=[AddressShown(one, qr(f"{one}/")) for one in for_others(sharing, port)],
+        addresses=[AddressShown(one, qr(f"{one}/")) for one in found],
         alone=sharing.alone,
         lan=sharing.lan,
         readable=sharing.lan and sharing.scheme == "http",

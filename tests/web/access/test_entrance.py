@@ -103,6 +103,22 @@ def test_after_ten_wrong_passwords_even_the_right_one_waits(hall: Hall) -> None:
     assert Person(hall, client="10.0.0.1").sign_in("Ana").status_code == 303
 
 
+def test_behind_a_proxy_nobody_waits_for_the_mistakes_of_others(hall: Hall) -> None:
+    def tries(told: str, name: str, password: str, client: str = "127.0.0.1") -> str:
+        person = Person(hall, PROXY, client)
+        fields = {"name": name, "password": password}
+        return person.post("/login", fields, {"X-Forwarded-For": told}).text
+
+    for number in range(10):
+        assert "is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", f"Guess {number}", "wrong word")
+    assert "Too many" in tries("10.0.0.2, 10.0.0.1", "Ana", WORD)
+    assert "Too many" not in tries("10.0.0.1, 10.0.0.2", "Ana", WORD)
+    # Whoever is no proxy of this computer cannot say that they are somebody else.
+    for number in range(10):
+        tries(f"10.7.7.{number}", f"Other {number}", "wrong word", "10.0.0.3")
+    assert "Too many" in tries("10.8.8.8", "Bea", WORD, "10.0.0.3")
+
+
 def test_attempts_are_counted_by_key_and_in_all() -> None:
     moment = 0.0
     limits = Limits(most=3, most_in_all=5, clock=lambda: moment)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.web.access.accounts import digest
-from arbitra.web.access.entrance import access_of
+from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.preferences import new_session
@@ -33,8 +33,7 @@ def login(visit: Visit) -> Response:
 def enter(visit: Visit) -> Response:
     access = access_of(visit)
     name, password = " ".join(visit.form.get("name", "").split()), visit.form.get("password", "")
-    client = visit.request.client
-    keys = (f"address {client.host if client else ''}", f"name {name.lower()}")
+    keys = (f"address {client_of(visit.request)}", f"name {name.lower()}")
     require_attempt(visit, keys)
     account = access.accounts.checked(name, password)
     if account is None:

@@ -134,3 +134,26 @@ def test_a_person_is_added_by_keyboard_and_their_session_ended(served: Served, t
     expect(page.get_by_role("heading", name="In this event")).to_be_visible()
     expect(page.get_by_text("The password of Zoe")).to_have_count(0)
     assert accounts.sessions(teo.id) == []
+
+
+def test_a_lowered_chief_is_told_how_to_work_as_one(
+    served: Served, tab: Opened, hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As over plain http from another computer."""
+    monkeypatch.setattr("arbitra.web.access.entrance.is_from_here", lambda request: False)
+    ana = hall.access.accounts.named("Ana")
+    assert ana is not None
+    page = tab("/login", width=NARROW)
+    page.context.add_cookies(
+        [{"name": f"arbitra-{served.port}", "value": hall.access.accounts.begin(ana.id, ""), "url": served.address}]
+    )
+    for width in (NARROW, 1280):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.goto(f"{served.address}/e/open/settings")
+        page.get_by_text("As arbiter").click()
+        told = page.get_by_text("or start it with --chief-on-lan")
+        expect(told).to_be_in_viewport(ratio=1)
+        expect(page.get_by_role("button", name="Save")).to_have_count(0)
+        assert page.get_by_role("textbox", name="City").is_disabled()
+        assert barriers(page, SOURCE.read_text(encoding="utf-8")) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

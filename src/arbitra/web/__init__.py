@@ -8,7 +8,7 @@
 * `answering`    acts that are asked for, questions that come back, refusals
 * `rendering`    templates; `assets`: static files by their content
 * `access`       roles, accounts, sessions: who may do what
-* `sharing`      the addresses for others, and what the command line asks for; `sessions`, `qr`: how they are shown
+* `sharing`      addresses for others, and what the command line asks for; `sessions`, `qr`: as they are shown
 * `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it
 * `public`       the pages for everybody, and the same as files for a club's host
 * `feed`         what is recorded, as it happens; `channels`: what of it is published; `streaming`: one stream

@@ -18,6 +18,7 @@ from dataclasses import replace
 from http.cookiejar import CookieJar
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlencode
 from urllib.request import HTTPCookieProcessor, OpenerDirector, Request, build_opener
 
 import psutil
@@ -34,6 +35,7 @@ SIZES = ((400, 150.0), (2000, 600.0))
 RESULT_BAR = 20.0
 TIMES = 6
 RESULTS = 50
+AGAIN = 40
 LEFT = 60
 PAGES = (
     "",
@@ -53,8 +55,11 @@ PAGES = (
     "/t/open/print/standings",
     "/t/open/settings",
     "/history",
+    "/public",
 )
 """Below the address of the event."""
+PUBLIC = ("", "/t/open/r/8", "/t/open/standings", "/t/open/players", "/t/open/player/1")
+"""Below the address of the public page."""
 NOTHING_ODD = (
     *("half_byes", "zero_byes", "full_byes", "forfeits", "double_forfeits", "half_zero"),
     *("zero_zero", "short_games", "withdrawals", "late_entries", "forbidden"),
@@ -135,6 +140,26 @@ def page_times(server: Server, slug: str) -> dict[str, float]:
     return made
 
 
+def public_times(server: Server, slug: str) -> dict[str, float]:
+    """Milliseconds of each public page: drawn for the first time, and asked for again."""
+    form = {"token": server.token, "on": "1", "level": "3", "players": "1", "slug": "bench"}
+    request = Request(
+        f"{server.address}/e/{slug}/public", urlencode(form).encode(), {"Origin": server.address}, method="POST"
+    )
+    server.browser.open(request).close()
+    server.get("/p/bench/t/open/r/7")  # the event is looked at for the first time
+    made = {}
+    for page in PUBLIC:
+        before = server.spent()
+        server.get(f"/p/bench{page}")
+        drawn = server.spent()
+        for _ in range(AGAIN):
+            server.get(f"/p/bench{page}")
+        made[f"/p{page} drawn"] = 1000 * (drawn - before)
+        made[f"/p{page} again"] = 1000 * (server.spent() - drawn) / AGAIN
+    return made
+
+
 def result_time(server: Server, slug: str, event: Event) -> float:
     """Milliseconds of one result, entered by the page's own way, each in a request of its own."""
     token = server.token
@@ -176,7 +201,7 @@ def main() -> int:
             book.store.adopt(event.facts, [])
             book.close()
             with serving(folder) as server:
-                times = page_times(server, "bench")
+                times = {**page_times(server, "bench"), **public_times(server, "bench")}
                 one = result_time(server, "bench", event) if players == SIZES[0][0] else None
         slowest = max(times, key=lambda page: times[page])
         print(f"  {players} players, round {ROUNDS}: slowest page {times[slowest]:.0f} ms; bar: {bar:g}")

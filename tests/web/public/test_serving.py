@@ -9,9 +9,11 @@ from http.client import HTTPConnection
 import httpx2 as httpx
 import pytest
 
+from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.entering import AddPlayer
-from arbitra.book.acts.pairing import DraftRound, Unpublish
+from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import ClearResult, EnterResult
+from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
 from arbitra.web.public import serving
@@ -211,6 +213,46 @@ def test_a_draft_is_seen_by_nobody(site: Site) -> None:
     assert frames(site) == ""
     assert asked(site, "/t/main/r/3").status_code == 404
     script.book.close()
+
+
+def test_a_round_that_is_paired_by_hand_is_seen_by_nobody_until_it_is_published(site: Site) -> None:
+    script = event(site.folder, leave_open=0)
+    switch(site)
+    before = page(site)
+    script.do(DraftRound(tournament="main"))
+    script.do(StartHand(tournament="main"))
+    first, second = script.book.state.sections["main"].rounds[2].boards[:2]
+    script.do(SwapHand(tournament="main", first=first.white, second=second.white))
+    time.sleep(0.6)
+    assert page(site) == before
+    assert frames(site) == ""
+    script.do(FinishHand(tournament="main"))
+    script.do(Publish(tournament="main"))
+    until(lambda: "All boards of round 3" in page(site))
+    assert '"others": ["main"]' in frames(site)
+    script.book.close()
+
+
+def test_two_tournaments_share_the_page_and_keep_their_own_levels(site: Site) -> None:
+    script = event(site.folder)
+    script.do(CreateTournament(tournament="women", settings={"system": "dutch", "rounds": 3}))
+    for name in ("Abad, Rosa", "Bello, Sol", "Cruz, Paz", "Díaz, Luz"):
+        script.do(AddPlayer(tournament="women", who=Person(name=name)))
+    script.play("women")
+    script.book.close()
+    switch(site, rounds={"women": {0: Level.PAIRINGS}})
+    text = page(site)
+    assert "main: all boards of round 2" in text
+    assert "women: all boards of round 1" in text
+    assert text.count('class="ticket"') == 1
+    assert page(site, "?q=2").count('<div class="ticket">') == 3  # number 2 of each, and the form for the script
+    assert asked(site, "/t/women/standings").status_code == 404
+    assert asked(site, "/t/main/standings").status_code == 200
+    assert 'data-value="' not in page(site, "/t/women")
+    switch(site, rounds={"women": {0: Level.NOTHING}}, players=False)
+    assert "women" not in page(site)
+    assert "Abad" not in page(site)
+    assert asked(site, "/t/women").status_code == 404
 
 
 def test_a_round_that_is_taken_back_disappears(site: Site) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 import time
 from http.client import HTTPConnection
@@ -10,6 +11,7 @@ import httpx2 as httpx
 import pytest
 
 from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
+from arbitra.book.acts.closing import Note
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import ClearResult, EnterResult
@@ -337,3 +339,42 @@ def test_many_read_a_page_at_once_and_it_is_drawn_once(served: Served, monkeypat
         one.join()
     assert status == [200] * 40
     assert len(drawn) == 1
+
+
+def test_the_feed_of_a_whole_round_has_nothing_that_is_not_public(served: Served) -> None:
+    script = event(served.folder, leave_open=0)
+    switch_on(served.folder, served.server.config.app.state.access, minors=True)  # type: ignore[union-attr]
+    heard: list[bytes] = []
+    connection = HTTPConnection("127.0.0.1", served.port, timeout=20)
+    connection.request("GET", f"/p/{SLUG}")
+    tag = connection.getresponse()
+    mark = tag.headers["etag"].strip('"').partition("-")[0]
+    tag.read()
+
+    def listen() -> None:
+        connection.request("GET", f"/p/{SLUG}/feed?from={mark}")
+        answer = connection.getresponse()
+        assert "set-cookie" not in answer.headers
+        while line := answer.fp.readline():
+            heard.append(line)
+        answer.close()
+        connection.close()
+
+    thread = threading.Thread(target=listen, daemon=True)
+    thread.start()
+    until(lambda: b"event: beat" in b"".join(heard))
+    script.do(DraftRound(tournament="main"))
+    script.do(Note(tournament="main", text="secret note"))
+    time.sleep(0.5)
+    assert b"change" not in b"".join(heard)
+    script.do(Publish(tournament="main"))
+    until(lambda: b"event: change" in b"".join(heard))
+    keys = [result(script, "1-0", place) for place in range(5)]
+    until(lambda: all(f'["main", 3, "{key}", "1-0"]'.encode() in b"".join(heard) for key in keys))
+    served.stop()
+    thread.join(5)
+    told = b"".join(heard).decode()
+    assert set(re.findall(r"^event: (\w+)$", told, re.MULTILINE)) == {"beat", "change"}
+    for secret in ("draft", "secret", "Ana", "Zárate", "Ashgrove", BIRTH, MAIL, '"p1"', "open.arbitra"):
+        assert secret not in told, secret
+    script.book.close()

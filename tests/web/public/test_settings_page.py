@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import zipfile
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.publicity import Level, Publication, Settings
+from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from arbitra.web.public.codes import code_of, qr
 from tests.web.conftest import Opened, Served, shoot
@@ -131,3 +133,26 @@ def test_the_page_of_the_settings(served: Served, tab: Opened) -> None:
     window.set_viewport_size({"width": 360, "height": 740})
     assert window.evaluate("document.documentElement.scrollWidth") <= 360
     shoot(window, "public-settings-360")
+
+
+def test_an_arbiter_sees_the_choices_and_only_the_chief_changes_them(tmp_path: Path) -> None:
+    event(tmp_path).book.close()
+    access = Access(FileRows(tmp_path / ".access"), Sharing((ORIGIN,), alone=False, chief_anywhere=True))
+    with Site(tmp_path, access=access) as site:
+        switch(site)
+        public = access.publicity.behind(SLUG)
+        assert public is not None
+        for role, status in ((Role.ARBITER, 403), (Role.CHIEF, 303)):
+            account = access.accounts.add(f"A {role}", "long enough")
+            access.accounts.set_role(account.id, public.event, role)
+            site.client.cookies.set("arbitra-8064", access.accounts.begin(account.id, ""))
+            text = site.get("/e/open/public").text
+            assert ("Only the chief arbiter can change this." in text) == (role is Role.ARBITER)
+            assert site.post("/e/open/public", {**FORM, "level": "1"}).status_code == status
+            level = access.publicity.behind(SLUG)
+            assert level is not None
+            assert level.settings.level is (Level.STANDINGS if role is Role.ARBITER else Level.PAIRINGS)
+        site.client.cookies.clear()
+        assert site.get("/e/open/public").status_code == 303
+        assert site.get("/e/open/public/site.zip").status_code == 303
+        assert "set-cookie" not in site.client.get(f"/p/{SLUG}").headers

@@ -51,11 +51,28 @@ def test_what_was_chosen_in_the_application_holds(book: Runner, folder: Path) ->
     assert 'data-value="' in (folder / "out" / "index.html").read_text(encoding="utf-8")
 
 
+def test_an_earlier_state_is_written_as_it_was(book: Runner, folder: Path) -> None:
+    book.play()
+    number = _head(book.path)
+    book.play()
+    earlier = Runner(book.capsys, Path(f"{book.path}@{number}"))
+    assert earlier.run("site", "out").code == 0
+    assert (folder / "out" / "t-main-round-1.html").is_file()
+    assert not (folder / "out" / "t-main-round-2.html").exists()
+
+
 def test_a_file_in_the_place_of_the_folder_is_refused(book: Runner, folder: Path) -> None:
     (folder / "out").write_text("", encoding="utf-8")
     called = book.run("site", "out")
     assert called.code == 3
     assert "is a file, not a folder" in called.err
+
+
+def _head(path: Path) -> int:
+    kept = open_file(path, readonly=True)
+    number = kept.store.head().number
+    kept.close()
+    return number
 
 
 def _event(path: Path) -> str:

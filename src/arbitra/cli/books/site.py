@@ -73,7 +73,7 @@ def _written(book: Opened, folder: Path, args: argparse.Namespace) -> list[str]:
     from arbitra.web.public.site import files
     from arbitra.web.published import published
 
-    snapshot = snapshot_of(book.book, published(book.book.state), _chosen(book, args))
+    snapshot = snapshot_of(book.state, book.book.private, published(book.state), _chosen(book, args))
     folder.mkdir(parents=True, exist_ok=True)
     names = []
     for name, data in files(snapshot, language(args.lang), datetime.now(UTC)):

@@ -117,7 +117,7 @@ def _public(visit: Visit) -> Publication:
 
 
 def _snapshot(visit: Visit, public: Publication) -> Snapshot:
-    return snapshot_of(visit.book, published(visit.book.state), public)
+    return snapshot_of(visit.book.state, visit.book.private, published(visit.book.state), public)
 
 
 def _graded(visit: Visit, place: int, name: str, settings: Settings) -> Graded:

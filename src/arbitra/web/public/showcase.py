@@ -8,6 +8,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 from arbitra.book.event import Book
+from arbitra.book.state.bridge import Values
 from arbitra.book.state.event import State
 from arbitra.web.access.publicity import OFF, Publication, Publicity, Settings
 from arbitra.web.channels import Channel
@@ -49,11 +50,13 @@ class Snapshot:
             raise
 
 
-def snapshot_of(book: Book, seen: PublishedEvent, found: Publication | None) -> Snapshot:
-    state = book.state
+def snapshot_of(
+    state: State, private: Callable[[], Values], seen: PublishedEvent, found: Publication | None
+) -> Snapshot:
+    """Private values are read only where somebody asks for names of minors to be short."""
     if found is None or not found.settings.on:
         return Snapshot(state, found, None)
-    minors = minors_of(book.private(), state.event.start) if found.settings.minors else frozenset()
+    minors = minors_of(private(), state.event.start) if found.settings.minors else frozenset()
     return Snapshot(state, found, public_view(seen, found.settings, minors))
 
 
@@ -77,7 +80,7 @@ class Showcase:
             if revision != self._revision:
                 self.loop.call_soon_threadsafe(self._turn, self._last[2], revision, None)
             return
-        made = snapshot_of(book, seen, found)
+        made = snapshot_of(book.state, book.private, seen, found)
         changed = None if self._last is None else public_changes(self._last[2].view, made.view)
         self._last = (seen, found, made)
         self.loop.call_soon_threadsafe(self._turn, made, revision, changed)

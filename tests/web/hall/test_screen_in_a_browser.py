@@ -157,6 +157,25 @@ def test_it_loses_the_server_and_comes_back_with_its_own_settings(served: Served
     script.book.close()
 
 
+def test_after_25_seconds_without_a_beat_it_says_since_when_it_is_not_live(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=8, played=1)
+    code = add_screen(screens_of(app_of(served)), script, seconds=600).code
+    page = tab("/help", allowed=CUT)
+    page.context.add_init_script("delete window.SharedWorker")  # so that the clock of the test is that of the stream
+    page.clock.install()
+    page.goto(f"{served.address}/screen/{code}")
+    is_live(page)
+    served.stop()
+    expect(page.locator(".live")).to_have_text("Reconnecting")
+    page.clock.fast_forward(31_000)
+    expect(page.locator(".live")).to_have_text(re.compile(r"Not live since \d\d:\d\d"))
+    expect(title(page)).to_have_text("Round 1")
+    start_again(served)
+    page.clock.fast_forward(6_000)
+    is_live(page)
+    script.book.close()
+
+
 def test_a_newer_program_makes_it_read_itself_again(
     served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -198,4 +198,5 @@ class _Made:
 
 
 def _some(names: list[str]) -> str:
-    return ", ".join(names[:NAMED]) + (" …" if len(names) > NAMED else "")
+    more = len(names) - NAMED
+    return ", ".join(names[:NAMED]) + (f" +{more}" if more > 0 else "")

@@ -32,7 +32,7 @@ class Stream {
       this.tell({ kind: "reset" });
     });
     this.source.addEventListener("error", () => {
-      this.turn("lost");
+      this.turn(Date.now() - this.heard < SILENT ? "lost" : "silent");
       if (this.source.readyState === EventSource.CLOSED) setTimeout(() => this.ports.size && this.open(), 2000);
     });
   }

@@ -8,8 +8,7 @@ import pytest
 
 from arbitra.book.kept import open_file
 from arbitra.web.access.publicity import Level, Publicity, Settings
-from arbitra.web.access.rows import FileRows
-from arbitra.web.server import access_file
+from arbitra.web.folder import Folder
 from tests.cli.books.running import Runner
 
 
@@ -39,7 +38,7 @@ def test_pages_are_written_and_those_that_are_not_public_any_more_go(book: Runne
 def test_what_was_chosen_in_the_application_holds(book: Runner, folder: Path) -> None:
     book.play()
     book.done("edit", "1", "--birth", "2015-01-01")
-    rows = FileRows(access_file(book.path.resolve().parent))
+    rows = Folder(book.path.resolve().parent).rows()
     Publicity(rows).save(_event(book.path), "x", Settings(level=Level.PAIRINGS, minors=True))
     rows.close()
     assert book.run("site", "out").code == 0

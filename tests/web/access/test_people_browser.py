@@ -12,10 +12,10 @@ from playwright.sync_api import expect
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
 from tests.web.access.persons import WORD, Hall
-from tests.web.accessible import SOURCE
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import swiss
-from tests.web.test_walk import TYPED, barriers
+from tests.web.test_walk import TYPED
 from tests.web.walking import Read
 
 NARROW = 360
@@ -43,17 +43,16 @@ def served(tmp_path: Path, hall: Hall) -> Iterator[Served]:
 
 
 def test_signing_in_and_out_by_keyboard(served: Served, tab: Opened, hall: Hall) -> None:
-    axe = SOURCE.read_text(encoding="utf-8")
     page = tab("/e/open/people", allowed=("422",))
     expect(page.get_by_role("textbox", name="Name")).to_be_focused()
-    assert barriers(page, axe) == []
+    assert barriers(page) == []
     shoot(page, "login-1280")
     page.keyboard.type("olga")
     page.keyboard.press("Tab")
     page.keyboard.type("wrong word")
     page.keyboard.press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("The name or the password is wrong.")
-    assert barriers(page, axe) == []
+    assert barriers(page) == []
     shoot(page, "login-wrong-1280")
     page.get_by_label("Password").focus()
     page.keyboard.type(WORD)
@@ -72,7 +71,6 @@ def test_signing_in_and_out_by_keyboard(served: Served, tab: Opened, hall: Hall)
 
 
 def test_people_in_both_languages_and_narrow(served: Served, tab: Opened, hall: Hall) -> None:
-    axe = SOURCE.read_text(encoding="utf-8")
     accounts = hall.access.accounts
     olga, teo = accounts.named("Olga"), accounts.named("Teo")
     assert olga is not None
@@ -92,13 +90,13 @@ def test_people_in_both_languages_and_narrow(served: Served, tab: Opened, hall: 
                 part.evaluate("one => { one.open = true; }")
             name = f"shared{path.replace('/e/open', '').replace('/', '-')}-{lang}"
             shoot(page, f"{name}-1280")
-            found += barriers(page, axe)
+            found += barriers(page)
             if lang == "es":
                 words = english_words("\n".join(Read(page.content()).said), TYPED | {"arbitra", "serve", "sudo"})
                 found += [f"{path}: {word}" for word in words]
             page.set_viewport_size({"width": NARROW, "height": 800})
             shoot(page, f"{name}-{NARROW}")
-            found += barriers(page, axe)
+            found += barriers(page)
             if page.evaluate("document.documentElement.scrollWidth") > NARROW:
                 found.append(f"{path} is wider than {NARROW} px")
     assert found == []
@@ -155,5 +153,5 @@ def test_a_lowered_chief_is_told_how_to_work_as_one(
         expect(told).to_be_in_viewport(ratio=1)
         expect(page.get_by_role("button", name="Save")).to_have_count(0)
         assert page.get_by_role("textbox", name="City").is_disabled()
-        assert barriers(page, SOURCE.read_text(encoding="utf-8")) == []
+        assert barriers(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width

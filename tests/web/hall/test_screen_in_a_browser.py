@@ -170,7 +170,7 @@ def test_after_25_seconds_without_a_beat_it_says_since_when_it_is_not_live(serve
     page.clock.fast_forward(31_000)
     expect(page.locator(".live")).to_have_text(re.compile(r"Not live since \d\d:\d\d"))
     expect(title(page)).to_have_text("Round 1")
-    start_again(served)
+    served.start()
     page.clock.fast_forward(6_000)
     is_live(page)
     script.book.close()

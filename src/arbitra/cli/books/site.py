@@ -97,8 +97,8 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
     import msgspec
 
     from arbitra.web.access.publicity import Level, Publication, Publicity, Settings
-    from arbitra.web.access.rows import FileRows, Rows
-    from arbitra.web.server import access_file
+    from arbitra.web.access.rows import Rows
+    from arbitra.web.folder import Folder
 
     event = book.book.kept.event
     rows: Rows
@@ -107,7 +107,7 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
 
         rows = DatabaseRows(book.place.database)
     else:
-        rows = FileRows(access_file(book.place.path.resolve().parent))
+        rows = Folder(book.place.path.resolve().parent).rows()
     try:
         public = Publicity(rows).of(event.id) or Publication(event.id, event.slug, Settings())
     finally:

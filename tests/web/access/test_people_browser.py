@@ -37,7 +37,7 @@ def hall(tmp_path: Path) -> Hall:
 
 @pytest.fixture
 def served(tmp_path: Path, hall: Hall) -> Iterator[Served]:
-    made = Served(tmp_path, hall.at)
+    made = Served(tmp_path, access=hall.at)
     yield made
     made.stop()
 

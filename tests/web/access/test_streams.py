@@ -35,7 +35,7 @@ def shared(tmp_path: Path) -> Iterator[tuple[Served, Hall]]:
     hall = Hall(tmp_path)
     hall.access.event = event
 
-    made = Served(tmp_path, hall.at)
+    made = Served(tmp_path, access=hall.at)
     yield made, hall
     made.stop()
 

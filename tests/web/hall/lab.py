@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 import urllib.request
 from collections.abc import Iterator
@@ -35,6 +36,22 @@ def add_screen(screens: Screens, script: Script, *panes: Pane, **more: object) -
 
 def set_hall(screens: Screens, script: Script, hall: Hall) -> None:
     screens.set_hall(script.book.kept.event.id, hall)
+
+
+def app_of(served: Served) -> Starlette:
+    app = served.server.config.app
+    assert isinstance(app, Starlette)
+    return app
+
+
+def rows(page: str, kind: str) -> list[str]:
+    """The text of each row of a view."""
+    view = re.search(rf'data-kind="{kind}".*?</section>', page, re.DOTALL)
+    if view is None:
+        return []
+    lines = re.findall(r"<li\b.*?</li>", view[0], re.DOTALL)
+    texts = [re.sub(r'<span class="initial"[^>]*>[^<]*</span>', "", line) for line in lines]
+    return [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in texts]
 
 
 class Heard:

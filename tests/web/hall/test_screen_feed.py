@@ -7,8 +7,6 @@ import re
 import time
 import urllib.request
 
-from starlette.applications import Starlette
-
 from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.entering import AddPlayer
@@ -21,17 +19,11 @@ from arbitra.web.access.screens import Hall, Message, Screens, Settings
 from arbitra.web.published import mark_of, published
 from tests.web.conftest import Served
 from tests.web.events import Script
-from tests.web.hall.lab import Heard, add_screen, hall_event, listening, screens_of, set_hall
+from tests.web.hall.lab import Heard, add_screen, app_of, hall_event, listening, screens_of, set_hall
 
 PRIVATE = {"birth": "2011/07/23", "email": "kid@example.org", "telephone": "600123456"}
 SOON = 1.5
 """Seconds: a second, and the time that a busy machine takes."""
-
-
-def app_of(served: Served) -> Starlette:
-    app = served.server.config.app
-    assert isinstance(app, Starlette)
-    return app
 
 
 def mark_on(served: Served, path: str) -> str:

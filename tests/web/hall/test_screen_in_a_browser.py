@@ -15,8 +15,7 @@ from arbitra.web import streaming
 from arbitra.web.access.screens import Hall, Message, Pane, Timer
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
-from tests.web.hall.lab import add_screen, hall_event, screens_of, set_hall
-from tests.web.hall.test_screen_feed import app_of
+from tests.web.hall.lab import add_screen, app_of, hall_event, screens_of, set_hall
 
 BOTH = Pane(("boards", "names"))
 SOON = 1500
@@ -89,8 +88,15 @@ def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Serve
     script.do(DraftRound(tournament="main"))
     page.wait_for_timeout(500)
     expect(title(page)).to_have_text("Round 1")
+    second = page.context.new_page()
+    second.goto(page.url)
+    is_live(second)
     script.do(Publish(tournament="main"))
     expect(title(page)).to_have_text("Round 2", timeout=SOON)
+    expect(title(second)).to_have_text("Round 2", timeout=SOON)
+    (feed,) = app_of(served).state.feeds.all()
+    assert feed.hall.streams == 1
+    second.close()
     page.keyboard.press("ArrowRight")
     expect(place(page)).to_have_text("2")
     row = page.locator('li[data-board="20"]')

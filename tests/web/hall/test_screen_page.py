@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import re
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
@@ -13,24 +14,16 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.people import Person
+from arbitra.web.access.entrance import Access, Sharing
+from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Pane, Timer, new_code
 from arbitra.web.hall.announcing import announced
 from arbitra.web.pages import screen as page_of_a_screen
 from arbitra.web.sharing import masked
-from tests.web.hall.lab import add_screen, hall_event, set_hall
-from tests.web.site import Site
+from tests.web.hall.lab import add_screen, hall_event, rows, set_hall
+from tests.web.site import ORIGIN, Site
 
 ALL = Pane(("boards", "names", "standings"))
-
-
-def rows(page: str, kind: str) -> list[str]:
-    """The text of each row of a view."""
-    view = re.search(rf'data-kind="{kind}".*?</section>', page, re.DOTALL)
-    if view is None:
-        return []
-    lines = re.findall(r"<li\b.*?</li>", view[0], re.DOTALL)
-    texts = [re.sub(r'<span class="initial"[^>]*>[^<]*</span>', "", line) for line in lines]
-    return [" ".join(re.sub(r"<[^>]+>", " ", line).split()) for line in texts]
 
 
 def test_boards_names_and_standings_of_what_is_published(site: Site) -> None:
@@ -114,6 +107,18 @@ def test_a_removed_screen_and_a_wrong_code_say_it_in_a_sentence(site: Site) -> N
         assert "This screen was removed." in answer.text
         assert "Harbour" not in answer.text
     assert site.get(f"/screen/{made.code}/feed").status_code == 404
+
+
+def test_a_screen_needs_no_sign_in_where_everybody_else_does(tmp_path: Path) -> None:
+    access = Access(FileRows(tmp_path / ".access"), Sharing((ORIGIN,), alone=False))
+    with Site(tmp_path, access=access) as site:
+        script = hall_event(tmp_path, played=1)
+        code = add_screen(access.screens, script).code
+        answer = site.get(f"/screen/{code}")
+        assert answer.status_code == 200 and "Round 1" in answer.text
+        assert "set-cookie" not in answer.headers
+        assert site.get("/e/open/screens").headers["location"].startswith("/login")
+        assert site.get("/e/open/t/main/r/1/checklist").headers["location"].startswith("/login")
 
 
 def test_codes_cannot_be_guessed() -> None:

@@ -14,8 +14,7 @@ from arbitra.web.access.screens import Pane
 from arbitra.web.hall.views import Drawing, View
 from arbitra.web.published import published
 from tests.web.events import Script, swiss
-from tests.web.hall.lab import add_screen, hall_event
-from tests.web.hall.test_screen_page import rows
+from tests.web.hall.lab import add_screen, hall_event, rows
 from tests.web.site import Site
 
 ALL = Pane(("boards", "names", "standings"))

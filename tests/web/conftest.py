@@ -131,6 +131,7 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
         theme: str = "light",
         name: str = "Ana",
         touch: bool = False,
+        scale: float = 1,
         allowed: tuple[str, ...] = (),
     ) -> Page:
         context = browser.new_context(
@@ -138,6 +139,7 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
             locale="es-ES" if lang == "es" else "en-GB",
             has_touch=touch,
             is_mobile=touch,
+            device_scale_factor=scale,
         )
         contexts.append(context)
         chosen = {"lang": lang, "theme": theme, "name": name}

@@ -32,6 +32,13 @@ class Script:
         self.book = Book(open_file(path))
         self.do(Configure(changes={"name": name, "start": "2026-11-14", "end": "2026-11-16"}))
 
+    @classmethod
+    def opened(cls, path: Path) -> Script:
+        """To go on with an event that is there."""
+        made = cls.__new__(cls)
+        made.book = Book(open_file(path))
+        return made
+
     def do(self, command: Command, who: str = "Ana") -> Done:
         answer = self.book.do(command, Who(who))
         if isinstance(answer, NeedsConfirmation):

@@ -35,6 +35,9 @@ FILLED = {
     "kind": "trf26",
     "k": "1",
     "code": "WALKWALK",
+    "chapter": "round",
+    "lang": "en",
+    "name": "draft.png",
 }
 """What stands for a field of an address that no link leads to."""
 ASKED = {"/e/{b}/t/{t}/board": "?key=1"}

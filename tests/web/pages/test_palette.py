@@ -58,7 +58,7 @@ def test_the_palette_the_keys_and_the_help_in_a_browser(served: Served, tab: Ope
     page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)
     page.keyboard.press("F1")
-    page.wait_for_url("**/help#settings")
+    page.wait_for_url("**/help/settings?from=/e/open/t/main/settings")
 
 
 def test_single_keys_are_switched_off(served: Served, tab: Opened) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.web.finding import plain
+from arbitra.model.letters import plain
 from arbitra.web.manual.chapters import parts
 from arbitra.web.manual.text import Block, anchor, blocks
 from arbitra.web.manual.text import plain as without_marks

@@ -97,9 +97,9 @@ async def _frames(source: Source[Seen], seen: Seen, still: Still | None) -> Asyn
             continue
         with suppress(TimeoutError):
             await asyncio.wait_for(news.wait(), BEAT)
-        # Nothing new for a while, or the database is back.
-        if source.live and not source.closed and source.after(seen) == []:
-            beat = True
+        # Nothing new for a while, or the database is back, or somebody lost a right.
+        beat = source.live and not source.closed and source.after(seen) == []
+        if beat and (still is None or await still.holds(beat=True)):
             yield _beat()
 
 

@@ -26,7 +26,7 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     theirs = other.book.kept.event.id
     other.book.close()
     made = Hall(tmp_path)
-    made.access.event = ours
+    made.event = ours
     made.account("Olga", owner=True)
     made.account("Ana", Role.CHIEF)
     made.account("Bea", Role.ARBITER)
@@ -57,7 +57,13 @@ def comes(hall: Hall) -> Comes:
             case "arbiter":
                 return named("Bea")
             case "deputy" | "helper":
-                return Person(hall, HALL, "192.168.1.8").session(who)
+                return Person(hall, HALL, "192.168.1.8").session(hall.phone(Role(who)))
+            case "revoked phone":
+                secret = hall.phone(Role.DEPUTY)
+                known = hall.access.phones.of_session(secret)
+                assert known is not None
+                hall.access.phones.revoke(known.id)
+                return Person(hall, HALL, "192.168.1.8").session(secret)
             case "stranger":
                 return named("Eve")
             case "signed out":

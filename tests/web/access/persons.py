@@ -9,12 +9,12 @@ from urllib.parse import urlsplit
 
 import httpx2 as httpx
 from argon2 import PasswordHasher
-from starlette.requests import Request
 from starlette.testclient import TestClient
 
 from arbitra.web.access.accounts import Account
 from arbitra.web.access.entrance import Access, Sharing
-from arbitra.web.access.roles import Role, Somebody
+from arbitra.web.access.phones import Boards, Invitation
+from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
 from arbitra.web.folder import Folder
@@ -23,18 +23,6 @@ from arbitra.web.preferences import form_token
 HERE, HALL, PROXY = "http://127.0.0.1:8064", "http://192.168.1.5:8064", "https://chess.example.org"
 WORD = "correct horse"
 COOKIE = "arbitra-8064"
-PHONES = {"deputy": Role.DEPUTY, "helper": Role.HELPER}
-
-
-class StubbedAccess(Access):
-    """Phones are let in by their name in the cookie: `deputy` and `helper` of one event."""
-
-    event = ""
-
-    def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
-        if secret in PHONES:
-            return Somebody(secret, roles={self.event: PHONES[secret]}, phone=secret)
-        return super().somebody(request, secret, unnamed)
 
 
 class Hall:
@@ -42,7 +30,8 @@ class Hall:
 
     def __init__(self, folder: Path, *, chief_anywhere: bool = False) -> None:
         sharing = Sharing((HERE, HALL, PROXY), alone=False, chief_anywhere=chief_anywhere)
-        self.access = StubbedAccess(FileRows(folder / ".access"), sharing)
+        self.access = Access(FileRows(folder / ".access"), sharing)
+        self.event = ""
         self.access.accounts._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         self.folder = Folder(folder)
         self.app = create_app(self.folder, self.access, 8064)
@@ -55,8 +44,15 @@ class Hall:
     def account(self, name: str, role: Role | None = None, *, event: str = "", owner: bool = False) -> Account:
         made = self.access.accounts.add(name, WORD, owner=owner)
         if role is not None:
-            self.access.accounts.set_role(made.id, event or self.access.event, role)
+            self.access.accounts.set_role(made.id, event or self.event, role)
         return made
+
+    def phone(self, role: Role) -> str:
+        """The secret of a phone that was let in."""
+        wanted = Invitation(self.event, f"Phone {role.value}", role, "main", Boards(1), "Ana")
+        secret = self.access.phones.take_in(self.access.phones.invite(wanted))
+        assert secret is not None
+        return secret
 
     @contextmanager
     def running(self) -> Iterator[Hall]:

@@ -216,9 +216,9 @@ def test_whoever_was_removed_is_out_at_once(hall: Hall) -> None:
     account = hall.account("Gone", Role.CHIEF)
     person = Person(hall).known_as(account)
     assert person.get("/e/open").status_code == 200
-    hall.access.accounts.set_role(account.id, hall.access.event, Role.ARBITER)
+    hall.access.accounts.set_role(account.id, hall.event, Role.ARBITER)
     assert person.get("/e/open/tournament/new").status_code == 403
-    hall.access.accounts.set_role(account.id, hall.access.event, None)
+    hall.access.accounts.set_role(account.id, hall.event, None)
     assert person.get("/e/open").status_code == 404
     hall.access.accounts.remove(account.id)
     assert person.get("/e/open").status_code == 303

@@ -20,7 +20,7 @@ def known(hall: Hall, name: str) -> Account:
 
 
 def role_of(hall: Hall, name: str) -> Role | None:
-    return hall.access.accounts.roles(known(hall, name).id).get(hall.access.event)
+    return hall.access.accounts.roles(known(hall, name).id).get(hall.event)
 
 
 def test_somebody_is_added_with_a_password_that_is_shown_once(hall: Hall, comes: Comes) -> None:

@@ -26,7 +26,7 @@ def hall(tmp_path: Path) -> Hall:
     script = swiss(tmp_path / "open.arbitra", players=4, name="Puerto")
     script.play(leave_open=2)
     made = Hall(tmp_path)
-    made.access.event = script.book.kept.event.id
+    made.event = script.book.kept.event.id
     script.book.close()
     made.account("Olga", owner=True)
     made.account("Ana", Role.CHIEF)
@@ -115,7 +115,7 @@ def test_a_person_is_added_by_keyboard_and_their_session_ended(served: Served, t
     page.goto(f"{served.address}/e/open/t/main/standings")
     expect(page.locator("#live")).to_contain_text("Live")
     page.keyboard.press("g")
-    page.keyboard.press("w")
+    page.keyboard.press("u")
     expect(page.get_by_role("heading", name="People")).to_be_visible()
     expect(page.locator("#live")).to_contain_text("Live")
     page.keyboard.press("n")

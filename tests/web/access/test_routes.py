@@ -15,9 +15,10 @@ from tests.web.access.persons import Person
 E, T, R = "/e/{b}", "/e/{b}/t/{t}", "/e/{b}/t/{t}/r/{n}"
 P = f"{T}/players/{{p}}"
 DECIDED: dict[Right, tuple[str, ...]] = {
-    Right.PUBLISHED: ("GET /who",),
+    Right.PUBLISHED: ("GET /who", "GET /screen/{code}"),
     Right.DOOR: (
-        *("GET /login", "POST /login", "POST /logout", "GET /help"),
+        *("GET /login", "POST /login", "POST /logout", "GET /help", "GET /help/{chapter}"),
+        *("GET /help/picture/{lang}/{name}", "GET /h", "GET /h/{code}", "POST /h/{code}", "GET /phone"),
         *("GET /me", "POST /me", "POST /me/password", "POST /me/end"),
     ),
     Right.RUN: (
@@ -26,6 +27,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"POST {T}/settings", f"POST {T}/settings/fide", f"POST {R}/finish", f"POST {R}/reopen"),
         *(f"POST {E}/people/{rest}" for rest in ("add", "role", "password", "end", "owner", "remove")),
         *(f"GET {P}/forget", f"POST {P}/forget"),
+        *(f"POST {E}/public", f"POST {E}/phones", f"POST {E}/phones/revoke"),
     ),
     Right.WORK: (
         f"POST {E}/undo",
@@ -35,14 +37,18 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"POST {T}/checkin/{rest}" for rest in ("open", "here", "close")),
         *(f"POST {R}/{rest}" for rest in ("pair", "publish", "discard", "unpublish", "late", "edit")),
         *(f"POST {R}/{rest}" for rest in ("results", "result", "presence", "checkin")),
+        *(f"GET {E}/screens", f"POST {E}/screens", f"POST {T}/players/ratings"),
+        *(f"POST {E}/screens/{rest}" for rest in ("change", "remove", "timer", "message")),
     ),
+    Right.FILL: ("POST /phone/results",),
     Right.INSIDE: (
         *("GET /", "GET /palette"),
         *(f"GET {E}{rest}" for rest in ("", "/history", "/settings", "/people", "/addresses", "/palette", "/find")),
         *(f"GET {T}{rest}" for rest in ("", "/settings", "/standings", "/cross", "/documents", "/print", "/board")),
         *(f"GET {T}/{rest}" for rest in ("players", "players/new", "players/find", "players/import")),
         *(f"GET {T}/{rest}" for rest in ("checkin", "checkin/close", "print/{kind}", "export/{kind}")),
-        *(f"GET {P}", f"GET {P}/edit"),
+        *(f"GET {P}", f"GET {P}/edit", f"GET {T}/players/ratings", f"GET {R}/checklist"),
+        *(f"GET {E}/public", f"GET {E}/public/site.zip", f"GET {E}/phones"),
         *(f"GET {R}{rest}" for rest in ("", "/results", "/reason", "/unpublish", "/late", "/preview", "/why", "/edit")),
     ),
 }
@@ -57,7 +63,7 @@ ALLOWED: dict[str, set[Right]] = {
     "helper": {*EVERYBODY, Right.FILL},
 }
 """Within their event. Outside of events only an owner runs anything, and phones have no business there."""
-NOBODY = ("nobody", "signed out", "ended", "removed")
+NOBODY = ("nobody", "signed out", "ended", "removed", "revoked phone")
 FIELDS = {"b": "open", "t": "main", "n": "1", "p": "p1", "kind": "trf26"}
 
 
@@ -76,7 +82,7 @@ def expected(who: str, route: PageRoute) -> str:
             return "no such page"
         who = "arbiter"
     if not of_event:
-        who = {"owner": "owner", "deputy": "helper", "helper": "helper"}.get(who, "arbiter")
+        who = {"owner": "owner", "deputy": "deputy", "helper": "helper"}.get(who, "arbiter")
     if route.right in ALLOWED[who]:
         return "let in"
     return "only the chief" if route.right is Right.RUN else "only an arbiter"

@@ -17,7 +17,7 @@ from tests.web.access.persons import Hall
 from tests.web.conftest import Served
 from tests.web.events import swiss
 
-SHUT = ("deputy", "helper", "stranger", "nobody", "signed out", "ended", "removed")
+SHUT = ("deputy", "helper", "stranger", "nobody", "signed out", "ended", "removed", "revoked phone")
 
 
 @pytest.mark.parametrize("who", SHUT)
@@ -33,7 +33,7 @@ def shared(tmp_path: Path) -> Iterator[tuple[Served, Hall]]:
     event = script.book.kept.event.id
     script.book.close()
     hall = Hall(tmp_path)
-    hall.access.event = event
+    hall.event = event
 
     made = Served(tmp_path, access=hall.at)
     yield made, hall

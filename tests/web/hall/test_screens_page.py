@@ -37,7 +37,7 @@ def test_a_new_screen_has_a_code_an_address_and_a_qr(site: Site, script: Script)
     assert made.name == "By the door"
     page = site.get("/e/open/screens").text
     assert f"{ORIGIN}/screen/{made.code}" in page
-    assert "<svg" in page and 'class="qr-code"' in page
+    assert "<svg" in page and 'class="qr"' in page
     assert "not opened yet" in page
     assert "Only this computer can open the screens" in page
 

@@ -202,7 +202,7 @@ def test_spanish(site: Site) -> None:
     assert "se pasa por alto a 7, 8 y 12" in text
     assert "Con 31–7" in text
     for word in ("Remainder", "Report card", "natural order", ">worse<", "White", "would come before"):
-        assert word not in text
+        assert word not in text[text.index("<main") :]
 
 
 def test_an_earlier_state_is_explained_and_asked_about(site: Site) -> None:

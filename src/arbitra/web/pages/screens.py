@@ -15,11 +15,12 @@ from arbitra.web.access.roles import Right
 from arbitra.web.access.screens import KINDS, MOST_PANES, Hall, Pane, Screen, Screens, Settings
 from arbitra.web.dates import clock, moment
 from arbitra.web.hall import typed
-from arbitra.web.hall.addresses import address, outside, qr
+from arbitra.web.hall.addresses import address, outside
 from arbitra.web.hall.announcing import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
 from arbitra.web.hall.listening import is_on
 from arbitra.web.pages.me import LANGUAGES
 from arbitra.web.preferences import THEMES
+from arbitra.web.qr import qr
 from arbitra.web.routes import shows, takes
 from arbitra.web.shell import present_round
 from arbitra.web.slugs import slugs
@@ -69,7 +70,7 @@ def screens(visit: Visit) -> Response:
         default_at=_clock(reached(timer), visit.lang) if timer else "",
         message=said(hall.message, visit.say) if hall.message else "",
         offered=_offered(visit, hall),
-        reachable=bool(outside(_access(visit).sharing)),
+        reachable=bool(outside(visit)),
     )
 
 

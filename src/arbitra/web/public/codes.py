@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
-import segno
 from markupsafe import Markup
 
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publication
+from arbitra.web.qr import qr
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 
@@ -38,12 +37,3 @@ def code_of(access: Access, public: Publication) -> Code:
 def _is_loopback(origin: str) -> bool:
     host = origin.partition("://")[2]
     return any(host == name or host.startswith(f"{name}:") for name in LOOPBACK)
-
-
-@lru_cache(maxsize=32)
-def qr(text: str) -> Markup:
-    """Drawn without a style sheet: `.qr` in ours says how large it is."""
-    made = segno.make(text, error="m", micro=False)
-    drawn = made.svg_inline(border=2, svgclass="qr", lineclass=None, omitsize=True, dark="#000", light="#fff")
-    # The address stands beside it.
-    return Markup(drawn.replace("<svg ", '<svg aria-hidden="true" ', 1))

@@ -3,8 +3,9 @@
 (() => {
   const kept = [];
   const key = (event) => {
-    if (event.key.length !== 1 || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    if (event.target.closest?.("input, textarea, select, [contenteditable]")) return;
+    const leaves = event.key === "Escape";
+    if ((event.key.length !== 1 && !leaves) || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (!leaves && event.target.closest?.("input, textarea, select, [contenteditable]")) return;
     const { key, code, shiftKey } = event;
     const again = { key, code, shiftKey, bubbles: true, cancelable: true };
     kept.push(() => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent("keydown", again)));

@@ -16,7 +16,7 @@ from tests.web.results_lab import boards
 from tests.web.site import ORIGIN, TOKEN, Site
 
 ALL = Boards()
-LAN = "http://192.168.1.5:8064"
+LAN = "http://hall.example:8064"
 
 
 def shared(folder: Path, lang: str = "en") -> Site:

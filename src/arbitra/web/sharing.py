@@ -99,8 +99,6 @@ def own_names() -> tuple[str, ...]:
 
 def for_others(sharing: Sharing, port: int) -> tuple[str, ...]:
     """Addresses that other computers and phones can try, the best one first; none while it is for this one alone."""
-    if sharing.alone:
-        return ()
     bare, present = own_names()[:1], addresses_of(own_addresses(), port, sharing.scheme)
     named = [one for one in sharing.origins if not _is_of_networks(one, bare)]
     neighbours = addresses_of([one for one in own_names() if one.endswith(".local")], port, sharing.scheme)

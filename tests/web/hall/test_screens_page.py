@@ -43,12 +43,12 @@ def test_a_new_screen_has_a_code_an_address_and_a_qr(site: Site, script: Script)
 
 
 def test_the_address_is_one_that_others_reach(tmp_path: Path) -> None:
-    sharing = Sharing((ORIGIN, "http://192.168.1.7:8064"))
+    sharing = Sharing((ORIGIN, "http://hall.example:8064"))
     with Site(tmp_path, access=Access(FileRows(tmp_path / ".access"), sharing)) as site:
         script = hall_event(tmp_path)
         code = add_screen(site.access.screens, script).code
         page = site.get("/e/open/screens").text
-        assert f"http://192.168.1.7:8064/screen/{code}" in page
+        assert f"http://hall.example:8064/screen/{code}" in page
         assert "Only this computer" not in page
 
 

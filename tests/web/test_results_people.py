@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Opened, Served
 from tests.web.results_lab import (
     CUT,
     FIRST,
-    POSTED,
     all_saved,
     boards,
     cell,
@@ -22,11 +21,22 @@ from tests.web.results_lab import (
 )
 
 
-def hold(page: Page) -> list[Route]:
-    """Requests of the queue wait until they are let go."""
-    held: list[Route] = []
-    page.route(POSTED, lambda route: held.append(route) if route.request.method == "POST" else route.continue_())
-    return held
+def hold(page: Page) -> None:
+    """Requests of the queue wait in the page until they are let go, whatever this process is busy with."""
+    page.evaluate(
+        """() => {
+            window.held = [];
+            window.unheld = window.fetch;
+            const later = (url, more) => new Promise((done) => {
+                window.held.push(() => done(window.unheld(url, { ...more, signal: undefined })));
+            });
+            window.fetch = (url, more) => (more?.method === "POST" ? later : window.unheld)(url, more);
+        }"""
+    )
+
+
+def let_go(page: Page) -> None:
+    page.evaluate("() => { window.fetch = window.unheld; for (const one of window.held) one(); }")
 
 
 def test_what_one_records_the_other_sees_without_losing_the_cursor(served: Served, tab: Opened) -> None:
@@ -59,15 +69,13 @@ def test_the_round_is_complete_for_both(served: Served, tab: Opened) -> None:
 def test_agreement_writes_one_fact(served: Served, tab: Opened) -> None:
     path = published(served.folder, 12)
     ana, bea = tab(FIRST), tab(FIRST, name="Bea", allowed=CUT)
-    held = hold(bea)
+    hold(bea)
     typed(bea, "1")
     typed(ana, "1")
     all_saved(ana)
     expect(cell(bea, 1)).to_have_class("is-waiting")
     bea.wait_for_timeout(100)
-    for route in held:
-        route.continue_()
-    bea.unroute(POSTED)
+    let_go(bea)
     all_saved(bea)
     expect(cell(bea, 1)).to_have_class("is-saved")
     assert [fact.actor for fact in recorded(path)] == ["Ana"]
@@ -75,15 +83,13 @@ def test_agreement_writes_one_fact(served: Served, tab: Opened) -> None:
 
 def _differ(ana: Page, bea: Page) -> None:
     """Bea's result waits while Ana's is recorded."""
-    held = hold(bea)
+    hold(bea)
     typed(bea, "1")
     typed(ana, "5")
     all_saved(ana)
     bea.wait_for_timeout(300)
     expect(cell(bea, 1)).to_have_text("1–0")
-    for route in held:
-        route.continue_()
-    bea.unroute(POSTED)
+    let_go(bea)
     expect(cell(bea, 1)).to_have_class("is-conflict")
 
 

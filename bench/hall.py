@@ -1,21 +1,25 @@
-"""A hall: viewers of the feed, and arbiters who enter results at a steady pace, on real servers.
+"""A hall: people who look on, and arbiters who enter results at a steady pace, on real servers.
 
-Each result must be exactly one fact of the journal, and each fact exactly one frame at each viewer, in order.
+Of ten who look on one is staff, one a hall screen, and eight read the public page. Each result must be exactly one fact
+of the journal; the staff must hear of each fact once, in order, and everybody else once of each change of each board.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
 import psutil
 from bench.bench_book import OPEN, Event
+from pytest import MonkeyPatch
 
 from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.pairing import DraftRound, Publish
@@ -25,10 +29,19 @@ from arbitra.book.facts import Fact
 from arbitra.book.kept import Kept, create_file, create_in_database
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
+from arbitra.web.access import publicity, screens
+from arbitra.web.access.database_rows import DatabaseRows
+from arbitra.web.access.publicity import Publicity
+from arbitra.web.access.rows import Rows
+from arbitra.web.access.screens import Screens
+from arbitra.web.folder import Folder
 from tests.web.programs import Arbiter, Program
 
 ROOT = Path(__file__).resolve().parents[1]
-FEED = "/e/{slug}/feed?from={number}"
+SHARES = ("staff", "screen", *["public"] * 8)
+"""Of ten who look on."""
+MARK = re.compile(r'data-mark="([^"]*)"')
+PUBLIC = "hall"
 PLAYERS = 200
 NAMES = ("Ana", "Bea", "Carla", "Dora", "Eva")
 PACE = 0.5
@@ -55,6 +68,8 @@ class Sent(NamedTuple):
 
     key: str
     number: int
+    board: str
+    value: str
     at: float
     acknowledged: float
 
@@ -105,18 +120,19 @@ class Desk(threading.Thread):
         turn, place = divmod(count, len(self.boards))
         board, key = self.boards[place], f"entry-{self.arbiter.name}-{count}"
         start = time.monotonic()
-        told = self.arbiter.enter(key, 1, board, RESULTS[(turn + place) % 3], self.versions[board.key])
+        value = RESULTS[(turn + place) % len(RESULTS)]
+        told = self.arbiter.enter(key, 1, board, value, self.versions[board.key])
         done = time.monotonic()
         assert told["outcome"] == "done", told
         self.versions[board.key] = told["version"]
-        self.sent.append(Sent(key, told["version"], start, 1000 * (done - start)))
+        self.sent.append(Sent(key, told["version"], board.key, value, start, 1000 * (done - start)))
 
 
 class Viewers:
     """Who only watches, in a process of their own."""
 
-    def __init__(self, count: int, path: str, ports: Sequence[int], secret: str) -> None:
-        command = [sys.executable, "-m", "bench.viewers", str(count), path, secret or "-", *map(str, ports)]
+    def __init__(self, count: int, paths: Sequence[str], ports: Sequence[int], secret: str) -> None:
+        command = [sys.executable, "-m", "bench.viewers", str(count), ",".join(paths), secret or "-", *map(str, ports)]
         self.process = subprocess.Popen(
             command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
         )
@@ -125,8 +141,8 @@ class Viewers:
         self._out: IO[str] = self.process.stdout
         assert self._out.readline() == "ready\n", "the viewers did not come"
 
-    def told(self, last: int) -> list[dict[str, Any]]:
-        self._in.write(f"{last}\n")
+    def told(self, entered: int) -> list[dict[str, Any]]:
+        self._in.write(f"{entered}\n")
         self._in.close()
         found: list[dict[str, Any]] = json.loads(self._out.readline())
         self.process.wait(10)
@@ -134,8 +150,38 @@ class Viewers:
         return found
 
 
+def rows_of(home: Path, place: Path | str) -> Rows:
+    """Where a server whose `home` this is keeps screens and what is public."""
+    if isinstance(place, str):
+        return DatabaseRows(place)
+    with MonkeyPatch.context() as elsewhere:
+        elsewhere.setenv("XDG_DATA_HOME", str(home))
+        elsewhere.setenv("LOCALAPPDATA", str(home))
+        return Folder(place).rows()
+
+
+def opened(kept: Kept, rows: Rows) -> dict[str, str]:
+    """The addresses of a screen and of the public page, which are made."""
+    screen = Screens(rows).add(kept.event.id, "Hall", screens.Settings())
+    Publicity(rows).save(kept.event.id, PUBLIC, publicity.Settings(on=True, home=kept.event.slug))
+    return {"screen": f"/screen/{screen.code}", "public": f"/p/{PUBLIC}"}
+
+
+def _mark(arbiter: Arbiter, page: str) -> str:
+    """What a page shows, as it tells the feed."""
+    status, text = arbiter.get(page)
+    found = MARK.search(text)
+    assert status == 200 and found is not None, text
+    return found[1]
+
+
 def run(
-    kept: Kept, servers: Sequence[Program], viewers: int, seconds: float, known: Mapping[str, str] | None = None
+    kept: Kept,
+    rows: Rows,
+    servers: Sequence[Program],
+    viewers: int,
+    seconds: float,
+    known: Mapping[str, str] | None = None,
 ) -> Reading:
     """`known`: the secrets of the arbiters, where everybody signs in. Raises `AssertionError` if anything is lost or
     comes twice."""
@@ -143,11 +189,13 @@ def run(
     boards = _boards(kept)
     first = kept.store.head().number
     ports = [server.port for server in servers]
-    watching = Viewers(viewers, FEED.format(slug=kept.event.slug, number=first), ports, known.get(NAMES[0], ""))
     arbiters = [
         Arbiter(ports[place % len(ports)], name, kept.event.slug, OPEN, known.get(name, ""))
         for place, name in enumerate(NAMES)
     ]
+    feeds = {"staff": f"/e/{kept.event.slug}/feed?from={first}"}
+    feeds |= {kind: f"{page}/feed?from={_mark(arbiters[0], page)}" for kind, page in opened(kept, rows).items()}
+    watching = Viewers(viewers, [feeds[kind] for kind in SHARES], ports, known.get(NAMES[0], ""))
     processes = [psutil.Process(server.process.pid) for server in servers]
     before = [sum(one.cpu_times()[:2]) for one in processes]
     start = time.monotonic()
@@ -167,8 +215,8 @@ def run(
         if desk.trouble is not None:
             raise desk.trouble
     facts = kept.store.facts(first)
-    told = watching.told(facts[-1].number)
-    sent = [one for desk in desks for one in desk.sent]
+    sent = sorted((one for desk in desks for one in desk.sent), key=lambda one: one.number)
+    told = watching.told(len(sent))
     nothing_lost_or_doubled(facts, sent, told)
     return reading(sent, told, busy)
 
@@ -179,22 +227,38 @@ def _boards(kept: Kept) -> tuple[Board, ...]:
 
 def nothing_lost_or_doubled(facts: Sequence[Fact], sent: Sequence[Sent], told: Sequence[dict[str, Any]]) -> None:
     assert {fact.act for fact in facts} == {"result"}
-    assert sorted((fact.key, fact.number) for fact in facts) == sorted((one.key, one.number) for one in sent)
-    numbers = [fact.number for fact in facts]
+    assert [(fact.key, fact.number) for fact in facts] == [(one.key, one.number) for one in sent]
+    numbers = [one.number for one in sent]
     for place, viewer in enumerate(told):
-        assert viewer["numbers"] == numbers, f"viewer {place}"
-        assert viewer["others"] == [], f"viewer {place}"
+        who = f"viewer {place}, {viewer['path']}"
+        assert viewer["others"] == [], who
+        if viewer["path"].startswith("/e/"):
+            assert viewer["results"] == numbers, who
+        else:
+            assert by_board(viewer["results"]) == by_board((one.board, one.value) for one in sent), who
+
+
+def by_board(results: Iterable[Sequence[str]]) -> dict[str, list[str]]:
+    """The values of each board, in their order: results that come together are told by board."""
+    found: dict[str, list[str]] = {}
+    for board, value in results:
+        found.setdefault(board, []).append(value)
+    return found
 
 
 def reading(sent: Sequence[Sent], told: Sequence[dict[str, Any]], busy: tuple[float, ...]) -> Reading:
-    at = {one.number: one.at for one in sent}
-    taken = sorted(
-        1000 * (came - at[number])
-        for viewer in told
-        for number, came in zip(viewer["numbers"], viewer["times"], strict=True)
-    )
+    taken = sorted(late for viewer in told for late in _late(sent, viewer))
     answers = sorted(one.acknowledged for one in sent)
     return Reading(len(sent), len(taken), share(taken, 50), share(taken, 95), taken[-1], share(answers, 95), busy)
+
+
+def _late(sent: Sequence[Sent], viewer: dict[str, Any]) -> Iterator[float]:
+    """How long each result took to a viewer."""
+    waiting = {board: deque(one.at for one in sent if one.board == board) for board in {one.board for one in sent}}
+    numbered = {one.number: one.at for one in sent}
+    for result, came in zip(viewer["results"], viewer["times"], strict=True):
+        at = numbered[result] if isinstance(result, int) else waiting[result[0]].popleft()
+        yield 1000 * (came - at)
 
 
 def share(ordered: Sequence[float], percent: int) -> float:

@@ -1,10 +1,12 @@
 """Many viewers of a feed in one process, as light as they can be.
 
-`python -m bench.viewers COUNT PATH SECRET PORT…`, with `-` where nobody signs in.
+`python -m bench.viewers COUNT PATHS SECRET PORT…`: viewers take the paths, with commas between them, and the ports in
+turn; `-` where nobody signs in.
 
-Prints `ready` when each has heard something. Told the number of the last fact, it waits until everybody has it, and
-prints, in JSON, what each viewer got: the numbers of the facts with the time of each on the clock that all processes of
-a computer share, and whatever else was told.
+Prints `ready` when each has heard something. Told how many results were entered, it waits until everybody has heard
+of all, and prints, in JSON, what each viewer got: the path, what it was told of each result (the staff the number of
+the fact, all others the board and the value), the time of each on the clock that all processes of a computer share,
+and whatever else was told.
 """
 
 from __future__ import annotations
@@ -14,9 +16,10 @@ import json
 import re
 import sys
 import time
+from functools import partial
 
-FIELD = re.compile(rb"^(id|event): (.+)$", re.MULTILINE)
-ORDINARY = (b"beat", b"fact")
+FIELD = re.compile(rb"^(id|event|data): (.+)$", re.MULTILINE)
+ORDINARY = (b"beat", b"screen")
 GRACE, DOUBLED = 60.0, 0.3
 """Seconds for the last frame to come, and for one that comes twice."""
 
@@ -25,9 +28,10 @@ class Viewer(asyncio.Protocol):
     def __init__(self, port: int, path: str, secret: str) -> None:
         known = f"Cookie: arbitra-{port}={secret}\r\n" if secret != "-" else ""
         asked = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/event-stream\r\n{known}\r\n"
+        self.path = path
         self.asked = asked.encode()
         self.heard = asyncio.get_running_loop().create_future()
-        self.numbers: list[int] = []
+        self.results: list[int | list[str]] = []
         self.times: list[float] = []
         self.others: list[str] = []
         self._rest = b""
@@ -38,15 +42,25 @@ class Viewer(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = time.monotonic()
-        whole, line_end, self._rest = (self._rest + data).rpartition(b"\n")
-        for name, value in FIELD.findall(whole + line_end):
-            if name == b"id":
-                self.numbers.append(int(value))
-                self.times.append(now)
-            elif value not in ORDINARY:
-                self.others.append(value.decode())
-        if not self.heard.done() and b"event: " in whole:
-            self.heard.set_result(None)
+        *frames, self._rest = (self._rest + data).split(b"\n\n")
+        for frame in frames:
+            fields = dict(FIELD.findall(frame))
+            if fields:
+                self._hear(fields, now)
+                if not self.heard.done():
+                    self.heard.set_result(None)
+
+    def _hear(self, fields: dict[bytes, bytes], now: float) -> None:
+        kind = fields[b"event"]
+        if kind == b"fact":
+            self.results.append(int(fields[b"id"]))
+        elif kind == b"change":
+            told = json.loads(fields[b"data"])
+            self.results += [[board, value] for _, _, board, value in told["results"]]
+            self.others += told["others"]
+        elif kind not in ORDINARY:
+            self.others.append(kind.decode())
+        self.times += [now] * (len(self.results) - len(self.times))
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.others.append(f"lost {exc}")
@@ -54,23 +68,24 @@ class Viewer(asyncio.Protocol):
             self.heard.set_exception(ConnectionError("the server has gone"))
 
 
-async def main(count: int, path: str, secret: str, ports: list[int]) -> None:
+async def main(count: int, paths: list[str], secret: str, ports: list[int]) -> None:
     loop = asyncio.get_running_loop()
     viewers = []
     for place in range(count):
-        port = ports[place % len(ports)]
-        _, viewer = await loop.create_connection(lambda port=port: Viewer(port, path, secret), "127.0.0.1", port)  # type: ignore[misc]
-        viewers.append(viewer)
+        # Each path at each port.
+        port, path = ports[place // len(paths) % len(ports)], paths[place % len(paths)]
+        made = partial(Viewer, port, path, secret if path.startswith("/e/") else "-")
+        viewers.append((await loop.create_connection(made, "127.0.0.1", port))[1])
     await asyncio.gather(*(viewer.heard for viewer in viewers))
     print("ready", flush=True)
-    last = int(await loop.run_in_executor(None, sys.stdin.readline))
+    entered = int(await loop.run_in_executor(None, sys.stdin.readline))
     patience = time.monotonic() + GRACE
-    while any(one.numbers[-1:] != [last] for one in viewers) and time.monotonic() < patience:
+    while any(len(one.results) < entered for one in viewers) and time.monotonic() < patience:
         await asyncio.sleep(0.05)
     await asyncio.sleep(DOUBLED)
-    told = [{"numbers": one.numbers, "times": one.times, "others": one.others} for one in viewers]
+    told = [{"path": one.path, "results": one.results, "times": one.times, "others": one.others} for one in viewers]
     print(json.dumps(told), flush=True)
 
 
 if __name__ == "__main__":
-    asyncio.run(main(int(sys.argv[1]), sys.argv[2], sys.argv[3], [int(port) for port in sys.argv[4:]]))
+    asyncio.run(main(int(sys.argv[1]), sys.argv[2].split(","), sys.argv[3], [int(port) for port in sys.argv[4:]]))

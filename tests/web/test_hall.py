@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 from bench.bench_book import OPEN
-from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, kept_in, run
+from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, kept_in, rows_of, run
 
 from arbitra.book.acts.closing import Note
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, open_file
 from arbitra.book.state.rounds import Board
+from arbitra.web.access.rows import Rows
 from arbitra.web.feed import KEPT
 from arbitra.web.folder import Folder
 from arbitra.web.server import make_server
@@ -25,10 +26,16 @@ SLUG = "bench-open"
 
 
 def hall(
-    kept: Kept, servers: list[Program], viewers: int, seconds: float, known: dict[str, str] | None = None
+    kept: Kept,
+    rows: Rows,
+    servers: list[Program],
+    viewers: int,
+    seconds: float,
+    known: dict[str, str] | None = None,
 ) -> Reading:
-    found = run(kept, servers, viewers, seconds, known)
+    found = run(kept, rows, servers, viewers, seconds, known)
     kept.close()
+    rows.close()
     assert found.results == len(NAMES) * int(seconds / PACE)
     assert found.frames == found.results * viewers
     return found
@@ -37,14 +44,14 @@ def hall(
 def test_twenty_viewers_for_three_seconds(tmp_path: Path) -> None:
     kept = kept_in(event_of(40), tmp_path)
     with program(tmp_path, str(tmp_path)) as server:
-        hall(kept, [server], 20, 3)
+        hall(kept, rows_of(tmp_path, tmp_path), [server], 20, 3)
 
 
 @pytest.mark.long
 def test_two_hundred_viewers_for_a_minute(tmp_path: Path) -> None:
     kept = kept_in(event_of(PLAYERS), tmp_path)
     with program(tmp_path, str(tmp_path)) as server:
-        hall(kept, [server], 200, 60)
+        hall(kept, rows_of(tmp_path, tmp_path), [server], 200, 60)
 
 
 @pytest.mark.long
@@ -52,7 +59,7 @@ def test_two_hundred_viewers_for_a_minute_on_two_servers_of_one_database(tmp_pat
     kept = kept_in(event_of(PLAYERS), database)
     known = signed_in(database, *NAMES)
     with program(tmp_path, "--db", database) as one, program(tmp_path, "--db", database) as other:
-        hall(kept, [one, other], 200, 60, known)
+        hall(kept, rows_of(tmp_path, database), [one, other], 200, 60, known)
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
@@ -132,7 +139,7 @@ def test_without_the_quick_loop_and_parser_all_is_the_same(tmp_path: Path) -> No
     """As on Windows."""
     kept = kept_in(event_of(40), tmp_path)
     with program(tmp_path, str(tmp_path), plain=True) as server:
-        hall(kept, [server], 5, 1)
+        hall(kept, rows_of(tmp_path, tmp_path), [server], 5, 1)
         code, told, _ = server.stopped(signal.SIGTERM)
     assert (code, told) == (0, "")
 

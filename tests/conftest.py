@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.archives import shared_folder
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there. The shell is the same engine without windows: a new page costs a third of the time."""
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+)
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +30,19 @@ def shared() -> Path:
     if folder is None:
         pytest.skip("no reference material beside the repository")
     return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; where there is none a test is skipped, except in CI. One for all tests of a worker."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        message = "no Chromium: `make browser` installs it"
+        if os.environ.get("ARBITRA_BROWSER") == "required":
+            pytest.fail(message)
+        pytest.skip(message)
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: `make setup`")
+    with playwright.sync_playwright() as running:
+        made = running.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield made
+        made.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import socket
 import threading
 import time
@@ -12,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
@@ -20,10 +19,6 @@ from arbitra.web.folder import Folder
 from arbitra.web.server import Server, make_server
 from tests.web.site import Site
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-)
 MEMORY = Path("/dev/shm")
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
@@ -44,21 +39,6 @@ def tmp_path(tmp_path: Path) -> Iterator[Path]:
 def site(tmp_path: Path) -> Iterator[Site]:
     with Site(tmp_path) as made:
         yield made
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium; where there is none a test is skipped, except in CI."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if path is None:
-        message = "no Chromium: `make browser` installs it"
-        if os.environ.get("ARBITRA_BROWSER") == "required":
-            pytest.fail(message)
-        pytest.skip(message)
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield made
-        made.close()
 
 
 class Served:

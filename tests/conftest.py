@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.afterwards import passing_folder
 from tests.archives import shared_folder
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync"
 )
+
+
+MEMORY = Path("/dev/shm")
 
 
 @pytest.fixture(scope="session")
@@ -46,3 +51,26 @@ def browser() -> Iterator[Browser]:
         made = running.chromium.launch(executable_path=path, args=FLAGS.split())
         yield made
         made.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real server, one for all tests of a worker."""
+    from tests.book.lab import postgres_server
+
+    with ExitStack() as running:
+        with pytest.MonkeyPatch.context() as own:
+            own.setenv("LC_ALL", "C")  # whichever test asks first
+            address = running.enter_context(postgres_server())
+        yield address
+
+
+@pytest.fixture(scope="session")
+def memory() -> Iterator[Path | None]:
+    """A folder that is quick, where there is a disk in memory."""
+    if not os.access(MEMORY, os.W_OK):
+        yield None
+        return
+    with passing_folder("arbitra-", MEMORY) as folder:
+        folder.chmod(0o755)
+        yield folder

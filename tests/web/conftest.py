@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
 import time
@@ -19,19 +18,18 @@ from arbitra.web.folder import Folder
 from arbitra.web.server import Server, make_server
 from tests.web.site import Site
 
-MEMORY = Path("/dev/shm")
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
 
 
 @pytest.fixture
-def tmp_path(tmp_path: Path) -> Iterator[Path]:
+def tmp_path(tmp_path: Path, memory: Path | None) -> Iterator[Path]:
     """In memory, where there is a disk in memory: nothing here pulls the plug."""
-    if not os.access(MEMORY, os.W_OK):
+    if memory is None:
         yield tmp_path
         return
-    with TemporaryDirectory(prefix="arbitra-", dir=MEMORY) as folder:
+    with TemporaryDirectory(dir=memory) as folder:
         yield Path(folder)
 
 

@@ -20,7 +20,16 @@ from tests.web.site import Site
 
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
-    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
+    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample));
+document.addEventListener("arbitra:changed", () => { window.changedAt = performance.now(); })"""
+DEAF = 600
+"""Milliseconds for which the primary key is not heard on a page that is new or has just changed (static/keys.js)."""
+NEW = """() => {
+    if (document.readyState !== "complete") return 0;
+    const [opened] = performance.getEntriesByType("navigation");
+    return performance.now() - Math.max(opened.domContentLoadedEventEnd, window.changedAt ?? 0);
+}"""
+"""For how many milliseconds a page has been as it is."""
 
 
 @pytest.fixture
@@ -138,6 +147,13 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+def primary(page: Page) -> None:
+    """The page's next step, by the key, as soon as the page hears it."""
+    while (left := DEAF + 10 - float(page.evaluate(NEW))) > 0:
+        page.wait_for_timeout(min(left, 100))
+    page.keyboard.press("Control+Enter")
 
 
 def shoot(page: Page, name: str) -> Path:

@@ -17,8 +17,9 @@ from arbitra.book.state.rounds import Board
 from arbitra.web.feed import KEPT
 from arbitra.web.folder import Folder
 from arbitra.web.server import make_server
+from tests.machine import busyness
 from tests.web.databases import database
-from tests.web.programs import Arbiter, Listener, Program, busyness, program, signed_in
+from tests.web.programs import Arbiter, Listener, Program, program, signed_in
 
 __all__ = ["database"]
 SLUG = "bench-open"

@@ -120,7 +120,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:
     def look(name: str) -> None:
         nonlocal found
         dialog = page.locator("dialog[open]")
-        expect(dialog).to_be_visible(timeout=15000)
+        expect(dialog).to_be_visible()
         said = "\n".join(Read(dialog.inner_html()).said)
         assert english_words(said, TYPED) == []
         for theme in ("light", "dark"):

@@ -38,13 +38,17 @@ run: setup
 demo: setup
 	@ARBITRA=$(CURDIR)/$(BIN)/arbitra sh src/arbitra/demo/event.sh
 
-# Chromium for the browser tests, where there is none: Debian and its kin.
+# Chromium for the browser tests: Debian and its kin. The headless shell is the same engine without windows, and three
+# times as quick; where it cannot be had, a browser serves.
+APT := apt-get -qq -o Acquire::http::Timeout=20
 browser:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
-	  || { apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium; }
+	@command -v chromium-headless-shell >/dev/null \
+	  || { $(APT) update && $(APT) install -y --no-remove --no-install-recommends chromium-headless-shell; } \
+	  || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
+	  || $(APT) install -y --no-install-recommends chromium
 
 test: setup
-	$(BIN)/python -m pytest -q -n $(JOBS)
+	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
 
 test-long: setup
 	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "long or not long"

@@ -2,11 +2,30 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.afterwards import passing_folder
 from tests.archives import shared_folder
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first that is there. The shell is the same engine without windows: a new page costs a third of the time."""
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync"
+)
+
+
+MEMORY = Path("/dev/shm")
 
 
 @pytest.fixture(scope="session")
@@ -16,3 +35,42 @@ def shared() -> Path:
     if folder is None:
         pytest.skip("no reference material beside the repository")
     return folder
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; where there is none a test is skipped, except in CI. One for all tests of a worker."""
+    path = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if path is None:
+        message = "no Chromium: `make browser` installs it"
+        if os.environ.get("ARBITRA_BROWSER") == "required":
+            pytest.fail(message)
+        pytest.skip(message)
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: `make setup`")
+    with playwright.sync_playwright() as running:
+        made = running.chromium.launch(executable_path=path, args=FLAGS.split())
+        yield made
+        made.close()
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a real server, one for all tests of a worker."""
+    from tests.book.lab import postgres_server
+
+    with ExitStack() as running:
+        with pytest.MonkeyPatch.context() as own:
+            own.setenv("LC_ALL", "C")  # whichever test asks first
+            address = running.enter_context(postgres_server())
+        yield address
+
+
+@pytest.fixture(scope="session")
+def memory() -> Iterator[Path | None]:
+    """A folder that is quick, where there is a disk in memory."""
+    if not os.access(MEMORY, os.W_OK):
+        yield None
+        return
+    with passing_folder("arbitra-", MEMORY) as folder:
+        folder.chmod(0o755)
+        yield folder

@@ -21,6 +21,7 @@ import ast
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -180,7 +181,8 @@ def stale() -> list[Path]:
     return old
 
 
-def sentences(domain: str) -> set[Message]:
+@cache
+def sentences(domain: str) -> frozenset[Message]:
     """The marked sentences in the sources of a domain."""
     trees = [
         ast.parse(path.read_text(encoding="utf-8"))
@@ -193,8 +195,10 @@ def sentences(domain: str) -> set[Message]:
         found |= _marked(tree, constants)
         found |= _plurals(tree)
     if domain == "commands":
-        return found | _help()
-    return found | _on_pages() if domain == "web" else found
+        found |= _help()
+    if domain == "web":
+        found |= _on_pages()
+    return frozenset(found)
 
 
 def _on_pages() -> set[Message]:

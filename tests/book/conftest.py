@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from secrets import token_hex
@@ -14,26 +13,18 @@ from arbitra.book.facts import Event
 from arbitra.book.kept import create_file, create_in_database
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Store
-from tests.book.lab import EVENT, postgres_server
-
-MEMORY = Path("/dev/shm")
+from tests.book.lab import EVENT
 
 
 @pytest.fixture
-def tmp_path(tmp_path: Path) -> Iterator[Path]:
+def tmp_path(tmp_path: Path, memory: Path | None) -> Iterator[Path]:
     """In memory, where there is a disk in memory: the tests kill programs, not the machine."""
-    if not os.access(MEMORY, os.W_OK):
+    if memory is None:
         yield tmp_path
         return
-    with TemporaryDirectory(prefix="arbitra-", dir=MEMORY) as folder:
+    with TemporaryDirectory(dir=memory) as folder:
         Path(folder).chmod(0o755)
         yield Path(folder)
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    with postgres_server() as address:
-        yield address
 
 
 @pytest.fixture

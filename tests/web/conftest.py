@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 import socket
 import threading
 import time
@@ -12,7 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
@@ -20,23 +18,28 @@ from arbitra.web.folder import Folder
 from arbitra.web.server import Server, make_server
 from tests.web.site import Site
 
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-)
-MEMORY = Path("/dev/shm")
+expect.set_options(timeout=20_000)  # what comes by itself comes late where much runs; only a failure waits so long
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
-    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
+    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample));
+document.addEventListener("arbitra:changed", () => { window.changedAt = performance.now(); })"""
+DEAF = 600
+"""Milliseconds for which the primary key is not heard on a page that is new or has just changed (static/keys.js)."""
+NEW = """() => {
+    if (document.readyState !== "complete") return 0;
+    const [opened] = performance.getEntriesByType("navigation");
+    return performance.now() - Math.max(opened.domContentLoadedEventEnd, window.changedAt ?? 0);
+}"""
+"""For how many milliseconds a page has been as it is."""
 
 
 @pytest.fixture
-def tmp_path(tmp_path: Path) -> Iterator[Path]:
+def tmp_path(tmp_path: Path, memory: Path | None) -> Iterator[Path]:
     """In memory, where there is a disk in memory: nothing here pulls the plug."""
-    if not os.access(MEMORY, os.W_OK):
+    if memory is None:
         yield tmp_path
         return
-    with TemporaryDirectory(prefix="arbitra-", dir=MEMORY) as folder:
+    with TemporaryDirectory(dir=memory) as folder:
         yield Path(folder)
 
 
@@ -44,21 +47,6 @@ def tmp_path(tmp_path: Path) -> Iterator[Path]:
 def site(tmp_path: Path) -> Iterator[Site]:
     with Site(tmp_path) as made:
         yield made
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium; where there is none a test is skipped, except in CI."""
-    path = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-    if path is None:
-        message = "no Chromium: `make browser` installs it"
-        if os.environ.get("ARBITRA_BROWSER") == "required":
-            pytest.fail(message)
-        pytest.skip(message)
-    with sync_playwright() as playwright:
-        made = playwright.chromium.launch(executable_path=path, args=FLAGS.split())
-        yield made
-        made.close()
 
 
 class Served:
@@ -160,6 +148,13 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+def primary(page: Page) -> None:
+    """The page's next step, by the key, as soon as the page hears it."""
+    while (left := DEAF + 10 - float(page.evaluate(NEW))) > 0:
+        page.wait_for_timeout(min(left, 100))
+    page.keyboard.press("Control+Enter")
 
 
 def shoot(page: Page, name: str) -> Path:

@@ -14,9 +14,6 @@ import pytest
 from arbitra.book.copying import copy
 from arbitra.book.event import Book
 from arbitra.book.kept import create_in_database
-from tests.book.conftest import postgres
-
-__all__ = ["postgres"]
 
 
 @pytest.fixture

@@ -37,11 +37,6 @@ def free_port() -> int:
         return port
 
 
-def busyness() -> float:
-    """How many wait for each core of this machine, at least 1: a bar in seconds is one of a machine that has time."""
-    return max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-
-
 class Program:
     """A server at a port that stays the same; `home` is where it remembers things; `plain`: as where neither uvloop nor
     httptools is installed."""

@@ -18,7 +18,7 @@ from arbitra.book.facts import Fact
 from arbitra.book.kept import open_file
 from arbitra.book.state.rounds import Board
 from arbitra.web.results import value_of
-from tests.web.conftest import MEMORY
+from tests.conftest import MEMORY
 from tests.web.events import Script, swiss
 
 MAIN = "main"

@@ -14,15 +14,16 @@ from arbitra.book.addresses import database_name
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_database
 from tests.cli.calling import call
-from tests.web.databases import database, in_database, new_database, postgres, restarted, run_tool
+from tests.machine import busyness
+from tests.web.databases import database, in_database, new_database, restarted, run_tool
 from tests.web.events import swiss
-from tests.web.programs import Arbiter, Listener, busyness, program, signed_in
+from tests.web.programs import Arbiter, Listener, program, signed_in
 from tests.web.site import Site
 
 pytest.importorskip("psycopg", reason="no psycopg here")
 from arbitra.web.database import IDLE, Database
 
-__all__ = ["database", "postgres"]
+__all__ = ["database"]
 PAGES = ("", "/history", "/settings", "/t/main/r/1", "/t/main/r/1/results", "/t/main/players", "/t/main/documents")
 ALSO = (
     "/t/main/standings",

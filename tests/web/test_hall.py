@@ -18,10 +18,11 @@ from arbitra.web.access.rows import Rows
 from arbitra.web.feed import KEPT
 from arbitra.web.folder import Folder
 from arbitra.web.server import make_server
-from tests.web.databases import database, postgres
-from tests.web.programs import Arbiter, Listener, Program, busyness, program, signed_in
+from tests.machine import busyness
+from tests.web.databases import database
+from tests.web.programs import Arbiter, Listener, Program, program, signed_in
 
-__all__ = ["database", "postgres"]
+__all__ = ["database"]
 SLUG = "bench-open"
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.undoing import Undo
 from arbitra.web import paging
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import Script, swiss
 from tests.web.site import Site
 
@@ -146,13 +146,12 @@ def test_arrows_choose_and_ctrl_enter_takes_back(served: Served, tab: Opened) ->
     head = script.book.head.number
     script.book.close()
     page = tab(PAGE)
-    page.wait_for_timeout(650)
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(page.locator(f"#no{head - 1}")).to_have_class(re.compile("selected"))
     expect(page.locator("[data-chosen]")).to_contain_text(f"Undo no. {head - 1}")
     shoot(page, "history-1280")
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.locator(f"#no{head + 1}")).to_contain_text(f"Undone, no. {head - 1}")
     expect(page.locator("[data-toast]")).to_be_visible()
     phone = tab(PAGE, width=360, lang="es", theme="dark", touch=True)

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from arbitra.book.acts.closing import Note
+from tests.machine import busyness
 from tests.web.conftest import Opened, Served
 from tests.web.events import swiss
 from tests.web.programs import Listener
@@ -23,7 +24,7 @@ def heard(page: Page) -> list[int]:
 
 def until_heard(page: Page) -> None:
     """Not `wait_for_function`: it evaluates text, which the policy of our pages forbids."""
-    for _ in range(60):
+    for _ in range(int(60 * busyness())):
         if heard(page):
             return
         page.wait_for_timeout(50)

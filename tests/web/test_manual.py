@@ -14,14 +14,13 @@ from playwright.sync_api import Locator, Page, expect
 import arbitra
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
-from tests.web.conftest import Opened, Served
+from tests.web.conftest import Opened, Served, primary
 from tests.web.events import Script
 
 TAKEN = Path(__file__).resolve().parents[2] / "build" / "manual"
 LANGUAGES = ("en", pytest.param("es", marks=pytest.mark.long))
 SCALE = 1000 / 1280
 """A page of 1280 px becomes a picture of 1000."""
-DEAF = 650
 PATIENCE = 10_000
 HOME = "/home/ana"
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -68,8 +67,7 @@ class Walk:
             self.page.keyboard.press(key)
 
     def next_step(self) -> None:
-        self.page.wait_for_timeout(DEAF)
-        self.page.keyboard.press("Control+Enter")
+        primary(self.page)
 
     def picture(self, name: str, height: int = 760) -> None:
         folder = TAKEN / self.lang

@@ -11,11 +11,8 @@ from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from tests.lists.installed import install
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import NAMES, swiss
-
-DEAF = 650
-"""Longer than the primary key is deaf on a new page."""
 
 
 @pytest.fixture
@@ -32,12 +29,10 @@ def test_twelve_names_are_pasted_looked_at_and_entered_by_keyboard(served: Serve
     expect(page.get_by_role("textbox")).to_be_focused()
     shoot(page, "players-empty-1280")
     page.keyboard.insert_text("\n".join(NAMES[:12]))
-    page.wait_for_timeout(DEAF)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_role("heading", name="12 players to be entered")).to_be_visible()
     shoot(page, "players-preview-1280")
-    page.wait_for_timeout(DEAF)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_role("link", name="Nguyễn")).to_have_count(0)
     expect(page.locator("tbody tr")).to_have_count(12)
     expect(page.locator("[data-toast]")).to_be_visible()
@@ -117,10 +112,8 @@ def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
     shoot(page, "checkin-1280")
     page.keyboard.press("Enter")
     expect(page.get_by_text("2 here · 6 missing")).to_be_visible()
-    page.wait_for_timeout(DEAF)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_role("heading", name="Close check-in")).to_be_visible()
     shoot(page, "checkin-close-1280")
-    page.wait_for_timeout(DEAF)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_text("Go on to round 1")).to_be_visible()

@@ -16,7 +16,7 @@ from arbitra.lists.search import Found, RatingList
 from arbitra.web.dates import list_day
 from tests.rating_lists import CARLSEN, KNOWN, txt, write
 from tests.web.accessible import barriers
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import Script, read_book, swiss
 from tests.web.round_lab import ROUND, text_of
 from tests.web.site import Site
@@ -137,6 +137,5 @@ def test_from_the_round_to_the_ratings_and_back(served: Served, tab: Opened, pla
     page.set_viewport_size({"width": 1280, "height": 900})
     shoot(page, "players-ratings-1280-es")
     page.get_by_role("checkbox", name="Muller, Otto").uncheck()
-    page.wait_for_timeout(700)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_text(f"1 Elo difiere de la lista del {list_day('2026-11', 'es')}")).to_be_visible()

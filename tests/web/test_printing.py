@@ -11,7 +11,7 @@ from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.web.printing.slips import cutting_order
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
 from tests.web.large import large_event
 from tests.web.site import Site
@@ -163,8 +163,7 @@ def test_ctrl_enter_prints_and_escape_goes_back(served: Served, tab: Opened) -> 
     page.context.add_init_script(
         "window.print = () => sessionStorage.setItem('printed', Number(sessionStorage.getItem('printed')) + 1)"
     )
-    page.wait_for_timeout(650)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.locator(".slip")).to_have_count(5)
     page.wait_for_function("sessionStorage.getItem('printed') === '1'")
     page.keyboard.press("Control+Enter")

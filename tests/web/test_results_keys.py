@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.accessible import barriers
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.results_lab import (
     FIRST,
     RESULTS,
@@ -44,8 +44,7 @@ def test_fifty_results_in_fifty_keys(served: Served, tab: Opened) -> None:
     words = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "5": "1/2-1/2"}
     assert values(path) == [words[key] for key in keys]
     assert len(recorded(path)) == 50
-    page.wait_for_timeout(300)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     page.wait_for_url("**/e/open/t/main/r/1")
 
 

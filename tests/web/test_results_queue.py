@@ -171,8 +171,8 @@ def test_leaving_asks_while_something_waits(served: Served, tab: Opened) -> None
         dialog.dismiss()
 
     page.on("dialog", stay)
-    page.evaluate("location.assign('/')")
-    page.wait_for_timeout(200)
+    with page.expect_event("dialog"):
+        page.evaluate("location.assign('/')")
     assert asked == ["beforeunload"]
     mend(page)
     all_saved(page)

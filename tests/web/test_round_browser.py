@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
 from tests.web.round_lab import ROUND, finish_round
 
-DEAF = 650
-
-
-def chord(page: Page) -> None:
-    """The primary action, once the page listens to it."""
-    page.wait_for_timeout(DEAF)
-    page.keyboard.press("Control+Enter")
+PRESSED_AT_THE_CHANGE = """() => document.addEventListener("arbitra:changed", () => setTimeout(() => {
+    const init = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", init));
+    document.body.dataset.pressed = "yes";
+}))"""
+"""The primary key at the moment in which a page changes: from outside one may come too late for it."""
 
 
 def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Opened) -> None:
@@ -31,7 +30,7 @@ def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Ope
 
     page.keyboard.press("Control+Enter")
     expect(page.get_by_role("button", name="1–0").first).not_to_be_focused()  # deaf at first
-    chord(page)
+    primary(page)
     expect(page.get_by_role("button", name="1–0").first).to_be_focused()
     page.keyboard.press("Control+Enter")
     expect(page.get_by_role("button", name="Present")).to_be_focused()
@@ -39,15 +38,15 @@ def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Ope
     expect(page.locator("h2", has_text="Everybody is here")).to_be_visible()
     page.keyboard.press("a")
     expect(page.locator(".is-open form")).to_have_count(1)
-    chord(page)
+    primary(page)
     page.keyboard.press("Enter")
     expect(page.locator(".is-open h2")).to_contain_text("Everybody is here")
-    chord(page)
+    primary(page)
     expect(page.get_by_role("button", name="Close the check-in")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.get_by_text("Nothing in the way of round 4.")).to_be_visible()
 
-    chord(page)
+    primary(page)
     expect(page.get_by_text("Draft of round 4.")).to_be_visible()
     shoot(page, "round-draft-1280")
     page.keyboard.press("End")
@@ -61,17 +60,18 @@ def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Ope
     page.keyboard.press("z")
     expect(page.get_by_text("Draft of round 4.")).to_be_visible()
 
-    chord(page)
+    primary(page)
     expect(page.get_by_text("Round 4 is published.").first).to_be_visible()
     shoot(page, "round-published-1280")
+    page.evaluate(PRESSED_AT_THE_CHANGE)
     finish_round(script)
     script.book.close()
-    expect(page.get_by_text("Round 4 is complete.")).to_be_visible(timeout=10000)
-    page.keyboard.press("Control+Enter")
+    expect(page.get_by_text("Round 4 is complete.")).to_be_visible()
+    expect(page.locator("body[data-pressed]")).to_have_count(1)
     page.wait_for_timeout(100)
     assert page.url.split("?")[0].endswith("/r/4"), "the key is deaf just after the change"
     shoot(page, "round-complete-1280")
-    chord(page)
+    primary(page)
     expect(page.get_by_role("button", name="Understood")).to_be_focused()  # the game of round 3 is still adjourned
     page.keyboard.press("Enter")
     expect(page.get_by_text("Draft of round 5.")).to_be_visible()
@@ -110,7 +110,7 @@ def test_narrow_dark_and_spanish(served: Served, tab: Opened) -> None:
     page = tab(f"{ROUND}5", lang="es", width=360, theme="dark")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     shoot(page, "round-ready-360-es-dark")
-    chord(page)
+    primary(page)
     expect(page.get_by_text("Borrador de la ronda 5.")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     page.get_by_role("link", name="Tablero 3").click()

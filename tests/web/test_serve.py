@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from urllib.request import urlopen
 
+from tests.machine import busyness
 from tests.web.events import swiss
 
 ARBITRA = [sys.executable, "-m", "arbitra"]
@@ -54,7 +55,7 @@ def test_it_stops_at_once_with_a_stream_open_and_takes_the_same_port_again(tmp_p
             start = time.monotonic()
             process.send_signal(signal.SIGINT)
             assert process.wait(10) == 0
-            assert time.monotonic() - start < 2
+            assert time.monotonic() - start < 2 * busyness()
     with serving(tmp_path) as (_, again):
         assert again == address
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
 from tests.web.site import Site
 
@@ -37,8 +37,7 @@ def test_the_first_page_in_a_browser(served: Served, tab: Opened) -> None:
     page = tab("/")
     expect(page.get_by_role("link", name="Harbour Open", exact=True)).to_be_focused()
     shoot(page, "start-1280")
-    page.wait_for_timeout(650)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_role("heading", name="Harbour Open")).to_be_visible()
     expect(page.locator("#live")).to_contain_text("Live")
     shoot(page, "event-1280")

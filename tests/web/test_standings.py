@@ -215,10 +215,11 @@ def test_cards_on_a_phone_do_not_scroll_sideways(served: Served, tab: Opened, la
 def test_four_hundred_players_in_round_9_take_little_time(site: Site) -> None:
     """The bench measures more exactly; here only a page that has become quadratic fails."""
     large_event(site.folder / "open.arbitra", 400, 9)
-    site.get(PAGE)
-    began = time.process_time()
-    answer = site.get(PAGE)
-    taken = time.process_time() - began
-    assert "Rows 1 to 200 of 400" in answer.text
+    assert "Rows 1 to 200 of 400" in site.get(PAGE).text
     assert "Rows 201 to 400 of 400" in site.get(f"{PAGE}?page=2").text
-    assert taken < 0.6
+    taken: list[float] = []
+    while len(taken) < 5 and min(taken, default=1) >= 0.6:  # what else runs on the machine makes one of them slow
+        began = time.process_time()
+        site.get(PAGE)
+        taken.append(time.process_time() - began)
+    assert min(taken) < 0.6

@@ -9,11 +9,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 import arbitra
-from tests.web.conftest import Opened, Served
+from tests.web.conftest import Opened, Served, primary
 from tests.web.events import NAMES, swiss
 
-DEAF = 650
-"""Milliseconds after which the primary key is heard again."""
 FOCUSED = "document.activeElement && (document.activeElement.name || document.activeElement.textContent.trim())"
 
 
@@ -26,8 +24,7 @@ class Hands:
 
     def primary(self) -> None:
         """The page's next step."""
-        self.page.wait_for_timeout(DEAF)
-        self.page.keyboard.press("Control+Enter")
+        primary(self.page)
         self.actions += 1
 
     def chord(self, *keys: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from collections.abc import Iterator
 from datetime import date
@@ -51,17 +52,20 @@ SAID_BY = ("aria-label", "title", "placeholder", "alt")
 
 class Route(NamedTuple):
     path: str
+    pattern: re.Pattern[str]
     fields: frozenset[str]
 
+    @classmethod
+    def of(cls, path: str) -> Route:
+        pattern, _, fields = compile_path(path)
+        return cls(path, pattern, frozenset(fields))
+
     def matches(self, address: str) -> bool:
-        return compile_path(self.path)[0].match(address) is not None
+        return self.pattern.match(address) is not None
 
 
 PUBLIC = tuple(f"/p/{{slug}}{path}" for path in PATHS.values())
-PAGES = tuple(
-    Route(path, frozenset(compile_path(path)[2]))
-    for path in dict.fromkeys((*(r.path for r in ROUTES if r.method == "GET"), *PUBLIC))
-)
+PAGES = tuple(map(Route.of, dict.fromkeys((*(r.path for r in ROUTES if r.method == "GET"), *PUBLIC))))
 
 
 def make_events(folder: Path) -> None:
@@ -157,10 +161,10 @@ def walk(site: Site) -> dict[str, str]:
     return {key: address for key, address in found.items() if address}
 
 
-def unwalked(site: Site) -> list[str]:
+def unwalked(site: Site, found: dict[str, str]) -> list[str]:
     """Routes that no address was found for: pages nobody can reach, or a field that `FILLED` does not know."""
     reached = set()
-    for address in ("/", *_filled(), *walk(site).values()):
+    for address in ("/", *_filled(), *found.values()):
         if site.get(address).status_code in (200, 303, 422):
             reached |= {route.path for route in PAGES if route.matches(address.partition("?")[0])}
     return [route.path for route in PAGES if route.path not in reached]

@@ -6,10 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.book.conftest import postgres
 from tests.cli.books.running import Runner, begun
-
-__all__ = ["postgres"]
 
 
 @pytest.fixture(autouse=True)

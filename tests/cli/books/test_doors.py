@@ -4,24 +4,16 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from arbitra.cli.commands import run_command
-from tests.book.lab import postgres_server
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
 
 ADDRESS = "postgresql://ana:s3cret@127.0.0.1:1/chess"
 FORMULAS = ('=HYPERLINK("http://x")', "+1", "-2+3", "@SUM(A1)")
-
-
-@pytest.fixture(scope="module")
-def postgres() -> Iterator[str]:
-    with postgres_server() as address:
-        yield address
 
 
 def test_text_that_looks_like_a_formula_goes_out_as_text_and_comes_back_as_it_was(

@@ -13,7 +13,7 @@ from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
 from tests.web.access.persons import WORD, Hall
 from tests.web.accessible import barriers
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
@@ -121,8 +121,7 @@ def test_a_person_is_added_by_keyboard_and_their_session_ended(served: Served, t
     page.keyboard.press("n")
     expect(page.get_by_role("textbox", name="Name")).to_be_focused()
     page.keyboard.type("Zoe")
-    page.wait_for_timeout(650)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_text("The password of Zoe is shown only now:")).to_be_visible()
     assert accounts.checked("Zoe", page.locator("code.password").inner_text()) is not None
     shoot(page, "people-password-1280")

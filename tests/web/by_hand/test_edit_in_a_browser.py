@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.accessible import barriers
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.why.drafted import Copied, drafted, opened, section
 
 EDIT = "/e/open/t/main/r/4/edit"
@@ -17,12 +17,6 @@ ASKED = "409"
 def press(page: Page, *keys: str) -> None:
     for key in keys:
         page.keyboard.press(key)
-
-
-def primary(page: Page) -> None:
-    """The primary key is deaf for 600 ms after a page came."""
-    page.wait_for_timeout(650)
-    page.keyboard.press("Control+Enter")
 
 
 def begun(tab: Opened, **how: object) -> Page:

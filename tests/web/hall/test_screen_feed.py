@@ -17,6 +17,7 @@ from arbitra.book.state.people import Person
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Screens, Settings
 from arbitra.web.published import mark_of, published
+from tests.machine import busyness
 from tests.web.conftest import Served
 from tests.web.events import Script
 from tests.web.hall.lab import Heard, add_screen, app_of, hall_event, listening, screens_of, set_hall
@@ -62,13 +63,13 @@ def test_a_whole_round_without_a_draft_a_private_field_or_the_number_of_a_fact(s
         script.do(Note(tournament="main", text="an incident"))
         heard.nothing()
         script.do(Publish(tournament="main"))
-        assert heard.next("change", SOON)["others"] == ["main"]
+        assert heard.next("change", SOON * busyness())["others"] == ["main"]
         script.do(EnterResult(result="1-0", **place(script, "1")))  # type: ignore[arg-type]
-        assert heard.next("change", SOON)["results"] == [["main", 2, "1", "1-0"]]
+        assert heard.next("change", SOON * busyness())["results"] == [["main", 2, "1", "1-0"]]
         script.do(VerifyResult(result="1-0", **place(script, "1")))  # type: ignore[arg-type]
         heard.nothing()
         script.do(Unpublish(tournament="main", case="regulations"))
-        change = heard.next("change", SOON)
+        change = heard.next("change", SOON * busyness())
         assert change["others"] == ["main"]
         assert change["mark"] == mark_on(served, path)
     check_fields(heard)
@@ -95,12 +96,12 @@ def test_settings_timer_and_message_reach_the_screen_at_once_even_from_another_p
     with listening(served, f"{path}/feed?from={mark_on(served, path)}") as heard:
         first = heard.next("screen")["revision"]
         set_hall(other, script, Hall(message=Message(text="Lunch")))
-        second = heard.next("screen", SOON)["revision"]
+        second = heard.next("screen", SOON * busyness())["revision"]
         assert other.change(screen.event, screen.code, "Door", Settings(seconds=30, slug="open"))
-        third = heard.next("screen", SOON)["revision"]
+        third = heard.next("screen", SOON * busyness())["revision"]
         assert len({first, second, third}) == 3
         assert other.remove(screen.event, screen.code)
-        assert heard.next("screen", SOON)["revision"] == ""
+        assert heard.next("screen", SOON * busyness())["revision"] == ""
     other.rows.close()
     script.book.close()
 

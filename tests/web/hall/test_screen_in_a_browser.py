@@ -13,6 +13,7 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.web import streaming
 from arbitra.web.access.screens import Hall, Message, Pane, Timer
+from tests.machine import busyness
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
 from tests.web.hall.lab import add_screen, app_of, hall_event, screens_of, set_hall
@@ -92,8 +93,8 @@ def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Serve
     second.goto(page.url)
     is_live(second)
     script.do(Publish(tournament="main"))
-    expect(title(page)).to_have_text("Round 2", timeout=SOON)
-    expect(title(second)).to_have_text("Round 2", timeout=SOON)
+    expect(title(page)).to_have_text("Round 2", timeout=SOON * busyness())
+    expect(title(second)).to_have_text("Round 2", timeout=SOON * busyness())
     (feed,) = app_of(served).state.feeds.all()
     assert feed.hall.streams == 1
     second.close()
@@ -101,15 +102,15 @@ def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Serve
     expect(place(page)).to_have_text("2")
     row = page.locator('li[data-board="20"]')
     enter(script, "20", "1/2-1/2")
-    expect(row.locator(".hall-got").first).to_have_text("½", timeout=SOON)
+    expect(row.locator(".hall-got").first).to_have_text("½", timeout=SOON * busyness())
     enter(script, "20", "1-0")
-    expect(row.locator(".hall-got").first).to_have_text("1", timeout=SOON)
+    expect(row.locator(".hall-got").first).to_have_text("1", timeout=SOON * busyness())
     expect(row.locator(".won .name")).to_be_visible()
     expect(place(page)).to_have_text("2")
     expect(row).to_be_visible()
     shoot(page, "hall-boards-1920")
     script.do(Unpublish(tournament="main", case="regulations"))
-    expect(title(page)).to_have_text("Round 1", timeout=SOON)
+    expect(title(page)).to_have_text("Round 1", timeout=SOON * busyness())
     script.book.close()
 
 
@@ -124,10 +125,10 @@ def test_message_timer_and_removal_reach_it_at_once(served: Served, tab: Opened)
     notice = page.locator("#notice")
     expect(notice).to_be_hidden()
     set_hall(screens, script, Hall(message=Message(text="Lunch is ready")))
-    expect(notice).to_have_text("Lunch is ready", timeout=SOON)
+    expect(notice).to_have_text("Lunch is ready", timeout=SOON * busyness())
     start = datetime.now(UTC) + timedelta(minutes=4, seconds=50)
     set_hall(screens, script, Hall(timer=Timer(start, 2, "", 30)))
-    expect(notice).to_have_text("Round 2 starts in 5 minutes. Please go to your boards.", timeout=SOON)
+    expect(notice).to_have_text("Round 2 starts in 5 minutes. Please go to your boards.", timeout=SOON * busyness())
     expect(page.locator(".hall-says")).to_have_text("Round 2 starts in")
     expect(page.locator(".hall-clock")).to_have_text(re.compile(r"04:4\d"))
     late = (start + timedelta(minutes=30)).astimezone()
@@ -135,10 +136,10 @@ def test_message_timer_and_removal_reach_it_at_once(served: Served, tab: Opened)
     shoot(page, "hall-two-1280")
     # A clock that is wrong does not matter: the beat has the time of the server.
     set_hall(screens, script, Hall(timer=Timer(datetime.now(UTC) - timedelta(minutes=40), 2, "", 30)))
-    expect(page.locator(".hall-says")).to_have_text("The default time is reached", timeout=SOON)
+    expect(page.locator(".hall-says")).to_have_text("The default time is reached", timeout=SOON * busyness())
     expect(notice).to_be_hidden()
     assert screens.remove(screen.event, screen.code)
-    expect(page.get_by_role("heading", name="This screen was removed.")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("heading", name="This screen was removed.")).to_be_visible(timeout=SOON * busyness())
     script.book.close()
 
 
@@ -156,7 +157,7 @@ def test_it_loses_the_server_and_comes_back_with_its_own_settings(served: Served
     publish(script)
     served.start()
     expect(page.locator(".live").first).to_have_text("En directo", timeout=10000)
-    expect(title(page).first).to_have_text("Ronda 2", timeout=SOON)
+    expect(title(page).first).to_have_text("Ronda 2", timeout=SOON * busyness())
     expect(page.locator(".hall-pane")).to_have_count(2)
     assert page.locator("html").get_attribute("data-theme") == "dark"
     assert page.evaluate("document.cookie.includes('arbitra')") is False
@@ -191,9 +192,8 @@ def test_a_newer_program_makes_it_read_itself_again(
     page = tab(f"/screen/{code}")
     is_live(page)
     page.evaluate("document.body.dataset.old = 'yes'")
-    monkeypatch.setattr(streaming, "__version__", "99.0")
-    with page.expect_event("load", timeout=5000):
-        pass
+    with page.expect_event("load"):
+        monkeypatch.setattr(streaming, "__version__", "99.0")
     monkeypatch.undo()
     expect(page.locator("body[data-old]")).to_have_count(0)
     is_live(page)

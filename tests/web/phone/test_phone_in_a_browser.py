@@ -15,6 +15,7 @@ from arbitra.book.kept import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
+from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
@@ -46,7 +47,7 @@ def let_in(tab: Opened, served: Served, path: Path, *, allowed: tuple[str, ...] 
     code = invited(served.access, path, **more)  # type: ignore[arg-type]
     page = tab(f"/h/{code}", width=360, touch=True, allowed=allowed, **{"height": 740, **look})
     page.locator("form button").tap()
-    expect(page.locator("#live")).to_contain_text("En directo" if look.get("lang") == "es" else "Live", timeout=15000)
+    expect(page.locator("#live")).to_contain_text("En directo" if look.get("lang") == "es" else "Live")
     return page
 
 
@@ -98,7 +99,7 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
     shoot(page, "phone-entered-360")
     # A correction is the arbiter's.
     for board in (2, 3):
-        expect(row(page, board)).to_be_visible(timeout=9000)
+        expect(row(page, board)).to_be_visible()
     at_rest(page)
     row(page, 2).get_by_role("button").tap()
     expect(row(page, 2)).to_contain_text("Ask an arbiter: board 2 has 1–0 already.")
@@ -187,7 +188,7 @@ def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("in use")
     arbiter.get_by_role("button", name="Revoke Phone 1").click()
     sentence = "This phone was revoked. Not sent: board 2 0–1, board 4 1–0. Tell the arbiter."
-    expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=3000)
+    expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=3000 * busyness())
     expect(page.locator(".card")).to_have_count(0)
     assert fits(page) and barriers(page) == []
     shoot(page, "phone-revoked-360")
@@ -253,7 +254,7 @@ def test_the_page_follows_the_rounds(served: Served, tab: Opened) -> None:
     script.do(DraftRound(tournament="main"))
     script.do(Publish(tournament="main"))
     script.book.close()
-    expect(page.locator("h1")).to_have_text("Round 2", timeout=12000)
+    expect(page.locator("h1")).to_have_text("Round 2")
     at_rest(page)
     tap(page, 2, "½–½")
     expect(card(page, 2)).to_contain_text("saved")
@@ -268,12 +269,12 @@ def test_what_was_typed_while_the_server_was_away_arrives(served: Served, tab: O
         tap(page, board, "1–0")
     expect(page.locator("#kept")).to_contain_text("3 results are kept here and will be sent.")
     served.start()
-    expect(page.locator("#waiting")).to_be_hidden(timeout=15000)
-    expect(page.locator("#live")).to_contain_text("Live", timeout=15000)
+    expect(page.locator("#waiting")).to_be_hidden()
+    expect(page.locator("#live")).to_contain_text("Live")
     assert values(path)[:4] == ["1-0", "1-0", "1-0", ""]
     assert len(recorded(path)) == 3
     rival(path, 1, "5", "0-1")
-    expect(row(page, 5)).to_contain_text("0–1", timeout=5000)
+    expect(row(page, 5)).to_contain_text("0–1")
 
 
 def test_the_lock_covers_the_page_and_two_taps_open_it(served: Served, tab: Opened) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from arbitra.book.acts.pairing import Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.web.access.publicity import Level
+from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
@@ -68,21 +69,21 @@ def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served
     shoot(page, "public-found-360")
     # A result comes while somebody is typing: the field keeps its text and the focus.
     enter(script, place, "1-0")
-    expect(ticket).to_contain_text("Result: 1–0", timeout=SOON)
+    expect(ticket).to_contain_text("Result: 1–0", timeout=SOON * busyness())
     expect(page.locator(f"#b-main-{place + 1} .result")).to_have_text("1–0")
     expect(field).to_be_focused()
     expect(field).to_have_value("zára")
     # A round is taken back: the ticket is that of the round before, and the text is still there.
     script.do(Unpublish(tournament="main", case="regulations"))
-    expect(page.get_by_role("heading", name="All boards of round 1")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("heading", name="All boards of round 1")).to_be_visible(timeout=SOON * busyness())
     expect(field).to_be_focused()
     expect(field).to_have_value("zára")
     expect(page.locator("#found")).to_contain_text("Round 1")
     script.do(Publish(tournament="main"))
-    expect(page.get_by_role("heading", name="All boards of round 2")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("heading", name="All boards of round 2")).to_be_visible(timeout=SOON * busyness())
     # It is switched off: the page says so and shows nothing any more.
     switched(served, on=False)
-    expect(page.get_by_role("heading", name="This page is not public")).to_be_visible(timeout=SOON)
+    expect(page.get_by_role("heading", name="This page is not public")).to_be_visible(timeout=SOON * busyness())
     expect(page.locator("#found")).to_be_hidden()
     assert "Zárate" not in page.locator("main").inner_text()
     script.book.close()
@@ -128,7 +129,7 @@ def test_tabs_of_one_browser_share_a_stream_and_wide_pages_look_like_the_mock(se
     shoot(second, "public-standings-1280")
     expect(second.get_by_text("After round 1 of 5")).to_be_visible()
     enter(script, -1, "1-0")
-    expect(second.get_by_text("After round 2 of 5")).to_be_visible(timeout=2 * SOON)
+    expect(second.get_by_text("After round 2 of 5")).to_be_visible(timeout=2 * SOON * busyness())
     script.book.close()
 
 

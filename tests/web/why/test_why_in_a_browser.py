@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.accessible import barriers
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.why.drafted import ROUND, drafted
 
 
@@ -18,8 +18,7 @@ def test_a_question_by_keyboard(served: Served, tab: Opened) -> None:
     expect(page.get_by_label("Why not")).to_be_focused()
     page.keyboard.press("Control+a")
     page.keyboard.type("kovacova, jana 2")
-    page.wait_for_timeout(650)
-    page.keyboard.press("Control+Enter")
+    primary(page)
     expect(page.get_by_role("heading", level=1)).to_contain_text("not play Kováčová, Jana 2?")
     expect(page.locator(".answer")).to_contain_text("would float down instead of 0")
 

@@ -112,6 +112,11 @@ def test_a_hundred_megabytes_are_refused_with_flat_memory(served: Served, chunke
     connection.close()
 
 
+@pytest.mark.parametrize("chunked", [False, True])
+def test_whoever_sends_a_file_that_is_too_large_hears_why(served: Served, chunked: bool) -> None:
+    assert send_file(served, 20, chunked=chunked) == 413
+
+
 def with_markup(path: Path) -> Script:
     """Markup wherever people may type."""
     script = swiss(path, name=MARKUP, players=3)

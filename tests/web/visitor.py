@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import re
-import ssl
 from http.client import HTTPConnection, HTTPSConnection
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from tests.web.programs import TOKEN
+from tests.web.programs import TOKEN, unchecked
 
 COOKIE = re.compile(r"([^=]+)=([^;]*)")
 
@@ -79,10 +78,3 @@ class Visitor:
     def sign_in(self, name: str, password: str) -> Told:
         self.get("/login")
         return self.post("/login", name=name, password=password)
-
-
-def unchecked() -> ssl.SSLContext:
-    """A certificate of our own making is as good as any here."""
-    made = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    made.check_hostname, made.verify_mode = False, ssl.CERT_NONE
-    return made

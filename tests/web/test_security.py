@@ -90,6 +90,7 @@ def send_file(served: Served, megabytes: int, *, chunked: bool) -> int:
         for _ in range(megabytes):
             connection.send(b"100000\r\n" + piece + b"\r\n" if chunked else piece)
             piece = b"a" * len(piece)
+        connection.send(b"0\r\n\r\n" if chunked else b"")
     except OSError:
         pass
     try:

@@ -41,7 +41,7 @@ def signed_in(server: Served) -> str:
     """The cookie of somebody who signed in."""
     accounts = server.access.accounts
     account = accounts.named("Ana") or accounts.add("Ana", "correct horse", owner=True)
-    return f"arbitra-{server.port}={accounts.begin(account.id, '')}"
+    return f"__Host-arbitra-443={accounts.begin(account.id, '')}"
 
 
 def make(server: Served, port: int, origin: str) -> int:

@@ -90,6 +90,7 @@ def send_file(served: Served, megabytes: int, *, chunked: bool) -> int:
         for _ in range(megabytes):
             connection.send(b"100000\r\n" + piece + b"\r\n" if chunked else piece)
             piece = b"a" * len(piece)
+        connection.send(b"0\r\n\r\n" if chunked else b"")
     except OSError:
         pass
     try:
@@ -110,6 +111,11 @@ def test_a_hundred_megabytes_are_refused_with_flat_memory(served: Served, chunke
     connection.request("GET", "/")
     assert connection.getresponse().status == 200
     connection.close()
+
+
+@pytest.mark.parametrize("chunked", [False, True])
+def test_whoever_sends_a_file_that_is_too_large_hears_why(served: Served, chunked: bool) -> None:
+    assert send_file(served, 20, chunked=chunked) == 413
 
 
 def with_markup(path: Path) -> Script:

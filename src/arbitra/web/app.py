@@ -24,7 +24,7 @@ from arbitra.book.refusals import BookGone, BookProblem, Unreachable
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, feed
-from arbitra.web.access.entrance import Access
+from arbitra.web.access.entrance import Access, access_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.guard import Guard
@@ -86,7 +86,7 @@ def _routes(pages: Sequence[PageRoute]) -> list[Route]:
 
 async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response:
     page = by_method["GET" if request.method == "HEAD" else request.method]
-    session = request.cookies.get(_session_cookie(request), "")
+    session = request.app.state.access.secret_of(request)
     form = None
     if page.method == "POST":
         try:
@@ -106,9 +106,8 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
 
 
 def set_session(visit: Visit, response: Response) -> None:
-    request = visit.request
-    secure = request.app.state.access.sharing.is_encrypted(request)
-    name = _session_cookie(request)
+    request, sharing = visit.request, access_of(visit).sharing
+    name, secure = sharing.cookie_of(request), sharing.is_encrypted(request)
     response.set_cookie(name, visit.session, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
@@ -257,12 +256,7 @@ async def _failed(request: Request, error: Exception) -> Response:
 
 
 def _session(request: Request) -> str:
-    return request.cookies.get(_session_cookie(request)) or new_session()
-
-
-def _session_cookie(request: Request) -> str:
-    """Cookies know no ports: two programs on one computer keep out of each other's way."""
-    return f"arbitra-{request.app.state.port}"
+    return request.app.state.access.secret_of(request) or new_session()
 
 
 def _user() -> str:

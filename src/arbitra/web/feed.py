@@ -215,7 +215,7 @@ async def staff(request: Request) -> Response:
     if event is None:
         return Response(status_code=404)
     access: Access = request.app.state.access
-    secret = request.cookies.get(f"arbitra-{request.app.state.port}", "")
+    secret = access.secret_of(request)
 
     def inside() -> bool:
         somebody = access.somebody(request, secret, "")

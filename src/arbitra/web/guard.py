@@ -6,6 +6,9 @@ our own addresses (DNS rebinding), `Origin` our own for whatever may write, and 
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
+
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -15,6 +18,9 @@ from arbitra.web.access.entrance import Sharing
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LARGEST_BODY = 10 * 1024 * 1024 + 64 * 1024
 """A file of 10 MB and the fields around it."""
+DRAINED = 3 * LARGEST_BODY
+PATIENCE = 10.0
+"""Seconds for somebody who is refused to end what they send."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -47,6 +53,7 @@ class Guard:
             return
         refusal = self._refusal(scope)
         if refusal is not None:
+            await _drained(receive)
             await refusal(scope, receive, _with_headers(send))
             return
         started = False
@@ -60,6 +67,7 @@ class Guard:
             await self.app(scope, _bounded(receive), counted_send)
         except TooLarge:
             if not started:
+                await _drained(receive)
                 await _too_large()(scope, receive, _with_headers(send))
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
@@ -77,6 +85,18 @@ class Guard:
 
 def _too_large() -> PlainTextResponse:
     return PlainTextResponse("A file may have at most 10 MB. Nothing was recorded.\n", 413, {"Connection": "close"})
+
+
+async def _drained(receive: Receive) -> None:
+    """Reads on for a while, and keeps nothing: whoever is still sending would not hear why it was refused, and a proxy
+    would say in its own words that the server is gone."""
+    read, more = 0, True
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            while more and read < DRAINED:
+                message = await receive()
+                read += len(message.get("body", b""))
+                more = message["type"] == "http.request" and message.get("more_body", False)
 
 
 def _bounded(receive: Receive) -> Receive:

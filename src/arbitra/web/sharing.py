@@ -13,7 +13,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from arbitra.web.access.accounts import Account, Accounts
-from arbitra.web.access.entrance import LOOPBACK, Sharing, addresses_of
+from arbitra.web.access.entrance import LOOPBACK, USUAL_PORTS, Sharing, addresses_of
 
 ELSEWHERE = ("192.0.2.1", 9)
 """An address of nobody (RFC 5737): a datagram socket that is connected to it shows our own, and nothing is sent."""
@@ -74,7 +74,7 @@ def as_origin(text: str) -> str:
     if parts.scheme not in ("http", "https") or not parts.hostname or any(beyond):
         raise ValueError(text)
     name = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname.encode("idna").decode()
-    return addresses_of([name], parts.port or {"http": 80, "https": 443}[parts.scheme], parts.scheme)[0]
+    return addresses_of([name], parts.port or USUAL_PORTS[parts.scheme], parts.scheme)[0]
 
 
 def own_addresses() -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -14,21 +15,26 @@ from arbitra import __version__
 from arbitra.web.access.entrance import Access
 
 BEAT = 10.0
+BELIEVED = 1.0
+"""Seconds for which somebody is known to be let in."""
 Seen = TypeVar("Seen", int, str)
 
 
 class Still:
-    """Whether somebody may go on listening: looked at whenever anybody lost a right, and at every beat."""
+    """Whether somebody may go on listening: looked at whenever anybody lost a right here, at every beat, and before
+    anything is said after a while, because another process may have shut them out."""
 
     def __init__(self, access: Access, inside: Callable[[], Awaitable[bool]]) -> None:
         self.access = access
         self.inside = inside
         self._revision = access.accounts.revision
+        self._looked = time.monotonic()
 
     async def holds(self, *, beat: bool) -> bool:
-        if self.access.sharing.alone or (not beat and self._revision == self.access.accounts.revision):
+        fresh = time.monotonic() - self._looked < BELIEVED and self._revision == self.access.accounts.revision
+        if self.access.sharing.alone or (not beat and fresh):
             return True
-        self._revision = self.access.accounts.revision
+        self._revision, self._looked = self.access.accounts.revision, time.monotonic()
         return await self.inside()
 
 

@@ -23,6 +23,7 @@ from arbitra.web.preferences import form_token
 HERE, HALL, PROXY = "http://127.0.0.1:8064", "http://192.168.1.5:8064", "https://chess.example.org"
 WORD = "correct horse"
 COOKIE = "arbitra-8064"
+COOKIES = {PROXY: "__Host-arbitra-443"}
 
 
 class Hall:
@@ -66,10 +67,11 @@ class Person:
     def __init__(self, hall: Hall, at: str = HERE, client: str = "127.0.0.1") -> None:
         self.hall = hall
         self.at = at
+        self.cookie = COOKIES.get(at, COOKIE)
         self.client = TestClient(hall.app, base_url=at, follow_redirects=False, client=(client, 50000))
 
     def session(self, secret: str) -> Person:
-        self.client.cookies.set(COOKIE, secret, domain=urlsplit(self.at).hostname or "")
+        self.client.cookies.set(self.cookie, secret, domain=urlsplit(self.at).hostname or "")
         return self
 
     def known_as(self, account: Account) -> Person:
@@ -81,7 +83,7 @@ class Person:
 
     @property
     def secret(self) -> str:
-        return self.client.cookies.get(COOKIE) or ""
+        return self.client.cookies.get(self.cookie) or ""
 
     @property
     def token(self) -> str:

@@ -13,6 +13,7 @@ import pytest
 
 from arbitra.web.access.entrance import FORWARDED
 from arbitra.web.access.limits import Limits
+from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import COOKIE, HALL, HERE, PROXY, WORD, Hall, Person
@@ -50,7 +51,7 @@ def test_cookies_cannot_be_read_by_scripts_or_sent_by_other_sites(hall: Hall, at
     person = Person(hall, at, "192.168.1.9")
     for answer in (person.get("/login"), person.sign_in("Ana")):
         cookie = answer.headers["set-cookie"].lower()
-        assert cookie.startswith(COOKIE)
+        assert cookie.startswith(person.cookie.lower())
         assert "httponly" in cookie
         assert "samesite=lax" in cookie
         assert "path=/" in cookie
@@ -123,17 +124,43 @@ def test_attempts_are_counted_by_key_and_in_all() -> None:
     moment = 0.0
     limits = Limits(most=3, most_in_all=5, clock=lambda: moment)
     for key in ("a", "a", "b"):
-        limits.failed([key])
+        assert limits.attempt([key]) == 0
         moment += 10
-    assert limits.wait(["a"]) == 0
-    limits.failed(["a"])
-    assert limits.wait(["a"]) == 271
-    assert limits.wait(["b"]) == 0
-    limits.failed(["c"])
-    assert limits.wait(["d"]) > 0
+    assert limits.attempt(["a"]) == 0
+    assert limits.attempt(["a"]) == 271
+    assert limits.attempt(["b"]) == 0
+    assert limits.attempt(["d"]) > 0
     limits.succeeded(["a"])
-    moment = 301.0
-    assert limits.wait(["a"]) == 0
+    assert limits.attempt(["a"]) == 0, "what went well counts nowhere"
+    assert limits.attempt(["d"]) > 0
+    moment = 350.0
+    assert limits.attempt(["a"]) == 0
+
+
+def test_an_account_has_one_count_however_its_name_is_written(hall: Hall) -> None:
+    hall.account("Zoë Weiß")
+    for number, name in enumerate(("Zoë Weiß", "Zoe\u0308 Weiß", " zoë  WEISS", "ZOË WEISS", "zoe\u0308 weiß") * 2):
+        assert "is wrong" in Person(hall, client=f"10.0.0.{number}").sign_in(name, "wrong word").text
+    assert "Too many" in Person(hall, client="10.0.1.1").sign_in("Zoë Weiß").text
+
+
+def test_a_network_of_ipv6_is_one_address(hall: Hall) -> None:
+    for number in range(10):
+        Person(hall, client=f"2001:db8:0:1::{number:x}").sign_in(f"Guess {number}", "wrong word")
+    assert "Too many" in Person(hall, client="2001:db8:0:1:ffff::1").sign_in("Ana").text
+    assert Person(hall, client="2001:db8:0:2::1").sign_in("Ana").status_code == 303
+
+
+def test_wrong_codes_are_counted_for_each_phone_behind_a_proxy(hall: Hall) -> None:
+    def tries(told: str, code: str) -> str:
+        return Person(hall, PROXY).get(f"/h/{code}", {"X-Forwarded-For": told}).text
+
+    code = hall.access.phones.invite(Invitation(hall.event, "Hall A", Role.HELPER, "main", Boards(1), "Ana"))
+    for number in range(10):
+        assert "Hall A" in tries("10.0.0.1", code), "whoever has one code may not look for others meanwhile"
+        assert "This code is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", f"AAAA222{number or 'A'}")
+    assert "Too many" in tries("10.0.0.1", code)
+    assert "Hall A" in tries("10.0.0.1, 10.0.0.2", code)
 
 
 @pytest.mark.parametrize("header", FORWARDED)

@@ -10,12 +10,17 @@ from urllib.parse import urlencode
 
 import pytest
 
+from arbitra.book.acts.closing import Note
+from arbitra.web import streaming
+from arbitra.web.access.accounts import Accounts, digest
 from arbitra.web.access.roles import Role
+from arbitra.web.access.rows import FileRows
 from arbitra.web.preferences import form_token
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import Hall
 from tests.web.conftest import Served
-from tests.web.events import swiss
+from tests.web.events import Script, swiss
+from tests.web.programs import Listener
 
 SHUT = ("deputy", "helper", "stranger", "nobody", "signed out", "ended", "removed", "revoked phone")
 
@@ -68,3 +73,24 @@ def test_a_stream_ends_as_soon_as_its_person_is_shut_out(shared: tuple[Served, H
             heard = stream.read()
     assert heard.endswith(b"event: over\ndata: {}\n\n")
     assert heard.count(b"event: beat") == 0, "only the next beat has ended it"
+
+
+def test_a_stream_ends_before_the_next_fact_when_another_process_shut_its_person_out(
+    shared: tuple[Served, Hall], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """This process hears nothing of it but what stands in the rows."""
+    served, hall = shared
+    monkeypatch.setattr(streaming, "BELIEVED", 0.0)
+    secret = hall.access.accounts.begin(hall.account("Bea", Role.ARBITER).id, "")
+    elsewhere = Accounts(FileRows(served.folder / ".access"))
+    script = Script.opened(served.folder / "open.arbitra")
+    heard = Listener(served.port, f"/e/open/feed?from={script.book.head.number}", secret=secret)
+    with closing(heard), closing(elsewhere.rows), closing(script.book):
+        beat = heard.frame()
+        assert beat is not None and beat.kind == "beat"
+        script.do(Note(tournament="main", text="for arbiters"))
+        assert heard.fact()["act"] == "note"
+        elsewhere.end(digest(secret))
+        script.do(Note(tournament="main", text="not for Bea any more"))
+        over = heard.frame()
+        assert over is not None and over.kind == "over"

@@ -10,6 +10,7 @@ import ipaddress
 import re
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
+from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.requests import Request
@@ -23,6 +24,7 @@ from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
 
+USUAL_PORTS = {"http": 80, "https": 443}
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 FORWARDED = (
     "forwarded",
@@ -67,6 +69,16 @@ class Sharing(NamedTuple):
     def is_encrypted(self, request: Request) -> bool:
         return (self.origin_of(request.scope) or "").startswith("https://")
 
+    def cookie_of(self, request: Request) -> str:
+        """The cookie of a session belongs to the address that the browser asks, whichever process answers there.
+
+        Cookies know no ports: with that of the address two programs on one computer keep out of each other's way. Under
+        https no other name of the same domain can set it (`__Host-`).
+        """
+        parts = urlsplit(self.origin_of(request.scope) or self.origins[0])
+        prefix = "__Host-" if parts.scheme == "https" else ""
+        return f"{prefix}arbitra-{parts.port or USUAL_PORTS[parts.scheme]}"
+
 
 class Asking(Protocol):
     """A visit, as far as it matters here."""
@@ -96,6 +108,10 @@ class Access:
             return known
         return known._replace(lowered=True)
 
+    def secret_of(self, request: Request) -> str:
+        """What the browser carries of its session; empty for one that was never here."""
+        return request.cookies.get(self.sharing.cookie_of(request), "")
+
     def _is_private(self, request: Request) -> bool:
         """Whether nobody between the browser and us can read along."""
         return self.sharing.chief_anywhere or is_from_here(request) or self.sharing.is_encrypted(request)
@@ -119,10 +135,20 @@ def is_from_here(request: Request) -> bool:
 
 
 def client_of(request: Request) -> str:
-    """Whose attempts are counted together. A proxy of this computer says who asked it, at the end of its list."""
+    """Whose attempts are counted together. A proxy of this computer says who asked it, at the end of its list.
+
+    Of an IPv6 address the network counts: its owner has all the addresses in it.
+    """
     host = request.client.host if request.client else ""
     told = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    return told if told and _comes_from_here(request) else host
+    found = told if told and _comes_from_here(request) else host
+    try:
+        address = ipaddress.ip_address(found.strip("[]").partition("%")[0])
+    except ValueError:
+        return found
+    if isinstance(address, ipaddress.IPv4Address):
+        return str(address)
+    return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
 def _comes_from_here(request: Request) -> bool:
@@ -145,5 +171,4 @@ def addresses_of(names: Sequence[str], port: int, scheme: str = "http") -> tuple
     >>> addresses_of(["127.0.0.1", "localhost"], 8064)
     ('http://127.0.0.1:8064', 'http://localhost:8064')
     """
-    usual = {"http": 80, "https": 443}[scheme]
-    return tuple(f"{scheme}://{name}" + ("" if port == usual else f":{port}") for name in names)
+    return tuple(f"{scheme}://{name}" + ("" if port == USUAL_PORTS[scheme] else f":{port}") for name in names)

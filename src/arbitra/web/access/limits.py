@@ -22,27 +22,34 @@ class Limits:
         self._all: deque[float] = deque()
         self._lock = threading.Lock()
 
-    def wait(self, keys: Sequence[str]) -> int:
-        """Seconds until another attempt is allowed; 0: now."""
+    def attempt(self, keys: Sequence[str]) -> int:
+        """Seconds until another attempt is allowed; 0: now, and it counts as wrong until it has `succeeded` or is
+        `withdrawn`, so that nobody makes a hundred at once."""
         with self._lock:
             self._forget()
+            moment = self._clock()
             held = [(self._failures[key], self.most) for key in keys if key in self._failures]
             full = [
                 times[len(times) - most] for times, most in (*held, (self._all, self.most_in_all)) if len(times) >= most
             ]
-        return max((int(first + WITHIN - self._clock()) + 1 for first in full), default=0)
-
-    def failed(self, keys: Sequence[str]) -> None:
-        moment = self._clock()
-        with self._lock:
-            self._all.append(moment)
-            for key in keys:
-                self._failures.setdefault(key, deque()).append(moment)
+            if not full:
+                for times in (self._all, *(self._failures.setdefault(key, deque()) for key in keys)):
+                    times.append(moment)
+        return max((int(first + WITHIN - moment) + 1 for first in full), default=0)
 
     def succeeded(self, keys: Sequence[str]) -> None:
+        """What was wrong before under these keys is forgotten too."""
+        self.withdrawn(keys)
         with self._lock:
             for key in keys:
                 self._failures.pop(key, None)
+
+    def withdrawn(self, keys: Sequence[str]) -> None:
+        """The last attempt was not wrong, but says nothing about those before it."""
+        with self._lock:
+            for times in (self._all, *(self._failures.get(key) for key in keys)):
+                if times:
+                    times.pop()
 
     def _forget(self) -> None:
         oldest = self._clock() - WITHIN

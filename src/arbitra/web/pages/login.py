@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
-from arbitra.web.access.accounts import digest
+from arbitra.web.access.accounts import digest, spelled
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
@@ -32,21 +32,25 @@ def login(visit: Visit) -> Response:
 
 def enter(visit: Visit) -> Response:
     access = access_of(visit)
-    name, password = " ".join(visit.form.get("name", "").split()), visit.form.get("password", "")
-    keys = (f"address {client_of(visit.request)}", f"name {name.lower()}")
+    name, password = visit.form.get("name", ""), visit.form.get("password", "")
+    keys = (f"address {client_of(visit.request)}", name_key(name))
     require_attempt(visit, keys)
     account = access.accounts.checked(name, password)
     if account is None:
-        access.passwords.failed(keys)
         raise Declined(Problem(visit.say(WRONG), field="password"))
     access.passwords.succeeded(keys)
     visit.session = access.accounts.begin(account.id, visit.request.headers.get("user-agent", ""))
     return visit.go(wanted(visit))
 
 
+def name_key(name: str) -> str:
+    """Attempts on one account count together, however its name is written."""
+    return f"name {spelled(name).casefold()}"
+
+
 def require_attempt(visit: Visit, keys: Sequence[str]) -> None:
     """Raises `Declined` after too many wrong ones."""
-    seconds = access_of(visit).passwords.wait(keys)
+    seconds = access_of(visit).passwords.attempt(keys)
     if seconds:
         raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60))))
 

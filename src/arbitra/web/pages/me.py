@@ -12,7 +12,7 @@ from arbitra.web.access.accounts import SHORTEST
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
-from arbitra.web.pages.login import require_attempt
+from arbitra.web.pages.login import name_key, require_attempt
 from arbitra.web.pages.people import TOO_SHORT
 from arbitra.web.preferences import LONGEST_NAME, PRESETS, THEMES, YEAR, Preferences, cookie_values
 from arbitra.web.routes import shows, takes
@@ -60,10 +60,9 @@ def change_password(visit: Visit) -> Response:
     access, account, form = access_of(visit), _account(visit), visit.form
     if visit.somebody is None or not account:
         return visit.go("/login?back=/me")
-    keys = (f"name {visit.somebody.name.lower()}",)
+    keys = (name_key(visit.somebody.name),)
     require_attempt(visit, keys)
     if access.accounts.checked(visit.somebody.name, form.get("password", "")) is None:
-        access.passwords.failed(keys)
         raise Declined(Problem(visit.say("The password that you have now is another one."), field="password"))
     access.passwords.succeeded(keys)
     chosen = form.get("chosen", "")

@@ -7,7 +7,7 @@ from starlette.responses import RedirectResponse, Response
 
 from arbitra.i18n import N_
 from arbitra.rules.systems import find_system
-from arbitra.web.access.entrance import access_of
+from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.phones import LENGTH, Phone, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
 from arbitra.web.pages.login import TOO_OFTEN
@@ -68,7 +68,6 @@ def start(visit: Visit) -> Response:
     if secret is None:
         _refused(visit, phone)
         return door(visit)
-    access_of(visit).codes.succeeded(_keys(visit))
     visit.session = secret
     return visit.go("/phone")
 
@@ -79,22 +78,17 @@ def _invited(visit: Visit) -> Phone | None:
     if access.sharing.alone:
         visit.problem = Problem(visit.say(ALONE))
         return None
-    keys = _keys(visit)
-    seconds = access.codes.wait(keys)
+    keys = (f"address {client_of(visit.request)}",)
+    seconds = access.codes.attempt(keys)
     if seconds:
         visit.problem = Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60)))
         return None
     phone = access.phones.invited(visit.request.path_params["code"])
     if phone is None or visit.opened is None:
-        access.codes.failed(keys)
         visit.problem = Problem(visit.say(WRONG), field="code")
         return None
+    access.codes.withdrawn(keys)  # whoever has one code may be looking for another
     return phone
-
-
-def _keys(visit: Visit) -> tuple[str, ...]:
-    client = visit.request.client
-    return (f"address {client.host if client else ''}",)
 
 
 def _refused(visit: Visit, phone: Phone) -> bool:

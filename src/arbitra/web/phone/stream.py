@@ -16,7 +16,7 @@ from arbitra.web.streaming import Still, streamed
 
 async def phone(request: Request) -> Response:
     access: Access = request.app.state.access
-    secret = request.cookies.get(f"arbitra-{request.app.state.port}", "")
+    secret = access.secret_of(request)
 
     async def lives() -> bool:
         return await asyncio.to_thread(access.phones.behind, secret) is not None

@@ -27,6 +27,8 @@ TABLES: tuple[str, ...] = (
     "CREATE TABLE IF NOT EXISTS screen (code TEXT PRIMARY KEY, event TEXT NOT NULL, name TEXT NOT NULL,"
     " settings TEXT NOT NULL, made TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '')",
     "CREATE TABLE IF NOT EXISTS hall (event TEXT PRIMARY KEY, settings TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS tick (event TEXT NOT NULL, tournament TEXT NOT NULL, number INTEGER NOT NULL,"
+    " item TEXT NOT NULL, who TEXT NOT NULL, made TEXT NOT NULL, PRIMARY KEY (event, tournament, number, item))",
     "CREATE TABLE IF NOT EXISTS publicity (event TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, settings TEXT NOT NULL)",
 )
 """`code` and `session` are digests: whoever reads the file gets in nowhere. `settings`, `entries` and `passed` are

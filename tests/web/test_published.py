@@ -7,9 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from arbitra.book.acts.closing import AdjustPoints, Note
+from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.setting_up import Configure, LeaveFide
+from arbitra.book.acts.taking_part import Expel, Withdraw
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.event import Book
 from arbitra.web.channels import Channel, View
@@ -52,6 +56,27 @@ def test_publishing_and_taking_it_back_is_seen(script: Script) -> None:
     assert [one.number for one in during.tournaments[0].rounds] == [1, 2]
     script.do(Unpublish(tournament="main", case="regulations"))
     assert seen(script) == before
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        AdjustPoints(tournament="main", person="p1", points=-10, reason="a telephone rang"),
+        Configure(tournament="main", changes={"tiebreaks": ("SB", "BH")}),
+        Expel(tournament="main", person="p1"),
+        Withdraw(tournament="main", person="p1"),
+    ],
+    ids=lambda act: type(act).__name__,
+)
+def test_what_changes_only_the_standings_is_seen_and_a_note_is_not(script: Script, act: Command) -> None:
+    person = next(iter(script.book.state.people))
+    script.do(LeaveFide(tournament="main"))  # which refuses other tie-breaks during the event
+    before = seen(script)
+    script.do(Note(tournament="main", text="an incident"))
+    assert mark_of(seen(script)) == mark_of(before)
+    script.do(msgspec.structs.replace(act, person=person) if hasattr(act, "person") else act)
+    assert mark_of(seen(script)) != mark_of(before)
+    assert changes(before, seen(script)) == ((), ("main",))
 
 
 def test_a_result_is_told_by_its_board(script: Script) -> None:

@@ -10,6 +10,7 @@
 * `access`       roles, accounts, sessions: who may do what
 * `sharing`      addresses for others, and what the command line asks for; `sessions`, `qr`: as they are shown
 * `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it
+* `counted`      points and standings of published rounds: what of it is public is for `public` to say
 * `public`       the pages for everybody, and the same as files for a club's host
 * `feed`         what is recorded, as it happens; `channels`: what of it is published; `streaming`: one stream
 * `pages`        one module for each page of the application

@@ -20,6 +20,7 @@ from arbitra.book.state.section import Section
 from arbitra.model import Tpn
 from arbitra.reports.crosstable import points_made
 from arbitra.rules.systems import find_system
+from arbitra.web.counted import basis_of
 from arbitra.web.results import value_of
 from arbitra.web.slugs import slugs
 
@@ -59,7 +60,8 @@ class PublishedRound(NamedTuple):
 
 
 class PublishedTournament(NamedTuple):
-    """`turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own."""
+    """`turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own. `basis`
+    stands for what only standings show (`counted.basis_of`)."""
 
     slug: str
     name: str
@@ -70,6 +72,7 @@ class PublishedTournament(NamedTuple):
     finished: bool
     players: dict[str, Player]
     rounds: tuple[PublishedRound, ...]
+    basis: str = ""
 
     @property
     def last(self) -> PublishedRound | None:
@@ -77,6 +80,12 @@ class PublishedTournament(NamedTuple):
 
     def round(self, number: int) -> PublishedRound | None:
         return next((one for one in self.rounds if one.number == number), None)
+
+    @property
+    def settled(self) -> tuple[int, ...]:
+        """The rounds up to which nobody waits for a result."""
+        waiting = [one.number for one in self.rounds if not one.complete]
+        return tuple(one.number for one in self.rounds if not waiting or one.number < min(waiting))
 
 
 class PublishedEvent(NamedTuple):
@@ -165,6 +174,7 @@ def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
         section.finished,
         _players(state, section),
         rounds,
+        basis_of(section),
     )
 
 

@@ -36,11 +36,11 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"POST {P}/{rest}" for rest in ("edit", "bye", "withdraw", "return", "expel", "move", "remove")),
         *(f"POST {T}/checkin/{rest}" for rest in ("open", "here", "close")),
         *(f"POST {R}/{rest}" for rest in ("pair", "publish", "discard", "unpublish", "late", "edit")),
-        *(f"POST {R}/{rest}" for rest in ("results", "result", "presence", "checkin")),
+        *(f"POST {R}/{rest}" for rest in ("results", "result", "presence", "checkin", "go-on", "checklist")),
         *(f"GET {E}/screens", f"POST {E}/screens", f"POST {T}/players/ratings"),
         *(f"POST {E}/screens/{rest}" for rest in ("change", "remove", "timer", "message")),
     ),
-    Right.FILL: ("POST /phone/results",),
+    Right.FILL: ("POST /phone/results", "POST /phone/waiting"),
     Right.INSIDE: (
         *("GET /", "GET /palette"),
         *(f"GET {E}{rest}" for rest in ("", "/history", "/settings", "/people", "/addresses", "/palette", "/find")),

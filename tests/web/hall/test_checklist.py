@@ -92,6 +92,25 @@ def test_screens_and_timer_are_known(site: Site) -> None:
     assert f"Default time {late:%H:%M}." in state_of(found, "At the default time")[1]
 
 
+def test_what_is_ticked_off_stays_for_this_round_and_can_be_taken_back(site: Site) -> None:
+    """As plain forms, without a script."""
+    hall_event(site.folder, players=4, played=1)
+    address = "/e/open/t/main/r/{}/checklist"
+    site.follow(site.post("/me", {"name": "Ana", "lang": "en"}))
+    answer = site.post(address.format(1), {"item": "arbiters", "done": "1"})
+    assert answer.headers["location"].endswith("/r/1/checklist#c-arbiters")
+    found = state_of(checks(site, 1), "Arbiters are at their places")
+    assert "Ticked by Ana, " in found[1]
+    assert (
+        'id="c-arbiters" role="checkbox" aria-checked="true" name="done" value=""' in site.get(address.format(1)).text
+    )
+    assert "Ticked by" not in state_of(checks(site, 2), "Arbiters are at their places")[1]
+    site.follow(site.post(address.format(1), {"item": "arbiters", "done": ""}))
+    assert "Ticked by" not in state_of(checks(site, 1), "Arbiters are at their places")[1]
+    for item in ("published", "nothing", ""):
+        assert site.post(address.format(1), {"item": item, "done": "1"}).status_code == 404
+
+
 def test_the_menu_and_the_palette_lead_there(site: Site) -> None:
     hall_event(site.folder, players=4, played=1)
     page = site.get("/e/open/t/main/r/1").text

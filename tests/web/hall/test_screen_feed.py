@@ -8,14 +8,14 @@ import time
 import urllib.request
 
 from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
-from arbitra.book.acts.closing import Note
+from arbitra.book.acts.closing import AdjustPoints, Note
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.state.people import Person
 from arbitra.web.access.rows import FileRows
-from arbitra.web.access.screens import Hall, Message, Screens, Settings
+from arbitra.web.access.screens import Hall, Message, Pane, Screens, Settings
 from arbitra.web.published import mark_of, published
 from tests.machine import busyness
 from tests.web.conftest import Served
@@ -103,6 +103,20 @@ def test_settings_timer_and_message_reach_the_screen_at_once_even_from_another_p
         assert other.remove(screen.event, screen.code)
         assert heard.next("screen", SOON * busyness())["revision"] == ""
     other.rows.close()
+    script.book.close()
+
+
+def test_points_that_are_taken_reach_the_standings_of_a_screen(served: Served) -> None:
+    script = hall_event(served.folder, players=4, played=1)
+    first = next(iter(script.book.state.people))
+    path = f"/screen/{add_screen(screens_of(app_of(served)), script, Pane(('standings',))).code}"
+    with listening(served, f"{path}/feed?from={mark_on(served, path)}") as heard:
+        heard.next("screen")
+        script.do(AdjustPoints(tournament="main", person=first, points=-10, reason="a telephone rang"))
+        change = heard.next("change", SOON)
+        assert (change["results"], change["others"]) == ([], ["main"])
+        assert change["mark"] == mark_on(served, path)
+    assert "telephone" not in "".join(heard.all)
     script.book.close()
 
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
+from arbitra.book.state.rounds import NOTHING
 from arbitra.i18n import translator
 from arbitra.web.access.screens import Pane
-from arbitra.web.hall.views import Drawing, View
+from arbitra.web.hall.views import Drawing, RankLine, View
 from arbitra.web.published import published
 from tests.web.events import Script, swiss
 from tests.web.hall.lab import add_screen, hall_event, rows
@@ -39,6 +42,27 @@ def _finish(script: Script, number: int) -> None:
     for board in script.book.state.sections["main"].rounds[number - 1].boards:
         place = {"tournament": "main", "round_number": number, "board": board.key}
         script.do(EnterResult(result="1-0", white=board.white, black=board.black, **place))  # type: ignore[arg-type]
+
+
+def test_a_draft_between_published_rounds_of_a_schedule_decides_nothing(site: Site) -> None:
+    """Round 2 is a draft while round 3 is published: whoever is drafted with Black there, BPG does not count it."""
+    script = swiss(site.folder / "open.arbitra", players=6, rounds=5, system="berger", tiebreaks=("BPG",))
+    for _ in range(3):
+        script.play()
+    section = script.book.state.sections["main"]
+    boards = [msgspec.structs.replace(one, outcome=NOTHING) for one in section.rounds[1].boards]
+    turned = [msgspec.structs.replace(one, white=one.black, black=one.white) for one in boards]
+    shown = []
+    for draft in (boards, turned):
+        kept = msgspec.structs.replace(section.rounds[1], published=False, boards=tuple(draft))
+        state = script.book.state.with_section("main", section.with_round(2, kept))
+        drawing = Drawing(state, published(state), translator("web", "en"))
+        (standings,) = drawing.views(Pane(("standings",)))
+        assert standings.number == 3 and standings.labels == ("BPG",)
+        assert sum(int(line.cells[0]) for line in standings.lines if isinstance(line, RankLine)) == 6
+        shown.append(standings.lines)
+    assert shown[0] == shown[1]
+    script.book.close()
 
 
 def test_scrabble_has_scores_and_turns_instead_of_colours(site: Site) -> None:

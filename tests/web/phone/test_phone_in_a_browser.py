@@ -20,11 +20,9 @@ from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
 from tests.web.phones_lab import invited
-from tests.web.results_lab import CUT, answers_lost, cut, mend, published, recorded, rival, values
+from tests.web.results_lab import CUT, answers_lost, cut, mend, posts, published, recorded, rival, values
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
-
-POSTED = re.compile(r"/phone/results$")
 
 
 @pytest.fixture
@@ -275,6 +273,38 @@ def test_what_was_typed_while_the_server_was_away_arrives(served: Served, tab: O
     assert len(recorded(path)) == 3
     rival(path, 1, "5", "0-1")
     expect(row(page, 5)).to_contain_text("0–1")
+
+
+def test_what_waits_on_a_phone_that_was_cut_off_stands_in_the_way_of_a_round(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 8)
+    for board in ("1", "2", "3", "4"):
+        rival(path, 1, board, "1-0")
+    page = let_in(tab, served, path, role=Role.DEPUTY)
+    posts(page, lambda route, _: route.abort())
+    row(page, 2).get_by_role("button").tap()
+    with page.expect_response(re.compile(r"/phone/waiting$"), timeout=10000) as told:
+        tap(page, 2, "½–½")
+    assert told.value.status == 204
+    page.context.set_offline(True)
+    arbiter = as_chief(served, tab("/login"))
+    arbiter.goto(served.address + "/e/open/t/main/r/2")
+    blocker = arbiter.locator("[data-blocker]")
+    expect(blocker).to_contain_text("Phone 1 has 1 entry that is not recorded.")
+    expect(blocker).to_contain_text("Round 1, board 2: ½–½ on the phone, 1–0 is recorded.")
+    expect(arbiter.locator("#live")).to_contain_text("Live", timeout=15000)
+    arbiter.wait_for_timeout(700)  # deaf at first
+    arbiter.keyboard.press("Control+Enter")
+    expect(blocker.get_by_role("button", name="Go on without Phone 1")).to_be_focused()
+    for width in (1280, 360):
+        arbiter.set_viewport_size({"width": width, "height": 900})
+        assert barriers(arbiter) == []
+        assert arbiter.evaluate("document.documentElement.scrollWidth") <= width
+        shoot(arbiter, f"round-ready-phone-{width}")
+    mend(page)
+    page.context.set_offline(False)
+    expect(page.locator("#waiting")).to_be_hidden(timeout=15000)
+    expect(arbiter.get_by_text("Nothing in the way of round 2.")).to_be_visible(timeout=15000)
+    assert values(path) == ["1-0", "1/2-1/2", "1-0", "1-0"]
 
 
 def test_the_lock_covers_the_page_and_two_taps_open_it(served: Served, tab: Opened) -> None:

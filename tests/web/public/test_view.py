@@ -16,7 +16,7 @@ from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import NOTHING
 from arbitra.web.access.publicity import Level, Settings
 from arbitra.web.public.ages import minors_of
-from arbitra.web.public.figures import Figures, basis_of
+from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
 from arbitra.web.published import published
 from tests.web.events import swiss
@@ -109,11 +109,11 @@ def test_who_has_no_birth_date_counts_as_an_adult() -> None:
 def test_a_draft_leaves_no_trace(tmp_path: Path) -> None:
     script = swiss(tmp_path / "open.arbitra", players=9, played=2)
     before = seen(script.book.state, Settings())
-    mark = public_mark(before, basis_of(script.book.state, before))
+    mark = public_mark(before)
     first = Figures(script.book.state, before).standings(before.seen.tournaments[0])
     script.do(DraftRound(tournament="main"))
     after = seen(script.book.state, Settings())
-    assert public_mark(after, basis_of(script.book.state, after)) == mark
+    assert public_mark(after) == mark
     second = Figures(script.book.state, after).standings(after.seen.tournaments[0])
     assert first is not None
     assert second is not None
@@ -154,10 +154,10 @@ def test_points_that_are_given_turn_the_mark(tmp_path: Path) -> None:
     script = swiss(tmp_path / "open.arbitra", players=8, played=1)
     person = next(iter(script.book.state.people))
     view = seen(script.book.state, Settings())
-    before = public_mark(view, basis_of(script.book.state, view))
+    before = public_mark(view)
     script.do(AdjustPoints(tournament="main", person=person, points=5, reason="wrong colour"))
     view = seen(script.book.state, Settings())
-    assert public_mark(view, basis_of(script.book.state, view)) != before
+    assert public_mark(view) != before
     script.book.close()
 
 

@@ -23,6 +23,8 @@ from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
+from arbitra.web.access.ticks import Ticks
+from arbitra.web.access.waiting import Waiting
 
 USUAL_PORTS = {"http": 80, "https": 443}
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
@@ -95,6 +97,8 @@ class Access:
         self.accounts = Accounts(rows)
         self.screens = Screens(rows)
         self.phones = Phones(rows, self.accounts)
+        self.ticks = Ticks(rows)
+        self.waiting = Waiting(rows, self.phones)
         self.publicity = Publicity(rows)
         self.passwords = Limits(most=10, most_in_all=200)
         self.codes = Limits(most=10, most_in_all=100)

@@ -22,12 +22,17 @@ TABLES: tuple[str, ...] = (
     " role TEXT NOT NULL, tournament TEXT NOT NULL DEFAULT '', boards TEXT NOT NULL DEFAULT '', inviter TEXT NOT NULL,"
     " code TEXT UNIQUE, session TEXT UNIQUE, made TEXT NOT NULL, until TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '',"
     " revoked TEXT NOT NULL DEFAULT '')",
+    "CREATE TABLE IF NOT EXISTS waiting (phone TEXT PRIMARY KEY, entries TEXT NOT NULL, told TEXT NOT NULL,"
+    " passed TEXT NOT NULL DEFAULT '')",
     "CREATE TABLE IF NOT EXISTS screen (code TEXT PRIMARY KEY, event TEXT NOT NULL, name TEXT NOT NULL,"
     " settings TEXT NOT NULL, made TEXT NOT NULL, seen TEXT NOT NULL DEFAULT '')",
     "CREATE TABLE IF NOT EXISTS hall (event TEXT PRIMARY KEY, settings TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS tick (event TEXT NOT NULL, tournament TEXT NOT NULL, number INTEGER NOT NULL,"
+    " item TEXT NOT NULL, who TEXT NOT NULL, made TEXT NOT NULL, PRIMARY KEY (event, tournament, number, item))",
     "CREATE TABLE IF NOT EXISTS publicity (event TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, settings TEXT NOT NULL)",
 )
-"""`code` and `session` are digests: whoever reads the file gets in nowhere. `settings` are JSON."""
+"""`code` and `session` are digests: whoever reads the file gets in nowhere. `settings`, `entries` and `passed` are
+JSON."""
 
 Row = tuple[Any, ...]
 

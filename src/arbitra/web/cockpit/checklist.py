@@ -27,8 +27,8 @@ NAMED = 6
 
 
 class Check(NamedTuple):
-    """`done` None: the program cannot know; somebody ticks it off, and the browser remembers it by `key`. `known` is
-    what the program has to say of it, `page` where it is seen to."""
+    """`done` None: the program cannot know; somebody ticks it off by its `key`. `known` is what the program has to say
+    of it, `page` where it is seen to."""
 
     key: str
     text: str
@@ -41,6 +41,11 @@ class Lists(NamedTuple):
     publishing: tuple[Check, ...]
     start: tuple[Check, ...]
     end: tuple[Check, ...]
+
+    @property
+    def by_hand(self) -> frozenset[str]:
+        """What can be ticked off."""
+        return frozenset(one.key for checks in self for one in checks if one.done is None)
 
 
 class Shown(NamedTuple):

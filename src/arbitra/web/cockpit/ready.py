@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
+from arbitra.book.policy.row import REFUSE
 from arbitra.book.readiness import Obstacle, OtherRatings, readiness
+from arbitra.book.refusals import Sentence
 from arbitra.book.state.rounds import Board
 from arbitra.model import NoLegalPairing
 from arbitra.web.cockpit.absent import not_paired
 from arbitra.web.cockpit.boards import Before, Seat
+from arbitra.web.cockpit.phones import NOT_RECORDED, PhoneWaiting
 from arbitra.web.cockpit.stage import Round
 
 MENDED_HERE = 6
@@ -43,12 +46,14 @@ class Comer(NamedTuple):
 
 
 class Blocker(NamedTuple):
-    """An obstacle with its remedy: games and people that are mended here; `more` are not listed."""
+    """An obstacle with its remedy: games and people that are mended here; `more` are not listed. `phone`: on which
+    entries wait."""
 
     obstacle: Obstacle
     games: tuple[Game, ...] = ()
     people: tuple[Comer, ...] = ()
     more: int = 0
+    phone: PhoneWaiting | None = None
 
     @property
     def code(self) -> str:
@@ -82,15 +87,17 @@ def draft_command(asked: Round, every: Literal["all"] | None = None) -> DraftRou
     return DraftRound(tournament=asked.name, rounds=max(1, drafts + asked.number - len(asked.section.rounds)))
 
 
-def ready(before: Before, ratings: OtherRatings | None = None) -> Ready:
+def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[PhoneWaiting] = ()) -> Ready:
     asked = before.round
     found = _of_schedule(before) if asked.ahead else readiness(before.state, asked.name, ratings).obstacles
     away = {one.person for one in not_paired(before)}
     playing = [person for person in asked.section.entries if person not in away]
     groups = Counter(before.pairing_points[before.tpn(person)] for person in playing)
     checkin = asked.section.checkin
+    blockers = [_blocker(before, one) for one in found if one.blocks or one.code in PLACED]
+    blockers += [_on_a_phone(asked, one) for one in phones]
     return Ready(
-        tuple(_blocker(before, one) for one in found if one.blocks or one.code in PLACED),
+        tuple(sorted(blockers, key=lambda one: not one.obstacle.blocks)),
         tuple(one for one in found if not one.blocks and one.code not in PLACED),
         len(playing),
         len(asked.section.entries),
@@ -118,6 +125,11 @@ def _blocker(before: Before, one: Obstacle) -> Blocker:
         return Blocker(one, people=_stuck(before))
     people = tuple(_comer(before, person) for person in one.people)
     return Blocker(one, people=people[:MENDED_HERE], more=max(len(people) - MENDED_HERE, 0))
+
+
+def _on_a_phone(asked: Round, phone: PhoneWaiting) -> Blocker:
+    fields = {"name": phone.label, "count": len(phone.entries)}
+    return Blocker(Obstacle("phone-waiting", REFUSE, Sentence(NOT_RECORDED, fields), asked.number), phone=phone)
 
 
 def _games(before: Before, one: Obstacle) -> Iterator[Game]:

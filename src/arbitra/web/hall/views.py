@@ -10,17 +10,16 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
-from arbitra.tiebreaks import Row, Standings, StandingsRequest, TiebreakProblem
+from arbitra.tiebreaks import Row, Standings
 from arbitra.web.access.screens import Pane
+from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.dates import round_time
 from arbitra.web.figures import column_value, slotted
 from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
 from arbitra.web.results import CELLS, DASH, shown, winner
-from arbitra.web.tables.asked import settled_round
 
 PAB = "U"
 AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("full-point bye"), "Z": N_("absent")}
@@ -78,7 +77,7 @@ class Drawing:
     """Of one state, in one language."""
 
     def __init__(self, state: State, event: PublishedEvent, say: Translate) -> None:
-        self.state = state
+        self.state = without_drafts(state)
         self.event = event
         self.say = say
 
@@ -113,11 +112,10 @@ class Drawing:
 
     def standings(self, one: PublishedTournament) -> View | None:
         """After the last round that is over; while the first one is played there are none."""
-        after = settled_round(self.state.sections[one.name])
-        over = one.round(after)
-        if over is None or not over.complete:
+        if not one.settled:
             return None
-        made = self._ranked(one, after)
+        after = one.settled[-1]
+        made = standings_after(self.state, one.name, after)
         shown_values = [value for value in made.criteria if value.label != "PTS"][:MOST_VALUES]
         labels = tuple(value.label for value in shown_values)
         lines = [self._rank(made, row) for row in made.rows]
@@ -147,15 +145,6 @@ class Drawing:
                 yield NameLine(one.players[person].name, game.key, colour, "")
         for person, kind in played.byes:
             yield NameLine(one.players[person].name, "", "", self.say(AWAY.get(kind, AWAY["Z"])))
-
-    def _ranked(self, one: PublishedTournament, after: int) -> Standings:
-        """Without the tie-breaks, where they cannot be applied."""
-        last = self.state.sections[one.name].last_published
-        chosen = None if after == last else after
-        try:
-            return section_standings(self.state, one.name, after_round=chosen)
-        except TiebreakProblem:
-            return section_standings(self.state, one.name, StandingsRequest(tiebreaks=()), after_round=chosen)
 
     def _rank(self, made: Standings, row: Row) -> RankLine:
         lang, values = self.say.lang, made.tiebreak_values(row)[:MOST_VALUES]

@@ -4,27 +4,51 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from arbitra.web.access.entrance import Access
-from arbitra.web.cockpit.checklist import Shown, checklists
+from arbitra.web.access.entrance import access_of
+from arbitra.web.access.ticks import RoundOf
+from arbitra.web.cockpit.checklist import Lists, Shown, checklists
+from arbitra.web.cockpit.stage import Round
 from arbitra.web.hall.listening import is_on
 from arbitra.web.pages.round import asked
-from arbitra.web.routes import shows
-from arbitra.web.visit import Visit
+from arbitra.web.routes import shows, takes
+from arbitra.web.visit import NotFound, Visit
 
 
 def checklist(visit: Visit) -> Response:
-    access: Access = visit.request.app.state.access
-    event = visit.book.kept.event.id
-    screens = access.screens.of_event(event)
-    shown = Shown(sum(is_on(one) for one in screens), len(screens), access.screens.hall(event))
     made = asked(visit).round
     return visit.page(
         "checklist.html",
         number=made.number,
         round=made,
-        lists=checklists(visit, made, shown),
+        lists=_lists(visit, made),
+        ticks=access_of(visit).ticks.of(_place(visit, made)),
         here_url=visit.url(f"/r/{made.number}"),
     )
 
 
-ROUTES = (shows("/e/{b}/t/{t}/r/{n}/checklist", checklist),)
+def tick(visit: Visit) -> Response:
+    """Done, or not after all."""
+    made, item = asked(visit).round, visit.form.get("item", "")
+    if item not in _lists(visit, made).by_hand:
+        raise NotFound
+    ticks, place = access_of(visit).ticks, _place(visit, made)
+    if visit.form.get("done"):
+        ticks.tick(place, item, visit.who.name)
+    else:
+        ticks.untick(place, item)
+    return visit.go(visit.url(f"/r/{made.number}/checklist#c-{item}"))
+
+
+def _lists(visit: Visit, made: Round) -> Lists:
+    screens = access_of(visit).screens
+    event = visit.book.kept.event.id
+    known = screens.of_event(event)
+    return checklists(visit, made, Shown(sum(is_on(one) for one in known), len(known), screens.hall(event)))
+
+
+def _place(visit: Visit, made: Round) -> RoundOf:
+    return RoundOf(visit.book.kept.event.id, made.name, made.number)
+
+
+ADDRESS = "/e/{b}/t/{t}/r/{n}/checklist"
+ROUTES = (shows(ADDRESS, checklist), takes(ADDRESS, tick, again=checklist))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import msgspec
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from arbitra.i18n import N_
 from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.phones import LENGTH, Phone, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
+from arbitra.web.access.waiting import Told
 from arbitra.web.pages.login import TOO_OFTEN
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
@@ -18,7 +19,7 @@ from arbitra.web.published import published
 from arbitra.web.results import every_shown, shown, speaker
 from arbitra.web.routes import shows, takes
 from arbitra.web.slugs import slugs
-from arbitra.web.taking import take_operations
+from arbitra.web.taking import UNREADABLE, take_operations
 from arbitra.web.visit import NotFound, Problem, Visit
 
 WRONG = N_("This code is wrong. It has 8 letters and digits, and is valid for a day.")
@@ -132,10 +133,24 @@ def take(visit: Visit) -> Response:
     return take_operations(visit, body, lambda: PhoneClerk(visit.book, phone, slug, visit.lang), lambda _: True)
 
 
+def waiting(visit: Visit) -> Response:
+    """What waits on the phone: said whenever it changes, as soon as it can be said."""
+    phone, body = phone_of(visit), getattr(visit.request.state, "body", None)
+    if phone is None or body is None:
+        raise NotFound
+    try:
+        told = msgspec.json.decode(body, type=Told)
+    except msgspec.DecodeError:
+        return JSONResponse({"error": visit.say(UNREADABLE)}, 400)
+    access_of(visit).waiting.tell(phone.id, told.entries)
+    return Response(status_code=204)
+
+
 ROUTES = (
     shows("/h", door, right=Right.DOOR),
     shows("/h/{code}", invitation, right=Right.DOOR, event=event_of_code),
     takes("/h/{code}", start, right=Right.DOOR, event=event_of_code),
     shows("/phone", page, right=Right.DOOR, event=event_of_phone),
     takes("/phone/results", take, right=Right.FILL, event=event_of_phone),
+    takes("/phone/waiting", waiting, right=Right.FILL, event=event_of_phone),
 )

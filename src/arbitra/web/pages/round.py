@@ -15,6 +15,7 @@ from arbitra.web.cockpit.closing import closing
 from arbitra.web.cockpit.complete import in_numbers, questions, top
 from arbitra.web.cockpit.journal import last_backup, told
 from arbitra.web.cockpit.late import can_come_late
+from arbitra.web.cockpit.phones import phones_waiting
 from arbitra.web.cockpit.ratings import other_ratings
 from arbitra.web.cockpit.ready import ready
 from arbitra.web.cockpit.reason import why
@@ -92,7 +93,7 @@ def _ready(made: Asked) -> Response:
     return made.page(
         "round_ready.html",
         live=True,
-        ready=ready(before, other_ratings(made.visit)),
+        ready=ready(before, other_ratings(made.visit), phones_waiting(made.visit, made.round)),
         absent=not_paired(before),
         backup=_backup(made),
     )

@@ -14,13 +14,20 @@ from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.rounds import ADJOURNED
+from arbitra.i18n import N_
+from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.late import late
+from arbitra.web.cockpit.phones import phones_waiting
 from arbitra.web.cockpit.ready import draft_command
 from arbitra.web.pages.round import asked, cockpit
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
+
+ON_A_PHONE = N_(
+    "Entries wait on a phone. Round {number} is paired when they are recorded, or when you go on without them."
+)
 
 
 def _to_round(visit: Visit, command: Command, number: int | None = None) -> Response:
@@ -32,7 +39,21 @@ def _to_round(visit: Visit, command: Command, number: int | None = None) -> Resp
 def pair(visit: Visit) -> Response:
     """The round of the address; in a schedule the unpublished ones before it, too, or all."""
     every: Literal["all"] | None = "all" if visit.form.get("rounds") == "all" else None
-    return _to_round(visit, draft_command(asked(visit).round, every))
+    wanted = asked(visit).round
+    if phones_waiting(visit, wanted):
+        raise Declined(Problem(visit.say(ON_A_PHONE, number=wanted.number)))
+    return _to_round(visit, draft_command(wanted, every))
+
+
+def go_on(visit: Visit) -> Response:
+    """Without what waits on a phone."""
+    asked(visit)
+    access, chosen = access_of(visit), visit.form.get("phone", "")
+    phone = access.phones.find(chosen)
+    if phone is None or phone.event != visit.book.kept.event.id:
+        raise NotFound
+    access.waiting.go_on_without(phone.id)
+    return visit.go(visit.url(f"/r/{visit.round_number}"))
 
 
 def publish(visit: Visit) -> Response:
@@ -141,6 +162,7 @@ def reopen(visit: Visit) -> Response:
 ROUND = "/e/{b}/t/{t}/r/{n}"
 ROUTES = (
     takes(f"{ROUND}/pair", pair, again=cockpit),
+    takes(f"{ROUND}/go-on", go_on, again=cockpit),
     takes(f"{ROUND}/publish", publish, again=cockpit),
     takes(f"{ROUND}/discard", discard, again=cockpit),
     shows(f"{ROUND}/unpublish", unpublish_page),

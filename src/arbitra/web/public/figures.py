@@ -2,45 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 import threading
 
-import msgspec
-
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
-from arbitra.book.state.section import Section
-from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem
+from arbitra.tiebreaks import Standings
+from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.published import PublishedTournament, points_before
-
-
-def basis_of(state: State, view: PublicEvent) -> str:
-    """What standings are made from beside the games: tie-breaks, points given or taken, who is out, play-offs."""
-    parts = [_basis(state.sections[one.name]) for one in view.seen.tournaments if view.reach[one.slug].counted]
-    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:20] if parts else ""
-
-
-def _basis(section: Section) -> object:
-    entries = [
-        (person, one.expelled, one.out, one.tournament_rating, one.rated_until, one.virtual)
-        for person, one in section.entries.items()
-    ]
-    return section.settings, section.adjustments, section.playoffs, entries
-
-
-def without_drafts(state: State) -> State:
-    """A draft may stand before a published round of a schedule, and some tie-breaks would count its colours."""
-    for name, section in state.sections.items():
-        stripped = section
-        for number in section.drafts:
-            if number < section.last_published:
-                empty = msgspec.structs.replace(section.rounds[number - 1], boards=(), byes=())
-                stripped = stripped.with_round(number, empty)
-        if stripped is not section:
-            state = state.with_section(name, stripped)
-    return state
 
 
 class Figures:
@@ -69,8 +38,7 @@ class Figures:
         offered = self.view.reach[one.slug].standings
         if not offered:
             return 0
-        waiting = [shown.number for shown in one.rounds if not shown.complete]
-        settled = [number for number in offered if not waiting or number < min(waiting)]
+        settled = [number for number in offered if number in one.settled]
         return settled[-1] if settled else offered[0]
 
     def standings(self, one: PublishedTournament) -> Standings | None:
@@ -79,19 +47,9 @@ class Figures:
             return None
         with self._lock:
             if one.slug not in self._standings:
-                self._standings[one.slug] = self._ranked(one, after)
+                self._standings[one.slug] = standings_after(self._state, one.name, after)
             return self._standings[one.slug]
 
     def people(self, one: PublishedTournament) -> dict[int, str]:
         """By pairing number, as standings have them."""
         return {number: person for person, number in numbers(self._state, one.name).items()}
-
-    def _ranked(self, one: PublishedTournament, after: int) -> Standings:
-        """Play-offs belong to the standings after the last round alone. Where the tie-breaks cannot be applied points
-        alone rank."""
-        last = self._state.sections[one.name].last_published
-        until = None if after == last else after
-        try:
-            return section_standings(self._state, one.name, after_round=until)
-        except TiebreakProblem:
-            return section_standings(self._state, one.name, StandingsRequest(tiebreaks=()), after_round=until)

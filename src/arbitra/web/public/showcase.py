@@ -13,7 +13,7 @@ from arbitra.book.state.event import State
 from arbitra.web.access.publicity import OFF, Publication, Publicity, Settings
 from arbitra.web.channels import Channel
 from arbitra.web.public.ages import minors_of
-from arbitra.web.public.figures import Figures, basis_of
+from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
 from arbitra.web.published import Changes, PublishedEvent
 
@@ -30,7 +30,7 @@ class Snapshot:
         self.slug = found.slug if found is not None else ""
         self.settings: Settings = found.settings if found is not None else OFF
         self.view = view
-        self.mark = public_mark(view, basis_of(state, view) if view is not None else "")
+        self.mark = public_mark(view)
         self.figures = Figures(state, view) if view is not None else None
         self.named = (self.mark, self.slug, self.settings)
         self._pages: OrderedDict[Hashable, asyncio.Future[bytes]] = OrderedDict()

@@ -50,11 +50,11 @@ def public_view(published: PublishedEvent, settings: Settings, minors: Collectio
     return PublicEvent(seen, {one.slug: reach for one, reach in shown}, settings.hidden)
 
 
-def public_mark(view: PublicEvent | None, basis: str = "") -> str:
-    """Names what is to be seen; `off` where it is switched off. `basis` stands for what only standings show."""
+def public_mark(view: PublicEvent | None) -> str:
+    """Names what is to be seen; `off` where it is switched off."""
     if view is None:
         return OFF
-    return hashlib.sha256(msgspec.json.encode((view, basis))).hexdigest()[:20]
+    return hashlib.sha256(msgspec.json.encode(view)).hexdigest()[:20]
 
 
 def public_changes(before: PublicEvent | None, after: PublicEvent | None) -> Changes:
@@ -84,7 +84,8 @@ def _tournament(
         for person, who in one.players.items()
         if everybody or person in seated
     }
-    return one._replace(rounds=rounds, players=players, finished=ended), reach
+    basis = one.basis if reach.counted else ""
+    return one._replace(rounds=rounds, players=players, finished=ended, basis=basis), reach
 
 
 def _reach(levels: dict[int, Level], *, listed: bool) -> Reach:

@@ -2,6 +2,7 @@
 // stream (live.js). Cards with a result sink into the list below, a few seconds later, and never under a finger.
 import "./live.js";
 import "./phone-lock.js";
+import "./phone-waiting.js";
 import { Card } from "./phone-card.js";
 import { over } from "./phone-over.js";
 import { speak } from "./toast.js";

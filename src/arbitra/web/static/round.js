@@ -1,5 +1,6 @@
 // The round cockpit: one blocker after the other, the selected board of a draft, and what others record meanwhile.
 const WAIT = 250;
+const AGAIN = 4000;
 const cockpit = () => document.getElementById("cockpit");
 const busy = (target) => target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, dialog") !== null;
 
@@ -119,3 +120,5 @@ document.addEventListener("arbitra:fact", (event) => {
   if (!tournament || tournament === document.body.dataset.tournament) later();
 });
 document.addEventListener("arbitra:reset", later);
+// What a phone says of itself is no fact: nobody tells.
+setInterval(() => { if (!document.hidden && document.querySelector("[data-again]")) refresh(); }, AGAIN);

@@ -1,0 +1,67 @@
+"""Entries that wait on phones and would change what the next round is paired from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from arbitra.model.reasons import Plural
+from arbitra.web.access.entrance import access_of
+from arbitra.web.access.waiting import Entry, Kept
+from arbitra.web.cockpit.stage import Round
+from arbitra.web.results import shown, speaker, value_of
+from arbitra.web.slugs import slugs
+from arbitra.web.visit import Visit
+
+NOT_RECORDED = Plural(
+    "{name} has {count} entry that is not recorded.", "{name} has {count} entries that are not recorded.", by="count"
+)
+
+
+class Typed(NamedTuple):
+    """An entry beside what is recorded, as both are shown."""
+
+    round_number: int
+    board: str
+    result: str
+    recorded: str
+
+
+class PhoneWaiting(NamedTuple):
+    id: str
+    label: str
+    entries: tuple[Typed, ...]
+    seen: datetime
+
+
+def phones_waiting(visit: Visit, asked: Round) -> tuple[PhoneWaiting, ...]:
+    """Where all rounds are known ahead nothing is paired from results, and nobody waits for them."""
+    if asked.ahead:
+        return ()
+    slug = next(one for one, name in slugs(visit.state.sections).items() if name == asked.name)
+    made = []
+    for kept in access_of(visit).waiting.of_event(visit.book.kept.event.id):
+        entries = tuple(_open(visit, asked, slug, kept))
+        if entries:
+            seen = max(kept.told, kept.phone.seen) if kept.phone.seen is not None else kept.told
+            made.append(PhoneWaiting(kept.phone.id, kept.phone.label, entries, seen))
+    return tuple(made)
+
+
+def _open(visit: Visit, asked: Round, slug: str, kept: Kept) -> Iterator[Typed]:
+    """A board without a result stands in the way by itself; what arrived meanwhile, or was entered alike by somebody
+    else, waits no more."""
+    say = speaker(visit.lang, turns=asked.turns)
+    for entry in kept.entries:
+        recorded = _recorded(asked, entry) if entry.t == slug else None
+        if recorded and recorded != entry.result:
+            typed = shown(entry.result, say).text if entry.result else say("no result")
+            yield Typed(entry.round, entry.board, typed, shown(recorded, say).text)
+
+
+def _recorded(asked: Round, entry: Entry) -> str | None:
+    """What the board of an earlier round holds; None: there is no such board, or it is waited for anyway."""
+    played = asked.section.round(entry.round) if entry.round < asked.number else None
+    board = played.board(entry.board) if played is not None and played.published else None
+    return value_of(board.outcome) if board is not None else None

@@ -1,0 +1,141 @@
+"""Entries that wait on a phone stand in the way of the next round, until they arrive or an arbiter goes on without."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbitra.web.access.accounts import written
+from arbitra.web.access.phones import LASTING
+from arbitra.web.access.roles import Role
+from tests.web.events import Script, swiss
+from tests.web.phones_lab import answered, let_in, op, sent, shared, token
+from tests.web.results_lab import published
+from tests.web.round_lab import ROUND, finish_round, text_of
+from tests.web.site import ORIGIN, Site
+
+SAYS = "Phone 1 has 1 entry that is not recorded."
+CLEAR = "Nothing in the way of round 2."
+
+
+class Hall:
+    """A phone and an arbiter, each with a browser of their own, at a round whose results are all in: White won."""
+
+    def __init__(self, phone: Site, arbiter: Site, path: Path) -> None:
+        self.phone, self.arbiter, self.path = phone, arbiter, path
+        self.id = let_in(phone, path, role=Role.DEPUTY)
+        account = arbiter.access.accounts.add("Ada", "long enough", owner=True)
+        arbiter.client.cookies.set("arbitra-8064", arbiter.access.accounts.begin(account.id, ""))
+
+    def tells(self, *entries: dict[str, object], status: int = 204) -> None:
+        headers = {"Origin": ORIGIN, "Accept": "application/json", "X-Arbitra-Token": token(self.phone, "/phone")}
+        answer = self.phone.client.post("/phone/waiting", json={"entries": entries}, headers=headers)
+        assert answer.status_code == status, answer.text
+
+    @property
+    def ready(self) -> str:
+        return text_of(self.arbiter.get(f"{ROUND}2"))
+
+
+def entry(board: str, result: str, **more: object) -> dict[str, object]:
+    return {"t": "main", "round": 1, "board": board, "result": result, **more}
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> Iterator[Hall]:
+    path = published(tmp_path, 8)
+    script = Script.opened(path)
+    finish_round(script)
+    script.book.close()
+    with shared(tmp_path) as phone, shared(tmp_path) as arbiter:
+        yield Hall(phone, arbiter, path)
+
+
+def test_it_is_a_numbered_blocker_with_the_phone_the_board_and_both_results(hall: Hall) -> None:
+    assert CLEAR in hall.ready
+    hall.tells(entry("2", "1/2-1/2"))
+    page = hall.ready
+    assert SAYS in page and CLEAR not in page
+    assert "Round 1, board 2: ½–½ on the phone, 1–0 is recorded." in page
+    assert "Last seen: " in page and "1 thing first" in page
+    refused = hall.arbiter.post(f"{ROUND}2/pair")
+    assert refused.status_code == 422 and "Entries wait on a phone." in refused.text
+    hall.tells()
+    assert CLEAR in hall.ready
+
+
+def test_once_it_has_arrived_nobody_waits_whatever_the_phone_said_last(hall: Hall) -> None:
+    hall.tells(entry("2", "1/2-1/2"))
+    assert answered(hall.phone, op(hall.path, "2", "1/2-1/2"))[0] == "done"
+    assert CLEAR in hall.ready
+
+
+def test_a_board_without_a_result_is_not_spoken_of_twice(tmp_path: Path) -> None:
+    path = published(tmp_path, 8)
+    with shared(tmp_path) as phone, shared(tmp_path) as arbiter:
+        hall = Hall(phone, arbiter, path)
+        hall.tells(entry("2", "1/2-1/2"))
+        assert "4 boards have no result: 1, 2, 3, 4." in hall.ready
+        assert "Phone 1" not in hall.ready
+
+
+def test_the_arbiter_goes_on_without_it_until_the_phone_has_something_else(hall: Hall) -> None:
+    hall.tells(entry("2", "1/2-1/2"))
+    after = hall.arbiter.follow(hall.arbiter.post(f"{ROUND}2/go-on", {"phone": hall.id}))
+    assert CLEAR in text_of(after)
+    hall.tells(entry("2", "1/2-1/2"))
+    assert CLEAR in hall.ready
+    hall.tells(entry("2", "1/2-1/2"), entry("3", ""))
+    assert SAYS in hall.ready and "board 3: no result on the phone, 1–0 is recorded." in hall.ready
+    hall.arbiter.follow(hall.arbiter.post(f"{ROUND}2/go-on", {"phone": hall.id}))
+    assert "Draft of round 2." in text_of(hall.arbiter.follow(hall.arbiter.post(f"{ROUND}2/pair")))
+    assert hall.arbiter.post(f"{ROUND}2/go-on", {"phone": "another"}).status_code == 404
+
+
+def test_phones_that_are_revoked_or_expired_do_not_count(hall: Hall) -> None:
+    hall.tells(entry("2", "1/2-1/2"))
+    phones = hall.arbiter.access.phones
+    known = phones.find(hall.id)
+    assert known is not None and SAYS in hall.ready
+    rows = phones.rows
+    rows.run("UPDATE phone SET until = ? WHERE id = ?", written(known.until - LASTING), hall.id)
+    assert CLEAR in hall.ready
+    rows.run("UPDATE phone SET until = ? WHERE id = ?", written(known.until), hall.id)
+    assert SAYS in hall.ready
+    phones.revoke(hall.id)
+    assert CLEAR in hall.ready
+
+
+def test_another_tournament_a_later_round_and_what_is_no_entry_stand_in_nobodys_way(hall: Hall) -> None:
+    hall.tells(entry("2", "0-1", t="kids"), entry("2", "0-1", round=2), entry("99", "0-1"))
+    assert CLEAR in hall.ready
+    hall.tells({"board": "2"}, status=400)
+    hall.tells(*[entry("2", "0-1")] * 501, status=400)
+
+
+def test_a_schedule_is_paired_whatever_waits(tmp_path: Path) -> None:
+    """Nothing is paired from results there."""
+    path = tmp_path / "open.arbitra"
+    script = swiss(path, players=6, rounds=5, system="berger", tiebreaks=("SB",))
+    script.play()
+    script.book.close()
+    with shared(tmp_path) as phone, shared(tmp_path) as arbiter:
+        hall = Hall(phone, arbiter, path)
+        hall.tells(entry("2", "1/2-1/2"), entry("1", "1/2-1/2"), entry("3", "1/2-1/2"))
+        assert "Phone 1" not in hall.ready
+        assert hall.arbiter.post(f"{ROUND}2/pair").status_code == 303
+
+
+def test_in_spanish(tmp_path: Path) -> None:
+    path = published(tmp_path, 8)
+    script = Script.opened(path)
+    finish_round(script)
+    script.book.close()
+    with shared(tmp_path) as phone, shared(tmp_path, "es") as arbiter:
+        hall = Hall(phone, arbiter, path)
+        hall.tells(entry("2", "1/2-1/2"), entry("3", "-"))
+        assert "Phone 1 tiene 2 anotaciones que no constan." in hall.ready
+        assert "Ronda 1, tablero 2: ½–½ en el teléfono, consta 1–0." in hall.ready
+        assert sent(phone, op(path, "3", "-")).status_code == 200

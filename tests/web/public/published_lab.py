@@ -19,7 +19,16 @@ from tests.web.events import Script, swiss
 from tests.web.site import Site
 
 SLUG = "harbour"
-PAGES = ("", "/t/main", "/t/main/r/1", "/t/main/r/2", "/t/main/standings", "/t/main/players", "/t/main/player/1")
+PAGES = (
+    "",
+    "/t/main",
+    "/t/main/r/1",
+    "/t/main/r/2",
+    "/t/main/standings",
+    "/t/main/cross",
+    "/t/main/players",
+    "/t/main/player/1",
+)
 YOUNG, BIRTH, MAIL = "Zárate, Lucía", "2013/05/17", "lucia@example.org"
 
 

@@ -10,6 +10,7 @@ from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
 from arbitra.web import dates
 from arbitra.web.public.addresses import (
+    CROSS,
     HOME,
     PLAYER,
     PLAYERS,
@@ -22,7 +23,7 @@ from arbitra.web.public.addresses import (
 from arbitra.web.public.boards import MOST_TICKETS, BoardMaker, tickets
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
-from arbitra.web.public.tables import own_games, player_with, ranking, starting_list
+from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
 from arbitra.web.published import PublishedTournament
 from arbitra.web.rendering import environment, script_words, with_markup
 from arbitra.web.results import every_shown
@@ -118,6 +119,7 @@ class _Page:
         made = [(self.say("Boards"), to(boards, one.slug), kind in (HOME, TOURNAMENT, ROUND))]
         if reach.standings:
             made.append((self.say("Standings"), to(STANDINGS, one.slug), kind == STANDINGS))
+            made.append((self.say("Crosstable"), to(CROSS, one.slug), kind == CROSS))
         if reach.listed:
             made.append((self.say("Players"), to(PLAYERS, one.slug), kind in (PLAYERS, PLAYER)))
         return made
@@ -170,6 +172,13 @@ class _Page:
             raise NoSuchPage
         return "public/standings.html", {"one": one, "ranking": made}
 
+    def cross(self) -> tuple[str, dict[str, object]]:
+        one = self.tournament
+        made = crosstable(self.maker, one)
+        if made is None:
+            raise NoSuchPage
+        return "public/cross.html", {"one": one, "table": made}
+
     def players(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
         if not self.view.reach[one.slug].listed:
@@ -200,6 +209,7 @@ DRAWN: dict[str, Callable[[_Page], tuple[str, dict[str, object]]]] = {
     TOURNAMENT: _Page.boards,
     ROUND: _Page.round,
     STANDINGS: _Page.standings,
+    CROSS: _Page.cross,
     PLAYERS: _Page.players,
     PLAYER: _Page.player,
 }

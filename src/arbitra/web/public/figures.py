@@ -11,9 +11,11 @@ from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import Section
-from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem
+from arbitra.i18n import Translate
+from arbitra.tiebreaks import Row, Standings, StandingsRequest, TiebreakProblem
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.published import PublishedTournament, points_before
+from arbitra.web.tables.cross import Cross, CrossAsked, crossed
 
 
 def basis_of(state: State, view: PublicEvent) -> str:
@@ -81,6 +83,15 @@ class Figures:
             if one.slug not in self._standings:
                 self._standings[one.slug] = self._ranked(one, after)
             return self._standings[one.slug]
+
+    def rows(self, one: PublishedTournament) -> tuple[Row, ...]:
+        """Of the standings, with those who have no rank at the end; only who can be seen."""
+        made = self.standings(one)
+        people = self.people(one)
+        return tuple(row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players) if made else ()
+
+    def crossed(self, one: PublishedTournament, asked: CrossAsked, say: Translate) -> Cross:
+        return crossed(self._state, one.name, asked, say)
 
     def people(self, one: PublishedTournament) -> dict[int, str]:
         """By pairing number, as standings have them."""

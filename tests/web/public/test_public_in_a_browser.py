@@ -13,7 +13,7 @@ from arbitra.web.access.publicity import Level
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
-from tests.web.public.published_lab import SLUG, event, switch_on
+from tests.web.public.published_lab import SLUG, TYPED, event, hard_names, switch_on
 from tests.web.site import Site
 
 NARROW = 360
@@ -86,6 +86,22 @@ def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served
     expect(page.locator("#found")).to_be_hidden()
     assert "Zárate" not in page.locator("main").inner_text()
     script.book.close()
+
+
+def test_the_script_finds_whom_the_server_finds(served: Served, tab: Opened) -> None:
+    hard_names(served.folder).book.close()
+    switched(served)
+    page = phone(tab)
+    for typed, names in TYPED.items():
+        page.get_by_role("searchbox").fill(typed)
+        expect(page.locator("#found .ticket-name a")).to_have_text(names)
+    page.get_by_role("searchbox").fill("li")
+    expect(page.locator("#found")).to_contain_text("6 players fit. Type more letters.")
+    expect(page.locator("#found li")).to_have_count(6)
+    expect(page.locator("#found li").first).to_contain_text("Li, ")
+    expect(page.locator("#found .ticket")).to_have_count(0)
+    fits(page)
+    shoot(page, "public-many-found-360")
 
 
 def test_every_page_in_spanish_and_in_the_dark(served: Served, tab: Opened) -> None:

@@ -20,7 +20,7 @@ from arbitra.web.public.addresses import (
     Address,
     Links,
 )
-from arbitra.web.public.boards import MOST_TICKETS, BoardMaker, tickets
+from arbitra.web.public.boards import MOST_LINES, MOST_TICKETS, BoardMaker, RoundShown, tickets
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
@@ -139,31 +139,27 @@ class _Page:
 
     def _boards(self, shown: tuple[PublishedTournament, ...]) -> tuple[str, dict[str, object]]:
         rounds = [self.maker.round(one, one.last) for one in shown if one.last is not None]
+        return self._found(shown, rounds)
+
+    def _found(self, shown: tuple[PublishedTournament, ...], rounds: list[RoundShown]) -> tuple[str, dict[str, object]]:
+        """Boards of rounds, with what was asked for; tournaments without a round wait for one."""
         found = tickets(rounds, self.asked.question)
-        values = {
+        return "public/boards.html", {
             "rounds": rounds,
             "waiting": [one for one in shown if one.last is None],
-            "found": found[:MOST_TICKETS],
+            "found": found[: MOST_TICKETS if len(found) <= MOST_TICKETS else MOST_LINES],
             "count": len(found),
+            "most": MOST_TICKETS,
             "numbers": {one.slug: [held.number for held in one.rounds] for one in shown},
+            "shortened": self.view.shortened,
         }
-        return "public/boards.html", values
 
     def round(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
         held = one.round(self.asked.address.number)
         if held is None:
             raise NoSuchPage
-        rounds = [self.maker.round(one, held)]
-        numbers = {one.slug: [other.number for other in one.rounds]}
-        found = tickets(rounds, self.asked.question)
-        return "public/boards.html", {
-            "rounds": rounds,
-            "waiting": [],
-            "found": found[:MOST_TICKETS],
-            "count": len(found),
-            "numbers": numbers,
-        }
+        return self._found((one,), [self.maker.round(one, held)])
 
     def standings(self) -> tuple[str, dict[str, object]]:
         one = self.tournament

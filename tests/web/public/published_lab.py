@@ -19,8 +19,38 @@ from tests.web.events import Script, swiss
 from tests.web.site import Site
 
 SLUG = "harbour"
-PAGES = ("", "/t/main", "/t/main/r/1", "/t/main/r/2", "/t/main/standings", "/t/main/players", "/t/main/player/1")
+PAGES = (
+    "",
+    "/t/main",
+    "/t/main/r/1",
+    "/t/main/r/2",
+    "/t/main/standings",
+    "/t/main/cross",
+    "/t/main/players",
+    "/t/main/player/1",
+)
 YOUNG, BIRTH, MAIL = "Zárate, Lucía", "2013/05/17", "lucia@example.org"
+
+ENTERED = (
+    "Ó Dálaigh, Séamus; O´Brien, Nuala; Çelik, Ana; Li, Ana; D’Amico-Šarić, Zoë; García López, María José;"
+    "Olivares, Susana; Li, Jun; Núñez, Eli; Salinas, Noelia"
+)
+TYPED = {
+    "odalaigh": ["Ó Dálaigh, Séamus"],
+    "seamus o dalaigh": ["Ó Dálaigh, Séamus"],
+    "o'brien": ["O´Brien, Nuala"],
+    "O’Brien": ["O´Brien, Nuala"],
+    "obrien nuala": ["O´Brien, Nuala"],
+    "damico": ["D’Amico-Šarić, Zoë"],
+    "saric,zoe": ["D’Amico-Šarić, Zoë"],
+    "amico saric": ["D’Amico-Šarić, Zoë"],
+    "garcia, maria": ["García López, María José"],
+    "maria jose garcia-lopez": ["García López, María José"],
+    "LOPEZ": ["García López, María José"],
+    "li ana": ["Li, Ana", "Olivares, Susana", "Çelik, Ana"],
+    "nobody": [],
+}
+"""Who is meant, the nearest first."""
 
 
 def event(folder: Path, played: int = 1, leave_open: int = 1) -> Script:
@@ -32,6 +62,15 @@ def event(folder: Path, played: int = 1, leave_open: int = 1) -> Script:
     for _ in range(played):
         script.play()
     script.play(leave_open=leave_open)
+    return script
+
+
+def hard_names(folder: Path) -> Script:
+    """Names with everything that people leave out when they type; round 1 is published."""
+    script = swiss(folder / "open.arbitra", name="Harbour Open", players=0)
+    for name in ENTERED.split(";"):
+        script.do(AddPlayer(tournament="main", who=Person(name=name.strip())))
+    script.play()
     return script
 
 

@@ -14,7 +14,7 @@ from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
-from tests.web.public.published_lab import SLUG, event, switch_on
+from tests.web.public.published_lab import SLUG, TYPED, event, hard_names, switch_on
 from tests.web.site import Site
 
 NARROW = 360
@@ -89,6 +89,22 @@ def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served
     script.book.close()
 
 
+def test_the_script_finds_whom_the_server_finds(served: Served, tab: Opened) -> None:
+    hard_names(served.folder).book.close()
+    switched(served)
+    page = phone(tab)
+    for typed, names in TYPED.items():
+        page.get_by_role("searchbox").fill(typed)
+        expect(page.locator("#found .ticket-name a")).to_have_text(names)
+    page.get_by_role("searchbox").fill("li")
+    expect(page.locator("#found")).to_contain_text("6 players fit. Type more letters.")
+    expect(page.locator("#found li")).to_have_count(6)
+    expect(page.locator("#found li").first).to_contain_text("Li, ")
+    expect(page.locator("#found .ticket")).to_have_count(0)
+    fits(page)
+    shoot(page, "public-many-found-360")
+
+
 def test_every_page_in_spanish_and_in_the_dark(served: Served, tab: Opened) -> None:
     script = event(served.folder)
     switched(served, minors=True)
@@ -99,7 +115,7 @@ def test_every_page_in_spanish_and_in_the_dark(served: Served, tab: Opened) -> N
     expect(page.locator("#found .ticket")).to_contain_text("juega con")
     shoot(page, "public-es-360-dark")
     fits(page)
-    for name, shot in (("Clasificación", "standings"), ("Jugadores", "players")):
+    for name, shot in (("Clasificación", "standings"), ("Cuadro de resultados", "cross"), ("Jugadores", "players")):
         page.get_by_role("link", name=name, exact=True).click()
         expect(page.locator("#live")).to_have_text("En directo")
         fits(page)
@@ -121,15 +137,20 @@ def test_tabs_of_one_browser_share_a_stream_and_wide_pages_look_like_the_mock(se
     page = tab(f"/p/{SLUG}", theme="auto")
     second = page.context.new_page()
     second.goto(f"{served.address}/p/{SLUG}/t/main/standings")
-    for one in (page, second):
+    third = page.context.new_page()
+    third.goto(f"{served.address}/p/{SLUG}/t/main/cross")
+    for one in (page, second, third):
         expect(one.locator("#live")).to_have_text("Live")
     (feed,) = served.server.config.app.state.feeds.all()  # type: ignore[union-attr]
     assert feed.public.channel.streams == 1
     shoot(page, "public-1280")
     shoot(second, "public-standings-1280")
+    shoot(third, "public-cross-1280")
+    expect(third.locator("#p1 .game")).to_have_count(1)
     expect(second.get_by_text("After round 1 of 5")).to_be_visible()
     enter(script, -1, "1-0")
     expect(second.get_by_text("After round 2 of 5")).to_be_visible(timeout=2 * SOON * busyness())
+    expect(third.locator("#p1 .game")).to_have_count(2, timeout=2 * SOON * busyness())
     script.book.close()
 
 
@@ -153,6 +174,7 @@ def test_exported_pages_work_from_a_folder(browser: Browser, tmp_path: Path) -> 
     shoot(page, "site-360")
     page.get_by_role("link", name="Standings").click()
     expect(page.get_by_text("After round 1 of 5")).to_be_visible()
+    page.get_by_role("link", name="Crosstable").click()
     page.get_by_role("link", name="Lucía Z.").click()
     expect(page.get_by_role("heading", name="Games")).to_be_visible()
     page.get_by_role("link", name="Español").click()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import threading
 import time
+from html import unescape
 from http.client import HTTPConnection
+from urllib.parse import quote
 
 import httpx2 as httpx
 import pytest
@@ -26,9 +28,11 @@ from tests.web.public.published_lab import (
     MAIL,
     PAGES,
     SLUG,
+    TYPED,
     YOUNG,
     event,
     frames,
+    hard_names,
     page,
     switch,
     switch_on,
@@ -76,7 +80,7 @@ LEVELS = {
     Level.PAIRINGS: {"/t/main/players", "", "/t/main", "/t/main/player/1", "/t/main/r/1", "/t/main/r/2"},
 }
 LEVELS[Level.RESULTS] = LEVELS[Level.PAIRINGS]
-LEVELS[Level.STANDINGS] = LEVELS[Level.RESULTS] | {"/t/main/standings"}
+LEVELS[Level.STANDINGS] = LEVELS[Level.RESULTS] | {"/t/main/standings", "/t/main/cross"}
 
 
 @pytest.mark.parametrize("level", Level)
@@ -117,6 +121,50 @@ def test_minors_have_a_given_name_and_an_initial(site: Site) -> None:
     script.book.close()
 
 
+def cells(text: str, number: int) -> list[str]:
+    """What somebody reads in the games of a line of the crosstable."""
+    row = re.search(rf'<tr id="p{number}">.*?</tr>', text, re.DOTALL)
+    assert row is not None
+    return [
+        " ".join(re.sub(r"<[^>]+>", "", cell).split())
+        for cell in re.findall(r'<td class="game"[^>]*>(.*?)</td>', row[0], re.DOTALL)
+    ]
+
+
+def test_the_crosstable_ends_with_the_standings(site: Site) -> None:
+    """Round 2 has an open board: round 1 counts. When its results are hidden, there is no second column to find."""
+    script = event(site.folder)
+    section = script.book.state.sections["main"]
+    board = section.rounds[0].boards[0]
+    numbers = {person: entry.number or 0 for person, entry in section.entries.items()}
+    switch(site)
+    text = page(site, "/t/main/cross")
+    assert cells(text, numbers[board.white])[0].startswith(f"{numbers[board.black]} White")
+    assert cells(text, numbers[board.black])[0].startswith(f"{numbers[board.white]} Black")
+    assert len(cells(text, 1)) == 1
+    assert 'href="/p/harbour/t/main/player/1"' in text
+    result(script)
+    until(lambda: len(cells(page(site, "/t/main/cross"), 1)) == 2)
+    switch(site, rounds={"main": {2: Level.PAIRINGS}})
+    assert len(cells(page(site, "/t/main/cross"), 1)) == 1
+    switch(site, rounds={"main": {1: Level.PAIRINGS}})
+    assert asked(site, "/t/main/cross").status_code == 404
+    assert "/cross" not in page(site)
+    script.book.close()
+
+
+def test_the_crosstable_of_a_round_robin_is_square(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=4, system="berger", rounds=3, tiebreaks=("SB",), played=3)
+    script.book.close()
+    switch(site)
+    text = page(site, "/t/main/cross", lang="es")
+    order = [int(number) for number in re.findall(r'<tr id="p(\d+)"', text)]
+    for place, number in enumerate(order):
+        assert [at for at, cell in enumerate(cells(text, number)) if cell == "×"] == [place]
+        assert all(cell.split()[0] in ("blancas", "negras") for cell in cells(text, number) if cell != "×")
+    assert "Los números del 1 al 4 son los puestos de los rivales." in text
+
+
 def test_my_board_is_found_without_scripts(site: Site) -> None:
     event(site.folder).book.close()
     switch(site)
@@ -127,6 +175,42 @@ def test_my_board_is_found_without_scripts(site: Site) -> None:
     assert "Board" in page(site, "?q=1&lang=en")
     number = page(site, "?q=0010")
     assert number.count('<div class="ticket">') == 2
+
+
+@pytest.fixture
+def many(site: Site) -> Site:
+    hard_names(site.folder).book.close()
+    switch(site)
+    return site
+
+
+@pytest.mark.parametrize("typed", TYPED)
+def test_a_board_is_found_however_the_name_is_typed(many: Site, typed: str) -> None:
+    found = section_of(page(many, f"?q={quote(typed)}"), "found")
+    assert [unescape(name) for name in re.findall(r'class="ticket-name">.*?<a[^>]*>([^<]+)</a>', found)] == TYPED[typed]
+
+
+def test_where_many_fit_each_has_a_line_and_the_nearest_comes_first(many: Site) -> None:
+    found = section_of(page(many, "?q=li"), "found")
+    assert "6 players fit. Type more letters." in found
+    names = re.findall(r"<li>.*?<a[^>]*>([^<]+)</a></li>", found)
+    assert set(names[:2]) == {"Li, Ana", "Li, Jun"}
+    assert len(names) == 6
+    assert 'class="ticket"' not in found
+    assert found.count('<span class="vh">Board </span>') == 6
+
+
+def section_of(text: str, name: str) -> str:
+    return text.partition(f'id="{name}"')[2].partition("</section>")[0]
+
+
+def test_a_parent_is_told_how_players_under_18_are_listed(site: Site) -> None:
+    event(site.folder).book.close()
+    told = "Players under 18 are listed by given name and initial"
+    switch(site)
+    assert told not in page(site)
+    switch(site, minors=True)
+    assert told in page(site)
 
 
 def test_no_page_leaves_a_cookie(site: Site) -> None:

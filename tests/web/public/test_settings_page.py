@@ -108,6 +108,7 @@ def test_the_exported_site_shows_what_the_page_shows(site: Site) -> None:
     with zipfile.ZipFile(BytesIO(answer.content)) as held:
         files = {name: held.read(name).decode() for name in held.namelist()}
     assert {"index.html", "index.es.html", "t-main-round-2.html", "t-main-standings.html", "arbitra.css"} <= set(files)
+    assert {"t-main-cross.html", "t-main-cross.es.html"} <= set(files)
     pages = {name: text for name, text in files.items() if name.endswith(".html")}
     together = "".join(pages.values())
     for secret in (BIRTH, MAIL, "Zárate", "zarate", "/p/", "/static/", "/e/", "http"):

@@ -6,13 +6,14 @@ from typing import NamedTuple, Protocol
 
 from arbitra.web import assets
 
-HOME, TOURNAMENT, ROUND, STANDINGS = "home", "tournament", "round", "standings"
+HOME, TOURNAMENT, ROUND, STANDINGS, CROSS = "home", "tournament", "round", "standings", "cross"
 PLAYERS, PLAYER = "players", "player"
 PATHS = {
     HOME: "",
     TOURNAMENT: "/t/{t}",
     ROUND: "/t/{t}/r/{n}",
     STANDINGS: "/t/{t}/standings",
+    CROSS: "/t/{t}/cross",
     PLAYERS: "/t/{t}/players",
     PLAYER: "/t/{t}/player/{n}",
 }
@@ -21,6 +22,7 @@ FILES = {
     TOURNAMENT: "{t}",
     ROUND: "{t}-round-{n}",
     STANDINGS: "{t}-standings",
+    CROSS: "{t}-cross",
     PLAYERS: "{t}-players",
     PLAYER: "{t}-player-{n}",
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -17,7 +18,11 @@ from arbitra.web.results import shown
 BYE = "U"
 ONE, MORE = N_("{points} point"), N_("{points} points")
 MOST_TICKETS = 4
+"""More have a line each instead."""
+MOST_LINES = 20
 """More are not shown: whoever asks types another letter."""
+APOSTROPHES = re.compile("['’‘ʼ`´′]")
+GAPS = re.compile(r"[\W_]+")
 LONGEST_QUESTION = 60
 
 
@@ -106,7 +111,7 @@ class BoardMaker:
     def seat(self, one: PublishedTournament, who: Player, made: dict[str, int] | None) -> Seat:
         told = "" if made is None else counted(made.get(who.id, 0), self.say)
         url = self.links.to(PLAYER, one.slug, who.number) if who.number else ""
-        return Seat(who.number, who.name, who.title, who.rating, who.federation, told, url, plain(who.name))
+        return Seat(who.number, who.name, who.title, who.rating, who.federation, told, url, spelled(who.name))
 
     def _line(self, game: Game, seats: dict[str, Seat]) -> BoardLine:
         result = shown(game.value, self.say) if game.value else None
@@ -125,16 +130,41 @@ def counted(tenths: int, say: Translate) -> str:
     return say(ONE if tenths in (HALF, WHOLE) else MORE, points=points(tenths, say.lang))
 
 
+def spelled(name: str) -> str:
+    """As people type it: no accents, capitals, apostrophes, hyphens or commas. `finder.js` does the same.
+
+    >>> spelled("O´Brien, Íñigo"), spelled("D’Amico-Šarić, Zoë")
+    ('obrien inigo', 'damico saric zoe')
+    """
+    return GAPS.sub(" ", plain(APOSTROPHES.sub("", name))).strip()
+
+
 def tickets(rounds: Sequence[RoundShown], asked: str) -> list[Ticket]:
-    """Of those whose number is meant, or whose name has every word."""
-    words = plain(asked[:LONGEST_QUESTION]).split()
-    return [one for shown_round in rounds for one in _everybody(shown_round) if words and _fits(one.you, words)]
-
-
-def _fits(seat: Seat, words: list[str]) -> bool:
+    """Of those whose number is meant, or whose name has every word; whole words first, then beginnings of words."""
+    words = spelled(asked[:LONGEST_QUESTION]).split()
+    if not words:
+        return []
+    everybody = [one for shown_round in rounds for one in _everybody(shown_round)]
     if len(words) == 1 and words[0].isdigit():
-        return str(seat.number) == words[0].lstrip("0")
-    return all(word in seat.find for word in words)
+        return [one for one in everybody if str(one.you.number) == words[0].lstrip("0")]
+    ranked = [(_closeness(one.you.find, words), one) for one in everybody]
+    best = JOINED if all(rank >= JOINED for rank, _ in ranked) else INSIDE
+    return [one for rank, one in sorted(ranked, key=lambda held: held[0]) if rank <= best]
+
+
+WHOLE_WORDS, BEGINNINGS, INSIDE, JOINED, STRANGE = range(5)
+"""How near a name is to what was typed; `JOINED` counts only where nothing is nearer: `odalaigh` for Ó Dálaigh."""
+
+
+def _closeness(name: str, words: list[str]) -> int:
+    parts = name.split()
+    if all(word in parts for word in words):
+        return WHOLE_WORDS
+    if all(any(part.startswith(word) for part in parts) for word in words):
+        return BEGINNINGS
+    if all(word in name for word in words):
+        return INSIDE
+    return JOINED if all(word in "".join(parts) for word in words) else STRANGE
 
 
 def _everybody(held: RoundShown) -> Iterator[Ticket]:

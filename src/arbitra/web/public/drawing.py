@@ -10,6 +10,7 @@ from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
 from arbitra.web import dates
 from arbitra.web.public.addresses import (
+    CROSS,
     HOME,
     PLAYER,
     PLAYERS,
@@ -19,10 +20,10 @@ from arbitra.web.public.addresses import (
     Address,
     Links,
 )
-from arbitra.web.public.boards import MOST_TICKETS, BoardMaker, tickets
+from arbitra.web.public.boards import MOST_LINES, MOST_TICKETS, BoardMaker, RoundShown, tickets
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
-from arbitra.web.public.tables import own_games, player_with, ranking, starting_list
+from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
 from arbitra.web.published import PublishedTournament
 from arbitra.web.rendering import environment, script_words, with_markup
 from arbitra.web.results import every_shown
@@ -118,6 +119,7 @@ class _Page:
         made = [(self.say("Boards"), to(boards, one.slug), kind in (HOME, TOURNAMENT, ROUND))]
         if reach.standings:
             made.append((self.say("Standings"), to(STANDINGS, one.slug), kind == STANDINGS))
+            made.append((self.say("Crosstable"), to(CROSS, one.slug), kind == CROSS))
         if reach.listed:
             made.append((self.say("Players"), to(PLAYERS, one.slug), kind in (PLAYERS, PLAYER)))
         return made
@@ -137,31 +139,27 @@ class _Page:
 
     def _boards(self, shown: tuple[PublishedTournament, ...]) -> tuple[str, dict[str, object]]:
         rounds = [self.maker.round(one, one.last) for one in shown if one.last is not None]
+        return self._found(shown, rounds)
+
+    def _found(self, shown: tuple[PublishedTournament, ...], rounds: list[RoundShown]) -> tuple[str, dict[str, object]]:
+        """Boards of rounds, with what was asked for; tournaments without a round wait for one."""
         found = tickets(rounds, self.asked.question)
-        values = {
+        return "public/boards.html", {
             "rounds": rounds,
             "waiting": [one for one in shown if one.last is None],
-            "found": found[:MOST_TICKETS],
+            "found": found[: MOST_TICKETS if len(found) <= MOST_TICKETS else MOST_LINES],
             "count": len(found),
+            "most": MOST_TICKETS,
             "numbers": {one.slug: [held.number for held in one.rounds] for one in shown},
+            "shortened": self.view.shortened,
         }
-        return "public/boards.html", values
 
     def round(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
         held = one.round(self.asked.address.number)
         if held is None:
             raise NoSuchPage
-        rounds = [self.maker.round(one, held)]
-        numbers = {one.slug: [other.number for other in one.rounds]}
-        found = tickets(rounds, self.asked.question)
-        return "public/boards.html", {
-            "rounds": rounds,
-            "waiting": [],
-            "found": found[:MOST_TICKETS],
-            "count": len(found),
-            "numbers": numbers,
-        }
+        return self._found((one,), [self.maker.round(one, held)])
 
     def standings(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
@@ -169,6 +167,13 @@ class _Page:
         if made is None:
             raise NoSuchPage
         return "public/standings.html", {"one": one, "ranking": made}
+
+    def cross(self) -> tuple[str, dict[str, object]]:
+        one = self.tournament
+        made = crosstable(self.maker, one)
+        if made is None:
+            raise NoSuchPage
+        return "public/cross.html", {"one": one, "table": made}
 
     def players(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
@@ -200,6 +205,7 @@ DRAWN: dict[str, Callable[[_Page], tuple[str, dict[str, object]]]] = {
     TOURNAMENT: _Page.boards,
     ROUND: _Page.round,
     STANDINGS: _Page.standings,
+    CROSS: _Page.cross,
     PLAYERS: _Page.players,
     PLAYER: _Page.player,
 }

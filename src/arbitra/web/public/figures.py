@@ -6,10 +6,12 @@ import threading
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
-from arbitra.tiebreaks import Standings
+from arbitra.i18n import Translate
+from arbitra.tiebreaks import Row, Standings
 from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.published import PublishedTournament, points_before
+from arbitra.web.tables.cross import Cross, CrossAsked, crossed
 
 
 class Figures:
@@ -49,6 +51,15 @@ class Figures:
             if one.slug not in self._standings:
                 self._standings[one.slug] = standings_after(self._state, one.name, after)
             return self._standings[one.slug]
+
+    def rows(self, one: PublishedTournament) -> tuple[Row, ...]:
+        """Of the standings, with those who have no rank at the end; only who can be seen."""
+        made = self.standings(one)
+        people = self.people(one)
+        return tuple(row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players) if made else ()
+
+    def crossed(self, one: PublishedTournament, asked: CrossAsked, say: Translate) -> Cross:
+        return crossed(self._state, one.name, asked, say)
 
     def people(self, one: PublishedTournament) -> dict[int, str]:
         """By pairing number, as standings have them."""

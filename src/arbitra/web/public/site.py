@@ -10,7 +10,7 @@ from datetime import datetime
 from arbitra.i18n import languages
 from arbitra.web import assets
 from arbitra.web.dates import clock, day
-from arbitra.web.public.addresses import PLAYER, PLAYERS, ROUND, STANDINGS, TOURNAMENT, Address, FileLinks
+from arbitra.web.public.addresses import CROSS, PLAYER, PLAYERS, ROUND, STANDINGS, TOURNAMENT, Address, FileLinks
 from arbitra.web.public.drawing import Asked, drawn
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.view import PublicEvent
@@ -43,6 +43,7 @@ def addresses(view: PublicEvent) -> Iterator[Address]:
             yield Address(ROUND, one.slug, held.number)
         if reach.standings:
             yield Address(STANDINGS, one.slug)
+            yield Address(CROSS, one.slug)
         if reach.listed:
             yield Address(PLAYERS, one.slug)
         for who in one.players.values():

@@ -1,4 +1,4 @@
-"""Standings, the starting list, and the games of one player, as everybody reads them."""
+"""Standings, the crosstable, the starting list, and the games of one player, as everybody reads them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row
 from arbitra.web.figures import column_value, slotted
-from arbitra.web.public.addresses import ROUND
+from arbitra.web.public.addresses import PLAYER, ROUND
 from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
 from arbitra.web.results import shown, winner
+from arbitra.web.tables.cross import Cross, CrossAsked, Listed
 
 DRAWN = ("1/2-1/2", "=u")
 WON, LOST, DREW = N_("won"), N_("lost"), N_("draw")
@@ -36,14 +37,23 @@ class Ranked(NamedTuple):
     cells: tuple[tuple[str, Markup], ...]
 
 
-class Ranking(NamedTuple):
-    """`open_games` have no result yet; `final`: the tournament is over."""
+class Stage(NamedTuple):
+    """How far the tournament is counted: `open_games` have no result yet; `final`: it is over."""
 
     after: int
-    lines: tuple[Ranked, ...]
-    order: tuple[Criterion, ...]
     open_games: int
     final: bool
+
+
+class Ranking(NamedTuple):
+    stage: Stage
+    lines: tuple[Ranked, ...]
+    order: tuple[Criterion, ...]
+
+
+class Crosstable(NamedTuple):
+    stage: Stage
+    cross: Cross
 
 
 class Own(NamedTuple):
@@ -66,8 +76,6 @@ def ranking(maker: BoardMaker, one: PublishedTournament) -> Ranking | None:
         return None
     say = translator("tiebreaks", maker.say.lang)
     people = maker.figures.people(one)
-    after = maker.figures.after(one)
-    games = [game for held in one.rounds if held.number <= after for game in held.games]
 
     def line(row: Row) -> Ranked:
         who = one.players[people[row.tpn]]
@@ -78,14 +86,30 @@ def ranking(maker: BoardMaker, one: PublishedTournament) -> Ranking | None:
         rank = "–" if row.rank is None else str(row.rank)
         return Ranked(rank, maker.seat(one, who, None), who.club, slotted(row.points, say.lang), told, cells)
 
-    known = [row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players]
-    return Ranking(
-        after,
-        tuple(map(line, known)),
-        tuple(Criterion(code.label, code_name(code, say)) for code in made.criteria),
-        sum(not game.value for game in games),
-        one.finished and after == max(held.number for held in one.rounds),
-    )
+    order = tuple(Criterion(code.label, code_name(code, say)) for code in made.criteria)
+    return Ranking(_stage(maker, one), tuple(map(line, maker.figures.rows(one))), order)
+
+
+def crosstable(maker: BoardMaker, one: PublishedTournament) -> Crosstable | None:
+    """Of the standings that are to be seen, by the names that are public; None while there are none."""
+    made = maker.figures.standings(one)
+    if made is None:
+        return None
+    people = maker.figures.people(one)
+
+    def listed(row: Row) -> Listed:
+        who = one.players[people[row.tpn]]
+        return Listed(who.name, who.title, who.rating, maker.links.to(PLAYER, one.slug, who.number))
+
+    asked = CrossAsked(made, maker.figures.rows(one), listed)
+    return Crosstable(_stage(maker, one), maker.figures.crossed(one, asked, maker.say))
+
+
+def _stage(maker: BoardMaker, one: PublishedTournament) -> Stage:
+    after = maker.figures.after(one)
+    games = [game for held in one.rounds if held.number <= after for game in held.games]
+    last = max(held.number for held in one.rounds)
+    return Stage(after, sum(not game.value for game in games), one.finished and after == last)
 
 
 def starting_list(maker: BoardMaker, one: PublishedTournament) -> list[tuple[Seat, str]]:

@@ -35,11 +35,15 @@ class Reach(NamedTuple):
 
 
 class PublicEvent(NamedTuple):
-    """`seen` has only rounds, results and names that are public; `reach` by the slug of the tournament."""
+    """`seen` has only rounds, results and names that are public; `reach` by the slug of the tournament.
+
+    `shortened`: some have a given name and an initial only.
+    """
 
     seen: PublishedEvent
     reach: dict[str, Reach]
     hidden: bool
+    shortened: bool = False
 
 
 def public_view(published: PublishedEvent, settings: Settings, minors: Collection[str]) -> PublicEvent:
@@ -47,7 +51,8 @@ def public_view(published: PublishedEvent, settings: Settings, minors: Collectio
     made = [_tournament(one, settings, minors) for one in published.tournaments]
     shown = [(one, reach) for one, reach in made if reach.listed or one.rounds]
     seen = published._replace(tournaments=tuple(one for one, _ in shown))
-    return PublicEvent(seen, {one.slug: reach for one, reach in shown}, settings.hidden)
+    shortened = settings.minors and any(person in minors for one, _ in shown for person in one.players)
+    return PublicEvent(seen, {one.slug: reach for one, reach in shown}, settings.hidden, shortened)
 
 
 def public_mark(view: PublicEvent | None) -> str:

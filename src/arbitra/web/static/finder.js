@@ -4,21 +4,38 @@
   const field = document.getElementById("q");
   const found = document.getElementById("found");
   const form = document.getElementById("ticket");
-  if (!field || !found || !form) return;
+  const line = document.getElementById("hit");
+  if (!field || !found || !form || !line) return;
 
   const words = JSON.parse(document.body.dataset.words || "{}");
   const filled = (text, fields) => text.replace(/\{(\w+)\}/g, (whole, name) => (name in fields ? String(fields[name]) : whole));
   const say = (message, fields = {}) => filled(words[message] ?? message, fields);
   const many = (one, more, fields) => filled((words[one] ?? [one, more])[fields.count === 1 ? 0 : 1], fields);
 
-  const MOST = 4;
+  const MOST = 4; // more have a line each
+  const LINES = 20;
   const LETTERS = { ø: "o", ł: "l", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
   const plain = (text) =>
     text.toLowerCase().replace(/[øłđðħıßæœþ]/g, (letter) => LETTERS[letter]).normalize("NFKD").replace(/\p{M}/gu, "");
 
-  const fits = (who, asked) => {
-    if (asked.length === 1 && /^\d+$/.test(asked[0])) return who.dataset.no === asked[0].replace(/^0+/, "");
-    return asked.every((word) => who.dataset.find.includes(word));
+  const spelled = (text) => plain(text.replace(/['’‘ʼ`´′]/g, "")).split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+  // How near a name is to what was typed: whole words, beginnings of words, within them, across them; as the server does it.
+  const JOINED = 3;
+  const closeness = (name, asked) => {
+    const parts = name.split(" ");
+    if (asked.every((word) => parts.includes(word))) return 0;
+    if (asked.every((word) => parts.some((part) => part.startsWith(word)))) return 1;
+    if (asked.every((word) => name.includes(word))) return 2;
+    return asked.every((word) => parts.join("").includes(word)) ? JOINED : JOINED + 1;
+  };
+
+  const fitting = (everybody, asked) => {
+    if (!asked.length) return [];
+    if (asked.length === 1 && /^\d+$/.test(asked[0])) return everybody.filter((who) => who.dataset.no === asked[0].replace(/^0+/, ""));
+    const ranked = everybody.map((who) => [closeness(who.dataset.find, asked), who]).sort((one, other) => one[0] - other[0]);
+    const most = ranked.some(([rank]) => rank < JOINED) ? JOINED - 1 : JOINED;
+    return ranked.filter(([rank]) => rank <= most).map(([, who]) => who);
   };
 
   const named = (who) => {
@@ -69,23 +86,38 @@
     return made;
   };
 
+  const hit = (who) => {
+    const made = line.content.cloneNode(true).firstElementChild;
+    const row = who.closest("tr");
+    const board = made.querySelector(".hit-board");
+    if (row) board.append(row.dataset.key);
+    else board.replaceChildren("–");
+    if (row && !("turns" in who.closest(".public-round").dataset)) made.querySelector(who.closest("td").classList.contains("white") ? "[data-w]" : "[data-b]").hidden = false;
+    made.append(named(who));
+    return made;
+  };
+
   const told = (text) => {
-    const line = document.createElement("p");
-    line.className = "soft";
-    line.textContent = text;
-    return line;
+    const made = document.createElement("p");
+    made.className = "soft";
+    made.textContent = text;
+    return made;
   };
 
   const look = () => {
-    const asked = plain(field.value).split(/\s+/).filter(Boolean);
-    const all = asked.length ? [...document.querySelectorAll(".public-round .who")].filter((who) => fits(who, asked)) : [];
+    const asked = spelled(field.value);
+    const all = fitting([...document.querySelectorAll(".public-round .who")], asked);
+    const few = all.length <= MOST;
     document.querySelectorAll(".public-round tr.selected").forEach((row) => row.classList.remove("selected"));
-    for (const who of all.slice(0, MOST)) who.closest("tr")?.classList.add("selected");
-    const shown = all.slice(0, MOST).map(ticket);
+    if (few) for (const who of all) who.closest("tr")?.classList.add("selected");
+    const shown = few ? all.map(ticket) : [];
     if (asked.length && !all.length) shown.push(told(say("Nobody fits “{wanted}”.", { wanted: field.value.trim() })));
-    if (all.length > MOST) {
+    if (!few) {
       const count = { count: all.length };
-      shown.push(told(many("{count} player fits. Type more letters.", "{count} players fit. Type more letters.", count)));
+      const list = document.createElement("ul");
+      list.className = "many ruled";
+      list.append(...all.slice(0, LINES).map(hit));
+      shown.push(told(many("{count} player fits. Type more letters.", "{count} players fit. Type more letters.", count)), list);
     }
     found.replaceChildren(...shown);
   };

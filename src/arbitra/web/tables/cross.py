@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
 
+from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.i18n import N_, Translate
 from arbitra.model import Tpn
@@ -33,60 +34,80 @@ COLOURS = {"w": ("is-white", N_("White")), "b": ("is-black", N_("Black"))}
 TURNS = {"w": ("is-white", N_("first")), "b": ("is-black", N_("second"))}
 
 
+class Listed(NamedTuple):
+    """Who stands in a line; `url` is where the name leads, empty for nowhere."""
+
+    name: str
+    title: str
+    rating: int
+    url: str = ""
+
+
 class CrossLine(NamedTuple):
     rank: str
     tpn: int
-    person: str
-    title: str
-    name: str
-    rating: int
+    who: Listed
     cells: tuple[Markup, ...]
     points: Markup
 
 
 class Cross(NamedTuple):
-    """`heads` are rounds, or the places of the opponents in a square table."""
+    """`heads` are rounds, or the places of the opponents in a square table. `turns`: nobody has a colour."""
 
     square: bool
+    turns: bool
     heads: tuple[str, ...]
     lines: tuple[CrossLine, ...]
 
 
-def is_square(visit: Visit, made: Standings) -> bool:
-    system = find_system(visit.section.settings.system, visit.state.event.start)
-    return system.round_robin and len(made.tournament.players) <= WIDEST
+class CrossAsked(NamedTuple):
+    """`rows` are those that are shown, in the order of the standings; `listed` says who stands in them. `linked`:
+    numbers lead to their rows."""
+
+    made: Standings
+    rows: Sequence[Row]
+    listed: Callable[[Row], Listed]
+    linked: bool = True
 
 
 def cross(visit: Visit, made: Standings, rows: Sequence[Row], *, linked: bool = True) -> Cross:
-    """Of the rows that are shown, in the order of the standings. `linked`: numbers lead to their rows."""
-    met = entries(made.tournament)
+    """For arbiters: names lead to the cards of the players."""
     people = {number: person for person, number in numbers(visit.state, visit.tournament).items()}
-    pen = _Pen(visit, {row.tpn for row in rows} if linked else ())
-    square = is_square(visit, made)
+
+    def listed(row: Row) -> Listed:
+        player = row.player
+        url = visit.url(f"/players/{people[row.tpn]}") if linked else ""
+        return Listed(player.name, player.title, player.rating, url)
+
+    return crossed(visit.state, visit.tournament, CrossAsked(made, rows, listed, linked), visit.say)
+
+
+def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) -> Cross:
+    """For whoever may see these standings: a name stands only where `asked` says it."""
+    made = asked.made
+    system = find_system(state.sections[tournament].settings.system, state.event.start)
+    square = system.round_robin and len(made.tournament.players) <= WIDEST
+    met = entries(made.tournament)
+    pen = _Pen(say, {row.tpn for row in asked.rows} if asked.linked else (), turns=system.turns)
     order = [row.tpn for row in (*made.rows, *made.unranked)]
     heads = range(1, len(order) + 1) if square else range(1, made.round_number + 1)
     drawn = []
-    for row in rows:
+    for row in asked.rows:
         games = met[row.tpn][: made.round_number]
         cells = pen.opponents(row.tpn, games, order) if square else pen.rounds(games)
         rank = "–" if row.rank is None else str(row.rank)
-        player, points = row.player, slotted(row.points, visit.lang)
-        drawn.append(
-            CrossLine(rank, row.tpn, people[row.tpn], player.title, player.name, player.rating, tuple(cells), points)
-        )
-    return Cross(square, tuple(map(str, heads)), tuple(drawn))
+        drawn.append(CrossLine(rank, row.tpn, asked.listed(row), tuple(cells), slotted(row.points, say.lang)))
+    return Cross(square, system.turns, tuple(map(str, heads)), tuple(drawn))
 
 
 class _Pen:
     """Draws cells; each is drawn thousands of times, so everything that is said twice is said beforehand."""
 
-    def __init__(self, visit: Visit, shown: Collection[int]) -> None:
-        system = find_system(visit.section.settings.system, visit.state.event.start)
-        say = visit.say
+    def __init__(self, say: Translate, shown: Collection[int], *, turns: bool) -> None:
         self.shown = shown
         self.colours = {
             letter: f'<i class="sq {look}"></i><span class="vh"> {escape(say(word))} </span>'
-            for letter, (look, word) in (TURNS if system.turns else COLOURS).items()
+            for letter, (look, word) in (TURNS if turns else COLOURS).items()
         }
         self.byes = {kind: self._bye(say, *words) for kind, words in BYES.items()}
 

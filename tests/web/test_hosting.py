@@ -18,13 +18,14 @@ import pytest
 from arbitra.book.acts.closing import Note
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_database
+from tests.machine import busyness
 from tests.test_docs import blocks
-from tests.web.databases import database, in_database, postgres
+from tests.web.databases import database, in_database
 from tests.web.events import swiss
-from tests.web.programs import Listener, Program, busyness, free_port, operation, program
+from tests.web.programs import Listener, Program, free_port, operation, program
 from tests.web.visitor import Visitor
 
-__all__ = ["database", "postgres"]
+__all__ = ["database"]
 PAGE, HOST, WORD = "docs/hosting.md", "chess.example.org", "correct horse"
 MEGABYTE = 1024 * 1024
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.state.rounds import Board
-from tests.web.databases import database, in_database, postgres
+from tests.web.databases import database, in_database
 from tests.web.events import swiss
 from tests.web.programs import Listener, operation, program
 from tests.web.proxy import Proxy
@@ -21,7 +21,7 @@ pytest.importorskip("psycopg", reason="no psycopg here")
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.database_rows import DatabaseRows
 
-__all__ = ["database", "postgres"]
+__all__ = ["database"]
 HOST = "chess.example.org"
 WORD = "correct horse"
 ROUND = "/e/open/t/main/r/1"

@@ -7,6 +7,7 @@ Each has a process of its own beside it, which hears that its maker has gone bec
 from __future__ import annotations
 
 import contextlib
+import ctypes
 import os
 import shutil
 import signal
@@ -17,6 +18,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+PR_SET_PDEATHSIG = 1
 PATIENCE = 10.0
 """Seconds for a server to end."""
 
@@ -32,6 +34,12 @@ def passing_folder(prefix: str, below: Path | None = None) -> Iterator[Path]:
     finally:
         shutil.rmtree(folder, ignore_errors=True)
         watching.communicate()
+
+
+def end_with_parent() -> None:
+    """This process is killed when the one that started it has ended; only Linux can do that."""
+    if sys.platform == "linux":
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def server_of(folder: Path) -> int | None:

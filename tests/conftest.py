@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.afterwards import passing_folder
+from tests.afterwards import end_with_parent, passing_folder
 from tests.archives import shared_folder
 
 if TYPE_CHECKING:
@@ -26,6 +26,12 @@ FLAGS = (
 
 
 MEMORY = Path("/dev/shm")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A worker does not go on by itself when the run is killed."""
+    if hasattr(config, "workerinput"):
+        end_with_parent()
 
 
 @pytest.fixture(scope="session")

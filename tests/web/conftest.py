@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
+from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -158,8 +159,13 @@ def primary(page: Page) -> None:
 
 
 def shoot(page: Page, name: str) -> Path:
-    """Keeps a picture of the whole page, to be looked at."""
+    """Keeps a picture of the whole page, to be looked at; packed loosely, which takes half the time."""
     SHOTS.mkdir(parents=True, exist_ok=True)
     path = SHOTS / f"{name}.png"
-    page.screenshot(path=path, full_page=True)
+    asked = page.context.new_cdp_session(page)
+    size = asked.send("Page.getLayoutMetrics")["cssContentSize"]
+    clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}
+    how = {"optimizeForSpeed": True, "captureBeyondViewport": True, "clip": clip}
+    path.write_bytes(b64decode(asked.send("Page.captureScreenshot", how)["data"]))
+    asked.detach()
     return path

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import getpass
 import logging
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -43,6 +44,7 @@ FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES)
 MOST_FIELDS = 5000
 AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
+CHARSET = re.compile(r"charset\s*=\s*[\"']?([^;\"'\s]*)", re.IGNORECASE)
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 PAST = N_("This is an earlier state: nothing is recorded in it.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
@@ -112,10 +114,19 @@ def set_session(visit: Visit, response: Response) -> None:
 
 
 async def _form(request: Request) -> FormData:
-    if request.headers.get("content-type", "").startswith("application/json"):
+    kind = request.headers.get("content-type", "")
+    if kind.startswith("application/json"):
         request.state.body = await request.body()
         return FormData()
-    return await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
+    if any(found.lower() not in ("utf-8", "utf8") for found in CHARSET.findall(kind)):
+        # Some of the names that Python knows make text that no page can show.
+        raise HTTPException(HTTPStatus.BAD_REQUEST)
+    form = await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
+    if any("\x00" in name or (isinstance(value, str) and "\x00" in value) for name, value in form.multi_items()):
+        # Nobody types it, and a database does not take it.
+        await form.close()
+        raise HTTPException(HTTPStatus.BAD_REQUEST)
+    return form
 
 
 async def _visit(request: Request, session: str, form: FormData | None = None) -> Visit:

@@ -17,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -93,6 +93,8 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
     if page.method == "POST":
         try:
             form = await _form(request)
+        except ClientDisconnect:
+            return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
         except (MultipartParseError, HTTPException):
             return _said(await _visit(request, session or new_session()), UNREADABLE, HTTPStatus.BAD_REQUEST)
         sent = request.headers.get("x-arbitra-token") or form.get("token")

@@ -74,7 +74,7 @@ class Guard:
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
         own = self.sharing.origin_of(scope)
-        if own is None:
+        if own is None or len(headers.getlist("host")) > 1:  # whoever stands before us may have looked at the other one
             return PlainTextResponse("Arbitra does not answer under this address.\n", 421)
         if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
             # No text has it, and a database does not take it.

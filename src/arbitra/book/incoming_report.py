@@ -11,6 +11,7 @@ from arbitra.book.event import empty_state
 from arbitra.book.from_report import as_command
 from arbitra.book.kept import new_event
 from arbitra.formats import BadFile, Level, Problem, Reading, read_bytes
+from arbitra.formats.tables.limits import require_rows
 
 
 class Understood(NamedTuple):
@@ -29,13 +30,14 @@ class Understood(NamedTuple):
 
 def read_report(data: bytes, name: str, *, lenient: bool = False) -> Reading:
     """Raises BadFile."""
+    require_rows(data, name)
     return read_bytes(data, name, lenient=lenient)
 
 
 def repairs_of(data: bytes, name: str) -> tuple[Problem, ...]:
     """What a lenient reading would repair in a report that is refused; nothing if that does not help."""
     try:
-        reading = read_bytes(data, name, lenient=True)
+        reading = read_report(data, name, lenient=True)
     except BadFile:
         return ()
     return tuple(problem for problem in reading.problems if problem.level is Level.REPAIRED)

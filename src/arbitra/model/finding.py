@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from arbitra.model.fields import Verbatim
@@ -28,7 +29,7 @@ def one_named(listed: Sequence[tuple[int, str]], text: str) -> int:
     2
     """
     wanted = text.strip()
-    if wanted.lstrip("-").isdigit() and wanted.isascii():
+    if re.fullmatch("-?[0-9]{1,9}", wanted):
         return _numbered(listed, int(wanted))
     parts = plain(wanted).split()
     found = [(number, name) for number, name in listed if parts and _fits(name, parts)]

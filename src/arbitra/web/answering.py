@@ -15,7 +15,7 @@ from arbitra.book.policy.row import SPELL_OUT
 from arbitra.i18n import N_
 from arbitra.web.access.acts import wanted, wanted_at
 from arbitra.web.access.roles import Right, allows
-from arbitra.web.visit import Problem, Visit
+from arbitra.web.visit import Problem, Visit, own_page
 
 NOT_YOURS = N_("Only the chief arbiter may do this. Nothing was recorded.")
 NOT_YOUR_ACT = N_("{name} did this. Only they or the chief arbiter can take it back.")
@@ -105,7 +105,7 @@ def question_page(visit: Visit, asked: Asked) -> Response:
         step=step,
         name=name_to_type(visit),
         wrong=step == 2 and bool(visit.form.get("typed")),
-        cancel=visit.back or visit.form.get("from", "") or visit.event_url(),
+        cancel=visit.back or own_page(visit.form.get("from", ""), visit.event_url()),
         action=visit.request.url.path,
     )
 

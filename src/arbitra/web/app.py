@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import getpass
 import logging
+import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -16,7 +17,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
@@ -43,6 +44,7 @@ FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES)
 MOST_FIELDS = 5000
 AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
+CHARSET = re.compile(r"charset\s*=\s*[\"']?([^;\"'\s]*)", re.IGNORECASE)
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 PAST = N_("This is an earlier state: nothing is recorded in it.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
@@ -91,6 +93,8 @@ async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response
     if page.method == "POST":
         try:
             form = await _form(request)
+        except ClientDisconnect:
+            return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
         except (MultipartParseError, HTTPException):
             return _said(await _visit(request, session or new_session()), UNREADABLE, HTTPStatus.BAD_REQUEST)
         sent = request.headers.get("x-arbitra-token") or form.get("token")
@@ -112,10 +116,19 @@ def set_session(visit: Visit, response: Response) -> None:
 
 
 async def _form(request: Request) -> FormData:
-    if request.headers.get("content-type", "").startswith("application/json"):
+    kind = request.headers.get("content-type", "")
+    if kind.startswith("application/json"):
         request.state.body = await request.body()
         return FormData()
-    return await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
+    if any(found.lower() not in ("utf-8", "utf8") for found in CHARSET.findall(kind)):
+        # Some of the names that Python knows make text that no page can show.
+        raise HTTPException(HTTPStatus.BAD_REQUEST)
+    form = await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
+    if any("\x00" in name or (isinstance(value, str) and "\x00" in value) for name, value in form.multi_items()):
+        # Nobody types it, and a database does not take it.
+        await form.close()
+        raise HTTPException(HTTPStatus.BAD_REQUEST)
+    return form
 
 
 async def _visit(request: Request, session: str, form: FormData | None = None) -> Visit:

@@ -30,6 +30,7 @@ from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.channels import Channel, View
+from arbitra.web.digits import number_of
 from arbitra.web.public.showcase import Showcase
 from arbitra.web.published import published
 from arbitra.web.shelf import OpenEvent
@@ -224,7 +225,7 @@ async def staff(request: Request) -> Response:
     if not await event.run(inside):
         return Response(status_code=403)
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    start = int(asked) if asked.isdigit() and len(asked) < 12 else 0
+    start = number_of(asked, 12) or 0
     feeds: Feeds = request.app.state.feeds
     feed = feeds.of(event)
     return streamed(feed, start, Still(access, partial(event.run, inside)), left=partial(feeds.left, feed))

@@ -14,6 +14,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arbitra.web.access.entrance import Sharing
+from arbitra.web.digits import number_of
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LARGEST_BODY = 10 * 1024 * 1024 + 64 * 1024
@@ -73,12 +74,15 @@ class Guard:
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
         own = self.sharing.origin_of(scope)
-        if own is None:
+        if own is None or len(headers.getlist("host")) > 1:  # whoever stands before us may have looked at the other one
             return PlainTextResponse("Arbitra does not answer under this address.\n", 421)
+        if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
+            # No text has it, and a database does not take it.
+            return PlainTextResponse("There is no such page.\n", 404)
         if scope["method"] not in SAFE and headers.get("origin") != own:
             return PlainTextResponse("This did not come from a page of Arbitra. Nothing was recorded.\n", 403)
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > LARGEST_BODY:
+        length = number_of(headers.get("content-length", "0"), 12)
+        if length is None or length > LARGEST_BODY:
             return _too_large()
         return None
 

@@ -8,6 +8,7 @@ done, if it is the person's own and the last on its board.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Literal
 
 import msgspec
@@ -33,6 +34,7 @@ DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask
 
 PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
 MEANWHILE = N_("Somebody changed board {board} meanwhile. It stays as it is.")
+FOR_THE_CHIEF = N_("Only the chief arbiter may do this. Nothing was recorded.")
 UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
 
 Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{6,64}$")]
@@ -90,9 +92,20 @@ def wanted(operation: Operation) -> str:
 class Clerk:
     """Takes the operations of one person into one tournament of a book."""
 
-    def __init__(self, book: Book, tournament: str, who: Who, lang: str | None = None, *, name: str = "") -> None:
-        """`name` is what is typed to accept consequences."""
+    def __init__(
+        self,
+        book: Book,
+        tournament: str,
+        who: Who,
+        lang: str | None = None,
+        *,
+        name: str = "",
+        answers: Callable[[int], bool] = lambda _: True,
+    ) -> None:
+        """`name` is what is typed to accept consequences. `answers`: whether this person may say yes to a question of
+        this level."""
         self.book = book
+        self.answers = answers
         self.name = name
         self.tournament = tournament
         self.who = who
@@ -158,12 +171,14 @@ class Clerk:
         if isinstance(answer, Refused):
             concern = answer.concern
             return self._answer(operation, REFUSED, present, level=concern.level, text=concern.said(self.say_of_book))
+        if not self.answers(answer.level):
+            return self._answer(operation, REFUSED, present, level=answer.level, text=self.say(FOR_THE_CHIEF))
         return self._asked(operation, present, answer)
 
     def _confirmed(self, operation: Operation, asked: NeedsConfirmation) -> bool:
         """Whoever accepts consequences has also typed the name."""
         spelled_out = asked.level < SPELL_OUT or operation.typed_name.strip() == self.name
-        return operation.token == asked.token and spelled_out
+        return operation.token == asked.token and spelled_out and self.answers(asked.level)
 
     def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:
         """Somebody must decide first."""

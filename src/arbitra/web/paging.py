@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from arbitra.web.digits import number_of
 from arbitra.web.visit import NotFound
 
 ROWS = 200
@@ -29,10 +30,8 @@ def page_of(place: int) -> int:
 
 def paged(rows: Sequence[Entry], asked: str, address: Callable[[int], str]) -> tuple[Sequence[Entry], Pages]:
     """The rows of the page that is asked for, and where it stands. Raises NotFound for a page that is none."""
-    if asked and (not asked.isdigit() or len(asked) > 5):
-        raise NotFound
-    number, count = int(asked or 1), max(1, -(-len(rows) // ROWS))
-    if not 1 <= number <= count:
+    number, count = number_of(asked or "1", 5), max(1, -(-len(rows) // ROWS))
+    if number is None or not 1 <= number <= count:
         raise NotFound
     start = (number - 1) * ROWS
     shown = rows[start : start + ROWS]

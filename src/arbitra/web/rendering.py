@@ -18,6 +18,7 @@ from arbitra.book.telling import Teller
 from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
+from arbitra.web.digits import number_of
 from arbitra.web.figures import slotted
 from arbitra.web.points import points
 from arbitra.web.shell import bar
@@ -69,10 +70,10 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
 
 def toast(visit: Visit) -> dict[str, object] | None:
     """What was just done, and how to take it back."""
-    number = visit.query("done")
-    if visit.opened is None or not number.isdigit() or len(number) > 9:
+    number = number_of(visit.query("done"))
+    if visit.opened is None or not number:
         return None
-    facts = visit.book.kept.store.facts(int(number) - 1, int(number))
+    facts = visit.book.kept.store.facts(number - 1, number)
     if not facts:
         return None
     act = visit.book.kept.store.done(facts[0].key)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from arbitra.book.acts.words import show_result
 from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
 from arbitra.i18n import N_, Translate
+from arbitra.web.digits import number_of
 
 DASH = "–"
 FORFEIT, UNRATED = N_("f"), N_("u")
@@ -97,6 +98,7 @@ def winner(value: str) -> str:
     if value in CELLS:
         return WINNERS.get(value, "")
     first, _, second = value.partition("-")
-    if not (first.isdigit() and second.isdigit()) or int(first) == int(second):
+    white, black = number_of(first), number_of(second)
+    if white is None or black is None or white == black:
         return ""
-    return "w" if int(first) > int(second) else "b"
+    return "w" if white > black else "b"

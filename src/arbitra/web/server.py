@@ -3,6 +3,7 @@ address."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import signal
@@ -12,6 +13,7 @@ import webbrowser
 from collections.abc import Callable
 from http.client import HTTPException
 from pathlib import Path
+from typing import Literal
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
@@ -94,6 +96,7 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
     logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
+        http=_protocol(),
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -103,6 +106,15 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
         proxy_headers=False,  # who comes through a proxy is never taken for somebody at this computer
     )
     return Server(config)
+
+
+def _protocol() -> type[asyncio.Protocol] | Literal["h11"]:
+    """Without the quick parser (on Windows) the other one, which has an end of its own for heads."""
+    try:
+        from arbitra.web.connections import CarefulProtocol
+    except ImportError:
+        return "h11"
+    return CarefulProtocol
 
 
 def alone(shelf: Shelf, port: int) -> Access:

@@ -19,6 +19,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
 from arbitra.web.access.roles import Right, Role, Somebody, allows
+from arbitra.web.digits import number_of
 from arbitra.web.preferences import Preferences, form_token
 from arbitra.web.shelf import Flash, OpenEvent, Shelf
 from arbitra.web.slugs import slugs
@@ -32,6 +33,17 @@ class Problem(NamedTuple):
     text: str
     level: int = 5
     field: str = ""
+
+
+def own_page(asked: str, other: str = "/") -> str:
+    """An address that leads to a page of ours, else another. Browsers leave out what cannot be seen, and take what is
+    left of `/\\t/evil.example` for another server.
+
+    >>> own_page("/e/open?at=3"), own_page("//evil.example"), own_page("/\\t/evil.example"), own_page("data:,0", "")
+    ('/e/open?at=3', '/', '/', '')
+    """
+    plain = asked.isprintable() and "//" not in asked and "\\" not in asked
+    return asked if plain and asked.startswith("/") else other
 
 
 Act = Callable[["Visit", Command, str], Done]
@@ -158,9 +170,10 @@ class Visit:
         asked = self.request.query_params.get("at", "")
         if not asked:
             return None
-        if not asked.isdigit() or not 1 <= int(asked) <= self.book.head.number:
+        number = number_of(asked)
+        if number is None or not 1 <= number <= self.book.head.number:
             raise NotFound
-        return int(asked)
+        return number
 
     @cached_property
     def _past(self) -> State | None:
@@ -188,10 +201,10 @@ class Visit:
 
     def whole(self, name: str, least: int, most: int) -> int:
         """A number of the address."""
-        text = self.request.path_params[name]
-        if not text.isdigit() or len(text) > 4 or not least <= int(text) <= most:
+        number = number_of(self.request.path_params[name], 4)
+        if number is None or not least <= number <= most:
             raise NotFound
-        return int(text)
+        return number
 
     def query(self, name: str) -> str:
         return self.request.query_params.get(name, "")
@@ -216,7 +229,7 @@ class Visit:
         """Where a form wants to return to: a page of this event, or its own page."""
         wanted = self.form.get("back", "")
         own = f"/e/{self.opened.slug}" if self.opened else "/"
-        return wanted if wanted.startswith(own) and "\\" not in wanted and "//" not in wanted else ""
+        return own_page(wanted, "") if wanted.startswith(own) else ""
 
     # Answers.
 

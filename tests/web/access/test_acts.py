@@ -15,6 +15,8 @@ import arbitra.book.acts
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.event import Done, Who
 from arbitra.web.access.acts import wanted
@@ -22,7 +24,9 @@ from arbitra.web.access.roles import Right, Role
 from arbitra.web.answering import Asked, Declined, do
 from arbitra.web.visit import Visit
 from tests.web.access.conftest import Comes
-from tests.web.access.persons import Hall
+from tests.web.access.persons import HERE, Hall, Person
+from tests.web.events import Script
+from tests.web.programs import operation
 
 DECIDED: dict[Right, str] = {
     Right.RUN: "Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints Forget",
@@ -147,3 +151,30 @@ def test_undo_of_others_through_the_page(hall: Hall, comes: Comes) -> None:
     assert 'form="undo-acts"' not in comes("arbiter").get("/e/open/history").text
     assert comes("lowered chief").post("/e/open/undo", {"number": "12"}).status_code == 303
     assert 'form="undo-acts"' in comes("owner").get("/e/open/history").text
+
+
+def test_a_question_of_level_4_is_not_answered_by_an_arbiter_through_the_queue(hall: Hall, comes: Comes) -> None:
+    """Outside FIDE mode an early result is corrected late by whoever accepts the consequences: the chief arbiter."""
+    script = Script.opened(hall.folder.path / "open.arbitra")
+    for board in script.book.state.sections["main"].rounds[0].boards[1:]:
+        place = {"tournament": "main", "round_number": 1, "board": board.key, "white": board.white}
+        script.do(EnterResult(result="1-0", black=board.black, **place))  # type: ignore[arg-type]
+    script.play()
+    script.do(LeaveFide(tournament="main"))
+    name, board = script.book.state.event.name, script.book.state.sections["main"].rounds[0].boards[1]
+    script.book.close()
+
+    def sends(person: Person, **more: str) -> dict[str, Any]:
+        headers = {"Origin": HERE, "X-Arbitra-Token": person.token}
+        sent = {**operation("late-entry", "main", 1, board, "0-1", board.version), **more}
+        told = person.client.post("/e/open/t/main/r/1/results", json={"ops": [sent]}, headers=headers)
+        answer: dict[str, Any] = told.json()["ops"][0]
+        return answer
+
+    asked = sends(comes("chief"))
+    assert (asked["outcome"], asked["level"]) == ("ask", 4)
+    refused = sends(comes("arbiter"), token=asked["token"], typed_name=name)
+    assert (refused["outcome"], refused["result"]) == ("refused", "1-0")
+    assert "Only the chief arbiter" in refused["text"]
+    assert sends(comes("arbiter"))["outcome"] == "refused"
+    assert sends(comes("chief"), token=asked["token"], typed_name=name)["outcome"] == "done"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.formats.problems import BadFile, Problem, Words
+from arbitra.formats.problems import BadFile, Problem, Words, part
 
 FILE = 10_000_000
 """Bytes of the file."""
@@ -25,6 +25,12 @@ CELL = 1_000
 def refused(name: str, sentence: Words) -> BadFile:
     """One sentence that says it all."""
     return BadFile(name, [Problem.of(0, 0, sentence, "", "")])
+
+
+def require_rows(data: bytes, name: str) -> None:
+    """Of a report: each line of a large file may be told to be wrong, which takes minutes."""
+    if max(data.count(b"\n"), data.count(b"\r")) > ROWS:
+        raise refused(name, part("the table has more than {count} rows", count=ROWS))
 
 
 def megabytes(size: int) -> str:

@@ -10,7 +10,7 @@ from arbitra.formats.files import read_bytes, read_file
 from arbitra.formats.problems import part
 from arbitra.formats.tables.duplicates import Somebody, found_twice
 from arbitra.formats.tables.letters import decode_text
-from arbitra.formats.tables.limits import FILE, megabytes, refused
+from arbitra.formats.tables.limits import FILE, megabytes, refused, require_rows
 from arbitra.formats.tables.plain_list import read_plain_list
 from arbitra.formats.tables.players import read_players
 from arbitra.formats.tables.preview import Preview, Row
@@ -63,6 +63,7 @@ def read_table(
 ) -> Preview:
     """Raises BadFile. `columns` and `sheet` say what the file does not; `known` are those of the book."""
     if is_report(data, name):
+        require_rows(data, name)
         preview = players_of(read_bytes(data, name).tournament)
     elif data.startswith(_ZIP):
         from_sheet = read_workbook(data, name, sheet)

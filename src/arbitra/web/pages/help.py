@@ -14,7 +14,7 @@ from arbitra.web.manual.chapters import INDEX, Chapter, chapters, parts, picture
 from arbitra.web.manual.finding import find
 from arbitra.web.manual.text import render
 from arbitra.web.routes import shows
-from arbitra.web.visit import NotFound, Visit
+from arbitra.web.visit import NotFound, Visit, own_page
 
 EVENT = r"^/e/[^/]+"
 TOURNAMENT = rf"{EVENT}/t/[^/]+"
@@ -105,7 +105,7 @@ def _leads(lang: str, kept: str) -> Callable[[str], str]:
 def _origin(visit: Visit) -> str:
     """The page that F1 was pressed on: only a page of our own."""
     asked = visit.query("from")
-    return asked if asked.startswith("/") and "//" not in asked and "\\" not in asked else ""
+    return own_page(asked, "")
 
 
 def chapter_of(address: str) -> str | None:

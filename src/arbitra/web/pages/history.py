@@ -18,6 +18,7 @@ from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
 from arbitra.web.dates import clock, weekday_and_day
+from arbitra.web.digits import number_of
 from arbitra.web.links import link
 from arbitra.web.paging import paged
 from arbitra.web.routes import shows
@@ -87,9 +88,8 @@ class _Wanted:
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
         self.teller = visit.event.journal.teller(visit.speaker("book"))
-        number = visit.query("round")
         self.about = About(
-            round_number=int(number) if number.isdigit() and len(number) < 4 else None,
+            round_number=number_of(visit.query("round"), 3),
             board=visit.query("board") or None,
             person=self._person(),
             actor=visit.query("by") or None,

@@ -31,6 +31,8 @@ from arbitra.web.visit import Visit
 
 SHOWN = 20
 """So many players of a table are shown, and everybody who is doubtful."""
+MOST_TOLD = 200
+"""Of the repairs that a file needs."""
 MARKS = {Level.ERROR: "bad", Level.REPAIRED: "warn", Level.WARNING: "warn", Level.NOTE: ""}
 
 
@@ -89,7 +91,7 @@ def _offer_report(visit: Visit, ident: str, upload: Upload) -> Response:
     try:
         found = _understood(visit, upload)
     except BadFile as bad:
-        repairs = () if lenient else repairs_of(upload.data, upload.name)
+        repairs = () if lenient else repairs_of(upload.data, upload.name)[:MOST_TOLD]
         problems, offered = _findings(visit, bad.problems), _findings(visit, repairs)
         return visit.page("import-refused.html", problems=problems, repairs=offered, **shown)
     start = str(found.command.event.get("start", ""))

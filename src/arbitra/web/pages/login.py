@@ -14,7 +14,7 @@ from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.preferences import new_session
 from arbitra.web.routes import shows, takes
-from arbitra.web.visit import Problem, Visit
+from arbitra.web.visit import Problem, Visit, own_page
 
 WRONG = N_("The name or the password is wrong.")
 TOO_OFTEN = Plural(
@@ -65,7 +65,7 @@ def leave(visit: Visit) -> Response:
 def wanted(visit: Visit) -> str:
     """The page from which somebody was sent here: only one of our own."""
     asked = visit.form.get("wanted", "") or visit.query("back")
-    return asked if asked.startswith("/") and "//" not in asked and "\\" not in asked else "/"
+    return own_page(asked)
 
 
 ROUTES = (

@@ -17,7 +17,7 @@ from arbitra.web.pages.people import TOO_SHORT
 from arbitra.web.preferences import LONGEST_NAME, PRESETS, THEMES, YEAR, Preferences, cookie_values
 from arbitra.web.routes import shows, takes
 from arbitra.web.sessions import sessions_of
-from arbitra.web.visit import Problem, Visit
+from arbitra.web.visit import Problem, Visit, own_page
 
 LANGUAGES = {"en": "English", "es": "Español"}
 """Each in its own language."""
@@ -92,7 +92,7 @@ def _account(visit: Visit) -> str:
 def _origin(visit: Visit) -> str:
     """The page from which one came: only a page of our own."""
     asked = visit.query("from")
-    return asked if asked.startswith("/") and "//" not in asked and "\\" not in asked else "/"
+    return own_page(asked)
 
 
 ROUTES = (

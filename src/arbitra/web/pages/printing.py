@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from starlette.responses import Response
 
+from arbitra.web.digits import number_of
 from arbitra.web.links import link
 from arbitra.web.printing.documents import BY_KIND, chosen_set, is_there
 from arbitra.web.printing.sheets import sheet
@@ -33,9 +34,10 @@ def asked_round(visit: Visit) -> int:
     text = visit.query("round")
     if not text:
         return present_round(visit, visit.tournament)
-    if not text.isdigit() or len(text) > 2:
+    number = number_of(text, 2)
+    if number is None:
         raise NotFound
-    return int(text)
+    return number
 
 
 def _page(visit: Visit, kinds: Sequence[str]) -> Response:

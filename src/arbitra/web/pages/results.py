@@ -14,7 +14,10 @@ from arbitra.book.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, KeptRound
 from arbitra.i18n import N_, Translate
 from arbitra.rules.systems import find_system
+from arbitra.web.access.acts import wanted_at
+from arbitra.web.access.roles import allows
 from arbitra.web.answering import Declined, name_to_type
+from arbitra.web.digits import number_of
 from arbitra.web.matches import Match, earlier_games, match_of
 from arbitra.web.operations import Clerk
 from arbitra.web.rendering import family
@@ -96,7 +99,14 @@ def _operations(visit: Visit, body: bytes) -> Response:
     return take_operations(
         visit,
         body,
-        lambda: Clerk(visit.book, visit.tournament, visit.who, visit.lang, name=name_to_type(visit)),
+        lambda: Clerk(
+            visit.book,
+            visit.tournament,
+            visit.who,
+            visit.lang,
+            name=name_to_type(visit),
+            answers=lambda level: allows(visit.role, wanted_at(level)),
+        ),
         lambda one: (one.t, one.round) == here,
     )
 
@@ -123,8 +133,7 @@ def _entered(visit: Visit, board: Board, result: str) -> Done:
     earlier = visit.book.kept.store.done(f"{visit.form.get('key', '')}-{board.key}")
     if earlier:
         return Done(earlier, repeated=True)
-    made = visit.form.get("seen", "")
-    fresh = made.isdigit() and board.version <= int(made)
+    fresh = board.version <= (number_of(visit.form.get("seen", "")) or 0)
     place = {
         "tournament": visit.tournament,
         "round_number": visit.round_number,

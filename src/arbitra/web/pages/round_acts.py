@@ -21,6 +21,7 @@ from arbitra.web.answering import Declined
 from arbitra.web.cockpit.late import late
 from arbitra.web.cockpit.phones import phones_waiting
 from arbitra.web.cockpit.ready import draft_command
+from arbitra.web.digits import number_of
 from arbitra.web.pages.round import asked, cockpit
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
@@ -101,27 +102,27 @@ def result(visit: Visit) -> Response:
     """Of a board that the next round waits for; the form says which version of it was seen."""
     asked(visit)
     form = visit.form
-    number, seen = form.get("round", ""), form.get("seen", "")
-    if not (number.isdigit() and seen.isdigit() and len(number + seen) < 12):
+    number, seen = number_of(form.get("round", ""), 3), number_of(form.get("seen", ""))
+    if number is None or seen is None:
         raise NotFound
     word = form.get("result", "").strip().replace("–", "-").replace(" ", "-")
     if word == ADJOURNED:
         command: Command = Adjourn(
             tournament=visit.tournament,
-            round_number=int(number),
+            round_number=number,
             board=form.get("board", ""),
             white=form.get("white", ""),
             black=form.get("black", ""),
-            seen=int(seen),
+            seen=seen,
         )
     else:
         command = EnterResult(
             tournament=visit.tournament,
-            round_number=int(number),
+            round_number=number,
             board=form.get("board", ""),
             white=form.get("white", ""),
             black=form.get("black", ""),
-            seen=int(seen),
+            seen=seen,
             result=word,
         )
     done = visit.do(command)

@@ -26,6 +26,7 @@ from arbitra.web.choices.locks import Lock, lock_of
 from arbitra.web.choices.systems import edition_choices, short_name, system_choices
 from arbitra.web.choices.tiebreaks import OWN, all_codes, explained, listings
 from arbitra.web.choices.typed import SCORINGS, section_changes
+from arbitra.web.digits import number_of
 from arbitra.web.finding import find_players
 from arbitra.web.points import points
 from arbitra.web.routes import shows, takes
@@ -118,11 +119,10 @@ def keep_apart(visit: Visit) -> Response:
 
 
 def release(visit: Visit) -> Response:
-    place = visit.form.get("place", "")
-    rules = visit.section.apart
-    if not place.isdigit() or int(place) >= len(rules):
+    place, rules = number_of(visit.form.get("place", "")), visit.section.apart
+    if place is None or place >= len(rules):
         raise Declined(Problem(visit.say("There is no such rule any more.")))
-    done = visit.do(KeepApart(tournament=visit.tournament, rule=rules[int(place)], release=True))
+    done = visit.do(KeepApart(tournament=visit.tournament, rule=rules[place], release=True))
     return visit.go(visit.url("/settings"), done)
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from arbitra.book.acts.undoing import Undo
+from arbitra.web.digits import number_of
 from arbitra.web.routes import takes
 from arbitra.web.visit import Visit
 
 
 def undo(visit: Visit) -> Response:
-    asked = visit.form.get("number", "")
-    number = int(asked) if asked.isdigit() and len(asked) < 10 else None
-    done = visit.do(Undo(number=number))
+    done = visit.do(Undo(number=number_of(visit.form.get("number", ""))))
     return visit.go(visit.back or visit.event_url(), done)
 
 

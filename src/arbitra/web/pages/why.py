@@ -11,6 +11,7 @@ from arbitra.model import Player, Reason
 from arbitra.model.finding import NobodyMeant, one_named
 from arbitra.model.refusals import Refusal
 from arbitra.reports.explanation_text import TextReport
+from arbitra.web.digits import number_of
 from arbitra.web.points import points
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Problem, Visit
@@ -115,8 +116,8 @@ def _page(visit: Visit, round_: AskedRound, told: Reply) -> Response:
 
 def _opened(visit: Visit, told: Reply, count: int) -> int:
     """The bracket that is shown: the one asked for, else the one that decides."""
-    text = visit.query("bracket")
-    return int(text) if text.isascii() and text.isdigit() and 1 <= int(text[:4]) <= count else told.bracket
+    asked = number_of(visit.query("bracket"), 4) or 0
+    return asked if 1 <= asked <= count else told.bracket
 
 
 def _address(visit: Visit) -> Callable[..., str]:

@@ -11,7 +11,10 @@ from arbitra.model import ReasonedRefusal
 from arbitra.reports.standings_text import cited
 from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem
 from arbitra.tiebreaks.categories import parse_category
+from arbitra.web.digits import number_of
 from arbitra.web.visit import NotFound, Visit
+
+LONGEST_CATEGORY = 100
 
 
 class Asked(NamedTuple):
@@ -33,8 +36,8 @@ class Ranked(NamedTuple):
 def asked(visit: Visit) -> Asked:
     section = visit.section
     last = section.last_published
-    after, category = visit.query("after"), visit.query("cat").strip()
-    if after and (not after.isdigit() or len(after) > 2 or not 1 <= int(after) <= last):
+    after, category = visit.query("after"), visit.query("cat").strip()[:LONGEST_CATEGORY]
+    if after and not 1 <= (number_of(after, 2) or 0) <= last:
         raise NotFound
     problem = ""
     try:

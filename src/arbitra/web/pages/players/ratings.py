@@ -14,6 +14,7 @@ from arbitra.lists.differences import Difference
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.ratings import beside_list
 from arbitra.web.dates import list_day
+from arbitra.web.digits import number_of
 from arbitra.web.visit import Problem, Visit
 
 KINDS = {"standard": N_("standard"), "rapid": N_("rapid"), "blitz": N_("blitz")}
@@ -39,7 +40,7 @@ def ratings(visit: Visit) -> Response:
         "players-ratings.html",
         listed=list_day(found.date, visit.lang) if found is not None else "",
         lines=[_line(visit, one, known[one.person]) for one in found.differences] if found is not None else [],
-        asked_by=visit.query("from") if visit.query("from").isdigit() else "",
+        asked_by=number_of(visit.query("from"), 3) or "",
     )
 
 
@@ -73,5 +74,5 @@ def update(visit: Visit) -> Response:
     for one in wanted:
         command = EditPlayer(tournament=visit.tournament, person=one.person, changes=one.recorded)
         done = visit.do(command, one.person)
-    number = visit.form.get("round", "")
-    return visit.go(visit.url(f"/r/{number}" if number.isdigit() else "/players"), done)
+    number = number_of(visit.form.get("round", ""), 3)
+    return visit.go(visit.url(f"/r/{number}" if number else "/players"), done)

@@ -80,6 +80,7 @@
       made.querySelector(".ticket-board").replaceChildren("–");
       says = who.closest("[data-bye]") ? say("has a bye: no game in round {number}", number) : say("has no game in round {number}", number);
     }
+    made.querySelectorAll("[hidden]").forEach((one) => one.remove());
     made.querySelector("[data-you]").replaceChildren(named(who));
     made.querySelector("[data-says]").textContent = [says, who.dataset.points].filter(Boolean).join(", ");
     made.querySelector("[data-where]").textContent = round.dataset.where;
@@ -90,7 +91,7 @@
     const made = line.content.cloneNode(true).firstElementChild;
     const row = who.closest("tr");
     const board = made.querySelector(".hit-board");
-    if (row) board.append(row.dataset.key);
+    if (row) board.querySelector("b").textContent = row.dataset.key;
     else board.replaceChildren("–");
     if (row && !("turns" in who.closest(".public-round").dataset)) made.querySelector(who.closest("td").classList.contains("white") ? "[data-w]" : "[data-b]").hidden = false;
     made.append(named(who));

@@ -95,6 +95,11 @@ def test_the_script_finds_whom_the_server_finds(served: Served, tab: Opened) -> 
     for typed, names in TYPED.items():
         page.get_by_role("searchbox").fill(typed)
         expect(page.locator("#found .ticket-name a")).to_have_text(names)
+    page.get_by_role("searchbox").fill("odalaigh")
+    page.get_by_role("searchbox").press("Enter")
+    page.reload()
+    expect(page.locator("#found .ticket-name a")).to_have_text("Ó Dálaigh, Séamus")
+    expect(page.locator("#live")).to_have_text("Live")
     page.get_by_role("searchbox").fill("li")
     expect(page.locator("#found")).to_contain_text("6 players fit. Type more letters.")
     expect(page.locator("#found li")).to_have_count(6)
@@ -191,6 +196,10 @@ def test_exported_pages_work_from_a_folder(browser: Browser, tmp_path: Path) -> 
     page.get_by_role("searchbox").fill("lucia")
     expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
     shoot(page, "site-360")
+    page.get_by_role("searchbox").press("Enter")
+    # An address with a name in it can be kept for the next round.
+    page.goto((out / "index.html").as_uri() + "?q=lucia")
+    expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
     page.get_by_role("link", name="Standings").click()
     expect(page.get_by_text("After round 1 of 5")).to_be_visible()
     page.get_by_role("link", name="Crosstable").click()

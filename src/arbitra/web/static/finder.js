@@ -123,8 +123,21 @@
     found.replaceChildren(...shown);
   };
 
+  // With Enter the name stands in the address, which can be read again or kept for the next round.
+  const keep = () => {
+    const address = new URL(location.href);
+    if (field.value.trim()) address.searchParams.set("q", field.value.trim());
+    else address.searchParams.delete("q");
+    try { history.replaceState(history.state, "", address); } catch { /* a browser may refuse that for a file */ }
+  };
+
   field.addEventListener("input", look);
-  field.form.addEventListener("submit", (event) => { event.preventDefault(); look(); });
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    look();
+    keep();
+  });
   document.addEventListener("arbitra:content", look);
+  field.value ||= (new URLSearchParams(location.search).get("q") ?? "").slice(0, field.maxLength);
   if (field.value.trim()) look();
 })();

@@ -27,6 +27,7 @@ def test_pages_are_written_and_those_that_are_not_public_any_more_go(book: Runne
     assert "files written." in called.out
     out = folder / "out"
     assert "After round 2" in (out / "t-main-standings.html").read_text(encoding="utf-8")
+    assert "After round 2" in (out / "t-main-cross.html").read_text(encoding="utf-8")
     assert (out / "t-main-round-2.html").is_file()
     assert book.run("unpublish", "--case", "regulations", "--yes", "--as", "Ana").code == 0
     names = book.json("site", "out")["files"]
@@ -46,6 +47,7 @@ def test_what_was_chosen_in_the_application_holds(book: Runner, folder: Path) ->
     assert 'data-value="' not in boards
     assert "Player 01" not in boards
     assert not (folder / "out" / "t-main-standings.html").exists()
+    assert not (folder / "out" / "t-main-cross.html").exists()
     assert book.run("site", "out", "--show", "results").code == 0
     assert 'data-value="' in (folder / "out" / "index.html").read_text(encoding="utf-8")
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -43,6 +45,18 @@ def test_a_typed_code_leads_to_its_invitation(hall: Site) -> None:
     code = invited(hall.access, path)
     assert "Code" in hall.get("/h").text
     assert hall.get(f"/h?code={code[:4].lower()}+{code[4:]}").headers["location"] == f"/h/{code}"
+
+
+def test_a_code_is_read_however_it_is_typed(hall: Site) -> None:
+    """Letter by letter with gaps the field must have room for all of it; a code has an L, never a 1 or an I."""
+    door = hall.get("/h").text
+    room = int(re.findall(r'name="code"[^>]*maxlength="(\d+)"', door)[0])
+    typed = " a b - c d e f g l "
+    assert len(typed) <= room
+    assert hall.get(f"/h?code={quote(typed)}").headers["location"] == "/h/ABCDEFGL"
+    for other in ("abcdefg1", "ABCDEFGI"):
+        assert hall.get(f"/h?code={other}").headers["location"] == "/h/ABCDEFGL"
+    assert "It has 8 letters and digits, never 0, O, 1 or I" in hall.get("/h/ABCDEFG0").text
 
 
 def test_used_old_revoked_and_wrong_codes_are_told_apart(hall: Site) -> None:

@@ -86,7 +86,9 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
     expect(card(page, 2)).to_contain_text("saved")
     expect(group(page, 3).get_by_role("button").first).to_be_focused()
     group(page, 3).get_by_role("button", name="More").tap()
-    page.get_by_role("button", name="0–1 f, Black wins by forfeit").tap()
+    odd = page.get_by_role("button", name="0–1 f Black wins by forfeit")
+    expect(odd.get_by_text("Black wins by forfeit")).to_be_visible()
+    odd.tap()
     expect(card(page, 3)).to_contain_text("saved")
     tap(page, 4, "½–½")
     card(page, 4).get_by_role("button", name="Undo board 4").tap()
@@ -105,6 +107,13 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
     expect(page.locator(".progress")).to_contain_text("2 of 6 done")
     page.locator("#find").fill("5")
     expect(page.locator(".card:visible")).to_have_count(1)
+    # As it is typed in a hurry: no accents, given name first.
+    page.locator("#find").fill("joao ferreira")
+    expect(page.locator(":is(.card, .cards-done li):visible")).to_contain_text(["Ferreira"])
+    page.locator("#find").fill("nobody")
+    expect(page.get_by_text("Nothing found.")).to_be_visible()
+    page.locator("#find").fill("5")
+    expect(page.get_by_text("Nothing found.")).to_be_hidden()
     assert fits(page) and barriers(page) == []
     shoot(page, "phone-refused-360")
 
@@ -331,9 +340,31 @@ def test_the_lock_covers_the_page_and_two_taps_open_it(served: Served, tab: Open
     expect(cover).to_be_hidden()
 
 
+def test_large_letters_leave_room_for_the_boards(served: Served, tab: Opened) -> None:
+    """360 px with letters of 26 px are as wide as 220 px with those of 16."""
+    path = published(served.folder, 16)
+    page = let_in(tab, served, path, lang="es")
+    page.set_viewport_size({"width": 220, "height": 450})
+    head = page.locator(".phone-head").bounding_box()
+    assert head is not None and head["height"] < 150
+    assert page.evaluate("document.documentElement.scrollWidth") <= 220
+    tap(page, 3, "½–½")
+    expect(card(page, 3)).to_contain_text("guardado")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 220
+    shoot(page, "phone-large-es-220")
+    group(page, 4).get_by_role("button", name="Más").tap()
+    page.get_by_role("button", name="0–1 f").first.tap()
+    expect(card(page, 4)).to_contain_text("guardado")
+    assert values(path)[2:4] == ["1/2-1/2", "-"]
+
+
 def test_scores_of_scrabble_have_two_fields(served: Served, tab: Opened) -> None:
     path = published(served.folder, 8, system="scrabble")
     page = let_in(tab, served, path)
+    group(page, 1).get_by_label("First").fill("1")
+    group(page, 1).get_by_label("Second").fill("0")
+    group(page, 1).get_by_role("button", name="Save").tap()
+    expect(card(page, 1).get_by_text("1–0 is not a result. Nothing was written.")).to_be_visible()
     group(page, 1).get_by_label("First").fill("401")
     group(page, 1).get_by_label("Second").fill("377")
     group(page, 1).get_by_role("button", name="Save").tap()

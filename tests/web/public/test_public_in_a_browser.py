@@ -14,7 +14,7 @@ from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script
-from tests.web.public.published_lab import SLUG, TYPED, event, hard_names, switch_on
+from tests.web.public.published_lab import PAGES, SLUG, TYPED, event, hard_names, switch_on
 from tests.web.site import Site
 
 NARROW = 360
@@ -96,6 +96,11 @@ def test_the_script_finds_whom_the_server_finds(served: Served, tab: Opened) -> 
     for typed, names in TYPED.items():
         page.get_by_role("searchbox").fill(typed)
         expect(page.locator("#found .ticket-name a")).to_have_text(names)
+    page.get_by_role("searchbox").fill("odalaigh")
+    page.get_by_role("searchbox").press("Enter")
+    page.reload()
+    expect(page.locator("#found .ticket-name a")).to_have_text("Ó Dálaigh, Séamus")
+    expect(page.locator("#live")).to_have_text("Live")
     page.get_by_role("searchbox").fill("li")
     expect(page.locator("#found")).to_contain_text("6 players fit. Type more letters.")
     expect(page.locator("#found li")).to_have_count(6)
@@ -129,6 +134,26 @@ def test_every_page_in_spanish_and_in_the_dark(served: Served, tab: Opened) -> N
     page.get_by_role("link", name="Boards").click()
     expect(page.get_by_role("heading", name="Find my board")).to_be_visible()
     script.book.close()
+
+
+def test_large_letters_push_nothing_out_of_the_page(served: Served, tab: Opened) -> None:
+    """360 px with letters of 26 px are as wide as 220 px with those of 16."""
+    event(served.folder).book.close()
+    switched(served)
+    page = phone(tab, lang="es")
+    page.set_viewport_size({"width": 220, "height": 450})
+    for path in PAGES:
+        page.goto(f"{served.address}/p/{SLUG}{path}?q=lucia")
+        outside = page.evaluate(OUTSIDE)
+        assert outside == [], path
+    shoot(page, "public-large-es-220")
+
+
+OUTSIDE = """() => [...document.querySelectorAll("main *, header *")].filter((one) => {
+    const { right, left, width } = one.getBoundingClientRect();
+    return width > 1 && one.checkVisibility() && !one.closest(".vh, svg, .skip, thead") && (right > 221 || left < -1);
+}).map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 30)}`)"""
+"""What stands beside the window."""
 
 
 def test_tabs_of_one_browser_share_a_stream_and_wide_pages_look_like_the_mock(served: Served, tab: Opened) -> None:
@@ -172,6 +197,10 @@ def test_exported_pages_work_from_a_folder(browser: Browser, tmp_path: Path) -> 
     page.get_by_role("searchbox").fill("lucia")
     expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
     shoot(page, "site-360")
+    page.get_by_role("searchbox").press("Enter")
+    # An address with a name in it can be kept for the next round.
+    page.goto((out / "index.html").as_uri() + "?q=lucia")
+    expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
     page.get_by_role("link", name="Standings").click()
     expect(page.get_by_text("After round 1 of 5")).to_be_visible()
     page.get_by_role("link", name="Crosstable").click()

@@ -17,6 +17,7 @@ from arbitra.web.access.rows import Row, Rows
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 """Without those that look alike: 0 and O, 1 and I."""
+MEANT = str.maketrans("1I", "LL")
 LENGTH = 8
 LASTING = timedelta(hours=24)
 REMEMBERED = timedelta(days=7)
@@ -157,10 +158,10 @@ class Phones:
 
 def read_code(typed: str) -> str:
     """
-    >>> read_code(" abcd-efgh ")
-    'ABCDEFGH'
+    >>> read_code(" abcd-efgh "), read_code("abcdefg1")
+    ('ABCDEFGH', 'ABCDEFGL')
     """
-    return "".join(letter for letter in typed.upper() if letter.isalnum())
+    return "".join(letter for letter in typed.upper() if letter.isalnum()).translate(MEANT)
 
 
 def shown_code(code: str) -> str:

@@ -22,7 +22,7 @@ from arbitra.web.slugs import slugs
 from arbitra.web.taking import UNREADABLE, take_operations
 from arbitra.web.visit import NotFound, Problem, Visit
 
-WRONG = N_("This code is wrong. It has 8 letters and digits, and is valid for a day.")
+WRONG = N_("This code is wrong. It has 8 letters and digits, never 0, O, 1 or I, and is valid for a day.")
 USED = N_("This code was used already: it works once. Ask the arbiter for a new one.")
 OLD = N_("This code is too old. Ask the arbiter for a new one.")
 REVOKED = N_("This code was revoked. Ask the arbiter for a new one.")

@@ -80,6 +80,7 @@
       made.querySelector(".ticket-board").replaceChildren("–");
       says = who.closest("[data-bye]") ? say("has a bye: no game in round {number}", number) : say("has no game in round {number}", number);
     }
+    made.querySelectorAll("[hidden]").forEach((one) => one.remove());
     made.querySelector("[data-you]").replaceChildren(named(who));
     made.querySelector("[data-says]").textContent = [says, who.dataset.points].filter(Boolean).join(", ");
     made.querySelector("[data-where]").textContent = round.dataset.where;
@@ -90,7 +91,7 @@
     const made = line.content.cloneNode(true).firstElementChild;
     const row = who.closest("tr");
     const board = made.querySelector(".hit-board");
-    if (row) board.append(row.dataset.key);
+    if (row) board.querySelector("b").textContent = row.dataset.key;
     else board.replaceChildren("–");
     if (row && !("turns" in who.closest(".public-round").dataset)) made.querySelector(who.closest("td").classList.contains("white") ? "[data-w]" : "[data-b]").hidden = false;
     made.append(named(who));
@@ -122,8 +123,21 @@
     found.replaceChildren(...shown);
   };
 
+  // With Enter the name stands in the address, which can be read again or kept for the next round.
+  const keep = () => {
+    const address = new URL(location.href);
+    if (field.value.trim()) address.searchParams.set("q", field.value.trim());
+    else address.searchParams.delete("q");
+    try { history.replaceState(history.state, "", address); } catch { /* a browser may refuse that for a file */ }
+  };
+
   field.addEventListener("input", look);
-  field.form.addEventListener("submit", (event) => { event.preventDefault(); look(); });
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    look();
+    keep();
+  });
   document.addEventListener("arbitra:content", look);
+  field.value ||= (new URLSearchParams(location.search).get("q") ?? "").slice(0, field.maxLength);
   if (field.value.trim()) look();
 })();

@@ -1,5 +1,6 @@
 // One board on a phone: what the book has (`base`), what was tapped and still waits, and how both are drawn.
 import { bold, clock, filled, icon, make } from "./dom.js";
+import { spelled } from "./letters.js";
 import { say } from "./words.js";
 
 const WINS = { "1-0": "white", "+": "white", "1u": "white", "0-1": "black", "-": "black", "0u": "black" };
@@ -17,7 +18,7 @@ export class Card {
     this.base = { version: Number(version), value };
     this.place = { t: page.t, round: page.round, board, white, black };
     this.names = [...element.querySelectorAll(".card-player .family")].map((one) => one.textContent);
-    this.words = [board, ...[...element.querySelectorAll(".name")].map((one) => one.textContent)].join(" ").toLocaleLowerCase();
+    this.words = [board, ...[...element.querySelectorAll(".name")].flatMap((one) => spelled(one.textContent))].join(" ");
     this.buttons = element.querySelector(".card-buttons");
     this.foot = make("div", { class: "card-foot" });
     element.append(this.foot);
@@ -47,10 +48,19 @@ export class Card {
     this.base = { version, value };
   }
 
+  // Whether it is among those that are looked for, by words of names or the beginning of its number.
   found(asked) {
-    const there = !asked || (/^\d+$/.test(asked) ? this.board.startsWith(asked) : this.words.includes(asked));
+    const number = asked.length === 1 && /^\d+$/.test(asked[0]);
+    const there = number ? this.board.startsWith(asked[0]) : asked.every((word) => this.words.includes(word));
     this.element.hidden = this.sunk || !there;
     if (this.line) this.line.hidden = !there;
+    return there;
+  }
+
+  // What was typed is no result: said under the fields, until they are used again.
+  refuse(text) {
+    this.foot.replaceChildren(make("p", { class: "card-told" }, text));
+    this.drawn = "";
   }
 
   // The card itself: buttons, or what was just entered, or what is the matter.

@@ -3,6 +3,7 @@
 import "./live.js";
 import "./phone-lock.js";
 import "./phone-waiting.js";
+import { spelled } from "./letters.js";
 import { Card } from "./phone-card.js";
 import { over } from "./phone-over.js";
 import { speak } from "./toast.js";
@@ -73,8 +74,10 @@ class Phone {
   }
 
   find() {
-    const asked = document.getElementById("find")?.value.trim().toLocaleLowerCase() ?? "";
-    for (const card of this.cards) card.found(asked);
+    const asked = spelled(document.getElementById("find")?.value ?? "");
+    const found = this.cards.filter((card) => card.found(asked));
+    const none = this.main.querySelector("[data-none]");
+    if (none) none.hidden = found.length > 0;
     const head = this.main.querySelector("[data-done-head]");
     if (head) head.hidden = !this.done.querySelector("li:not([hidden])");
   }
@@ -111,7 +114,11 @@ class Phone {
     if (!card) return;
     event.preventDefault();
     const [first, second] = ["first", "second"].map((name) => Number(event.target.elements[name].value));
-    if (first + second <= 2) return speak(say("{key} is not a result. Nothing was written.", { key: `${first}–${second}` }));
+    if (first + second <= 2) {
+      const text = say("{key} is not a result. Nothing was written.", { key: `${first}–${second}` });
+      card.refuse(text);
+      return speak(text);
+    }
     this.enter(card, `${first}-${second}`);
   }
 

@@ -70,6 +70,8 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
 def toast(visit: Visit) -> dict[str, object] | None:
     """What was just done, and how to take it back."""
     number = visit.query("done")
+    if visit.request.method == "POST":
+        return None  # a question or a refusal: what was done before it was told then
     if visit.opened is None or not number.isdigit() or len(number) > 9:
         return None
     facts = visit.book.kept.store.facts(int(number) - 1, int(number))

@@ -32,6 +32,17 @@ for (const field of document.querySelectorAll("[data-typed]")) {
   tell();
 }
 
+// A form that came back: the field at fault is open, marked and has the focus.
+const trouble = document.getElementById("trouble");
+const fault = trouble?.dataset.field && [...document.getElementsByName(trouble.dataset.field)].find((one) => one.matches("input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select") && !one.closest("[hidden]"));
+if (fault) {
+  fault.closest("details")?.setAttribute("open", "");
+  fault.setAttribute("aria-invalid", "true");
+  fault.setAttribute("aria-describedby", [fault.getAttribute("aria-describedby"), "trouble"].filter(Boolean).join(" "));
+  fault.focus();
+  fault.select?.();
+}
+
 // An address with a board in it: the board has the focus.
 const wanted = location.hash.startsWith("#board-") && document.getElementById(location.hash.slice(1));
 if (wanted) (wanted.querySelector("button, a") || wanted).focus();

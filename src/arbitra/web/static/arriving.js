@@ -1,6 +1,6 @@
 // What comes back to result entry: answers to what was typed here, and facts that others recorded.
 import { ask } from "./asking.js";
-import { speak } from "./toast.js";
+import { speak, toast } from "./toast.js";
 import { queue } from "./waiting.js";
 import { say } from "./words.js";
 
@@ -30,6 +30,7 @@ export const arriving = (entry) => {
     if (!["done", "same"].includes(answer.outcome)) document.querySelector("[data-toast]")?.remove();
     if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs}.", fields));
     if (answer.outcome === "refused") speak(answer.text);
+    if (answer.outcome === "done" && answer.text) toast(answer.text);
     asked(item);
   };
 

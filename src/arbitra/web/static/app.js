@@ -46,6 +46,8 @@ if (fault) {
 // An address with a board in it: the board has the focus.
 const wanted = location.hash.startsWith("#board-") && document.getElementById(location.hash.slice(1));
 if (wanted) (wanted.querySelector("button, a") || wanted).focus();
+const setting = document.getElementById(location.hash.slice(1));
+if (setting?.matches("input, select, textarea")) setting.focus();
 
 // A file dropped on the page goes into the field that waits for it.
 const drop = document.querySelector("[data-drop]");

@@ -15,7 +15,8 @@ export const arriving = (entry) => {
     const yes = await ask(answer.level, answer.text, about, entry.name);
     const present = queue.items.get(item.id);
     if (!present?.answer) return;
-    if (yes) queue.retry(present, { token: answer.token, ...(yes === true ? {} : { typed_name: yes }) });
+    const shown = { ...present.shown, was: entry.row(item.board).base.result }; // told again once it is done
+    if (yes) queue.retry(present, { token: answer.token, shown, ...(yes === true ? {} : { typed_name: yes }) });
     else queue.drop(present);
     entry.row(item.board).draw();
   };
@@ -31,6 +32,7 @@ export const arriving = (entry) => {
     if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs}.", fields));
     if (answer.outcome === "refused") speak(answer.text);
     if (answer.outcome === "done" && answer.text) toast(answer.text);
+    else if (answer.outcome === "done" && item.shown?.was !== undefined) entry.changed(row, item.shown.was, answer.result);
     asked(item);
   };
 

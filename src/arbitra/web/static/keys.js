@@ -91,7 +91,13 @@ document.addEventListener("keydown", (event) => {
   if (element) { event.preventDefault(); press(element); }
 });
 
-// Lists in which the arrows choose and Enter opens.
+// Lists in which the arrows choose and Enter opens; from the page itself the arrow down goes to the first.
+document.addEventListener("keydown", (event) => {
+  const first = document.querySelector("[data-arrows] a, [data-arrows] button");
+  if (!first || event.key !== "ArrowDown" || event.defaultPrevented || event.target !== document.body || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  first.focus();
+});
 for (const list of document.querySelectorAll("[data-arrows]")) {
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

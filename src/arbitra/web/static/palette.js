@@ -165,6 +165,7 @@ export const openKeys = () => {
   title.textContent = say("Keys of this page");
   inside.append(title);
   const keys = pageKeys().map((one) => [one.key, one.text]);
+  if (document.querySelector("[data-arrows]")) keys.push(["↑ ↓", say("choose")], ["Enter", say("open it")]);
   const own = [...keys, ...tableKeys().filter(([, text]) => !keys.some(([, other]) => other === text.textContent))];
   const columns = make("div", { class: "keys-columns" });
   inside.append(columns);

@@ -124,3 +124,16 @@ def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
     page.wait_for_timeout(DEAF)
     page.keyboard.press("Control+Enter")
     expect(page.get_by_text("Go on to round 1")).to_be_visible()
+
+
+def test_the_next_step_of_a_file_is_to_look_at_it(served: Served, tab: Opened, tmp_path: Path) -> None:
+    swiss(served.folder / "open.arbitra", players=2).book.close()
+    sheet = tmp_path / "club.csv"
+    sheet.write_text("Name;Elo\nRuiz, Elena;2105\n", encoding="utf-8")
+    page = tab("/e/open/t/main/players/import")
+    field = page.locator("input[type=file]")
+    field.set_input_files(sheet)
+    field.focus()
+    page.wait_for_timeout(650)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="1 player to be entered")).to_be_visible()

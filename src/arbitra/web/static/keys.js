@@ -1,5 +1,5 @@
-// Keys of every page. What a key does stands in the page: data-primary (Ctrl+Enter), data-key="w", data-go="r" (after g),
-// data-find (/). Single letters are off in text fields and dialogs, with Ctrl, Alt or Meta, when held, from the keypad,
+// Keys of every page. What a key does stands in the page: data-primary (Ctrl+Enter; data-primary-here in a second form),
+// data-key="w", data-go="r" (after g), data-find (/). Single letters are off in text fields and dialogs, with Ctrl, Alt or Meta, when held, from the keypad,
 // and where the person has switched them off. Keys with Ctrl, F1 and Esc work everywhere.
 import { pressedKey } from "./dom.js";
 import { openKeys, openPalette } from "./palette.js";
@@ -61,7 +61,8 @@ const primary = (event) => {
   event.preventDefault();
   if (event.repeat || performance.now() - opened < DEAF) return;
   const scope = document.querySelector("dialog[open]") || document;
-  const button = [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
+  // Where a page has two forms, the one in which somebody stands comes first.
+  const button = scope.querySelector("form:focus-within [data-primary-here]") || [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
   if (button) button.click();
   else if (scope === document) toast(say("This page has no next step. ? lists the keys."));
 };

@@ -137,3 +137,14 @@ def test_the_next_step_of_a_file_is_to_look_at_it(served: Served, tab: Opened, t
     page.wait_for_timeout(650)
     page.keyboard.press("Control+Enter")
     expect(page.get_by_role("heading", name="1 player to be entered")).to_be_visible()
+
+
+def test_who_asks_for_two_byes_stays_at_the_buttons(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", players=4).book.close()
+    page = tab("/e/open/t/main/players/p1")
+    page.get_by_role("button", name="Round 2").focus()
+    page.keyboard.press("Enter")
+    taken = page.get_by_role("button", name="half-point bye: take it back")
+    expect(taken).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Round 2")).to_be_focused()

@@ -189,4 +189,5 @@ export const openKeys = () => {
   sheet.addEventListener("close", () => sheet.remove());
   sheet.showModal();
   close.focus({ preventScroll: true });
+  sheet.scrollTop = 0; // its first button is at the end
 };

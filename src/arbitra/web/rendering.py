@@ -14,13 +14,13 @@ from starlette.responses import HTMLResponse, Response
 
 from arbitra import __version__
 from arbitra.book.acts.formats import PAYLOADS
-from arbitra.book.telling import Teller
 from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
 from arbitra.web.figures import slotted
 from arbitra.web.points import points
 from arbitra.web.shell import bar
+from arbitra.web.telling import PageTeller
 from arbitra.web.visit import Visit
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -78,7 +78,8 @@ def toast(visit: Visit) -> dict[str, object] | None:
     if not facts:
         return None
     act = visit.book.kept.store.done(facts[0].key)
-    teller = Teller({person: who.name for person, who in visit.book.state.people.items()}, visit.speaker("book"))
+    names = {person: who.name for person, who in visit.book.state.people.items()}
+    teller = PageTeller(names, visit.speaker("book"), visit.say)
     payloads = [PAYLOADS.read(fact) for fact in act]
     # Numbers are given on the way to something else.
     told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]

@@ -157,3 +157,13 @@ def test_arrows_choose_and_ctrl_enter_takes_back(served: Served, tab: Opened) ->
     phone = tab(PAGE, width=360, lang="es", theme="dark", touch=True)
     assert phone.evaluate("document.documentElement.scrollWidth") == 360
     shoot(phone, "history-360-es-dark")
+
+
+def test_results_are_told_as_the_boards_show_them(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=4)
+    script.play(results="+ 1/2-1/2")
+    script.book.close()
+    page = site.get("/e/open/history").text
+    assert "1–0 f." in page
+    assert "½–½." in page
+    assert "+/-" not in page

@@ -281,6 +281,20 @@ def test_an_old_result_is_asked_about_and_done_with_the_token(book: Book) -> Non
     assert take(book, confirmed) == done
 
 
+def test_a_correction_that_comes_too_late_says_that_it_is_kept_for_the_rating_report_only(book: Book) -> None:
+    _two_rounds(book)
+    for key in ("1", "2", "3"):
+        take(book, op(book, f"second-{key}", "1-0", key=key, round=2))
+    insisted(book, DraftRound(tournament=OPEN))
+    insisted(book, Publish(tournament=OPEN))
+    operation = op(book, "9", "0-1")
+    confirmed = msgspec.structs.replace(operation, token=take(book, operation).token)
+    done = take(book, confirmed)
+    assert (done.outcome, done.result, done.version) == ("done", "1-0", board(book).version)
+    assert done.text == "Board 1: 0–1 is kept for the rating report. The standings keep 1–0. z undoes it."
+    assert take(book, confirmed) == done
+
+
 def test_a_stale_token_asks_again(book: Book) -> None:
     _two_rounds(book)
     operation = op(book, "9", "0-1")

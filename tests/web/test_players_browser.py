@@ -117,3 +117,27 @@ def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
     shoot(page, "checkin-close-1280")
     primary(page)
     expect(page.get_by_text("Go on to round 1")).to_be_visible()
+
+
+def test_the_next_step_of_a_file_is_to_look_at_it(served: Served, tab: Opened, tmp_path: Path) -> None:
+    swiss(served.folder / "open.arbitra", players=2).book.close()
+    sheet = tmp_path / "club.csv"
+    sheet.write_text("Name;Elo\nRuiz, Elena;2105\n", encoding="utf-8")
+    page = tab("/e/open/t/main/players/import")
+    field = page.locator("input[type=file]")
+    field.set_input_files(sheet)
+    field.focus()
+    page.wait_for_timeout(650)
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="1 player to be entered")).to_be_visible()
+
+
+def test_who_asks_for_two_byes_stays_at_the_buttons(served: Served, tab: Opened) -> None:
+    swiss(served.folder / "open.arbitra", players=4).book.close()
+    page = tab("/e/open/t/main/players/p1")
+    page.get_by_role("button", name="Round 2").focus()
+    page.keyboard.press("Enter")
+    taken = page.get_by_role("button", name="half-point bye: take it back")
+    expect(taken).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Round 2")).to_be_focused()

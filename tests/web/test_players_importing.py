@@ -47,6 +47,9 @@ def test_what_is_doubtful_twice_or_left_out_is_shown(site: Site) -> None:
     assert "&#39;19x0&#39; is not a rating" in page
     assert "the same name: Ashgrove, Tamsin, in the tournament" in page
     assert "a total, not a player" in page
+    head = re.sub(r"<[^>]+>", "", page[: page.index('<table class="table">')])
+    assert "Left out, because they are there already: line 3." in head
+    assert "Look at line 4 before you enter them." in head
     both = site.post(IMPORT, {"text": TABLE, "duplicates": "1", "others": "1", "step": "enter"})
     assert both.status_code == 303
     assert people(site).count("Ashgrove, Tamsin") == 2

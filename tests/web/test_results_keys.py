@@ -48,6 +48,35 @@ def test_fifty_results_in_fifty_keys(served: Served, tab: Opened) -> None:
     page.wait_for_url("**/e/open/t/main/r/1")
 
 
+def test_what_is_not_a_result_is_seen_and_the_list_of_keys_has_them_all(served: Served, tab: Opened) -> None:
+    published(served.folder, 4)
+    page = tab(FIRST)
+    toast = page.locator("[data-toast]")
+    page.keyboard.press("q")
+    expect(toast).to_have_text("q is not a result. Nothing was written.")
+    page.keyboard.press("1")
+    page.keyboard.press("Home")
+    page.keyboard.press("Delete")
+    expect(toast).to_have_text("Clear 1–0 on board 1? Delete again clears, Esc keeps.")
+    page.keyboard.press("Escape")
+    expect(toast).to_have_count(0)
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog")
+    for words in ("another board", "White wins", "Forfeit, then", "Adjourned", "Clear (asks)", "Why this pair?"):
+        expect(sheet).to_contain_text(words)
+    expect(sheet.get_by_role("heading", name="Keys of this page")).to_be_in_viewport()
+
+
+def test_a_round_goes_on_without_its_adjourned_game(served: Served, tab: Opened) -> None:
+    published(served.folder, 4)
+    page = tab(FIRST)
+    typed(page, "1 a")
+    all_saved(page)
+    expect(page.locator("[data-complete]")).to_be_visible()
+    page.reload()
+    expect(page.locator("[data-complete]")).to_be_visible()
+
+
 def test_every_result_has_its_keys_and_nothing_moves_for_a_prefix(served: Served, tab: Opened) -> None:
     path = published(served.folder, 24)
     page = tab(FIRST)

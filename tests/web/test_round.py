@@ -98,13 +98,22 @@ def test_what_will_be_paired_is_counted(site: Site) -> None:
     assert "5 Eriksen, withdrawn" in page
 
 
-def test_where_no_legal_pairing_exists_the_ways_on_are_by_hand_and_why(site: Site) -> None:
+def test_where_no_legal_pairing_exists_the_ways_on_are_by_hand_and_the_end(site: Site) -> None:
     swiss(book_of(site), players=2, rounds=3, played=1).book.close()
     page = site.get(f"{ROUND}2")
     told = text_of(page)
     assert "No legal pairing exists for these 2: 1 Ashgrove, 2 Belloc" in told
-    assert "See why" in told
+    assert "Pair by hand" in told
+    assert "Finish after round 1…" in told
     assert f'href="{ROUND}2/edit"' in page.text
+
+
+def test_a_tournament_can_end_before_its_last_round_after_a_question(site: Site) -> None:
+    swiss(book_of(site), players=4, rounds=3, played=1).book.close()
+    assert f'action="{ROUND}1/finish"' in site.get(f"{ROUND}1").text
+    asked = site.post(f"{ROUND}1/finish")
+    assert asked.status_code == 409
+    assert "Rounds played: 1 of 3." in text_of(asked)
 
 
 def test_a_round_that_waits_for_others_says_so(site: Site) -> None:

@@ -16,6 +16,11 @@ PRESSED_AT_THE_CHANGE = """() => document.addEventListener("arbitra:changed", ()
     document.body.dataset.pressed = "yes";
 }))"""
 """The primary key at the moment in which a page changes: from outside one may come too late for it."""
+AT_ONCE = """() => {
+    document.dispatchEvent(new CustomEvent("arbitra:changed"));
+    const pressed = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
+    document.body.dispatchEvent(new KeyboardEvent("keydown", pressed));
+}"""
 
 
 def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Opened) -> None:
@@ -28,7 +33,7 @@ def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Ope
     page = tab(f"{ROUND}4", allowed=("409",))
     shoot(page, "round-ready-1280")
 
-    page.keyboard.press("Control+Enter")
+    page.evaluate(AT_ONCE)
     expect(page.get_by_role("button", name="1–0").first).not_to_be_focused()  # deaf at first
     primary(page)
     expect(page.get_by_role("button", name="1–0").first).to_be_focused()
@@ -75,6 +80,35 @@ def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Ope
     expect(page.get_by_role("button", name="Understood")).to_be_focused()  # the game of round 3 is still adjourned
     page.keyboard.press("Enter")
     expect(page.get_by_text("Draft of round 5.")).to_be_visible()
+
+
+def test_why_is_one_key_from_every_board_that_is_played(served: Served, tab: Opened) -> None:
+    path = served.folder / "open.arbitra"
+    script = swiss(path, players=10, played=1)
+    script.play(leave_open=5)
+    page = tab(f"{ROUND}2")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("link", name="Board 2")).to_be_focused()
+    board = script.book.look().sections["main"].rounds[1].waiting()[0]
+    result = EnterResult(
+        tournament="main", round_number=2, board=board.key, white=board.white, black=board.black, result="1-0"
+    )
+    script.do(result)
+    expect(page.get_by_text("Results: 1 of 5.")).to_be_visible()
+    expect(page.locator("tr.selected")).to_have_attribute("data-board", "2")
+    page.keyboard.press("w")
+    page.wait_for_url("**/r/2/why?board=2")
+    page.keyboard.press("Escape")
+    page.wait_for_url("**/r/2?board=2")
+    expect(page.locator("tr.selected")).to_have_attribute("data-board", "2")
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_contain_text("choose a board")
+    page.goto(f"{served.address}{ROUND}2/results")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("w")
+    page.wait_for_url("**/r/2/why?board=3")
+    script.book.close()
 
 
 def test_a_live_change_takes_neither_focus_nor_selection(served: Served, tab: Opened) -> None:

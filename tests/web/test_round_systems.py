@@ -87,3 +87,15 @@ def test_the_draft_of_a_schedule_shows_its_boards(site: Site) -> None:
     swiss(book_of(site), players=6, rounds=5, system="berger", tiebreaks=("SB",)).book.close()
     page = site.follow(site.post(f"{ROUND}1/pair")).text
     assert [f'id="board-{key}"' in page for key in (1, 2, 3)] == [True, True, True]
+
+
+def test_a_knockout_tells_which_game_of_a_match_it_is_and_nobody_rests(site: Site) -> None:
+    script = swiss(book_of(site), players=4, system="knockout", tiebreaks=())
+    for words in ("1-0 1/2-1/2", "1/2-1/2 0-1"):
+        script.play(results=words)
+    script.do(DraftRound(tournament="main"))
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}3"))
+    assert "rapid game 1." in page
+    assert "no game in this round" in page
+    assert "rests" not in page

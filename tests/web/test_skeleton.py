@@ -67,3 +67,15 @@ def test_what_cannot_be_read_is_refused_in_a_sentence(site: Site) -> None:
     assert answer.status_code == 400
     assert "cannot be read" in answer.text
     assert site.client.delete("/new", headers={"Origin": "http://127.0.0.1:8064"}).status_code == 405
+
+
+def test_a_form_that_comes_back_has_the_focus_in_the_field_at_fault(served: Served, tab: Opened) -> None:
+    page = tab("/new", allowed=("422",))
+    page.keyboard.type("Copa")
+    page.locator("[name=rounds]").fill("0")
+    page.get_by_role("button", name="Create").click()
+    expect(page.get_by_role("alert")).to_contain_text("The number of rounds is a whole number from 1 to 99.")
+    field = page.locator("[name=rounds]")
+    expect(field).to_be_focused()
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(page.locator("[name=name]")).to_have_value("Copa")

@@ -35,6 +35,7 @@ DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask
 PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
 MEANWHILE = N_("Somebody changed board {board} meanwhile. It stays as it is.")
 FOR_THE_CHIEF = N_("Only the chief arbiter may do this. Nothing was recorded.")
+FOR_RATING = N_("Board {board}: {typed} is kept for the rating report. The standings keep {stays}. z undoes it.")
 UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
 
 Id = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9-]{6,64}$")]
@@ -220,6 +221,8 @@ class Clerk:
             held = show_result(payload.result, payload.scores)
         else:
             held = value_of(payload.outcome)
+            if payload.outcome.for_rating:
+                held = show_result(payload.outcome.for_rating)  # that is what was typed
         if operation.intent == "undo":
             return True
         return fact.key != operation.id or held == wanted(operation)
@@ -234,13 +237,21 @@ class Clerk:
         board = self._present(operation)
         if operation.intent in ("verify", "undo") and board is not None:
             return self._answer(operation, DONE, board)
+        result, text = wanted(operation), ""
+        payload = PAYLOADS.read(fact)
+        if isinstance(payload, Resulted) and payload.outcome.for_rating:
+            stays, typed = value_of(payload.outcome), result
+            result = stays
+            words = {"typed": shown(typed, self.say).text, "stays": shown(stays, self.say).text}
+            text = self.say(FOR_RATING, board=operation.board, **words)
         return Answer(
             id=operation.id,
             outcome=DONE,
             version=fact.number,
-            result=wanted(operation),
+            result=result,
             by=fact.actor,
             at=fact.time,
+            text=text,
         )
 
     def _answer(

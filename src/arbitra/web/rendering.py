@@ -14,7 +14,6 @@ from starlette.responses import HTMLResponse, Response
 
 from arbitra import __version__
 from arbitra.book.acts.formats import PAYLOADS
-from arbitra.book.telling import Teller
 from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
@@ -22,6 +21,7 @@ from arbitra.web.digits import number_of
 from arbitra.web.figures import slotted
 from arbitra.web.points import points
 from arbitra.web.shell import bar
+from arbitra.web.telling import PageTeller
 from arbitra.web.visit import Visit
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -70,6 +70,8 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
 
 def toast(visit: Visit) -> dict[str, object] | None:
     """What was just done, and how to take it back."""
+    if visit.request.method == "POST":
+        return None  # a question or a refusal: what was done before it was told then
     number = number_of(visit.query("done"))
     if visit.opened is None or not number:
         return None
@@ -77,7 +79,8 @@ def toast(visit: Visit) -> dict[str, object] | None:
     if not facts:
         return None
     act = visit.book.kept.store.done(facts[0].key)
-    teller = Teller({person: who.name for person, who in visit.book.state.people.items()}, visit.speaker("book"))
+    names = {person: who.name for person, who in visit.book.state.people.items()}
+    teller = PageTeller(names, visit.speaker("book"), visit.say)
     payloads = [PAYLOADS.read(fact) for fact in act]
     # Numbers are given on the way to something else.
     told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]

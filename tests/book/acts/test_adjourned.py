@@ -77,7 +77,7 @@ def test_an_older_open_game_is_told_when_a_round_is_paired() -> None:
     book = _adjourned(1)
     answer = book.ask(DraftRound(tournament=OPEN))
     assert book.level(DraftRound(tournament=OPEN)) == 2
-    assert "still open and count as draws: 1/1" in str(answer)
+    assert "still open and count as draws: Player 001 – Player 007." in str(answer)
 
 
 def test_postponed_in_a_swiss_is_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -62,6 +62,7 @@ def test_a_table_becomes_an_event_with_its_players(site: Site) -> None:
 
 def test_no_file_and_what_is_no_table_are_said(site: Site) -> None:
     assert "Choose a file first." in site.post("/import").text
+    assert "players.csv is empty." in site.post("/import", files={"file": ("players.csv", b"")}).text
     shown = send(site, "page.csv", b"<!doctype html><p>no table</p>")
     assert "not a table" in site.get(shown).text
     assert "no longer here" in site.get("/import?u=0123").text

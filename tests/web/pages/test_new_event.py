@@ -71,3 +71,12 @@ def test_another_tournament_of_the_event(site: Site) -> None:
     again = site.post("/e/open/tournament/new", {"tournament": "Women", "system": "berger"})
     assert again.status_code == 422
     assert "There is a tournament Women already." in again.text
+
+
+def test_another_tournament_begins_like_the_last_one(site: Site) -> None:
+    fields = {"name": "Copa", "rounds": "5", "system": "dubov", "tiebreak_list": "usual", "time_control": "90+30"}
+    assert site.post("/new", fields).status_code == 303
+    page = site.get("/e/copa/tournament/new").text
+    assert re.search(r'name="rounds"[^>]*value="5"', page)
+    assert re.search(r'value="dubov" checked', page)
+    assert 'value="90+30"' in page

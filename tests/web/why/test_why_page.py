@@ -152,6 +152,17 @@ def test_a_published_round_is_explained_with_its_board_order(site: Site) -> None
     assert heading(text).startswith("Why does Kováčová, Jana 2 play Țurcanu")
 
 
+def test_a_colour_that_was_not_wanted_is_answered_above_the_drawing(site: Site) -> None:
+    drafted(site.folder, players=9)
+    boards = re.findall(r'data-board="(\d+)"', site.get(ROUND).text)
+    pages = [site.get(f"{ROUND}/why?board={board}").text for board in boards]
+    denied = [text for text in pages if " denied" in text[text.index('id="colours"') :]]
+    assert denied
+    for text in denied:
+        answer = text[text.index('class="answer-colours"') : text.index('id="bracket"')]
+        assert re.search(r"wanted (White and gets Black|Black and gets White)\.", answer)
+
+
 def test_a_draft_made_by_hand_says_what_the_rules_have_against_it(site: Site) -> None:
     script = opened(site.folder)
     script.do(StartHand(tournament="main"))
@@ -163,6 +174,7 @@ def test_a_draft_made_by_hand_says_what_the_rules_have_against_it(site: Site) ->
     assert "The draft differs from the rules:" in text
     assert heading(text).startswith("Why does ")
     assert " not play " not in heading(text)
+    assert '<p class="answer">This pair was made by hand. ' in text
 
 
 @pytest.mark.parametrize("system", ["dubov:2026", "lim:1999", "dutch:2011", "berger", "knockout", "scheveningen"])

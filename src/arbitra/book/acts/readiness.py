@@ -26,13 +26,13 @@ def require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> 
             if waiting:
                 raise desk.refuse("results-missing", round=earlier, boards=", ".join(one.key for one in waiting))
         still = [
-            f"{earlier}/{board.key}"
-            for earlier, kept in enumerate(section.rounds[: max(number - 2, 0)], start=1)
+            f"{desk.name(board.white)} – {desk.name(board.black)}"
+            for kept in section.rounds[: max(number - 2, 0)]
             for board in kept.boards
             if board.outcome.open
         ]
         if still:
-            desk.concern("open-before", section, boards=", ".join(still))
+            desk.concern("open-before", section, games="; ".join(still))
         _absence_concerns(desk, section, number)
 
 

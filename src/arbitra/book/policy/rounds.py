@@ -185,7 +185,7 @@ RESULTS = (
         "complete",
         ACKNOWLEDGE,
         ACKNOWLEDGE,
-        N_("Games of earlier rounds are still open and count as draws: {boards}."),
+        N_("Games of earlier rounds are still open and count as draws: {games}."),
         "C.04.2.3.1",
     ),
     integrity("has-result", "adjourn", "published", N_("Board {board} has a result.")),

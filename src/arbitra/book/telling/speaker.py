@@ -48,11 +48,15 @@ class Speaker:
         if outcome.pending:
             pending = self.say(PENDING[outcome.pending])
             return f"{pending} ({outcome.due})" if outcome.due else pending
-        shown = show_result(outcome.result, outcome.scores) or "–"
-        shown = BOTH_SIDES.get(shown, shown)
+        shown = self.written(show_result(outcome.result, outcome.scores)) or "–"
         if outcome.for_rating:
-            return self.say("{result}, for rating {other}", result=shown, other=show_result(outcome.for_rating))
+            other = self.written(show_result(outcome.for_rating))
+            return self.say("{result}, for rating {other}", result=shown, other=other)
         return shown
+
+    def written(self, value: str) -> str:
+        """A result behind two names."""
+        return BOTH_SIDES.get(value, value)
 
     def changes(self, after: Mapping[str, Any], before: Mapping[str, Any]) -> str:
         """`rounds 7 (was 5); tiebreaks BH, SB`"""

@@ -8,11 +8,12 @@ from arbitra.book.state.people import Entry
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import CheckIn
 from arbitra.i18n import N_
+from arbitra.rules.contract import Kind
 from arbitra.web.cockpit.boards import PAB, Before
 
 BYES = {"H": N_("half-point bye"), "F": N_("full-point bye"), "Z": N_("zero-point bye")}
 ABSENT, WITHDRAWN, EXPELLED = N_("absent"), N_("withdrawn"), N_("expelled")
-NOT_YET, RESTS = N_("not in yet"), N_("rests")
+NOT_YET, RESTS, NO_GAME = N_("not in yet"), N_("rests"), N_("no game in this round")
 
 
 class Away(NamedTuple):
@@ -38,7 +39,9 @@ def not_paired(before: Before, kept: KeptRound | None = None) -> tuple[Away, ...
         if person in placed:
             continue
         why = _why(section.entries[person], number, section.checkin, person) or BYES.get(byes.get(person, ""), "")
-        why = why or (RESTS if kept is not None else "")
+        # Of a knockout some wait for an opponent and some are out.
+        free = NO_GAME if before.round.system.kind is Kind.KNOCKOUT else RESTS
+        why = why or (free if kept is not None else "")
         if why:
             found.append(Away(person, before.numbers[person], before.state.people[person].name, why))
     return tuple(found)

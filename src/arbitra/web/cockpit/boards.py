@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from arbitra.book.acts.words import show_result
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
@@ -95,11 +96,16 @@ class Before:
     def _line(self, board: Board, notes: Mapping[int, PlayerNote], say: Translate) -> Line:
         value = value_of(board.outcome)
         cell = shown(value, say)
+        text = cell.word if board.outcome.pending else cell.text
+        if board.outcome.for_rating:
+            text = say(
+                "{result}, rated {other}", result=text, other=shown(show_result(board.outcome.for_rating), say).text
+            )
         return Line(
             board,
             self.seat(board.white, board.black, "w", notes),
             self.seat(board.black, board.white, "b", notes),
-            cell.word if board.outcome.pending else cell.text,
+            text,
             winner(value),
         )
 

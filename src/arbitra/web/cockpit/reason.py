@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from arbitra.model import Reason
+from arbitra.model import Board, Reason
 from arbitra.model.fields import Said
 from arbitra.model.refusals import Refusal
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.web.cockpit.boards import Before, Line, Seat, wishes
+from arbitra.web.why.colours import is_about_colours
 
 
 class Sentence(NamedTuple):
@@ -48,7 +49,7 @@ def why(before: Before, explanation: Explanation | None, line: Line, lang: str) 
     except (Refusal, ValueError):
         return Why(line, (), (), None)
     colour = made.colour if made is not None else None
-    told = [one for one in answer.reasons if _is_about_pair(one, colour)]
+    told = [one for one in answer.reasons if _is_about_pair(one, made)]
     told += [one for one in _denied(explanation, line) if one not in told]
     notes = wishes(explanation)
     return Why(
@@ -63,9 +64,9 @@ def why(before: Before, explanation: Explanation | None, line: Line, lang: str) 
     )
 
 
-def _is_about_pair(reason: Reason, colour: Reason | None) -> bool:
+def _is_about_pair(reason: Reason, made: Board | None) -> bool:
     """Not the rule of the colours, which is told beside it, nor what an article asks of everybody."""
-    if colour is not None and reason.article == colour.article:
+    if made is not None and is_about_colours(reason, made):
         return False
     return any(isinstance(value, Said | int) for value in reason.fields.values())
 

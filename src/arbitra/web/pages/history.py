@@ -23,6 +23,7 @@ from arbitra.web.links import link
 from arbitra.web.paging import paged
 from arbitra.web.routes import shows
 from arbitra.web.slugs import slugs
+from arbitra.web.telling import PageTeller
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3
@@ -87,7 +88,7 @@ class _Wanted:
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
-        self.teller = visit.event.journal.teller(visit.speaker("book"))
+        self.teller = PageTeller(visit.event.journal.names, visit.speaker("book"), visit.say)
         self.about = About(
             round_number=number_of(visit.query("round"), 3),
             board=visit.query("board") or None,

@@ -59,8 +59,10 @@ def offer(visit: Visit) -> Response:
 def receive(visit: Visit) -> Response:
     sent = visit.upload("file")
     data = sent.file.read() if sent is not None else b""
-    if sent is None or not data:
+    if sent is None:
         raise Declined(Trouble(visit.say("Choose a file first."), 2, "file"))
+    if not data:
+        raise Declined(Trouble(visit.say("{file} is empty. Choose another file.", file=sent.filename), 2, "file"))
     return visit.go(f"/import?u={visit.folder.uploads.keep(sent.filename or '', data)}")
 
 

@@ -43,6 +43,7 @@ def offered(visit: Visit, start: str) -> dict[str, Any]:
         "listings": LISTINGS,
         "listing": visit.form.get("tiebreak_list", USUAL),
         "scoring": visit.form.get("scoring", "1"),
+        "usual": {"rounds": "7", "time_control": ""},
     }
 
 
@@ -66,7 +67,14 @@ def create(visit: Visit) -> Response:
 
 
 def another(visit: Visit) -> Response:
-    return visit.page("tournament-new.html", **offered(visit, visit.state.event.start))
+    """The last tournament of the event is the pattern: sections are mostly played alike."""
+    start = visit.state.event.start
+    choices = offered(visit, start)
+    for section in visit.state.sections.values():
+        settings = section.settings
+        choices["usual"] = {"rounds": str(settings.rounds or 7), "time_control": settings.time_control}
+        choices["chosen"] = visit.form.get("system", find_system(settings.system, start).family)
+    return visit.page("tournament-new.html", **choices)
 
 
 def create_another(visit: Visit) -> Response:

@@ -17,6 +17,8 @@ from arbitra.web.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 MOST_FOUND = 8
+MOST_ASKED = 3
+"""With so few players found, what is asked about them is offered, too."""
 FINISHED = N_("the tournament is finished")
 PAIRED = N_("round {number} is paired: publish it, or throw it away")
 PLAYED = N_("results of round {number} are missing")
@@ -94,10 +96,23 @@ def find(visit: Visit) -> Response:
         found += _boards(visit, one, asked)
     for one in names:
         where = one if len(names) > 1 else ""
-        for player in find_players(visit.state, one, asked, MOST_FOUND):
+        players = list(find_players(visit.state, one, asked, MOST_FOUND))
+        for player in players:
             url = visit.url(f"/players/{player.person}", tournament=one)
             found.append({"text": f"{player.number} {player.name}", "kind": where or visit.say("Player"), "url": url})
+        if len(players) <= MOST_ASKED:
+            found += [offer for player in players for offer in _why(visit, one, player.number, player.name)]
     return JSONResponse(found[:MOST_FOUND])
+
+
+def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:
+    """Opponent and colour of somebody in the present round, explained."""
+    present = present_round(visit, name)
+    if visit.state.sections[name].round(present) is None:
+        return []
+    text = visit.say("Why this opponent and colour? {player}", player=f"{number} {player}")
+    place = visit.url(f"/r/{present}/why?player={number}", tournament=name)
+    return [{"text": text, "kind": visit.say("Round {number}", number=present), "url": place}]
 
 
 def board(visit: Visit) -> Response:
@@ -125,8 +140,11 @@ def _boards(visit: Visit, name: str, asked: str) -> list[dict[str, str]]:
     pair = f"{people[found.white].name} – {people[found.black].name}"
     place = f"/r/{number}{'/results' if kept.published else ''}#board-{asked}"
     text = visit.say("Board {board}: {pair}", board=asked, pair=pair)
+    kind = visit.say("Round {number}", number=number)
+    why = visit.url(f"/r/{number}/why?board={asked}", tournament=name)
     return [
-        {"text": text, "kind": visit.say("Round {number}", number=number), "url": visit.url(place, tournament=name)}
+        {"text": text, "kind": kind, "url": visit.url(place, tournament=name)},
+        {"text": visit.say("Why is board {board} paired so?", board=asked), "kind": kind, "url": why},
     ]
 
 

@@ -75,7 +75,7 @@ def results(visit: Visit) -> Response:
         published=published,
         lines=lines,
         entered=sum(line.value != "" for line in lines),
-        complete=kept is not None and kept.complete,
+        complete=kept is not None and kept.published and not kept.waiting(),
         slug=visit.request.path_params["t"],
         scored=system.game_scores,
         matches=pairs is not None and any(line.match.games for line in lines),

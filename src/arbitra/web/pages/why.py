@@ -86,6 +86,7 @@ def _page(visit: Visit, round_: AskedRound, told: Reply) -> Response:
         published=round_.kept.published,
         key=round_.board_of(told.query.first),
         title=_title(visit, round_, told),
+        by_hand=not told.holds and told.query.second is not None and _meet(round_, told),
         first=people[told.query.first],
         instead=people.get(told.instead) if told.instead is not None else None,
         told=told,
@@ -148,11 +149,16 @@ def _title(visit: Visit, round_: AskedRound, told: Reply) -> str:
     if query.second is None:
         return say("Why is {player} not paired?", player=first)
     second = called(round_.people[query.second], round_.tournament.players)
-    meet = any({query.first, query.second} == {*pair} for pair in round_.seated.values())
+    meet = _meet(round_, told)
     if told.story:
         return say("How was {player} paired?", player=first)
     text = "Why does {first} play {second}?" if meet else "Why does {first} not play {second}?"
     return say(text, first=first, second=second)
+
+
+def _meet(round_: AskedRound, told: Reply) -> bool:
+    asked_ = {told.query.first, told.query.second}
+    return any(asked_ == {*pair} for pair in round_.seated.values())
 
 
 def called(player: Player, everybody: Sequence[Player]) -> str:

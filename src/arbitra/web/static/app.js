@@ -32,9 +32,38 @@ for (const field of document.querySelectorAll("[data-typed]")) {
   tell();
 }
 
+// A form that came back: the field at fault is open, marked and has the focus.
+const trouble = document.getElementById("trouble");
+const fault = trouble?.dataset.field && [...document.getElementsByName(trouble.dataset.field)].find((one) => one.matches("input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select") && !one.closest("[hidden]"));
+if (fault) {
+  fault.closest("details")?.setAttribute("open", "");
+  fault.setAttribute("aria-invalid", "true");
+  fault.setAttribute("aria-describedby", [fault.getAttribute("aria-describedby"), "trouble"].filter(Boolean).join(" "));
+  fault.focus();
+  fault.select?.();
+}
+
+// A form that leads back to its page: the button that was pressed has the focus again, if it is still there. Another
+// one that has come to its place has not: a second Enter would press it unread.
+const PRESSED = "arbitra:pressed";
+const remembered = (act) => { try { return act(); } catch { return null; } }; // storage may be blocked or full
+const about = (button) => JSON.stringify([location.pathname, button.form.id || button.form.getAttribute("action"), button.value || button.textContent.trim()]);
+const buttons = () => [...document.querySelectorAll("main form[method=post] button:not([type=button])")];
+document.addEventListener("submit", ({ submitter }) => {
+  if (submitter && buttons().includes(submitter)) remembered(() => sessionStorage.setItem(PRESSED, about(submitter)));
+});
+const pressed = remembered(() => sessionStorage.getItem(PRESSED));
+remembered(() => sessionStorage.removeItem(PRESSED));
+if (pressed && document.activeElement === document.body && !location.hash) {
+  const same = buttons().filter((one) => about(one) === pressed);
+  if (same.length === 1 && !document.querySelector("main [autofocus]")) same[0].focus({ preventScroll: true });
+}
+
 // An address with a board in it: the board has the focus.
 const wanted = location.hash.startsWith("#board-") && document.getElementById(location.hash.slice(1));
 if (wanted) (wanted.querySelector("button, a") || wanted).focus();
+const setting = document.getElementById(location.hash.slice(1));
+if (setting?.matches("input, select, textarea")) setting.focus();
 
 // A file dropped on the page goes into the field that waits for it.
 const drop = document.querySelector("[data-drop]");

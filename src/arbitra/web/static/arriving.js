@@ -1,6 +1,6 @@
 // What comes back to result entry: answers to what was typed here, and facts that others recorded.
 import { ask } from "./asking.js";
-import { speak } from "./toast.js";
+import { speak, toast } from "./toast.js";
 import { queue } from "./waiting.js";
 import { say } from "./words.js";
 
@@ -15,7 +15,8 @@ export const arriving = (entry) => {
     const yes = await ask(answer.level, answer.text, about, entry.name);
     const present = queue.items.get(item.id);
     if (!present?.answer) return;
-    if (yes) queue.retry(present, { token: answer.token, ...(yes === true ? {} : { typed_name: yes }) });
+    const shown = { ...present.shown, was: entry.row(item.board).base.result }; // told again once it is done
+    if (yes) queue.retry(present, { token: answer.token, shown, ...(yes === true ? {} : { typed_name: yes }) });
     else queue.drop(present);
     entry.row(item.board).draw();
   };
@@ -30,6 +31,8 @@ export const arriving = (entry) => {
     if (!["done", "same"].includes(answer.outcome)) document.querySelector("[data-toast]")?.remove();
     if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs}.", fields));
     if (answer.outcome === "refused") speak(answer.text);
+    if (answer.outcome === "done" && answer.text) toast(answer.text);
+    else if (answer.outcome === "done" && item.shown?.was !== undefined) entry.changed(row, item.shown.was, answer.result);
     asked(item);
   };
 

@@ -37,7 +37,8 @@ export class Row {
   // What the cell shows: what was typed last, else what the book has.
   get value() { return this.waits && this.waits.intent !== "verify" ? this.waits.result : this.base.result; }
 
-  get settled() { return !this.item && this.base.result !== "" && !["adjourned", "postponed"].includes(this.base.result); }
+  // An adjourned game counts as a draw for pairing: the round goes on without it.
+  get settled() { return !this.item && this.base.result !== ""; }
   get masked() { return this.page.verifying && this.value !== "" && !this.open && !this.held && !(this.base.verified && !this.waits); }
 
   add(result, intent = "enter", seen = this.base.version) {

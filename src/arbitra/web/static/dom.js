@@ -22,6 +22,9 @@ export const icon = (name) => {
   return svg;
 };
 
+// The key that was pressed: with Caps Lock on, a letter still means the same.
+export const pressedKey = (event) => (event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key);
+
 export const keycap = (key) => make("span", { class: "hotkey" }, make("kbd", {}, key));
 
 // "{a} and {b}" with elements in place of some fields; `bold` makes them.

@@ -2,7 +2,7 @@
 // look like in cells.js, what becomes of a result in queue.js.
 import { arriving } from "./arriving.js";
 import { Row } from "./cells.js";
-import { make } from "./dom.js";
+import { make, pressedKey } from "./dom.js";
 import { slips } from "./slips.js";
 import { speak, toast } from "./toast.js";
 import { keyOf, meaning, modified, scores } from "./typed.js";
@@ -74,6 +74,8 @@ class Entry {
       one.element.toggleAttribute("aria-selected", false);
     }
     row.element.setAttribute("aria-selected", "true");
+    const why = this.root.querySelector("[data-why]");
+    if (why) why.href = `${why.dataset.why}?board=${encodeURIComponent(row.board)}`;
     const says = row.element.nextElementSibling;
     const under = says?.matches(".says:not(.touch)") ? says : row.element;
     if (under.nextElementSibling !== this.touch) under.after(this.touch);
@@ -89,6 +91,7 @@ class Entry {
     if (!row.prefix && !row.asking) return;
     row.prefix = "";
     row.asking = false;
+    this.question?.remove();
     row.draw();
   }
 
@@ -113,7 +116,7 @@ class Entry {
     const row = this.byButton.get(event.target);
     if (!row || event.defaultPrevented || event.isComposing || modified(event)) return;
     if (this.going) return this.gone(event);
-    if (event.key === "g" && !row.prefix && document.documentElement.dataset.single !== "off") {
+    if (pressedKey(event) === "g" && !row.prefix && document.documentElement.dataset.single !== "off") {
       this.going = " ";
       return;
     }
@@ -141,20 +144,23 @@ class Entry {
       return;
     }
     const row = this.row(this.going.trim());
+    const board = this.going.trim();
     this.going = "";
     if (row) this.select(row);
+    else if (board) toast(say("There is no board {board}.", { board }));
   }
 
   command(event, row) {
     const typed = row.prefix;
+    const key = pressedKey(event);
     if (event.key === "Escape") return (typed || row.asking || row.differs) && (() => this.cancel(row));
     if (event.key === "Enter") return () => this.enter(row);
     if (event.key === "Backspace" && typed) return () => this.erase(row);
     if (event.key === "Delete" || event.key === "Backspace") return () => this.clear(row);
     if (typed) return null;
-    if ((event.key === "k" || event.key === "r") && (row.held || row.differs)) return () => this[event.key === "k" ? "keep" : "replace"](row);
-    if (event.key === "z") return this.undo();
-    return { m: () => this.missing(), v: () => this.verify(), s: () => this.slips.toggle() }[event.key] ?? null;
+    if ((key === "k" || key === "r") && (row.held || row.differs)) return () => this[key === "k" ? "keep" : "replace"](row);
+    if (key === "z") return this.undo();
+    return { m: () => this.missing(), v: () => this.verify(), s: () => this.slips.toggle() }[key] ?? null;
   }
 
   // Whether the key was ours: what is not a result stays with the page, and is told to write nothing.
@@ -164,8 +170,8 @@ class Entry {
     const pressed = keyOf(event);
     const found = pressed && meaning(this.preset, row.prefix, pressed);
     if (!found) {
-      if (!row.prefix && PAGES.test(key)) return false;
-      speak(say("{key} is not a result. Nothing was written.", { key: row.prefix + key }));
+      if (!row.prefix && PAGES.test(pressedKey(event))) return false;
+      toast(say("{key} is not a result. Nothing was written.", { key: row.prefix + key }));
       return true;
     }
     row.asking = false;
@@ -201,11 +207,12 @@ class Entry {
     // Scores, or a game whose scores nobody has noted.
     const result = this.scored && (scores(row.prefix) || meaning(this.preset, "", row.prefix)?.result);
     if (result) return this.typed(row, result);
-    speak(say("{key} is not a result. Nothing was written.", { key: row.prefix }));
+    toast(say("{key} is not a result. Nothing was written.", { key: row.prefix }));
   }
 
   cancel(row) {
     Object.assign(row, { prefix: "", asking: false, differs: "" });
+    this.question?.remove();
     row.draw();
   }
 
@@ -221,7 +228,7 @@ class Entry {
     else speak(say("Board {board}: {result}.", { board: row.board, result: this.named(result) }));
     const next = this.onward(row);
     const missing = this.rows.filter((one) => one.value === "" && !one.item).map((one) => one.board);
-    if (!next && missing.length) speak(many("{count} board has no result: {boards}.", "{count} boards have no result: {boards}.", { count: missing.length, boards: missing.join(", ") }));
+    if (!next && missing.length) toast(many("{count} board has no result: {boards}.", "{count} boards have no result: {boards}.", { count: missing.length, boards: missing.join(", ") }));
   }
 
   put(row, result, intent = "enter") {
@@ -243,11 +250,12 @@ class Entry {
 
   clear(row) {
     if (row.prefix) return this.cancel(row);
-    if (row.value === "") return speak(say("Board {board} has no result.", { board: row.board }));
+    if (row.value === "") return toast(say("Board {board} has no result.", { board: row.board }));
     if (!row.asking) {
       row.asking = true;
       row.draw();
-      return speak(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result: this.named(row.value), board: row.board }));
+      this.question = toast(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result: this.named(row.value), board: row.board }));
+      return;
     }
     const was = row.value;
     row.asking = false;
@@ -349,7 +357,7 @@ class Entry {
       if (says?.matches(".says:not(.touch)")) says.hidden = row.element.hidden;
     }
     const rows = this.visible();
-    if (!rows.length) speak(say("No board is without a result."));
+    if (!rows.length) toast(say("No board is without a result."));
     if (this.current?.element.hidden) this.select(rows[0]);
     else this.current?.button.focus();
   }
@@ -361,7 +369,7 @@ class Entry {
       Object.assign(row, { open: false, differs: "" });
       row.draw();
     }
-    speak(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."));
+    toast(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."));
     const current = this.current;
     if (this.verifying) this.select(this.rows.find((row) => row.masked) ?? current);
     else current?.button.focus();

@@ -1,9 +1,10 @@
-// Keys of every page. What a key does stands in the page: data-primary (Ctrl+Enter), data-key="w", data-go="r" (after g),
-// data-find (/). Single letters are off in text fields and dialogs, with Ctrl, Alt or Meta, when held, from the keypad,
+// Keys of every page. What a key does stands in the page: data-primary (Ctrl+Enter; data-primary-here in a second form),
+// data-key="w", data-go="r" (after g), data-find (/). Single letters are off in text fields and dialogs, with Ctrl, Alt or Meta, when held, from the keypad,
 // and where the person has switched them off. Keys with Ctrl, F1 and Esc work everywhere.
+import { pressedKey } from "./dom.js";
 import { openKeys, openPalette } from "./palette.js";
 import { say } from "./words.js";
-import { speak } from "./toast.js";
+import { speak, toast } from "./toast.js";
 
 const DEAF = 600;
 let opened = performance.now();
@@ -20,9 +21,17 @@ const press = (element) => {
 
 const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => !one.closest("[hidden]") && one.getAttribute("aria-disabled") !== "true");
 
+// A board that is not there is told here: who mistyped a number stays where they are.
+const toBoard = async (board) => {
+  const address = `${document.body.dataset.base}/board?key=${encodeURIComponent(board)}`;
+  const answer = await fetch(address, { redirect: "manual" }).catch(() => null);
+  if (answer?.status === 404) toast(say("There is no board {board}.", { board }));
+  else location.assign(address);
+};
+
 // After g: a letter goes to a page, digits and Enter to a board.
 const go = (event) => {
-  if (/^\d$/.test(event.key) || (going && event.key === ".")) {
+  if (document.body.dataset.base && (/^\d$/.test(event.key) || (going && event.key === "."))) {
     event.preventDefault();
     going += event.key;
     speak(say("Board {board}", { board: going }));
@@ -32,11 +41,15 @@ const go = (event) => {
   going = null;
   if (number) {
     event.preventDefault();
-    if (event.key === "Enter" && document.body.dataset.base) location.assign(`${document.body.dataset.base}/board?key=${number}`);
+    if (event.key === "Enter" && document.body.dataset.base) toBoard(number);
     return;
   }
-  const link = document.querySelector(`[data-go="${CSS.escape(event.key)}"]`);
-  if (link) { event.preventDefault(); location.assign(link.href); }
+  const key = pressedKey(event);
+  if (key.length > 1) return;
+  event.preventDefault();
+  const link = document.querySelector(`[data-go="${CSS.escape(key)}"]`);
+  if (link) location.assign(link.href);
+  else toast(say("g {key} leads nowhere. ? lists the keys.", { key }));
 };
 
 const find = () => {
@@ -48,8 +61,10 @@ const primary = (event) => {
   event.preventDefault();
   if (event.repeat || performance.now() - opened < DEAF) return;
   const scope = document.querySelector("dialog[open]") || document;
-  const button = [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
+  // Where a page has two forms, the one in which somebody stands comes first.
+  const button = scope.querySelector("form:focus-within [data-primary-here]") || [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
   if (button) button.click();
+  else if (scope === document) toast(say("This page has no next step. ? lists the keys."));
 };
 
 // A page that was changed in place is as new as one that was opened.
@@ -64,19 +79,26 @@ document.addEventListener("keydown", (event) => {
   if (document.documentElement.dataset.single === "off" || typing(event.target)) return;
   if (event.key === "Shift") return;
   if (going !== null) { go(event); return; }
-  if (event.key === "g") { going = ""; return; }
+  const key = pressedKey(event);
+  if (key === "g") { going = ""; return; }
   if (event.key === "/") { event.preventDefault(); find(); return; }
   if (event.key === "?") { event.preventDefault(); openKeys(); return; }
-  if (event.key === "z") {
+  if (key === "z") {
     const form = document.getElementById("undo-last");
     if (form) { event.preventDefault(); form.requestSubmit(); }
     return;
   }
-  const element = shown(`[data-key="${CSS.escape(event.key)}"]`);
+  const element = shown(`[data-key="${CSS.escape(key)}"]`);
   if (element) { event.preventDefault(); press(element); }
 });
 
-// Lists in which the arrows choose and Enter opens.
+// Lists in which the arrows choose and Enter opens; from the page itself the arrow down goes to the first.
+document.addEventListener("keydown", (event) => {
+  const first = document.querySelector("[data-arrows] a, [data-arrows] button");
+  if (!first || event.key !== "ArrowDown" || event.defaultPrevented || event.target !== document.body || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  first.focus();
+});
 for (const list of document.querySelectorAll("[data-arrows]")) {
   list.addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -32,6 +32,10 @@ const pageKeys = () => {
   return found.filter((one) => one.text);
 };
 
+// Keys that belong to a list or a grid stand in the page as a table, or hidden beside it for those who ask.
+const tableKeys = () => [...document.querySelectorAll("main dl.keys:not(.marks) > div")]
+  .map((row) => [[...row.querySelectorAll("dt kbd")].map((one) => one.textContent).join(" "), row.querySelector("dd").cloneNode(true)]);
+
 const dialog = make("dialog", { class: "palette" });
 const field = make("input", { class: "input", role: "combobox", "aria-expanded": "true", "aria-controls": "palette-list", autocomplete: "off", spellcheck: "false" });
 const list = make("ul", { id: "palette-list", class: "palette-list", role: "listbox" });
@@ -58,7 +62,7 @@ const mark = (text, words) => {
 const matching = () => {
   const words = plain(field.value).split(/\s+/).filter(Boolean);
   const fits = (text) => words.every((word) => plain(text).includes(word));
-  const own = pageKeys().filter((one) => fits(one.text)).map((one) => ({ ...one, words }));
+  const own = pageKeys().filter((one, at, all) => fits(one.text) && all.findIndex((other) => other.text === one.text) === at).map((one) => ({ ...one, words }));
   const shown = [];
   for (const offer of offers || []) {
     if (own.some((one) => one.text === offer.text)) continue;
@@ -149,27 +153,33 @@ export const openPalette = async () => {
 // The keys that this page has, as a list.
 const rows = (pairs) => {
   const table = make("dl", { class: "keys" });
-  for (const [keys, text] of pairs) table.append(make("div", {}, make("dt", {}, caps(keys)), make("dd", {}, text)));
+  for (const [keys, text] of pairs) table.append(make("div", {}, make("dt", {}, caps(keys)), text instanceof Node ? text : make("dd", {}, text)));
   return table;
 };
 
 export const openKeys = () => {
   if (document.querySelector("dialog[open]")) return;
-  const sheet = make("dialog", { "aria-labelledby": "keys-title" });
+  const sheet = make("dialog", { class: "wide", "aria-labelledby": "keys-title" });
   const inside = make("div", { class: "dialog keys-sheet" });
   const title = make("h2", { id: "keys-title" });
   title.textContent = say("Keys of this page");
   inside.append(title);
-  const own = pageKeys().map((one) => [one.key, one.text]);
-  if (own.length) inside.append(rows(own));
-  const places = [...document.querySelectorAll("[data-go]")].map((one) => [`g ${one.dataset.go}`, called(one)]);
-  if (places.length) { const heading = make("h3"); heading.textContent = say("Go to"); inside.append(heading, rows(places)); }
+  const keys = pageKeys().map((one) => [one.key, one.text]);
+  if (document.querySelector("[data-arrows]")) keys.push(["↑ ↓", say("choose")], ["Enter", say("open it")]);
+  const own = [...keys, ...tableKeys().filter(([, text]) => !keys.some(([, other]) => other === text.textContent))];
+  const columns = make("div", { class: "keys-columns" });
+  inside.append(columns);
+  if (own.length) columns.append(make("section", {}, rows(own)));
+  const places = [...document.querySelectorAll("[data-go]")].map((one) => [`g ${one.dataset.go}`, called(one)])
+    .filter(([key], at, all) => all.findIndex(([other]) => other === key) === at);
+  if (places.length) { const heading = make("h3"); heading.textContent = say("Go to"); columns.append(make("section", {}, heading, rows(places))); }
   const everywhere = make("h3");
   everywhere.textContent = say("Everywhere");
-  const usual = [["Ctrl K", say("do or find anything")], ["/", say("find a player or a board")], ["F1", say("help for this page")]];
-  if (base) usual.push(["z", say("undo my last act")], ["g 12 Enter", say("go to board 12")]);
-  inside.append(everywhere, rows(usual));
-  const close = make("button", { class: "btn", type: "button", autofocus: "" });
+  const usual = [["Ctrl K", say("do or find anything")], ...(base ? [["/", say("find a player or a board")]] : []), ["F1", say("help for this page")], ["?", say("this list")]];
+  if (base) usual.push(["z", say("undo my last act")]);
+  if (slug) usual.push(["g 12 Enter", say("go to board 12")]);
+  columns.append(make("section", {}, everywhere, rows(usual)));
+  const close = make("button", { class: "btn", type: "button" });
   close.append(`${say("Close")} `, caps("Esc"));
   close.addEventListener("click", () => sheet.close());
   const acts = make("div", { class: "acts" }, close);
@@ -178,5 +188,6 @@ export const openKeys = () => {
   document.body.append(sheet);
   sheet.addEventListener("close", () => sheet.remove());
   sheet.showModal();
-  close.focus();
+  close.focus({ preventScroll: true });
+  sheet.scrollTop = 0; // its first button is at the end
 };

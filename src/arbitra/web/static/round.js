@@ -30,6 +30,7 @@ document.addEventListener("submit", (event) => {
 
 // The selected board.
 
+const LISTS = "[data-select], [data-walk]"; // a draft tells why beside its boards; a round that is published has them to walk through
 let asked = null;
 
 const sayBelow = (row, html) => {
@@ -66,20 +67,25 @@ const select = (list, row) => {
     old.classList.remove("selected", "has-says");
     old.querySelector("a[aria-current]")?.removeAttribute("aria-current");
   }
-  row.classList.add("selected", "has-says");
+  row.classList.add("selected");
+  row.classList.toggle("has-says", Boolean(list.dataset.select));
   const link = row.querySelector("a");
   link.setAttribute("aria-current", "true");
   link.focus({ preventScroll: true });
   row.scrollIntoView({ block: "nearest" });
-  history.replaceState(null, "", `?board=${encodeURIComponent(row.dataset.board)}`);
-  tell(list, row);
+  const board = encodeURIComponent(row.dataset.board);
+  history.replaceState(null, "", `?board=${board}`);
+  for (const why of document.querySelectorAll("[data-why]")) why.href = `${why.dataset.why}?board=${board}`;
+  if (list.dataset.select) tell(list, row);
 };
 
 document.addEventListener("keydown", (event) => {
-  const list = document.querySelector("[data-select]");
+  const list = document.querySelector(LISTS);
   if (!list || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || busy(event.target)) return;
   const rows = [...list.querySelectorAll("tr[data-board]")];
   const at = rows.findIndex((row) => row.classList.contains("selected"));
+  // Below the fold the arrows still scroll.
+  if (at < 0 && list.getBoundingClientRect().top > innerHeight) return;
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
   if (to === undefined || !rows[to]) return;
   event.preventDefault();
@@ -87,7 +93,7 @@ document.addEventListener("keydown", (event) => {
 });
 
 document.addEventListener("click", (event) => {
-  const list = event.target.closest("[data-select]");
+  const list = event.target.closest(LISTS);
   const row = event.target.closest("tr[data-board]");
   if (!list || !row || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();

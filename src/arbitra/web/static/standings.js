@@ -45,8 +45,10 @@ document.addEventListener("keydown", (event) => {
     close();
     return;
   }
-  if (!value || event.ctrlKey || event.altKey || event.metaKey) return;
-  const next = beside(value, event.key);
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const first = event.target === document.body && event.key === "ArrowDown" && table()?.querySelector("a.value[tabindex='0']");
+  if (!value && !first) return;
+  const next = first || beside(value, event.key);
   if (!next) return;
   event.preventDefault();
   rove(next);

@@ -33,3 +33,10 @@ export const toast = (text) => {
 };
 
 document.querySelectorAll("[data-toast]").forEach(leave);
+
+// What was done is told once: not again when the page is read again.
+const address = new URL(location.href);
+if (address.searchParams.has("done")) {
+  address.searchParams.delete("done");
+  history.replaceState(history.state, "", address);
+}

@@ -17,6 +17,10 @@ class Wish(NamedTuple):
     gets: str
 
     @property
+    def denied(self) -> bool:
+        return bool(self.preference) and self.preference != self.gets
+
+    @property
     def balance(self) -> int:
         """Games with White minus games with Black."""
         return self.colours.count("W") - self.colours.count("B")

@@ -10,10 +10,11 @@ from starlette.responses import Response
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
-from arbitra.book.telling import Teller, people_in
+from arbitra.book.telling import people_in
 from arbitra.web.pages.players.games import record
 from arbitra.web.pages.players.status import BYES, MARKS, Attendance, is_turns, rounds_of
 from arbitra.web.shell import present_round
+from arbitra.web.telling import PageTeller
 from arbitra.web.visit import NotFound, Visit
 
 PASSED_OVER = frozenset({"draft", "number"})
@@ -114,7 +115,8 @@ def _journal(visit: Visit, person: str) -> list[Told]:
     """What was recorded about them, the newest first."""
     facts = visit.book.kept.store.facts(0, visit.at)
     sign = f'"{person}"'
-    teller = Teller({one: who.name for one, who in visit.state.people.items()}, visit.speaker("book"))
+    names = {one: who.name for one, who in visit.state.people.items()}
+    teller = PageTeller(names, visit.speaker("book"), visit.say)
     made: list[Told] = []
     for fact in reversed(facts):
         if sign in fact.payload and fact.act not in PASSED_OVER:

@@ -92,7 +92,7 @@ def _source(visit: Visit) -> Held:
     text = visit.form.get("text", "")
     if not text.strip():
         raise Declined(Problem(visit.say("Paste or type at least one name, or choose a file."), field="text"))
-    return Held(visit.say("pasted"), text.encode())
+    return Held(visit.say("a pasted list"), text.encode())
 
 
 def _by_hand(visit: Visit) -> dict[str, str]:
@@ -117,6 +117,8 @@ def _shown(visit: Visit, source: Held, preview: Preview, *, duplicates: bool, ot
         lines=marked,
         more=len(lines) - len(marked),
         enters=sum(line.enters for line in lines),
+        left_lines=[line.row.line for line in lines if not line.enters],
+        doubtful=[line.row.line for line in lines if line.enters and line.remarks],
         about=[remark for remark in _whole(visit, preview) if remark.text],
         left=[(one.line, one.why.said(visit.speaker("files"))) for one in preview.left_out],
         columns=[_column(preview, one) for one in preview.columns],

@@ -101,7 +101,7 @@ def test_a_conflict_shows_both_and_keeps_the_book(served: Served, tab: Opened) -
     expect(line).to_contain_text(
         re.compile(r"Board 1 differs\. You typed 1–0 at \d\d:\d\d, Ana entered ½–½ at \d\d:\d\d\.")
     )
-    expect(cell(bea, 1)).to_have_accessible_name(re.compile("½–½, in the book, yours differs$"))
+    expect(cell(bea, 1)).to_have_accessible_name(re.compile("½–½, recorded, yours differs$"))
     expect(cell(bea, 2)).to_be_focused()
     typed(bea, "0")
     all_saved(bea)
@@ -153,7 +153,7 @@ def test_verifying(served: Served, tab: Opened) -> None:
     expect(bea.locator(".won")).to_have_count(0)
     typed(bea, "1 0 1")
     line = bea.locator(".says:not(.touch)")
-    expect(line).to_contain_text("Board 3 differs. You typed 1–0 now, the book has ½–½.")
+    expect(line).to_contain_text("Board 3 differs. You typed 1–0 now, but ½–½ is recorded.")
     expect(cell(bea, 3)).to_be_focused()
     typed(bea, "Enter 0 r")
     all_saved(bea)

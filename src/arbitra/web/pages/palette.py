@@ -181,7 +181,7 @@ def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
             "" if last else say(NO_ROUND),
         ),
         Offer(
-            N_("Why is round {number} paired so?"),
+            N_("Why is round {number} paired like this?"),
             {"number": max(last, 1)},
             at(max(last, 1), "/why"),
             "",

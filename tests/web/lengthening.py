@@ -10,6 +10,8 @@ import re
 import pytest
 
 from arbitra.i18n import Translate
+from arbitra.web import rendering
+from arbitra.web.public import drawing
 
 LONGER = 1.4
 _WORD = re.compile(r"\{\w*\}|[^\W\d_]{3,}")
@@ -33,4 +35,6 @@ def speak(patch: pytest.MonkeyPatch) -> None:
     """From now on every page says its messages so."""
     word, plural = Translate.word, Translate.plural
     patch.setattr(Translate, "word", lambda self, text: lengthened(word(self, text)))
+    for module in (rendering, drawing):  # what they have kept is English
+        patch.setattr(module, "script_words", rendering.script_words.__wrapped__)
     patch.setattr(Translate, "plural", lambda self, one, many, count: lengthened(plural(self, one, many, count)))

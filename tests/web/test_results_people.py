@@ -97,6 +97,7 @@ def test_a_conflict_shows_both_and_keeps_the_book(served: Served, tab: Opened) -
     path = published(served.folder, 4)
     ana, bea = tab(FIRST), tab(FIRST, name="Bea", allowed=CUT)
     _differ(ana, bea)
+    expect(bea.locator("#said")).to_have_text(re.compile(r"^Board 1 differs: you 1–0, Ana ½–½ at \d\d:\d\d\.$"))
     line = bea.locator(".says:not(.touch)")
     expect(line).to_contain_text(
         re.compile(r"Board 1 differs\. You typed 1–0 at \d\d:\d\d, Ana entered ½–½ at \d\d:\d\d\.")

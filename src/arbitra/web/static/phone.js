@@ -2,6 +2,7 @@
 // stream (live.js). Cards with a result sink into the list below, a few seconds later, and never under a finger.
 import "./live.js";
 import "./phone-lock.js";
+import { clock } from "./dom.js";
 import { Card } from "./phone-card.js";
 import { over } from "./phone-over.js";
 import { speak } from "./toast.js";
@@ -184,8 +185,8 @@ class Phone {
     if (answer.version) card.learn(answer.version, answer.result);
     if (!["done", "same"].includes(answer.outcome)) {
       card.just = null;
-      const fields = { board: card.board, mine: this.named(item.result), name: answer.by, theirs: this.named(answer.result) };
-      speak(answer.outcome === "conflict" ? say("Board {board} differs: you {mine}, {name} {theirs}.", fields) : answer.text);
+      const fields = { board: card.board, mine: this.named(item.result), name: answer.by, theirs: this.named(answer.result), time: clock(answer.at) };
+      speak(answer.outcome === "conflict" ? say("Board {board} differs: you {mine}, {name} {theirs} at {time}.", fields) : answer.text);
     }
     this.draw();
   }

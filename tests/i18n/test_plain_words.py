@@ -40,7 +40,7 @@ FORBIDDEN = re.compile(
     r"|beside those|paired otherwise|played otherwise|judge \w+ otherwise|our defect|does not ask|who wants)\b|\(s\)"
 )
 ENGLISH = re.compile(r"\b(the|and|of|with|is|are|was|were|would|their|this|that|from|which|have|has|not|for)\b")
-ONE_WORD_FOR_ONE_THING = re.compile(r"\b(descansos?|valoración|fichero|liga|en lugar de eso|eso afecta)\b", re.I)
+ONE_WORD_FOR_ONE_THING = re.compile(r"\b(descansos?|valoración|fichero|liga|actos?|en lugar de eso|eso afecta)\b", re.I)
 
 
 def forms(message: Message) -> tuple[str, ...]:

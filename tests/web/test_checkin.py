@@ -59,7 +59,7 @@ def test_a_name_a_number_or_a_code_ticks_somebody_off(site: Site, typed: str) ->
         ("", "Type a name or a number"),
         ("99", "Nobody has the number 99."),
         ("nobody", "Nobody who is missing is called nobody."),
-        ("e", "Several are called so. Choose one."),
+        ("e", "Several have this name. Choose one."),
         ("belloc", "Belloc, Ruy is here already."),
     ],
 )

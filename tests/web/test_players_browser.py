@@ -42,7 +42,7 @@ def test_twelve_names_are_pasted_looked_at_and_entered_by_keyboard(served: Serve
 def test_somebody_is_taken_from_the_list_with_arrows_and_enter(served: Served, tab: Opened) -> None:
     swiss(served.folder / "open.arbitra", players=2).book.close()
     page = tab("/e/open/t/main/players/new")
-    who = page.get_by_role("combobox", name="Name or FIDE id")
+    who = page.get_by_role("combobox", name="Name or FIDE ID")
     expect(who).to_be_focused()
     page.keyboard.type("carls")
     expect(page.locator("#hits [role=option]")).to_have_count(2)

@@ -166,7 +166,7 @@ def test_private_data_is_forgotten_after_a_question(site: Site) -> None:
     assert known(site)[2]
     site.post(f"{CARD}/forget")
     assert known(site)[2] == {}
-    assert "Nothing private is kept of them." in site.get(f"{CARD}/forget").text
+    assert "Nothing private is kept about them." in site.get(f"{CARD}/forget").text
     assert "/forget" not in site.get(CARD).text
 
 

@@ -74,7 +74,7 @@ def test_what_is_typed_is_recorded_and_private_values_apart(site: Site) -> None:
         ({"name": "Ruiz", "rating": "many"}, "The rating is a whole number."),
         ({"name": "Ruiz", "birth": "soon"}, "soon is not a date of birth"),
         ({"name": ""}, "A player needs a name."),
-        ({"who": "4100018"}, "Nobody has the FIDE id 4100018"),
+        ({"who": "4100018"}, "Nobody has the FIDE ID 4100018"),
         ({"name": "Ruiz", "first": "x"}, "The first round is a number."),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_file_is_kept_until_it_is_confirmed(site: Site) -> None:
     assert people(site) == ["Ruiz, Elena", "Ashgrove, Tamsin", "Meyer, Ida"]
     gone = site.post(IMPORT, {"kept": "0" * 24, "step": "enter"})
     assert gone.status_code == 422
-    assert "The file is not here any more" in gone.text
+    assert "The file is no longer here" in gone.text
 
 
 def test_only_the_last_files_are_kept(site: Site) -> None:

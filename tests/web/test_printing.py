@@ -145,6 +145,15 @@ def test_on_paper_pages_are_full_and_nothing_is_cut(served: Served, tab: Opened,
     assert len(pdf_pages(path)) == -(-slips // 8)
 
 
+def test_forty_players_and_the_note_below_them_fit_on_one_page(served: Served, tab: Opened, tmp_path: Path) -> None:
+    swiss(served.folder / "open.arbitra", players=40, played=1).book.close()
+    path = tmp_path / "page.pdf"
+    for kind in ("standings", "crosstable", "players"):
+        page = tab(f"/e/open/t/main/print/{kind}")
+        page.pdf(path=path, prefer_css_page_size=True)
+        assert len(pdf_pages(path)) == 1, kind
+
+
 def test_a_wide_crosstable_lies_across(served: Served, tab: Opened, tmp_path: Path) -> None:
     large_event(served.folder / "open.arbitra", 30, 11)
     page = tab(f"{BASE}/print/crosstable")

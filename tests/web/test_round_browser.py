@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import threading
+from typing import Any
+
+import pytest
 from playwright.sync_api import expect
 
+from arbitra.book.acts import pairing
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
 from tests.web.conftest import Opened, Served, primary, shoot
@@ -21,6 +26,17 @@ AT_ONCE = """() => {
     const pressed = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent("keydown", pressed));
 }"""
+WATCHED = """() => {
+    const watching = setInterval(() => {
+        const said = document.querySelector("[data-pairing]")?.firstChild.textContent;
+        if (said !== "Pairing: 1 s") return;
+        clearInterval(watching);
+        const bar = document.querySelector(".loading")?.getBoundingClientRect().height;
+        window.seen = [said, bar, document.querySelector(".band.done").checkVisibility()];
+        document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+    }, 20);
+}"""
+"""While another page is on its way nothing outside sees this one: it looks at itself, and presses Esc."""
 
 
 def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Opened) -> None:
@@ -150,3 +166,31 @@ def test_narrow_dark_and_spanish(served: Served, tab: Opened) -> None:
     page.get_by_role("link", name="Tablero 3").click()
     expect(page.locator(".reason-row .notice")).to_be_visible()
     shoot(page, "round-draft-360-es-dark")
+
+
+def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
+    served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = swiss(served.folder / "open.arbitra", players=9)
+    page = tab(f"{ROUND}1", allowed=("/cancel",))
+    paired, gone_on = pairing._paired, threading.Event()
+
+    def slow(*given: Any) -> Any:
+        assert gone_on.wait(20)
+        return paired(*given)
+
+    monkeypatch.setattr(pairing, "_paired", slow)
+    button = page.get_by_role("button", name="Pair round 1")
+    page.evaluate(WATCHED)
+    with page.expect_response("**/cancel"):
+        button.click(no_wait_after=True)
+    expect(page.get_by_text("Cancelled. Nothing was recorded.").first).to_be_visible()
+    assert page.evaluate("window.seen") == ["Pairing: 1 s", 3, True]
+    expect(page.get_by_role("progressbar", name="Loading")).to_have_count(0)
+    expect(button).to_be_focused()
+    gone_on.set()
+    page.request.get(served.address + f"{ROUND}1")  # comes behind the pairing that nobody wants
+    assert not script.book.look().sections["main"].rounds
+
+    button.click()
+    expect(page.get_by_text("Draft of round 1.")).to_be_visible()

@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
+from starlette.testclient import TestClient
 
+from arbitra.web.folder import Folder
+from arbitra.web.shelf import Listed
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
-from tests.web.site import Site
+from tests.web.site import ORIGIN, Site
 
 
 def test_an_event_is_made_from_an_empty_folder(site: Site) -> None:
@@ -79,3 +84,20 @@ def test_a_form_that_comes_back_has_the_focus_in_the_field_at_fault(served: Serv
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
     expect(page.locator("[name=name]")).to_have_value("Copa")
+
+
+def test_a_fault_of_ours_has_a_code_that_stands_in_the_log(
+    site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(folder: Folder) -> list[Listed]:
+        raise RuntimeError("a secret of the code")
+
+    monkeypatch.setattr(Folder, "listed", broken)
+    careless = TestClient(site.client.app, base_url=ORIGIN, client=("127.0.0.1", 50000), raise_server_exceptions=False)
+    answer = careless.get("/", headers={"accept-language": "es"})
+    assert answer.status_code == 500
+    assert "Algo ha fallado en Arbitra." in answer.text
+    assert "secret" not in answer.text
+    code = re.search(r'<code class="password">([0-9a-f]{8})</code>', answer.text)
+    assert code is not None
+    assert f"{code[1]} GET /" in caplog.text

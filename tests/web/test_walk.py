@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.cli.test_no_english_left import VALUES, english_words
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
+from tests.web.lengthening import lengthened, speak
 from tests.web.site import Site
 from tests.web.walking import Read, make_events, make_public, open_screen, unwalked, walk
 
@@ -31,6 +32,26 @@ HIDDEN = """() => {
 """The primary action where the focus brings it, if something else covers it."""
 TYPED = VALUES | frozenset(("main", "entries", "open", "old", "mill", "rooks", "harbour", "port"))
 """Names, and what people type: options, sections."""
+SPILLED = """() => {
+    const edge = document.documentElement.clientWidth + 1;
+    const scrolls = (one) => one && (/auto|scroll/.test(getComputedStyle(one).overflowX) || scrolls(one.parentElement));
+    const unseen = (one) => one && (getComputedStyle(one).clipPath !== "none" || unseen(one.parentElement));
+    const found = [];
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (words.nextNode()) {
+        const { data, parentElement: box } = words.currentNode;
+        if (!data.trim() || box.matches(".half") || !box.checkVisibility() || unseen(box) || scrolls(box)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(words.currentNode);
+        const { left, right, width } = range.getBoundingClientRect();
+        const frame = box.closest(".btn, .tag, .panel, .chip, .bar > nav > a, td, th, h1, h2, legend, label");
+        const around = frame?.getBoundingClientRect() ?? { left: 0, right: edge };
+        const outside = right > edge || left < -1 || right > around.right + 2 || left < around.left - 2;
+        if (width && outside) found.push(`${data.trim()} [${frame?.outerHTML.slice(0, 90)}]`);
+    }
+    return found;
+}"""
+"""Words that stand outside the window, or outside the button, cell or panel that they belong to."""
 
 
 class Walked(NamedTuple):
@@ -109,6 +130,25 @@ def test_every_page_is_free_of_barriers_and_fits(part: int, walked: Walked, serv
         found += too_wide(page, key)
         found += [f"{address} zoomed: {one}" for one in [page.evaluate(HIDDEN)] if one]
     assert found == []
+
+
+def test_longer_words_do_not_break_a_phone(
+    walked: Site, served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    addresses = walk(walked)
+    make_events(served.folder)
+    open_screen(served.folder, served.access)
+    make_public(served.folder, served.access)
+    speak(monkeypatch)
+    page = tab("/", width=NARROW, height=800)
+    expect(page.get_by_role("heading", level=1)).to_have_text(lengthened("Events"))
+    found: dict[str, list[str]] = {}
+    for key, address in addresses.items():
+        page.goto(served.address + address)
+        broken = [*too_wide(page, key), *page.evaluate(SPILLED)]
+        if broken:
+            found[key] = broken
+    assert found == {}
 
 
 def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:

@@ -10,7 +10,7 @@ A lost race is decided again on what is new; a repeated key is answered with wha
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple
 
@@ -72,9 +72,19 @@ class Book:
         return self.state
 
     def do(
-        self, command: Command, who: Who, *, key: str = "", token: str = "", now: datetime | None = None
+        self,
+        command: Command,
+        who: Who,
+        *,
+        key: str = "",
+        token: str = "",
+        now: datetime | None = None,
+        still: Callable[[], None] | None = None,
     ) -> Done | Refused | NeedsConfirmation:
-        """Decide and record. `key` is kept over retries; `token` answers a question that was asked before."""
+        """Decide and record. `key` is kept over retries; `token` answers a question that was asked before.
+
+        Deciding may take long: `still` is called after it, and what it raises keeps the act from being recorded.
+        """
         if self.kept.tail is not None:
             # What the rules say of a state that lacks its end would mislead.
             raise self.kept.tail.refusal()
@@ -85,6 +95,8 @@ class Book:
             nonlocal notes
             self._further()
             answer = self._decided(command, who, key, token)
+            if still is not None:
+                still()
             if not isinstance(answer, Decided):
                 raise _Answered(answer)
             if not answer.drafts:

@@ -17,6 +17,7 @@ from arbitra.web.access.acts import wanted, wanted_at
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.visit import Problem, Visit, own_page
 
+CANCELLED = N_("Cancelled. Nothing was recorded.")
 NOT_YOURS = N_("Only the chief arbiter may do this. Nothing was recorded.")
 NOT_YOUR_ACT = N_("{name} did this. Only they or the chief arbiter can take it back.")
 NOT_A_PHONE = N_("Only an arbiter may do this. Nothing was recorded.")
@@ -51,8 +52,13 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
     key = f"{given or visit.key}{'-' if part else ''}{part}"
     tokens = tuple(filter(None, visit.form.get("confirm", "").split(",")))
     token = ""
+
+    def still() -> None:
+        if given and visit.folder.is_cancelled(given):
+            raise Declined(Problem(visit.say(CANCELLED)))
+
     while True:
-        answer = visit.book.do(command, visit.who, key=key, token=token)
+        answer = visit.book.do(command, visit.who, key=key, token=token, still=still)
         if isinstance(answer, Done):
             return answer
         if isinstance(answer, Refused):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import getpass
 import logging
+import os
 import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
@@ -242,19 +243,19 @@ def _error_said(visit: Visit, error: ArbitraError) -> str:
     return reason.sentence(visit.speaker("book")) if reason is not None else str(error)
 
 
-def _said(visit: Visit, text: str, status: HTTPStatus) -> Response:
-    """A page with one sentence, or the sentence alone for a script."""
+def _said(visit: Visit, text: str, status: HTTPStatus, code: str = "") -> Response:
+    """A page with one sentence, or the sentence alone for a script; `code` is that of the log."""
     told = visit.say(text)
     if not allows(visit.role, Right.INSIDE):
         visit.opened = None  # the bar belongs to arbiters: it tells of drafts
     if visit.request.headers.get("accept", "").startswith("application/json"):
         return JSONResponse({"error": told}, status)
     try:
-        return visit.page("said.html", status, text=told)
+        return visit.page("said.html", status, text=told, code=code)
     except (ArbitraError, NotFound):
         # The book itself is the trouble: the bar cannot be drawn.
         visit.opened = None
-        return visit.page("said.html", status, text=told)
+        return visit.page("said.html", status, text=told, code=code)
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:
@@ -264,8 +265,9 @@ async def _missing(request: Request, error: HTTPException) -> Response:
 
 
 async def _failed(request: Request, error: Exception) -> Response:
-    LOG.exception("%s %s", request.method, masked(request.url.path), exc_info=error)
-    return _said(await _visit(request, _session(request)), FAILED, HTTPStatus.INTERNAL_SERVER_ERROR)
+    code = os.urandom(4).hex()
+    LOG.exception("%s %s %s", code, request.method, masked(request.url.path), exc_info=error)
+    return _said(await _visit(request, _session(request)), FAILED, HTTPStatus.INTERNAL_SERVER_ERROR, code)
 
 
 def _session(request: Request) -> str:

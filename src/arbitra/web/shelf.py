@@ -9,6 +9,7 @@ import asyncio
 import hashlib
 import threading
 from abc import ABC, abstractmethod
+from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
@@ -59,6 +60,7 @@ class Held(NamedTuple):
 
 
 MOST_HELD = 4
+MOST_CANCELLED = 64
 
 
 class OpenEvent:
@@ -157,6 +159,14 @@ class Shelf(ABC):
 
     def __init__(self) -> None:
         self.uploads = Uploads()
+        self._cancelled: deque[str] = deque(maxlen=MOST_CANCELLED)
+
+    def cancel(self, key: str) -> None:
+        """The person no longer wants the act that was asked for under this key. From any thread."""
+        self._cancelled.append(key)
+
+    def is_cancelled(self, key: str) -> bool:
+        return key in self._cancelled
 
     @property
     @abstractmethod

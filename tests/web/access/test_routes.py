@@ -30,7 +30,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"POST {E}/public", f"POST {E}/phones", f"POST {E}/phones/revoke"),
     ),
     Right.WORK: (
-        f"POST {E}/undo",
+        *("POST /cancel", f"POST {E}/undo"),
         *(f"POST {T}/{rest}" for rest in ("players/new", "players/import", "documents")),
         *(f"POST {T}/{rest}" for rest in ("settings/apart", "settings/release")),
         *(f"POST {P}/{rest}" for rest in ("edit", "bye", "withdraw", "return", "expel", "move", "remove")),

@@ -32,7 +32,7 @@ def boards(site: Site) -> tuple[tuple[str, str], ...]:
 def test_a_session_starts_visibly(site: Site) -> None:
     drafted(site.folder)
     before = site.get(EDIT).text
-    assert "You take over from the draft." in before
+    assert "You start from the draft." in before
     assert "data-seat" not in before
     text = sent(site, act="start")
     assert re.search(r"Hand edit open since \d\d:\d\d\.", text)
@@ -135,7 +135,7 @@ def test_an_equal_session_ends(site: Site) -> None:
     sent(site, act="start")
     answer = site.post(EDIT, {"act": "finish"})
     assert answer.headers["location"].startswith("/e/open/t/main/r/4?done=")
-    assert "You take over from the draft." in site.get(EDIT).text
+    assert "You start from the draft." in site.get(EDIT).text
 
 
 def test_a_different_one_shows_both_pairings_and_the_line_of_the_report(site: Site) -> None:
@@ -165,7 +165,7 @@ def test_leaving_changes_nothing_and_can_be_undone(site: Site) -> None:
     sent(site, act="turn", person=boards(site)[0][0])
     now = boards(site)
     site.post(EDIT, {"act": "leave"})
-    assert "You take over from the draft." in site.get(EDIT).text
+    assert "You start from the draft." in site.get(EDIT).text
     site.post("/e/open/undo", {"back": EDIT})
     assert boards(site) == now
     assert "1 board differs" in site.get(EDIT).text

@@ -75,7 +75,7 @@ def test_a_form_that_is_not_understood_comes_back(site: Site, script: Script) ->
         ("", {"name": " "}, "Give the screen a name"),
         ("/change", {"code": code, "name": "Wall"}, "Choose at least one thing"),
         ("/timer", {"at": "noon"}, "Say when the round starts"),
-        ("/message", {"text": " "}, "Type what the screens are to say."),
+        ("/message", {"text": " "}, "Type what the screens should say."),
     ):
         answer = site.post(f"/e/open/screens{path}", fields)
         assert answer.status_code == 422

@@ -19,7 +19,7 @@ def test_players_and_boards_are_found(site: Site) -> None:
     found = site.get("/e/open/find?q=3&t=main").json()
     assert found[0]["text"].startswith("Board 3: ")
     assert found[0]["url"] == "/e/open/t/main/r/1/results#board-3"
-    assert found[1]["text"] == "Why is board 3 paired so?"
+    assert found[1]["text"] == "Why is board 3 paired like this?"
     assert site.get(found[1]["url"]).status_code == 200
     assert found[2]["text"] == "3 Cardew, Mina"
     assert site.get("/e/open/find?q=&t=main").json() == []

@@ -72,7 +72,7 @@ def test_what_is_wrong_comes_back_with_what_was_typed(site: Site) -> None:
     for fields, said in (
         ({"tiebreak_list": "own", "tiebreaks": "XYZ"}, "XYZ"),
         ({"rounds": "0"}, "whole number from 1 to 99"),
-        ({"scoring": "own", "win": "many"}, "many is no number of points"),
+        ({"scoring": "own", "win": "many"}, "many is not a number of points"),
         ({"first_board": "-3"}, "whole number"),
     ):
         answer = site.post(SETTINGS, fields)

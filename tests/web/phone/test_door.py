@@ -73,7 +73,7 @@ def test_used_old_revoked_and_wrong_codes_are_told_apart(hall: Site) -> None:
         for answer in (hall.get(f"/h/{code}"), start(hall, code)):
             assert answer.status_code == 422, label
             assert sentences[label] in answer.text
-    assert "phone of an event" in hall.get("/phone").text
+    assert "no permission to enter results" in hall.get("/phone").text
 
 
 def test_codes_are_not_found_by_trying(hall: Site) -> None:

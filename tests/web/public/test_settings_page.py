@@ -39,7 +39,7 @@ def test_the_chief_switches_it_on(site: Site) -> None:
     assert "results of round 1," in text
     assert f"{ORIGIN}/p/{SLUG}" in text
     assert "Only this computer can open it" in text
-    assert "A laptop is no public server" in text
+    assert "A laptop is not a public server" in text
     assert "<svg" in text
     assert "style=" not in text
     (public,) = [site.access.publicity.behind(SLUG)]

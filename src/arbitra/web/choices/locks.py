@@ -12,7 +12,7 @@ from arbitra.book.state.settings import FIXED, FOR_THE_REPORT
 from arbitra.i18n import N_, Translate
 
 ANNOUNCED = N_("Locked since round 1 was published: it was announced before the start.")
-CONSEQUENCES = N_("To change it after round 1 has consequences: they are spelled out first.")
+CONSEQUENCES = N_("Changing it after round 1 has consequences, which are spelled out first.")
 FINISHED = N_("Locked: the tournament is finished. Reopen it to change this.")
 
 

@@ -18,7 +18,7 @@ from arbitra.web.visit import Problem
 
 NOT_A_NUMBER = N_("The number of rounds is a whole number from 1 to 99.")
 NOT_A_BOARD = N_("The first board is a whole number, such as 1.")
-NOT_POINTS = N_("{found} is no number of points, such as 1, ½ or 0.5.")
+NOT_POINTS = N_("{found} is not a number of points. Write for example 1, ½ or 0.5.")
 POINTS = ("win", "draw", "loss", "pairing_bye")
 SCORINGS: Mapping[str, tuple[int, int, int]] = {"1": (10, 5, 0), "3": (30, 10, 0), "2": (20, 10, 0)}
 """Win, draw and loss in tenths, by what a win is worth."""

@@ -84,7 +84,7 @@ class _Made:
         yield Check("absent", say("Absent players and byes are right"), known=self._away(), page=self.here)
         yield Check("bye", say("The bye is right"), known=self._bye(), page=self.here)
         if not self.round.turns:
-            yield Check("colours", say("Colours were looked at"), page=self.here)
+            yield Check("colours", say("Colours are checked"), page=self.here)
         hand = section.hand is not None and section.hand.round_number == self.round.number
         known = say("It is being edited by hand.") if hand else ""
         yield Check("hand", say("No hand edit is open"), not hand, known, f"{self.here}/edit" if hand else "")

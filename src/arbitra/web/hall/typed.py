@@ -90,7 +90,7 @@ def message(visit: Visit) -> Message:
         return Message(preset=preset, round_number=_whole(form, "round") or 1, time=form.get("time", "")[:20])
     text = " ".join(form.get("text", "").split())[:LONGEST_MESSAGE]
     if not text:
-        raise Declined(Problem(visit.say("Type what the screens are to say."), field="text"))
+        raise Declined(Problem(visit.say("Type what the screens should say."), field="text"))
     return Message(text=text)
 
 

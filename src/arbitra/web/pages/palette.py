@@ -144,7 +144,7 @@ def _boards(visit: Visit, name: str, asked: str) -> list[dict[str, str]]:
     why = visit.url(f"/r/{number}/why?board={asked}", tournament=name)
     return [
         {"text": text, "kind": kind, "url": visit.url(place, tournament=name)},
-        {"text": visit.say("Why is board {board} paired so?", board=asked), "kind": kind, "url": why},
+        {"text": visit.say("Why is board {board} paired like this?", board=asked), "kind": kind, "url": why},
     ]
 
 
@@ -199,7 +199,7 @@ def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
             "" if last else say(NO_ROUND),
         ),
         Offer(
-            N_("Why is round {number} paired so?"),
+            N_("Why is round {number} paired like this?"),
             {"number": max(last, 1)},
             at(max(last, 1), "/why"),
             "",

@@ -1,4 +1,4 @@
-"""Take an act back: one of them, or the person's own last one."""
+"""Take an act back: one of them, or the person's own last one; or one that is not done yet."""
 
 from __future__ import annotations
 
@@ -15,4 +15,10 @@ def undo(visit: Visit) -> Response:
     return visit.go(visit.back or visit.event_url(), done)
 
 
-ROUTES = (takes("/e/{b}/undo", undo),)
+def cancel(visit: Visit) -> Response:
+    """What was asked for and takes long, such as pairing. Not an address of the event: its thread is at work."""
+    visit.folder.cancel(visit.form.get("key", ""))
+    return Response(status_code=204)
+
+
+ROUTES = (takes("/e/{b}/undo", undo), takes("/cancel", cancel))

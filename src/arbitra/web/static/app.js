@@ -2,6 +2,7 @@
 import "./keys.js";
 import "./toast.js";
 import "./live.js";
+import "./loading.js";
 import { many } from "./words.js";
 
 if (document.body.dataset.book) import("./waiting.js");

@@ -1,5 +1,6 @@
 // What comes back to result entry: answers to what was typed here, and facts that others recorded.
 import { ask } from "./asking.js";
+import { clock } from "./dom.js";
 import { speak, toast } from "./toast.js";
 import { queue } from "./waiting.js";
 import { say } from "./words.js";
@@ -27,9 +28,9 @@ export const arriving = (entry) => {
     const known = { version: answer.version, result: answer.result, by: answer.by, at: answer.at };
     if (answer.version) row.learn(item.intent === "verify" && answer.verified ? { ...known, verified: answer.verified } : known);
     row.draw();
-    const fields = { board: row.board, mine: entry.named(item.result), name: answer.by, theirs: entry.named(answer.result) };
+    const fields = { board: row.board, mine: entry.named(item.result), name: answer.by, theirs: entry.named(answer.result), time: clock(answer.at) };
     if (!["done", "same"].includes(answer.outcome)) document.querySelector("[data-toast]")?.remove();
-    if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs}.", fields));
+    if (answer.outcome === "conflict") speak(say("Board {board} differs: you {mine}, {name} {theirs} at {time}.", fields));
     if (answer.outcome === "refused") speak(answer.text);
     if (answer.outcome === "done" && answer.text) toast(answer.text);
     else if (answer.outcome === "done" && item.shown?.was !== undefined) entry.changed(row, item.shown.was, answer.result);

@@ -63,7 +63,7 @@ export class Row {
       return ["asking", question, question];
     }
     const outcome = this.held?.answer.outcome;
-    if (outcome === "conflict") return this.spoken("conflict", this.base.result, say("in the book, yours differs"));
+    if (outcome === "conflict") return this.spoken("conflict", this.base.result, say("recorded, yours differs"));
     if (outcome === "refused") return this.spoken("refused", this.held.result, say("refused"));
     if (this.masked) return ["masked", "•••", say("hidden while verifying")];
     if (this.value === "" && !this.waits) return ["empty", "·", say("no result")];
@@ -124,7 +124,7 @@ export class Row {
     const { board } = this;
     if (this.differs) {
       const parts = { mine: bold(shown(this.differs)), theirs: bold(shown(this.value)) };
-      return notice(say("Board {board} differs.", { board }), filled(say("You typed {mine} now, the book has {theirs}."), parts),
+      return notice(say("Board {board} differs.", { board }), filled(say("You typed {mine} now, but {theirs} is recorded."), parts),
         button(say("Keep {result}", { result: shown(this.value) }), "Enter", "keep"), button(say("Replace with {result}", { result: shown(this.differs) }), "r", "replace"));
     }
     const { answer, result, typed } = this.held ?? {};

@@ -4,9 +4,9 @@ import { say } from "./words.js";
 
 const sentence = (reason, unsent) => {
   const results = unsent.map(({ board, shown }) => say("board {board} {result}", { board, result: shown.result })).join(", ");
-  if (unsent.length && reason === "expired") return say("The day of this phone is over. Not sent: {results}. Tell the arbiter.", { results });
+  if (unsent.length && reason === "expired") return say("This phone’s permission has expired. Not sent: {results}. Tell the arbiter.", { results });
   if (unsent.length) return say("This phone was revoked. Not sent: {results}. Tell the arbiter.", { results });
-  return reason === "expired" ? say("The day of this phone is over. Everything was sent.") : say("This phone was revoked. Everything was sent.");
+  return reason === "expired" ? say("This phone’s permission has expired. Everything was sent.") : say("This phone was revoked. Everything was sent.");
 };
 
 const line = ({ round, board, shown }) => make("li", {}, say("Round {round}, board {board}: {names} {result}", { round, board, ...shown }));

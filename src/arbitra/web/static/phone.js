@@ -3,6 +3,7 @@
 import "./live.js";
 import "./phone-lock.js";
 import "./phone-waiting.js";
+import { clock } from "./dom.js";
 import { spelled } from "./letters.js";
 import { Card } from "./phone-card.js";
 import { over } from "./phone-over.js";
@@ -192,8 +193,8 @@ class Phone {
     if (answer.version) card.learn(answer.version, answer.result);
     if (!["done", "same"].includes(answer.outcome)) {
       card.just = null;
-      const fields = { board: card.board, mine: this.named(item.result), name: answer.by, theirs: this.named(answer.result) };
-      speak(answer.outcome === "conflict" ? say("Board {board} differs: you {mine}, {name} {theirs}.", fields) : answer.text);
+      const fields = { board: card.board, mine: this.named(item.result), name: answer.by, theirs: this.named(answer.result), time: clock(answer.at) };
+      speak(answer.outcome === "conflict" ? say("Board {board} differs: you {mine}, {name} {theirs} at {time}.", fields) : answer.text);
     }
     this.draw();
   }

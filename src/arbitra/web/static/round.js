@@ -18,16 +18,6 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-next]")) { event.preventDefault(); nextBlocker(); }
 });
 
-// A round that takes long to pair says so, and is paired once.
-
-document.addEventListener("submit", (event) => {
-  const form = event.target.closest("form[data-slow]");
-  if (!form) return;
-  if (form.dataset.sent) { event.preventDefault(); return; }
-  form.dataset.sent = "yes";
-  form.setAttribute("aria-busy", "true");
-});
-
 // The selected board.
 
 const LISTS = "[data-select], [data-walk]"; // a draft tells why beside its boards; a round that is published has them to walk through

@@ -132,7 +132,7 @@ def _named(visit: Visit, kept: CheckIn, typed: str) -> str:
     if len(whole or fitting) == 1:
         return (whole or fitting)[0].person
     if fitting:
-        raise Declined(Problem(visit.say("Several are called so. Choose one."), field="who"))
+        raise Declined(Problem(visit.say("Several have this name. Choose one."), field="who"))
     already = next((one for one in here if _fits(one, typed)), None)
     if already is not None:
         raise Declined(Problem(visit.say("{name} is here already.", name=already.name), field="who"))

@@ -88,7 +88,7 @@ def _from_who(
         return {**fields, "name": " ".join(who.split())}, private
     known = numbered(who)
     if known is None:
-        said = visit.say("Nobody has the FIDE id {number} in the rating list of this computer.", number=who)
+        said = visit.say("Nobody has the FIDE ID {number} in the rating list of this computer.", number=who)
         raise Declined(Problem(said, field="who"))
     found, about = known
     listed = as_person(found, kind_of(about))

@@ -87,7 +87,7 @@ def _source(visit: Visit) -> Held:
     if kept:
         held = visit.event.held.get(kept)
         if held is None:
-            raise Declined(Problem(visit.say("The file is not here any more. Choose it again.")))
+            raise Declined(Problem(visit.say("The file is no longer here. Choose it again.")))
         return held
     text = visit.form.get("text", "")
     if not text.strip():

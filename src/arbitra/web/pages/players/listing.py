@@ -122,7 +122,7 @@ def source_of(visit: Visit, who: Person) -> str:
     """Where a rating comes from, as far as the book knows it."""
     if not who.rating:
         return ""
-    return visit.say("FIDE id") if who.fide_id else ""
+    return visit.say("FIDE ID") if who.fide_id else ""
 
 
 def _kinds(one: Player) -> set[str]:

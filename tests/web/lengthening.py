@@ -1,0 +1,40 @@
+"""A language that nobody speaks: English whose words are all nearly half as long again.
+
+Whoever translates into German or Finnish finds a place for it at 360 px if this finds one.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from arbitra.i18n import Translate
+from arbitra.web import rendering
+from arbitra.web.public import drawing
+
+LONGER = 1.4
+_WORD = re.compile(r"\{\w*\}|[^\W\d_]{3,}")
+
+
+def lengthened(message: str) -> str:
+    """The message with its letters doubled from the front until each word is long enough; fields stay.
+
+    >>> lengthened("Standings after round {number}")
+    'SSttaanndings aafter rroound {number}'
+    """
+    return _WORD.sub(lambda found: found[0] if found[0].startswith("{") else _stretched(found[0]), message)
+
+
+def _stretched(word: str) -> str:
+    doubled = round(len(word) * LONGER) - len(word)
+    return "".join(letter * 2 for letter in word[:doubled]) + word[doubled:]
+
+
+def speak(patch: pytest.MonkeyPatch) -> None:
+    """From now on every page says its messages so."""
+    word, plural = Translate.word, Translate.plural
+    patch.setattr(Translate, "word", lambda self, text: lengthened(word(self, text)))
+    for module in (rendering, drawing):  # what they have kept is English
+        patch.setattr(module, "script_words", rendering.script_words.__wrapped__)
+    patch.setattr(Translate, "plural", lambda self, one, many, count: lengthened(plural(self, one, many, count)))

@@ -112,6 +112,9 @@ def test_points_that_are_taken_reach_the_standings_of_a_screen(served: Served) -
     path = f"/screen/{add_screen(screens_of(app_of(served)), script, Pane(('standings',))).code}"
     with listening(served, f"{path}/feed?from={mark_on(served, path)}") as heard:
         heard.next("screen")
+        (feed,) = app_of(served).state.feeds.all()
+        while not feed.hall.present:  # nothing changes before somebody has looked
+            time.sleep(0.02)
         script.do(AdjustPoints(tournament="main", person=first, points=-10, reason="a telephone rang"))
         change = heard.next("change", SOON)
         assert (change["results"], change["others"]) == ([], ["main"])

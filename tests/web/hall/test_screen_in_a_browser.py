@@ -9,8 +9,11 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.state.people import Person
 from arbitra.web import streaming
 from arbitra.web.access.screens import Hall, Message, Pane, Timer
 from tests.machine import busyness
@@ -209,16 +212,77 @@ def test_names_never_wrap_and_given_names_shorten_first(served: Served, tab: Ope
     for width, height in ((1920, 1080), (1280, 720), (1080, 1920)):
         page.set_viewport_size({"width": width, "height": height})
         expect(page.locator(".hall-names li:visible").first).to_be_visible()
-        heights = page.locator(".hall-names li:visible .name").evaluate_all("all => all.map(one => one.offsetHeight)")
-        assert max(heights) < 1.6 * 0.03 * min(width, height)
+        lines = page.locator(".hall-names li:visible .name").evaluate_all(
+            "all => all.map(one => one.offsetHeight / parseFloat(getComputedStyle(one).fontSize))"
+        )
+        assert max(lines) < 1.6
         sizes = page.locator("main *:visible").evaluate_all(
             "all => all.filter(one => one.offsetWidth > 1 && one.firstChild?.nodeType === 3 && one.textContent.trim())"
             ".map(one => parseFloat(getComputedStyle(one).fontSize))"
         )
         assert min(sizes) >= 24 * min(width, height) / 1080
         shoot(page, f"hall-names-{width}")
-    page.evaluate("document.querySelector('.hall-names .given').textContent = ', ' + 'Maximiliana '.repeat(6)")
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    expect(page.locator(".name.is-short")).to_have_count(1)
-    expect(page.locator(".name.is-short .initial")).to_be_visible()
+    script.book.close()
+
+
+LONG = (
+    "Cruz, Maximilian Alexander Ferdinand Johannes",
+    "Dragomirova-Stoyanova, Maximiliana Alexandra",
+    "Fernández-Villaverde y Ortiz de Zárate, Ana",
+    "Fernández-Villaverde y Ortiz de Zárate, María del Carmen",
+)
+
+
+def test_who_has_a_long_name_is_still_told_from_others(served: Served, tab: Opened) -> None:
+    """The last given names become initials first; where a family name is cut, the first initial stays."""
+    script = Script(served.folder / "open.arbitra", "XLII Open Internacional Ciudad de Villanueva de la Serena")
+    script.do(CreateTournament(tournament="main", settings={"system": "dutch", "rounds": 5}))
+    for name in (*LONG, *(f"Li, Bo {number}" for number in range(50))):
+        script.do(AddPlayer(tournament="main", who=Person(name=name)))
+    publish(script)
+    screens = screens_of(app_of(served))
+    set_hall(screens, script, Hall(timer=Timer(datetime.now(UTC) + timedelta(hours=1), 1, "", 30)))
+    page = tab(f"/screen/{add_screen(screens, script, Pane(('names',)), seconds=600).code}", width=1920, height=1080)
+    is_live(page)
+    shown = [line.split("\n")[0] for line in page.locator(".hall-names li:visible .name").all_inner_texts()[:4]]
+    assert re.fullmatch(r"Cruz, Maximilian (\w+ )*(\w\. ?)+", shown[0]), shown
+    assert shown[1].startswith("Dragomirova-Stoyanova, M."), shown
+    assert page.locator(".name.is-cut .initial").all_inner_texts() == [" A.", " M."]
+    # What everybody needs is not cut, however long the name of the event is.
+    cut = page.locator(".hall-head:visible > *").evaluate_all(
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.className)"
+    )
+    assert cut == ["hall-event"]
+    shoot(page, "hall-names-long-1920")
+    script.book.close()
+
+
+def test_a_small_event_is_written_larger_and_a_long_message_smaller(served: Served, tab: Opened) -> None:
+    script = hall_event(served.folder, players=8, played=1)
+    screens = screens_of(app_of(served))
+    pane = Pane(("boards", "standings"))
+    set_hall(screens, script, Hall(message=Message(text="The prize-giving is in the main hall at 19:30. " * 7)))
+    page = tab(f"/screen/{add_screen(screens, script, pane, seconds=600).code}", width=1920, height=1080)
+    is_live(page)
+    size = "one => parseFloat(getComputedStyle(one).fontSize)"
+    inside = "one => one.scrollHeight <= one.clientHeight && one.scrollWidth <= one.clientWidth"
+    expect(page.locator(".hall-boards li:visible")).to_have_count(4)
+    assert page.locator(".hall-boards .name").first.evaluate(size) > 45
+    assert page.locator(".hall-boards .is-short").count() == 0
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".hall-ranks li:visible")).to_have_count(8)
+    labels = page.locator(".hall-labels p:visible").first
+    expect(labels).to_have_text("PtsBH/C1BH")
+    value = page.locator(".hall-ranks li:visible").first.locator(".num").last.bounding_box()
+    label = labels.locator("span").last.bounding_box()
+    assert value is not None and label is not None
+    assert abs(value["x"] + value["width"] - label["x"] - label["width"]) < 2
+    both = add_screen(screens, script, Pane(("boards",)), Pane(("message",)), seconds=600)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(f"{served.address}/screen/{both.code}")
+    expect(page.locator(".hall-message")).to_be_visible()
+    expect(page.locator("#notice")).to_be_hidden()  # it is there to be read already
+    assert page.locator(".hall-message").evaluate(inside)
+    assert 16 <= page.locator(".hall-message").evaluate(size) < 43
+    shoot(page, "hall-message-long-1280")
     script.book.close()

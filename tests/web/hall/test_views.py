@@ -88,7 +88,7 @@ def test_each_tournament_has_its_name_and_a_pane_may_show_some(site: Site) -> No
     assert [view.slug for view in views(script, Pane(("names",), ("kids",)))] == ["kids"]
     code = add_screen(site.access.screens, script, Pane(("names",), ("kids",))).code
     page = site.get(f"/screen/{code}").text
-    assert "Kids · find your board" in page
+    assert '<p>Kids</p><p class="hall-hint">find your board</p>' in page
     assert [row.split()[0] for row in rows(page, "names")] == ["Ash", "Birch"]
     fields = {"code": code, "name": "x", "place.1.names": "1", "tournaments.1": "main"}
     assert site.post("/e/open/screens/change", fields).status_code == 303

@@ -69,6 +69,7 @@ class View(NamedTuple):
     when: str = ""
     foot: str = ""
     turns: bool = False
+    scored: bool = False
     lines: Sequence[BoardLine | NameLine | RankLine] = ()
     labels: tuple[str, ...] = ()
 
@@ -107,7 +108,7 @@ class Drawing:
         if played is None:
             return None
         lines = sorted(self._names(one, played), key=lambda line: plain(line.name))
-        foot = self.say("Names in the order of the alphabet")
+        foot = self.say("In the order of the alphabet")
         return self._view("names", one, played)._replace(lines=lines, foot=foot)
 
     def standings(self, one: PublishedTournament) -> View | None:
@@ -124,7 +125,7 @@ class Drawing:
 
     def _view(self, kind: str, one: PublishedTournament, played: PublishedRound) -> View:
         when = round_time(played.when, self.say.lang)
-        return View(kind, one.slug, played.number, self._called(one), when, turns=one.turns)
+        return View(kind, one.slug, played.number, self._called(one), when, turns=one.turns, scored=one.scored)
 
     def _called(self, one: PublishedTournament) -> str:
         """A tournament that is alone needs no name."""

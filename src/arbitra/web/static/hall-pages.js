@@ -5,14 +5,38 @@ import { say } from "./words.js";
 
 // By kind: the height of a row and the least width of a column, in units.
 const SIZES = { boards: [8.6, 57], names: [6, 43], standings: [6, 57] };
+const LABELS = 4;
 const GAP = 5;
 const SMALLEST = 0.75;
+const LARGEST = 2;
+const STEP = 0.05;
+const WORTH = 1.2;
+const AIRY = 1.5; // so many times its height a row may have
 let panes = [];
 let paused = false;
 
 const hall = () => document.getElementById("hall");
 const unit = () => Math.min(innerWidth, innerHeight) / 100;
 const key = (view) => [view.dataset.kind, view.dataset.slug].join(" ");
+
+const size = (view, rows, columns, scale) => {
+  view.style.setProperty("--rows", rows);
+  view.style.setProperty("--columns", columns);
+  view.style.setProperty("--scale", scale.toFixed(3));
+};
+
+const isCut = (name) => name.scrollWidth > name.clientWidth;
+
+const initial = (word) => `${[...word][0]}.`;
+
+// A given name with its last words as initials, one more in each step, then the first initial alone, at last that beside a
+// family name which loses its end.
+const shortened = (given, step) => {
+  const words = given.split(" ").filter(Boolean);
+  const whole = words.length - 1 - step;
+  if (whole < 0) return [words.length ? initial(words[0]) : "", whole < -1];
+  return [words.map((word, place) => (place < whole ? word : initial(word))).join(" "), false];
+};
 
 class Pane {
   constructor(element, before) {
@@ -40,17 +64,54 @@ class Pane {
     const list = view.querySelector(".hall-list");
     if (!list) return 1;
     const [height, width] = SIZES[view.dataset.kind];
+    const labels = view.querySelector(".hall-labels");
+    const above = labels ? LABELS : 0;
     const box = this.room();
+    const count = list.children.length;
     const wanted = Number(hall().dataset.rows);
-    const usual = Math.max(1, Math.floor(box.height / (height * unit())));
-    const most = Math.max(1, Math.floor(box.height / (height * SMALLEST * unit())));
-    const rows = Math.max(usual, Math.min(wanted, most));
-    const columns = Math.max(1, Math.floor((box.width + GAP * unit()) / ((width + GAP) * unit())));
-    const scale = Math.min(1, box.height / (rows * height * unit()));
-    list.style.setProperty("--rows", rows);
-    list.style.setProperty("--columns", columns);
-    list.style.setProperty("--scale", scale.toFixed(3));
+    const [high, wide] = [box.height / unit(), box.width / unit()];
+    const rowsAt = (scale) => Math.max(1, Math.floor((high / scale - above) / height));
+    let columns = Math.max(1, Math.floor((wide + GAP) / (width + GAP)));
+    let rows = rowsAt(1);
+    let scale = 1;
+    if (wanted > rows) {
+      rows = Math.min(wanted, rowsAt(SMALLEST)); // more rows than usual make the text smaller
+      scale = Math.min(1, high / (rows * height + above));
+    } else if (count <= rows * columns) {
+      // Everything fits on one page: it is written as large as it can be without cutting names.
+      // Fewer columns, whose lines are long, must be worth it.
+      const usual = this.cutAt(view, rows, columns, 1);
+      rows = Math.max(wanted, Math.ceil(count / columns));
+      for (let across = columns; across > 0; across -= 1) {
+        const down = Math.max(wanted, Math.ceil(count / across));
+        const least = across === columns ? 1 : scale * WORTH;
+        const room = Math.min(LARGEST, high / (down * height + above), ((wide + GAP) / across - GAP) / width);
+        for (let larger = room; larger > least; larger -= STEP) {
+          if (this.cutAt(view, down, across, larger) <= usual) { [rows, columns, scale] = [down, across, larger]; break; }
+        }
+      }
+      rows = Math.max(rows, Math.floor(rowsAt(scale) / AIRY));
+    }
+    size(view, rows, columns, scale);
+    while (labels && labels.children.length > columns) labels.lastElementChild.remove();
+    while (labels && labels.children.length < columns) labels.append(labels.firstElementChild.cloneNode(true));
     return rows * columns;
+  }
+
+  // How many names would have to be shortened, if all rows were shown so.
+  cutAt(view, rows, columns, scale) {
+    const { current } = this;
+    const [shown, before] = [view.hidden, current.hidden];
+    current.hidden = true;
+    view.hidden = false;
+    size(view, rows, columns, scale);
+    for (const row of view.querySelectorAll("li")) row.hidden = false;
+    const names = [...view.querySelectorAll(".name")];
+    for (const one of names) one.classList.remove("is-short", "is-cut");
+    const count = names.filter(isCut).length;
+    view.hidden = shown;
+    current.hidden = before;
+    return count;
   }
 
   // The head of every view is one line, so that all have the same room.
@@ -78,6 +139,7 @@ class Pane {
       [...this.list.children].forEach((row, place) => { row.hidden = Math.floor(place / size) !== this.page; });
       this.shorten();
     }
+    this.fitMessage();
     const foot = this.element.querySelector(".hall-said");
     foot.textContent = this.current.dataset.foot ?? "";
     const all = this.pages.reduce((sum, count) => sum + count, 0);
@@ -89,12 +151,32 @@ class Pane {
     this.count();
   }
 
-  // Given names become initials where there is no room for them; a family name that is too long loses its end.
+  // Given names become initials where there is no room for them, the last one first; then a family name loses its end, and
+  // what is left of the given name stays, so that brothers and sisters are told apart.
   shorten() {
     const names = [...this.list.querySelectorAll("li:not([hidden]) .name")];
-    for (const one of names) one.classList.remove("is-short");
-    const long = names.filter((one) => one.scrollWidth > one.clientWidth);
-    for (const one of long) one.classList.add("is-short");
+    for (const one of names) one.classList.remove("is-short", "is-cut");
+    let long = names.filter(isCut);
+    for (let step = 0; long.length; step += 1) {
+      for (const one of long) {
+        const [text, last] = shortened(one.querySelector(".given")?.textContent.slice(2) ?? "", step);
+        one.classList.add("is-short");
+        one.classList.toggle("is-cut", last);
+        const place = one.querySelector(".initial");
+        if (place) place.textContent = (last ? " " : ", ") + text;
+      }
+      long = long.filter((one) => !one.classList.contains("is-cut") && isCut(one));
+    }
+  }
+
+  // A long message is written smaller, until all of it is to be seen.
+  fitMessage() {
+    const place = this.current.querySelector(".hall-message");
+    if (!place) return;
+    for (let size = 1; size > 0.35; size -= STEP) {
+      place.style.setProperty("--fit", size.toFixed(2));
+      if (place.scrollHeight <= place.clientHeight && place.scrollWidth <= place.clientWidth) return;
+    }
   }
 
   get left() { return Number(hall().dataset.seconds) * 1000 - (performance.now() - this.shown); }

@@ -38,9 +38,9 @@ const announce = () => {
   const { message, notices } = hall().dataset;
   const due = JSON.parse(notices).find((one) => one.begins <= now() && now() < one.ends);
   const text = [message, due?.text ?? ""].filter(Boolean).join(" · ");
-  const alone = [...document.querySelectorAll(".hall-view:not([hidden])")].every((view) => view.dataset.kind === "message");
+  const there = [...document.querySelectorAll(".hall-view:not([hidden])")].some((view) => view.dataset.kind === "message");
   const place = document.getElementById("notice");
-  const hidden = !text || (alone && !due);
+  const hidden = !text || (there && !due);
   if (place.hidden === hidden && place.textContent === text) return;
   place.textContent = text;
   place.hidden = hidden;

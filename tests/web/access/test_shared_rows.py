@@ -1,0 +1,36 @@
+"""Ticks and what waits on phones, in the database of the events: every process of a server knows the same."""
+
+from __future__ import annotations
+
+from arbitra.web.access.accounts import Accounts
+from arbitra.web.access.database_rows import DatabaseRows
+from arbitra.web.access.phones import Boards, Invitation, Phones
+from arbitra.web.access.roles import Role
+from arbitra.web.access.ticks import RoundOf, Ticks
+from arbitra.web.access.waiting import Entry, Waiting
+from tests.web.databases import database, postgres
+
+__all__ = ["database", "postgres"]
+
+
+def test_another_process_sees_ticks_and_waiting_entries(database: str) -> None:
+    own, other = DatabaseRows(database), DatabaseRows(database)
+    place = RoundOf("event", "main", 3)
+    Ticks(own).tick(place, "clocks", "Ana")
+    Ticks(other).tick(place, "clocks", "Bea")
+    assert {item: tick.who for item, tick in Ticks(other).of(place).items()} == {"clocks": "Ana"}
+    assert Ticks(other).of(place._replace(number=4)) == {}
+    Ticks(other).untick(place, "clocks")
+    assert Ticks(own).of(place) == {}
+    phones = Phones(own, Accounts(own))
+    code = phones.invite(Invitation("event", "Phone 1", Role.HELPER, "main", Boards(), "Ana"))
+    phone = phones.invited(code)
+    assert phone is not None and phones.take_in(code)
+    entry = Entry("main", 3, "12", "1-0")
+    Waiting(own, phones).tell(phone.id, (entry,))
+    seen = Waiting(other, Phones(other, Accounts(other)))
+    assert [(kept.phone.label, kept.entries) for kept in seen.of_event("event")] == [("Phone 1", (entry,))]
+    seen.go_on_without(phone.id)
+    assert Waiting(own, phones).of_event("event") == []
+    for rows in (own, other):
+        rows.close()

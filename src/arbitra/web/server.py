@@ -3,7 +3,6 @@ address."""
 
 from __future__ import annotations
 
-import asyncio
 import json
 import logging
 import signal
@@ -12,8 +11,8 @@ import ssl
 import webbrowser
 from collections.abc import Callable
 from http.client import HTTPException
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Literal
 from urllib.error import URLError
 from urllib.request import Request, urlopen
 
@@ -96,7 +95,8 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
     logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
-        http=_protocol(),
+        # Without the quick parser (on Windows) the other one, which has an end of its own for heads.
+        http="arbitra.web.connections:CarefulProtocol" if find_spec("httptools") else "h11",
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -106,15 +106,6 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
         proxy_headers=False,  # who comes through a proxy is never taken for somebody at this computer
     )
     return Server(config)
-
-
-def _protocol() -> type[asyncio.Protocol] | Literal["h11"]:
-    """Without the quick parser (on Windows) the other one, which has an end of its own for heads."""
-    try:
-        from arbitra.web.connections import CarefulProtocol
-    except ImportError:
-        return "h11"
-    return CarefulProtocol
 
 
 def alone(shelf: Shelf, port: int) -> Access:

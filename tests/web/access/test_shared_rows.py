@@ -8,9 +8,9 @@ from arbitra.web.access.phones import Boards, Invitation, Phones
 from arbitra.web.access.roles import Role
 from arbitra.web.access.ticks import RoundOf, Ticks
 from arbitra.web.access.waiting import Entry, Waiting
-from tests.web.databases import database, postgres
+from tests.web.databases import database
 
-__all__ = ["database", "postgres"]
+__all__ = ["database"]
 
 
 def test_another_process_sees_ticks_and_waiting_entries(database: str) -> None:

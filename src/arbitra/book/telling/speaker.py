@@ -48,11 +48,14 @@ class Speaker:
         if outcome.pending:
             pending = self.say(PENDING[outcome.pending])
             return f"{pending} ({outcome.due})" if outcome.due else pending
-        shown = show_result(outcome.result, outcome.scores) or "–"
-        shown = BOTH_SIDES.get(shown, shown)
+        shown = self.result(outcome.result, outcome.scores)
         if outcome.for_rating:
-            return self.say("{result}, for rating {other}", result=shown, other=show_result(outcome.for_rating))
+            return self.say("{result}, for rating {other}", result=shown, other=self.result(outcome.for_rating))
         return shown
+
+    def result(self, result: str, scores: tuple[int, int] | None = None) -> str:
+        shown = show_result(result, scores) or "–"
+        return BOTH_SIDES.get(shown, shown)
 
     def changes(self, after: Mapping[str, Any], before: Mapping[str, Any]) -> str:
         """`rounds 7 (was 5); tiebreaks BH, SB`"""

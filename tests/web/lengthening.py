@@ -35,6 +35,7 @@ def speak(patch: pytest.MonkeyPatch) -> None:
     """From now on every page says its messages so."""
     word, plural = Translate.word, Translate.plural
     patch.setattr(Translate, "word", lambda self, text: lengthened(word(self, text)))
-    for module in (rendering, drawing):  # what they have kept is English
-        patch.setattr(module, "script_words", rendering.script_words.__wrapped__)
+    afresh = rendering.script_words.__wrapped__  # what is kept is English
+    for module in (rendering, drawing):
+        patch.setattr(module, "script_words", afresh)
     patch.setattr(Translate, "plural", lambda self, one, many, count: lengthened(plural(self, one, many, count)))

@@ -23,6 +23,7 @@ CHAPTERS = (
     (r"^/(me|palette)$", "keys"),
     (r"^/(login|logout|me)\b", "sharing"),
     (r"^/(h|phone)\b", "phones"),
+    (r"^/cancel$", "round"),
     (r"^/screen\b", "screens"),
     (r"^/p/", "public"),
     (r"^/(new|import)\b", "new-event"),

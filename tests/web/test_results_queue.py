@@ -155,6 +155,7 @@ def test_a_correction_after_a_reload_knows_what_may_have_arrived(served: Served,
     page.goto(served.address + "/")
     page.goto(served.address + FIRST)
     typed(page, "Home 0")
+    page.wait_for_function(f"() => {KEPT}.length === 2")
     kept = page.evaluate(KEPT)
     assert sorted(bool(item.get("after")) for item in kept) == [False, True]
     mend(page)

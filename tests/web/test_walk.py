@@ -133,9 +133,8 @@ def test_every_page_is_free_of_barriers_and_fits(part: int, walked: Walked, serv
 
 
 def test_longer_words_do_not_break_a_phone(
-    walked: Site, served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+    walked: Walked, served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    addresses = walk(walked)
     make_events(served.folder)
     open_screen(served.folder, served.access)
     make_public(served.folder, served.access)
@@ -143,7 +142,7 @@ def test_longer_words_do_not_break_a_phone(
     page = tab("/", width=NARROW, height=800)
     expect(page.get_by_role("heading", level=1)).to_have_text(lengthened("Events"))
     found: dict[str, list[str]] = {}
-    for key, address in addresses.items():
+    for key, address in walked.addresses.items():
         page.goto(served.address + address)
         broken = [*too_wide(page, key), *page.evaluate(SPILLED)]
         if broken:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.web.accessible import barriers
@@ -24,7 +26,7 @@ def test_two_arbiters_have_one_list_for_each_round(served: Served, tab: Opened) 
     box(ana, "Slips are signed").focus()
     ana.keyboard.press("Space")
     expect(box(ana, "Slips are signed")).to_be_checked()
-    expect(ana.get_by_text("Ticked by ")).to_have_count(2, timeout=SOON)
+    expect(ana.get_by_text(re.compile("^Ticked by "))).to_have_count(2, timeout=SOON)
     expect(box(ana, "Slips are signed")).to_be_focused()
     ana.reload()
     expect(box(ana, "Arbiters are at their places")).to_be_checked()

@@ -113,7 +113,9 @@ def known_keys() -> frozenset[str]:
     pages = "\n".join(path.read_text(encoding="utf-8") for path in TEMPLATES.rglob("*.html"))
     scripts = "\n".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js") if ".min." not in path.name)
     listed = re.findall(r"kbd\('([^']+)'\)", pages)
-    named = re.findall(r'data-(?:key|go)="([^"{])"', pages) + re.findall(r'\.key === "(\S+?)"', scripts)
+    named = re.findall(r'data-(?:key|go)="([^"{])"', pages) + re.findall(
+        r'\.key(?:\.toLowerCase\(\))? === "(\S+?)"', scripts
+    )
     return frozenset((*named, *(key for keys in listed for key in keys.split()), *"0123456789"))
 
 

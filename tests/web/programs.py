@@ -23,9 +23,12 @@ from arbitra.book.state.rounds import Board
 TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
 
 
-PLAIN = """
+MISSING = """
 import sys
 sys.modules["uvloop"] = sys.modules["httptools"] = None
+"""
+CALLED = """
+import sys
 from arbitra.cli.main import main
 sys.exit(main(sys.argv[1:]))
 """
@@ -40,12 +43,12 @@ def free_port() -> int:
 
 class Program:
     """A server at a port that stays the same; `home` is where it remembers things; `plain`: as where neither uvloop nor
-    httptools is installed."""
+    httptools is installed; `before` is what Python does first."""
 
-    def __init__(self, home: Path, *words: str, plain: bool = False) -> None:
+    def __init__(self, home: Path, *words: str, plain: bool = False, before: str = "") -> None:
         self.home = home
         self.port = free_port()
-        self.called = ["-c", PLAIN] if plain else ["-m", "arbitra"]
+        self.called = ["-c", f"{MISSING if plain else ''}{before}\n{CALLED}"] if plain or before else ["-m", "arbitra"]
         self.words = (*words, "--port", str(self.port), "--no-browser", "--json")
         self.start()
 
@@ -74,8 +77,8 @@ class Program:
 
 
 @contextmanager
-def program(home: Path, *words: str, plain: bool = False) -> Iterator[Program]:
-    made = Program(home, *words, plain=plain)
+def program(home: Path, *words: str, plain: bool = False, before: str = "") -> Iterator[Program]:
+    made = Program(home, *words, plain=plain, before=before)
     try:
         yield made
     finally:

@@ -1,6 +1,6 @@
 """The arbiter's application: pages that a browser shows, kept by the same books as the command line.
 
-* `server`       the process: address, port, start, stop; `connections`: requests that have an end
+* `server`       the process: address, port, start, stop; `connections`, `quick_connections`: requests that have an end
 * `app`          routes and how a request becomes a visit
 * `guard`        who may ask at all: host, origin, sizes, headers
 * `shelf`        the events that are served, each with a thread of its own; `folder`: files, `database`: PostgreSQL

@@ -1,7 +1,8 @@
 """Who may ask at all, before anything is read.
 
 On a loopback address without a sign-in every web site that the arbiter visits is an attacker: `Host` must be one of
-our own addresses (DNS rebinding), `Origin` our own for whatever may write, and a body has a limit while it streams.
+our own addresses (DNS rebinding), `Origin` our own for whatever may write, and a body has limits while it streams: of
+its size, its time and its pace.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ LARGEST_BODY = 10 * 1024 * 1024 + 64 * 1024
 DRAINED = 3 * LARGEST_BODY
 PATIENCE = 10.0
 """Seconds for somebody who is refused to end what they send."""
+LONGEST = 60.0
+"""Seconds for a whole body."""
+PACE, LEAST = 10.0, 4 * 1024
+"""In so many seconds at least so many bytes come, or the end."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -41,6 +46,10 @@ class TooLarge(Exception):
     """A body went on behind its limit."""
 
 
+class TooSlow(Exception):
+    """A body does not come to its end."""
+
+
 class Guard:
     """`sharing` knows our own addresses."""
 
@@ -52,24 +61,28 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        body = _Body(scope, receive)
         refusal = self._refusal(scope)
         if refusal is not None:
-            await _drained(receive)
-            await refusal(scope, receive, _with_headers(send))
+            await body.drain()
+            await refusal(scope, receive, _with_headers(body.closing(send)))
             return
         started = False
 
         async def counted_send(message: Message) -> None:
             nonlocal started
             started = started or message["type"] == "http.response.start"
-            await _with_headers(send)(message)
+            await _with_headers(body.closing(send))(message)
 
         try:
-            await self.app(scope, _bounded(receive), counted_send)
+            await self.app(scope, body.receive, counted_send)
         except TooLarge:
             if not started:
-                await _drained(receive)
+                await body.drain()
                 await _too_large()(scope, receive, _with_headers(send))
+        except TooSlow:
+            if not started:
+                await _too_slow()(scope, receive, _with_headers(send))
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
@@ -91,31 +104,68 @@ def _too_large() -> PlainTextResponse:
     return PlainTextResponse("A file may have at most 10 MB. Nothing was recorded.\n", 413, {"Connection": "close"})
 
 
-async def _drained(receive: Receive) -> None:
-    """Reads on for a while, and keeps nothing: whoever is still sending would not hear why it was refused, and a proxy
-    would say in its own words that the server is gone."""
-    read, more = 0, True
-    with suppress(TimeoutError):
-        async with asyncio.timeout(PATIENCE):
-            while more and read < DRAINED:
-                message = await receive()
-                read += len(message.get("body", b""))
-                more = message["type"] == "http.request" and message.get("more_body", False)
+def _too_slow() -> PlainTextResponse:
+    text = "What was sent did not arrive in time. Nothing was recorded. Try again where the network is better.\n"
+    return PlainTextResponse(text, 408, {"Connection": "close"})
 
 
-def _bounded(receive: Receive) -> Receive:
-    read = 0
+class _Body:
+    """What a request brings behind its head, as far as it has come."""
 
-    async def bounded() -> Message:
-        nonlocal read
-        message = await receive()
-        if message["type"] == "http.request":
-            read += len(message.get("body", b""))
-            if read > LARGEST_BODY:
-                raise TooLarge
+    def __init__(self, scope: Scope, receive: Receive) -> None:
+        headers = Headers(scope=scope)
+        self._receive = receive
+        self._ended = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
+        self._read = 0
+        self._until: float | None = None
+        """When the whole is due; None: nobody has asked for it yet."""
+        self._due = 0.0
+        """When the next piece is, which is complete with `_wanted` bytes of the whole."""
+        self._wanted = 0
+
+    async def receive(self) -> Message:
+        if self._ended:  # what comes now is that somebody leaves, sooner or later
+            return await self._receive()
+        if self._until is None:
+            self._until = asyncio.get_running_loop().time() + LONGEST
+            self._next_piece()
+        try:
+            async with asyncio.timeout_at(min(self._until, self._due)):
+                message = await self._receive()
+        except TimeoutError:
+            raise TooSlow from None
+        self._count(message)
+        if self._read > LARGEST_BODY:
+            raise TooLarge
+        if self._read >= self._wanted:
+            self._next_piece()
         return message
 
-    return bounded
+    async def drain(self) -> None:
+        """Reads on for a while, and keeps nothing: whoever is still sending would not hear why it was refused, and a
+        proxy would say in its own words that the server is gone."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                while not self._ended and self._read < DRAINED:
+                    self._count(await self._receive())
+
+    def closing(self, send: Send) -> Send:
+        """Who has not said everything when they are answered is not listened to any longer."""
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start" and not self._ended:
+                MutableHeaders(scope=message).setdefault("Connection", "close")
+            await send(message)
+
+        return sending
+
+    def _next_piece(self) -> None:
+        self._due = asyncio.get_running_loop().time() + PACE
+        self._wanted = self._read + LEAST
+
+    def _count(self, message: Message) -> None:
+        self._read += len(message.get("body", b""))
+        self._ended = message["type"] != "http.request" or not message.get("more_body", False)
 
 
 def _with_headers(send: Send) -> Send:

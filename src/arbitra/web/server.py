@@ -23,6 +23,7 @@ from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.entrance import LOOPBACK as NAMES
 from arbitra.web.access.entrance import Access
 from arbitra.web.app import create_app
+from arbitra.web.connections import LARGEST_HEAD, PlainProtocol
 from arbitra.web.sharing import MASKED, NobodySignsIn, Shared, check_certificate, for_others, sharing_of
 from arbitra.web.shelf import Shelf
 
@@ -95,8 +96,9 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
     logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
-        # Without the quick parser (on Windows) the other one, which has an end of its own for heads.
-        http="arbitra.web.connections:CarefulProtocol" if find_spec("httptools") else "h11",
+        http="arbitra.web.quick_connections:CarefulProtocol" if _is_quick() else PlainProtocol,
+        ws="none",
+        h11_max_incomplete_event_size=LARGEST_HEAD,
         log_level="warning",
         access_log=False,
         server_header=False,
@@ -106,6 +108,11 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
         proxy_headers=False,  # who comes through a proxy is never taken for somebody at this computer
     )
     return Server(config)
+
+
+def _is_quick() -> bool:
+    """Not on Windows, where uvicorn's quick parser is not installed."""
+    return find_spec("httptools") is not None
 
 
 def alone(shelf: Shelf, port: int) -> Access:

@@ -9,12 +9,16 @@ from starlette.responses import Response
 
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.settings import EventSettings
+from arbitra.i18n import N_
 from arbitra.model.dates import comparable_date
+from arbitra.web.access.entrance import is_from_here
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.typed import event_changes
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Problem, Visit
+
+FROM_AFAR = N_("A folder other than that of the event can only be chosen at the computer on which Arbitra runs.")
 
 
 def settings(visit: Visit) -> Response:
@@ -29,6 +33,7 @@ def settings(visit: Visit) -> Response:
         deputies="\n".join(deputies),
         started=started,
         names_folders=visit.event.place.names_folders,
+        from_afar=None if is_from_here(visit.request) else visit.say(FROM_AFAR),
     )
 
 
@@ -42,6 +47,8 @@ def save(visit: Visit) -> Response:
     if not visit.event.place.names_folders:
         changes.pop("backups", None)
     folder = changes.get("backups", "")
+    if folder and folder != visit.state.event.backups and not _may_name(visit, folder):
+        raise Declined(Problem(visit.say(FROM_AFAR), field="backups"))
     if folder and not os.path.isdir(folder):  # unlike Path, it takes whatever is typed
         text = visit.say("There is no folder {folder}. Plug the disk in, or leave the field empty.", folder=folder)
         raise Declined(Problem(text, field="backups"))
@@ -49,6 +56,17 @@ def save(visit: Visit) -> Response:
     if folder:
         visit.book.kept.also_in(Path(folder))
     return visit.go(visit.event_url("/settings"), done)
+
+
+def _may_name(visit: Visit, folder: str) -> bool:
+    """Others than who sits here would write wherever this computer can, and learn which folders it has."""
+    if is_from_here(visit.request):
+        return True
+    own = visit.book.kept.backups.folders
+    try:
+        return bool(own) and Path(folder).resolve().is_relative_to(own[0].parent.resolve())
+    except (OSError, ValueError):  # too long, or no path at all
+        return False
 
 
 ROUTES = (shows("/e/{b}/settings", settings), takes("/e/{b}/settings", save, again=settings, right=Right.RUN))

@@ -56,7 +56,8 @@ def create(visit: Visit) -> Response:
     name = visit.form.get("name", "").strip()
     if not name:
         raise Declined(Problem(visit.say("An event needs a name."), field="name"))
-    event = {key: value for key, value in event_changes(visit.form).items() if value}
+    # Which folders may be named is for the settings of the event to say.
+    event = {key: value for key, value in event_changes(visit.form).items() if value and key != "backups"}
     tournament = visit.form.get("tournament", "").strip() or MAIN
     settings = _settings(visit, event.get("start", ""))
     with visit.folder.begin(name) as begun:

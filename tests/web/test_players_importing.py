@@ -140,3 +140,28 @@ def test_names_with_markup_are_shown_as_text(site: Site) -> None:
 def test_late_players_are_told_to_be_late(site: Site) -> None:
     swiss(site.folder / "open.arbitra", played=1).book.close()
     assert "They are paired from round 2 on." in site.post(IMPORT, {"text": "Ruiz, Elena"}).text
+
+
+def test_a_name_without_an_end_is_refused_with_its_line_and_the_preview_stays_small(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    pasted = f"{PASTED}\n{'Ana ' * 400_000}\n{'x' * 60}, {'y' * 59}\n{'x' * 60}, {'y' * 58}\n"
+    shown = site.post(IMPORT, {"text": pasted})
+    assert shown.status_code == 200
+    left = re.findall(r"line (\d+): the name has more than 120 letters", shown.text)
+    assert left == ["13", "14"]
+    assert "13 players to be entered" in shown.text
+    assert len(shown.text) < 50_000
+    kept = re.search(r'name="kept" value="(\w+)"', shown.text)
+    assert kept is not None
+    site.post(IMPORT, {"kept": kept[1], "step": "enter"})
+    assert people(site) == [*NAMES[:12], f"{'x' * 60}, {'y' * 58}"]
+
+
+def test_the_preview_of_a_list_that_is_all_wrong_stays_small(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    names = "".join(f"{'Ana' * 50};2000\n" for _ in range(5_000))
+    doubtful = "".join(f"Name{chr(65 + n % 26)}{chr(65 + n // 26 % 26)}, Ana;19x0\n" for n in range(600))
+    page = site.post(IMPORT, files={"file": ("all.csv", f"Name;Elo\n{names}{doubtful}".encode())}).text
+    assert "4800 more lines" in page
+    assert "400 more lines" in page
+    assert len(page) < 400_000

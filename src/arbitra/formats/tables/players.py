@@ -20,7 +20,7 @@ from arbitra.formats.tables.cells import (
 from arbitra.formats.tables.columns import Layout, find_columns
 from arbitra.formats.tables.grid import Grid, letter_of
 from arbitra.formats.tables.headings import meaning, plain
-from arbitra.formats.tables.limits import refused
+from arbitra.formats.tables.limits import NAME, refused
 from arbitra.formats.tables.names import Name, Order, arranged, order_said, order_voted, without_title
 from arbitra.formats.tables.preview import Doubt, LeftOut, Preview, Row
 from arbitra.model.fields import Verbatim
@@ -186,6 +186,8 @@ class _Reading:
         name = plain(self._cell(cells, "name") or self._cell(cells, "surname"))
         if _TOTAL.match(words) or (name and _TOTAL.match(name) and len(said) <= 3):
             return part("a total, not a player")
+        if sum(len(self._cell(cells, field)) for field in ("name", "surname", "surname2", "given")) > NAME:
+            return part("the name has more than {count} letters", count=NAME)
         return None
 
     def _look_for_formulas(self, line: int, cells: Iterable[str]) -> None:

@@ -20,7 +20,9 @@ from arbitra.web.shelf import Held
 from arbitra.web.visit import Problem, Visit
 
 MANY, FIRST = 200, 50
-"""Of a longer list the first ones are shown, and every one who is doubtful or listed twice."""
+"""Of a longer list the first ones are shown, and so many of those who are doubtful, listed twice or left out."""
+LONG = 20_000
+"""A pasted list of more letters is kept here, and not sent to and fro."""
 
 
 class Remark(NamedTuple):
@@ -105,22 +107,26 @@ def _by_hand(visit: Visit) -> dict[str, str]:
 
 
 def _shown(visit: Visit, source: Held, preview: Preview, *, duplicates: bool, others: bool) -> Response:
-    text = visit.form.get("text", "") if not (visit.upload("file") or visit.form.get("kept")) else ""
+    pasted = not (visit.upload("file") or visit.form.get("kept"))
+    text = visit.form.get("text", "") if pasted and len(source.data) <= LONG else ""
     kept = "" if text else visit.form.get("kept", "") or visit.event.hold(source)
     lines = _lines(visit, preview, duplicates=duplicates)
     marked = [line for place, line in enumerate(lines) if len(lines) <= MANY or place < FIRST or line.remarks]
+    shown = marked[:MANY]
     say = visit.speaker("book")
     return visit.page(
         "players-preview.html",
         preview=preview,
         source=source.name,
-        lines=marked,
+        lines=shown,
         more=len(lines) - len(marked),
+        more_marked=len(marked) - len(shown),
         enters=sum(line.enters for line in lines),
         left_lines=[line.row.line for line in lines if not line.enters],
         doubtful=[line.row.line for line in lines if line.enters and line.remarks],
         about=[remark for remark in _whole(visit, preview) if remark.text],
-        left=[(one.line, one.why.said(visit.speaker("files"))) for one in preview.left_out],
+        left=[(one.line, one.why.said(visit.speaker("files"))) for one in preview.left_out[:MANY]],
+        more_left=len(preview.left_out[MANY:]),
         columns=[_column(preview, one) for one in preview.columns],
         field_names=[(field, say(FIELD_NAMES[field])) for field in FIELDS],
         unknown=any(not one.field for one in preview.columns),

@@ -1,4 +1,5 @@
-"""docs/hosting.md cannot rot: its configurations are given to nginx, Caddy and systemd where these are installed."""
+"""docs/hosting.md cannot rot: its configurations are given to nginx, Caddy and systemd where these are installed;
+the long tests go through the proxies, too."""
 
 from __future__ import annotations
 
@@ -113,6 +114,12 @@ def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
 Proxied = Callable[[Path, int, int, int], list[str]]
 
 
+@pytest.mark.parametrize("made", [nginx, caddy])
+def test_the_proxy_takes_the_configuration_as_the_page_shows_it(made: Proxied, tmp_path: Path) -> None:
+    assert made(tmp_path, free_port(), free_port(), free_port())[0] == installed(made.__name__)
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("made", [nginx, caddy])
 def test_two_processes_behind_the_proxy_as_the_page_shows_it(made: Proxied, tmp_path: Path, database: str) -> None:
     pytest.importorskip("psycopg", reason="no psycopg here")

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 import httpx2 as httpx
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitra.web.pages import ROUTES
@@ -32,6 +32,9 @@ ASKED = sorted(
 FIELDS = sorted(
     {name for path in HERE.rglob("*.py") for name in re.findall(r'form(?:\.get\(|\[)"([\w-]+)"', path.read_text())}
     - {"token", "confirm", "key"}
+)
+THOROUGH = pytest.mark.parametrize(
+    "thorough", [False, pytest.param(True, marks=pytest.mark.long)], ids=["quick", "thorough"]
 )
 
 
@@ -61,20 +64,21 @@ def send(site: Site, path: str, content: bytes, kind: str) -> httpx.Response:
     return site.client.post(path, content=content, headers=headers)
 
 
+@THOROUGH
 @pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus"))
-def test_numbers_that_are_none_in_addresses(site: Site, odd: str) -> None:
-    asked = [f"{name}={quote(odd)}" for name in ASKED]
-    step = 10 if len(odd) > 100 else len(asked)
+def test_numbers_that_are_none_in_addresses(site: Site, odd: str, thorough: bool) -> None:
+    """In a hurry every page gets its share of the questions, and every question some pages."""
+    asked = [*(f"{name}={quote(odd)}" for name in ASKED), f"at={quote(odd)}"]
+    step = 10 if len(odd) > 100 else len(ASKED)
     queries = ["&".join(asked[start : start + step]) for start in range(0, len(asked), step)]
-    for page in ROUTES:
-        if page.method == "GET":
-            path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), page.path)
-            for address in (f"{path}?{query}" for query in (*queries, f"at={quote(odd)}")):
-                assert site.get(address).status_code < 500, address
-            for name in NAMED.findall(page.path):
-                places = (quote(odd) if one == name else GOOD.get(one, "1") for one in NAMED.findall(page.path))
-                wrong = NAMED.sub("{}", page.path).format(*places)
-                assert site.get(wrong).status_code < 500, wrong
+    for place, page in enumerate(page for page in ROUTES if page.method == "GET"):
+        path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), page.path)
+        for query in queries if thorough else [queries[place % len(queries)]]:
+            assert site.get(f"{path}?{query}").status_code < 500, (path, query)
+        for name in NAMED.findall(page.path):
+            places = (quote(odd) if one == name else GOOD.get(one, "1") for one in NAMED.findall(page.path))
+            wrong = NAMED.sub("{}", page.path).format(*places)
+            assert site.get(wrong).status_code < 500, wrong
 
 
 @pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus"))
@@ -156,26 +160,37 @@ plausible = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(ops=st.lists(plausible, max_size=3) | anything)
-def test_any_results(site: Site, ops: Any) -> None:
-    answer = send(site, RESULTS, json.dumps({"ops": ops}).encode(), "application/json")
-    assert answer.status_code in (200, 400, 403)
-    assert answer.json()
+def some(thorough: bool) -> settings:
+    return settings(max_examples=500 if thorough else 15, deadline=None)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(
-    place=st.sampled_from([page.path for page in ROUTES if page.method == "POST" and "{t}" in page.path]),
-    fields=st.dictionaries(
-        st.sampled_from(FIELDS), st.text(max_size=30) | st.sampled_from(["1", "main", "on"]), max_size=8
-    ),
-)
-def test_any_form(site: Site, place: str, fields: dict[str, str]) -> None:
-    path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), place)
-    sent = {"token": token(site), **fields}
-    answer = site.client.post(path, data=sent, headers={"Origin": ORIGIN})
-    assert answer.status_code < 500
+@THOROUGH
+def test_any_results(site: Site, thorough: bool) -> None:
+    @some(thorough)
+    @given(ops=st.lists(plausible, max_size=3) | anything)
+    def answered(ops: Any) -> None:
+        answer = send(site, RESULTS, json.dumps({"ops": ops}).encode(), "application/json")
+        assert answer.status_code in (200, 400, 403)
+        assert answer.json()
+
+    answered()
+
+
+@THOROUGH
+def test_any_form(site: Site, thorough: bool) -> None:
+    @some(thorough)
+    @given(
+        place=st.sampled_from([page.path for page in ROUTES if page.method == "POST" and "{t}" in page.path]),
+        fields=st.dictionaries(
+            st.sampled_from(FIELDS), st.text(max_size=30) | st.sampled_from(["1", "main", "on"]), max_size=8
+        ),
+    )
+    def answered(place: str, fields: dict[str, str]) -> None:
+        path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), place)
+        sent = {"token": token(site), **fields}
+        assert site.client.post(path, data=sent, headers={"Origin": ORIGIN}).status_code < 500
+
+    answered()
 
 
 AWAY = ("//evil.example", "/\t/evil.example", "/\n/evil.example", "/\\evil.example", "https://evil.example", "data:,0")

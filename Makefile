@@ -47,11 +47,13 @@ browser:
 	  || command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null \
 	  || $(APT) install -y --no-install-recommends chromium
 
+# With the variable, every worker would compile eight thousand tests and every server it starts, each time.
+PYTEST := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pytest
 test: setup
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal
+	$(PYTEST) -q -n $(JOBS) --dist worksteal
 
 test-long: setup
-	$(BIN)/python -m pytest -q -n $(JOBS) --dist worksteal -m "long or not long"
+	$(PYTEST) -q -n $(JOBS) --dist worksteal -m "long or not long"
 
 lint: setup
 	$(BIN)/ruff check .

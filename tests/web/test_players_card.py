@@ -8,6 +8,7 @@ import pytest
 
 from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import EditPlayer
+from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye
@@ -34,6 +35,20 @@ def known(site: Site, person: str = "p3") -> tuple[Person, Entry, dict[str, str]
 
 def text_of(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
+
+
+def test_points_say_which_game_is_open(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=8, played=1)
+    script.play(leave_open=4)
+    boards = script.book.state.sections["main"].rounds[1].waiting()
+    board = next(one for one in boards if "p3" in (one.white, one.black))
+    assert re.search(r"Points [\d½ ]+ without the open game of round 2", text_of(site.get(CARD).text))
+    script.do(Adjourn(tournament="main", round_number=2, board=board.key, white=board.white, black=board.black))
+    assert re.search(r"Points [\d½ ]+ with the open game of round 2 as a draw", text_of(site.get(CARD).text))
+    seat = {"board": board.key, "white": board.white, "black": board.black}
+    script.do(EnterResult(tournament="main", round_number=2, result="1-0", **seat))
+    assert re.search(r"Points [\d½ ]+ after round 2", text_of(site.get(CARD).text))
+    script.book.close()
 
 
 def test_the_card_has_games_scores_colours_rating_change_and_journal(site: Site) -> None:

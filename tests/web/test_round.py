@@ -6,6 +6,7 @@ from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.acts.playing import Adjourn
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
+from arbitra.web.cancelling import Cancelling
 from tests.web.events import swiss
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
@@ -174,3 +175,31 @@ def test_a_draft_that_is_out_of_date_is_not_published(site: Site) -> None:
     assert answer.status_code == 422
     assert "Pair it again." in answer.text
     assert "Draft of round 4." in text_of(answer)
+
+
+# Cancelling.
+
+
+def test_cancelling_answers_whether_it_came_in_time(site: Site) -> None:
+    swiss(book_of(site), players=8).book.close()
+    assert "Draft of round 1." in text_of(site.follow(site.post(f"{ROUND}1/pair", {"key": "a" * 32})))
+    assert site.post("/cancel", {"key": "a" * 32}).json() == {"cancelled": False}
+    assert section_of(site).rounds
+
+
+def test_what_is_cancelled_before_it_arrives_is_promised_by_nobody_and_not_recorded(site: Site) -> None:
+    swiss(book_of(site), players=8).book.close()
+    assert site.post("/cancel", {"key": "a" * 32}).json() == {"cancelled": False}
+    answer = site.post(f"{ROUND}1/pair", {"key": "a" * 32})
+    assert answer.status_code == 422 and "Cancelled. Nothing was recorded." in answer.text
+    assert not section_of(site).rounds
+
+
+def test_an_act_is_either_cancelled_or_recorded() -> None:
+    acts = Cancelling()
+    acts.asked("one")
+    assert acts.cancel("one") and not acts.may_record("one")
+    acts.asked("two")
+    assert acts.may_record("two") and not acts.cancel("two")
+    acts.asked_back("two")
+    assert acts.cancel("two") and not acts.may_record("two")

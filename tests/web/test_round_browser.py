@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 from arbitra.book.acts import pairing
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
+from arbitra.book.event import Book
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
 from tests.web.round_lab import ROUND, finish_round
@@ -37,6 +38,11 @@ WATCHED = """() => {
     }, 20);
 }"""
 """While another page is on its way nothing outside sees this one: it looks at itself, and presses Esc."""
+
+TOLD = """() => new MutationObserver(() => {
+    sessionStorage.told = (sessionStorage.told ?? "") + document.getElementById("toasts").textContent;
+}).observe(document.getElementById("toasts"), { childList: true, subtree: true })"""
+"""What the toasts of the page said before another one came."""
 
 
 def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Opened) -> None:
@@ -194,3 +200,27 @@ def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
 
     button.click()
     expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+
+
+def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_shown(
+    served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    swiss(served.folder / "open.arbitra", players=9)
+    page = tab(f"{ROUND}1", allowed=("/cancel",))
+    answered = threading.Event()
+    do = Book.do
+
+    def recorded_and_slow(*given: Any, **more: Any) -> Any:
+        done = do(*given, **more)
+        assert answered.wait(20)
+        return done
+
+    monkeypatch.setattr(Book, "do", recorded_and_slow)
+    page.evaluate(WATCHED)
+    page.evaluate(TOLD)
+    with page.expect_response("**/cancel") as late:
+        page.get_by_role("button", name="Pair round 1").click(no_wait_after=True)
+    assert late.value.status == 200
+    answered.set()
+    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    assert "Cancelled. Nothing was recorded." not in page.evaluate("sessionStorage.told ?? ''")

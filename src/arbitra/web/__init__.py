@@ -6,6 +6,7 @@
 * `shelf`        the events that are served, each with a thread of its own; `folder`: files, `database`: PostgreSQL
 * `visit`        one request: the event, the tournament, the person, the language
 * `answering`    acts that are asked for, questions that come back, refusals
+* `cancelling`   acts that are no longer wanted, and whether that comes in time
 * `telling`      what was done, in a sentence
 * `rendering`    templates; `assets`: static files by their content
 * `access`       roles, accounts, sessions: who may do what

@@ -54,13 +54,14 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
     token = ""
 
     def still() -> None:
-        if given and visit.folder.is_cancelled(given):
+        if given and not visit.folder.cancelling.may_record(given):
             raise Declined(Problem(visit.say(CANCELLED)))
 
     while True:
         answer = visit.book.do(command, visit.who, key=key, token=token, still=still)
         if isinstance(answer, Done):
             return answer
+        visit.folder.cancelling.asked_back(given)
         if isinstance(answer, Refused):
             text = answer.concern.said(visit.speaker("book"))
             if answer.conflict is not None and answer.conflict.by:

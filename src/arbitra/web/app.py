@@ -165,6 +165,8 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
     if event is None:
         return await asyncio.to_thread(_handled, visit, page)
     visit.opened = event
+    if page.method == "POST":
+        visit.folder.cancelling.asked(visit.form.get("key", ""))
     try:
         response = await event.run(partial(_handled, visit, page))
     except Aside as aside:

@@ -9,7 +9,6 @@ import asyncio
 import hashlib
 import threading
 from abc import ABC, abstractmethod
-from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
@@ -25,6 +24,7 @@ from arbitra.book.state.event import State
 from arbitra.book.store import Store
 from arbitra.lists.beside import Beside
 from arbitra.web.access.rows import Rows
+from arbitra.web.cancelling import Cancelling
 from arbitra.web.uploads import Uploads
 
 Result = TypeVar("Result")
@@ -60,7 +60,6 @@ class Held(NamedTuple):
 
 
 MOST_HELD = 4
-MOST_CANCELLED = 64
 
 
 class OpenEvent:
@@ -159,14 +158,7 @@ class Shelf(ABC):
 
     def __init__(self) -> None:
         self.uploads = Uploads()
-        self._cancelled: deque[str] = deque(maxlen=MOST_CANCELLED)
-
-    def cancel(self, key: str) -> None:
-        """The person no longer wants the act that was asked for under this key. From any thread."""
-        self._cancelled.append(key)
-
-    def is_cancelled(self, key: str) -> bool:
-        return key in self._cancelled
+        self.cancelling = Cancelling()
 
     @property
     @abstractmethod

@@ -49,6 +49,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"GET {T}/{rest}" for rest in ("checkin", "checkin/close", "print/{kind}", "export/{kind}")),
         *(f"GET {P}", f"GET {P}/edit", f"GET {T}/players/ratings", f"GET {R}/checklist"),
         *(f"GET {E}/public", f"GET {E}/public/site.zip", f"GET {E}/phones"),
+        f"GET {R}/phones",
         *(f"GET {R}{rest}" for rest in ("", "/results", "/reason", "/unpublish", "/late", "/preview", "/why", "/edit")),
     ),
 }

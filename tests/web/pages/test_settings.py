@@ -8,7 +8,10 @@ from playwright.sync_api import expect
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.state.settings import FIXED
 from arbitra.i18n import translator
+from arbitra.rules.contract import Option
+from arbitra.rules.systems import systems
 from arbitra.web.choices.locks import lock_of
+from arbitra.web.choices.options import shown_option, words_of
 from arbitra.web.choices.tiebreaks import LINES
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script, read_book, swiss
@@ -65,6 +68,37 @@ def test_an_edition_by_name_and_options_of_the_system(site: Site) -> None:
     assert site.post(SETTINGS, {"system": "lim"}).status_code == 303
     held = read_book(path).sections["main"].settings
     assert (held.system, held.options) == ("lim", {})
+
+
+def test_no_option_of_any_system_lacks_its_words() -> None:
+    for system in systems():
+        for option in system.options:
+            words = words_of(system, option.name)
+            assert words is not None, (system.id, option.name)
+            named = {one for one in option.values if not one.isdigit()}
+            assert named <= {*words.values}, (system.id, option.name)
+            article = words.articles.get(system.id, "")
+            assert not article or article in {one.number for one in system.articles()}, (system.id, article)
+
+
+def test_options_are_shown_in_words_in_both_languages(tmp_path: Path) -> None:
+    script = Script(tmp_path / "open.arbitra", "Cup")
+    settings = {"system": "knockout", "options": {"third_place": "yes"}}
+    script.do(CreateTournament(tournament="main", settings=settings))
+    script.book.close()
+    with Site(tmp_path) as english, Site(tmp_path, "es") as spanish:
+        page = english.get(SETTINGS).text
+        assert "<legend>Match for third place</legend>" in page and ">third_place<" not in page
+        assert 'name="option.third_place" value="yes" checked> yes' in page
+        assert "<code>rating</code>: by rating" in page
+        assert "<legend>Encuentro por el tercer puesto</legend>" in spanish.get(SETTINGS).text
+
+
+def test_an_option_that_nobody_has_put_into_words_keeps_its_name() -> None:
+    system = next(systems())
+    option = Option("moon", ("full", "new"), "which moon")
+    shown = shown_option(system, option, {}, translator("web", "en"), translator("explain", "en"))
+    assert (shown.title, shown.said, shown.meaning) == ("moon", "full", "Which moon.")
 
 
 def test_what_is_wrong_comes_back_with_what_was_typed(site: Site) -> None:

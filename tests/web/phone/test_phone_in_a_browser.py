@@ -289,16 +289,19 @@ def test_what_waits_on_a_phone_that_was_cut_off_stands_in_the_way_of_a_round(ser
     for board in ("1", "2", "3", "4"):
         rival(path, 1, board, "1-0")
     page = let_in(tab, served, path, role=Role.DEPUTY)
+    arbiter = as_chief(served, tab("/login"))
+    arbiter.goto(served.address + "/e/open/t/main/r/2")
+    expect(arbiter.get_by_text("Nothing in the way of round 2.")).to_be_visible()
+    arbiter.get_by_role("button", name="Pair round 2").focus()
     posts(page, lambda route, _: route.abort())
     row(page, 2).get_by_role("button").tap()
     with page.expect_response(re.compile(r"/phone/waiting$"), timeout=10000) as told:
         tap(page, 2, "½–½")
     assert told.value.status == 204
     page.context.set_offline(True)
-    arbiter = as_chief(served, tab("/login"))
-    arbiter.goto(served.address + "/e/open/t/main/r/2")
     blocker = arbiter.locator("[data-blocker]")
-    expect(blocker).to_contain_text("Phone 1 has 1 entry that is not recorded.")
+    expect(blocker).to_contain_text("Phone 1 has 1 entry that is not recorded.", timeout=15000)  # by itself
+    expect(arbiter.get_by_role("link", name="Pair round 2")).to_be_focused()
     expect(blocker).to_contain_text("Round 1, board 2: ½–½ on the phone, 1–0 is recorded.")
     expect(arbiter.locator("#live")).to_contain_text("Live", timeout=15000)
     arbiter.wait_for_timeout(700)  # deaf at first

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from arbitra.book.acts.playing import Adjourn
 from arbitra.web.access.accounts import written
 from arbitra.web.access.phones import LASTING
 from arbitra.web.access.roles import Role
-from tests.web.events import Script, swiss
+from arbitra.web.results import value_of
+from tests.web.events import Script, read_book, swiss
 from tests.web.phones_lab import answered, let_in, op, sent, shared, token
 from tests.web.results_lab import published
 from tests.web.round_lab import ROUND, finish_round, text_of
@@ -126,6 +129,58 @@ def test_a_schedule_is_paired_whatever_waits(tmp_path: Path) -> None:
         hall.tells(entry("2", "1/2-1/2"), entry("1", "1/2-1/2"), entry("3", "1/2-1/2"))
         assert "Phone 1" not in hall.ready
         assert hall.arbiter.post(f"{ROUND}2/pair").status_code == 303
+
+
+def test_a_page_that_is_open_learns_that_other_phones_wait(hall: Hall) -> None:
+    def shown() -> str:
+        found = re.search(r'data-phones="(\w+)"', hall.arbiter.get(f"{ROUND}2").text)
+        assert found is not None
+        return found[1]
+
+    def asked() -> str:
+        return hall.arbiter.get(f"{ROUND}2/phones").text
+
+    before = shown()
+    assert asked() == before
+    hall.tells(entry("2", "1/2-1/2"))
+    assert asked() != before
+    assert asked() == shown()
+    hall.tells()
+    assert asked() == before
+
+
+def test_it_stands_behind_what_was_there_already(tmp_path: Path) -> None:
+    """It comes by itself: what somebody works on stays where it is."""
+    path = published(tmp_path, 8)
+    script = Script.opened(path)
+    board = script.book.state.sections["main"].rounds[0].waiting()[0]
+    script.do(Adjourn(tournament="main", round_number=1, board=board.key, white=board.white, black=board.black))
+    finish_round(script)
+    script.book.close()
+    with shared(tmp_path) as phone, shared(tmp_path) as arbiter:
+        hall = Hall(phone, arbiter, path)
+        hall.tells(entry("2", "1/2-1/2"))
+        page = hall.arbiter.get(f"{ROUND}2").text
+        blockers = re.findall(r'id="todo-([a-z-]+)-1?2?-[^>]*?data-blocker( class="is-open")?', page)
+        assert blockers == [("adjourned", ""), ("phone-waiting", ' class="is-open"')]
+
+
+def test_a_tournament_is_not_finished_while_entries_wait_unless_the_arbiter_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "open.arbitra"
+    swiss(path, players=6, rounds=5, played=5, system="berger", tiebreaks=("SB",)).book.close()
+    last = read_book(path).sections["main"].rounds[-1].boards[0]
+    other = "0-1" if value_of(last.outcome) != "0-1" else "1-0"
+    with shared(tmp_path) as phone, shared(tmp_path) as arbiter:
+        hall = Hall(phone, arbiter, path)
+        hall.tells(entry(last.key, other, round=5))
+        assert SAYS in text_of(arbiter.get(f"{ROUND}5"))
+        assert SAYS not in text_of(arbiter.get(f"{ROUND}4"))
+        refused = arbiter.post(f"{ROUND}5/finish")
+        assert refused.status_code == 422 and "The tournament is finished when they are recorded" in refused.text
+        assert SAYS in text_of(refused)
+        assert SAYS not in text_of(arbiter.follow(arbiter.post(f"{ROUND}5/go-on", {"phone": hall.id})))
+        arbiter.post(f"{ROUND}5/finish")
+        assert "Entries wait on a phone." not in arbiter.post(f"{ROUND}5/finish").text
 
 
 def test_in_spanish(tmp_path: Path) -> None:

@@ -53,7 +53,6 @@ def shown_setting(key: str, value: Any, start: str, say: Translate) -> str:
         "system": lambda held: short_name(find_system(held, start), say.lang or "en"),
         "points": lambda held: _points(held, say.lang or "en"),
         "tiebreaks": ", ".join,
-        "options": lambda held: ", ".join(f"{name} {chosen}" for name, chosen in held.items()),
         "initial_colour": lambda held: say("Black for number 1") if held == "b" else say("White for number 1"),
         "numbering": lambda held: say(_numbering(held)),
     }

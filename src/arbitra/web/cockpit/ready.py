@@ -76,6 +76,16 @@ class Ready(NamedTuple):
     def stopping(self) -> int:
         return sum(one.obstacle.blocks for one in self.blockers)
 
+    @property
+    def first(self) -> Blocker | None:
+        """What to do first."""
+        return next((one for one in self.blockers if one.obstacle.blocks), None)
+
+    @property
+    def only_phones(self) -> bool:
+        """Whether nothing else stands in the way."""
+        return self.first is not None and self.first.phone is not None
+
 
 def draft_command(asked: Round, every: Literal["all"] | None = None) -> DraftRound:
     """What pairs the round: in a schedule with the unpublished ones before it, or with all."""
@@ -95,9 +105,11 @@ def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[
     groups = Counter(before.pairing_points[before.tpn(person)] for person in playing)
     checkin = asked.section.checkin
     blockers = [_blocker(before, one) for one in found if one.blocks or one.code in PLACED]
+    blockers.sort(key=lambda one: not one.obstacle.blocks)
+    # The last: they come by themselves while somebody works on the others.
     blockers += [_on_a_phone(asked, one) for one in phones]
     return Ready(
-        tuple(sorted(blockers, key=lambda one: not one.obstacle.blocks)),
+        tuple(blockers),
         tuple(one for one in found if not one.blocks and one.code not in PLACED),
         len(playing),
         len(asked.section.entries),

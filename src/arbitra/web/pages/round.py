@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from starlette.responses import Response
+from starlette.responses import PlainTextResponse, Response
 
 from arbitra.book.preview import MOST_OPEN
 from arbitra.book.state.rounds import KeptRound
@@ -15,7 +15,7 @@ from arbitra.web.cockpit.closing import closing
 from arbitra.web.cockpit.complete import in_numbers, questions, top
 from arbitra.web.cockpit.journal import last_backup, told
 from arbitra.web.cockpit.late import can_come_late
-from arbitra.web.cockpit.phones import phones_waiting
+from arbitra.web.cockpit.phones import concerned, mark_of
 from arbitra.web.cockpit.ratings import other_ratings
 from arbitra.web.cockpit.ready import ready
 from arbitra.web.cockpit.reason import why
@@ -42,8 +42,8 @@ class Asked:
             raise NotFound
         return found
 
-    def page(self, template: str, /, *, live: bool = False, **values: object) -> Response:
-        """`live`: it is read again when somebody else records something."""
+    def page(self, template: str, /, *, live: bool = False, phones_mark: str = "", **values: object) -> Response:
+        """`live`: it is read again when somebody else records something, or `phones_mark` is another one."""
         visit, asked = self.visit, self.round
         times = asked.section.settings.round_times
         when = times[asked.number - 1] if asked.number <= len(times) else ""
@@ -57,6 +57,7 @@ class Asked:
             turns=asked.turns,
             here_url=visit.url(f"/r/{asked.number}"),
             live=live and visit.at is None,
+            phones_mark=phones_mark,
             acting=visit.at is None and not asked.finished,
             **values,
         )
@@ -84,16 +85,22 @@ def reason(visit: Visit) -> Response:
     return made.page("_reason.html", why=why(before, explanation, line, visit.lang) if line else None)
 
 
+def phones(visit: Visit) -> Response:
+    """What a page that is open asks again and again: whether it should show other phones than it does."""
+    return PlainTextResponse(mark_of(concerned(visit, asked(visit).round)))
+
+
 def _later(made: Asked) -> Response:
     return made.page("round_later.html", live=True)
 
 
 def _ready(made: Asked) -> Response:
-    before = Before(made.visit.state, made.round)
+    before, waiting = Before(made.visit.state, made.round), concerned(made.visit, made.round)
     return made.page(
         "round_ready.html",
         live=True,
-        ready=ready(before, other_ratings(made.visit), phones_waiting(made.visit, made.round)),
+        phones_mark=mark_of(waiting),
+        ready=ready(before, other_ratings(made.visit), waiting),
         absent=not_paired(before),
         backup=_backup(made),
     )
@@ -152,10 +159,12 @@ def _published(made: Asked) -> Response:
 def _complete(made: Asked) -> Response:
     visit, kept = made.visit, made.kept
     state = visit.state
-    before = Before(state, made.round)
+    before, on_phones = Before(state, made.round), concerned(visit, made.round)
     return made.page(
         "round_complete.html",
         live=True,
+        phones_mark=mark_of(on_phones) if made.round.latest and not made.round.finished else "",
+        phones=on_phones,
         lines=before.lines(by_table(kept), {}, visit.say),
         selected=visit.query("board"),
         bye=_bye(before, kept),
@@ -202,4 +211,5 @@ PAGES: dict[Stage, Callable[[Asked], Response]] = {
 ROUTES = (
     shows("/e/{b}/t/{t}/r/{n}", cockpit),
     shows("/e/{b}/t/{t}/r/{n}/reason", reason),
+    shows("/e/{b}/t/{t}/r/{n}/phones", phones),
 )

@@ -19,7 +19,7 @@ from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.late import late
-from arbitra.web.cockpit.phones import phones_waiting
+from arbitra.web.cockpit.phones import phones_at_the_end, phones_waiting
 from arbitra.web.cockpit.ready import draft_command
 from arbitra.web.digits import number_of
 from arbitra.web.pages.round import asked, cockpit
@@ -28,6 +28,10 @@ from arbitra.web.visit import NotFound, Problem, Visit
 
 ON_A_PHONE = N_(
     "Entries wait on a phone. Round {number} is paired when they are recorded, or when you go on without them."
+)
+
+AT_THE_END = N_(
+    "Entries wait on a phone. The tournament is finished when they are recorded, or when you go on without them."
 )
 
 
@@ -153,6 +157,8 @@ def checkin(visit: Visit) -> Response:
 
 
 def finish(visit: Visit) -> Response:
+    if phones_at_the_end(visit, asked(visit).round):
+        raise Declined(Problem(visit.say(AT_THE_END)))
     return _to_round(visit, Finish(tournament=visit.tournament), visit.section.last_published)
 
 

@@ -16,13 +16,14 @@ from arbitra.book.telling import Teller
 from arbitra.book.telling.of_people import apart_text
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
-from arbitra.rules.contract import Option, System
+from arbitra.rules.contract import System
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.choices.announced import announced, shown_setting
 from arbitra.web.choices.locks import Lock, lock_of
+from arbitra.web.choices.options import said_options, shown_option
 from arbitra.web.choices.systems import edition_choices, short_name, system_choices
 from arbitra.web.choices.tiebreaks import OWN, all_codes, explained, listings
 from arbitra.web.choices.typed import SCORINGS, section_changes
@@ -36,15 +37,6 @@ LOCKABLE = ("system", "options", "rounds", "acceleration", "initial_colour", "nu
 REPORTED = ("time_control", "time_control_code", "rating_method", "type_text")
 UPPER = N_("The first {count} of {players} players get extra points for pairing in the first rounds.")
 WHOM = N_("{found}: no player, or several. Type a pairing number, or more of the name.")
-
-
-class OptionShown(NamedTuple):
-    name: str
-    values: tuple[str, ...]
-    value: str
-    meaning: str
-    free: bool
-    """Other values may be typed."""
 
 
 class RuleShown(NamedTuple):
@@ -74,7 +66,9 @@ def settings(visit: Visit) -> Response:
         edition=held.system if ":" in held.system else "",
         edition_name=visit.speaker("explain")(system.name),
         checked=[visit.speaker("explain")(one) for one in system.verified_by],
-        options=[_option(visit, option, held.options) for option in system.options],
+        options=[
+            shown_option(system, one, held.options, visit.say, visit.speaker("explain")) for one in system.options
+        ],
         accelerating=_accelerating(visit),
         locks=_locks(visit),
         scoring=usual,
@@ -156,8 +150,11 @@ def _locks(visit: Visit) -> dict[str, Lock]:
     made = {key: _lock(visit, key) for key in (*LOCKABLE, *REPORTED, "first_board", "round_times")}
     made["edition"] = made["system"]
     was = announced(visit.book, visit.tournament, visit.section, visit.at)
+    system = find_system(was["system"], start) if "system" in was else _system(visit)
     if "system" in was and find_system(was["system"], start).family == _system(visit).family:
         was["edition"] = was.pop("system")
+    if "options" in was:
+        made["options"] = made["options"]._replace(was=said_options(system, was.pop("options"), visit.say))
     return {
         key: lock._replace(was=shown_setting(key, was[key], start, visit.say)) if key in was else lock
         for key, lock in made.items()
@@ -172,13 +169,6 @@ def _apart_lock(visit: Visit) -> Lock:
     """Like what is announced, by an article of its own."""
     lock = _lock(visit, "system")
     return lock._replace(article="C.04.2.1.5") if lock.level and lock.article else lock
-
-
-def _option(visit: Visit, option: Option, held: dict[str, str]) -> OptionShown:
-    value = held.get(option.name, option.values[0])
-    meaning = visit.speaker("explain")(option.meaning)
-    values = option.values if value in option.values else (*option.values, value)
-    return OptionShown(option.name, values, value, meaning[:1].upper() + meaning[1:] + ".", bool(option.pattern))
 
 
 def _accelerating(visit: Visit) -> str:

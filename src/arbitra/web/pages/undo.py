@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from arbitra.book.acts.undoing import Undo
 from arbitra.web.digits import number_of
@@ -16,9 +16,9 @@ def undo(visit: Visit) -> Response:
 
 
 def cancel(visit: Visit) -> Response:
-    """What was asked for and takes long, such as pairing. Not an address of the event: its thread is at work."""
-    visit.folder.cancel(visit.form.get("key", ""))
-    return Response(status_code=204)
+    """What was asked for and takes long, such as pairing. Not an address of the event: its thread is at work.
+    Whether it came in time is answered: what is recorded is recorded."""
+    return JSONResponse({"cancelled": visit.folder.cancelling.cancel(visit.form.get("key", ""))})
 
 
 ROUTES = (takes("/e/{b}/undo", undo), takes("/cancel", cancel))

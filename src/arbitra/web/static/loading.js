@@ -35,17 +35,21 @@ document.addEventListener("htmx:finally:request", () => { asked = Math.max(0, as
 // A form that takes long is sent once; its button waits with it.
 const fresh = () => [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, "0")).join("");
 
-const cancel = (form, ticking) => {
-  const body = new URLSearchParams({ key: form.elements.key.value, token: form.elements.token.value });
+const gone = (form) => {
   window.stop();
-  clearInterval(ticking);
   stop();
   form.elements.key.value = fresh();
   delete form.dataset.sent;
   form.removeAttribute("aria-busy");
   form.querySelector("button")?.focus();
-  fetch("/cancel", { method: "POST", body, keepalive: true });
   toast(say("Cancelled. Nothing was recorded."));
+};
+
+// The server knows whether it came in time. If not, the page that was asked for is on its way, and comes.
+const inTime = async (form) => {
+  const body = new URLSearchParams({ key: form.elements.key.value, token: form.elements.token.value });
+  const answer = await fetch("/cancel", { method: "POST", body, keepalive: true });
+  return answer.ok && (await answer.json()).cancelled;
 };
 
 const count = (form) => {
@@ -55,7 +59,17 @@ const count = (form) => {
   const box = make("div", { class: "toast", role: "status", "aria-live": "off", "data-toast": true, "data-pairing": true }, line, button);
   const tell = () => { line.textContent = say("Pairing: {count} s", { count: Math.floor((performance.now() - began) / 1000) }); };
   const ticking = setInterval(tell, 250);
-  const end = () => { box.remove(); removeEventListener("keydown", key, true); cancel(form, ticking); };
+  const end = async () => {
+    if (button.disabled) return;
+    button.disabled = true;
+    const cancelled = await inTime(form).catch(() => null);
+    if (cancelled === null) { button.disabled = false; return; } // nobody answered: they may try again
+    if (!cancelled) { button.remove(); return; }
+    clearInterval(ticking);
+    box.remove();
+    removeEventListener("keydown", key, true);
+    gone(form);
+  };
   const key = (event) => {
     if (event.key !== "Escape") return;
     event.preventDefault();

@@ -98,10 +98,13 @@ const refresh = async () => {
   const before = cockpit();
   if (!before?.dataset.live) return;
   const stage = before.dataset.stage;
+  const primary = document.activeElement.matches("[data-primary]");
   const board = document.querySelector("tr.selected")?.dataset.board;
   const url = before.dataset.live + (board ? `?board=${encodeURIComponent(board)}` : "");
   await htmx.ajax("GET", url, { target: "#cockpit", select: "#cockpit", swap: "outerMorph" });
   const after = cockpit();
+  // Another kind of button may stand there now.
+  if (primary && document.activeElement === document.body) after?.querySelector("[data-primary]")?.focus({ preventScroll: true });
   document.body.classList.toggle("is-draft", after?.dataset.stage === "draft");
   if (after && after.dataset.stage !== stage) document.dispatchEvent(new CustomEvent("arbitra:changed"));
 };
@@ -116,5 +119,10 @@ document.addEventListener("arbitra:fact", (event) => {
   if (!tournament || tournament === document.body.dataset.tournament) later();
 });
 document.addEventListener("arbitra:reset", later);
-// What a phone says of itself is no fact: nobody tells.
-setInterval(() => { if (!document.hidden && document.querySelector("[data-again]")) refresh(); }, AGAIN);
+// What a phone says of itself is no fact: nobody tells, the page asks.
+setInterval(async () => {
+  const { live, phones } = cockpit()?.dataset ?? {};
+  if (document.hidden || !live || !phones) return;
+  const answer = await fetch(`${live}/phones`).catch(() => null);
+  if (answer?.ok && (await answer.text()) !== cockpit()?.dataset.phones) refresh();
+}, AGAIN);

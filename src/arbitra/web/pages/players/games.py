@@ -53,6 +53,17 @@ class Record(NamedTuple):
     sheet: RatingSheet | None
     change: str
 
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """Rounds with a game that is open."""
+        return tuple(one.number for one in self.rounds if one.waiting)
+
+    @property
+    def counted_open(self) -> bool:
+        """Whether an open game is in the points: an adjourned one counts as a draw until it is over."""
+        totals = (0, *(one.total for one in self.rounds))
+        return any(totals[number] > totals[number - 1] for number in self.waiting)
+
 
 def record(visit: Visit, person: str, number: int) -> Record:
     state, name, section = visit.state, visit.tournament, visit.section

@@ -1,0 +1,54 @@
+"""Acts that were asked for and are no longer wanted: whether that comes in time is decided once, for both sides."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from threading import Lock
+
+MOST = 256
+"""So many acts are remembered; one that takes long is soon over."""
+
+
+class _Act(Enum):
+    ASKED = auto()
+    CANCELLED = auto()
+    RECORDED = auto()
+
+
+class Cancelling:
+    """By the key of the form that asks. From any thread."""
+
+    def __init__(self) -> None:
+        self._acts: dict[str, _Act] = {}
+        self._lock = Lock()
+
+    def asked(self, key: str) -> None:
+        """It has arrived here, and may have to wait for its turn."""
+        with self._lock:
+            self._acts.setdefault(key, _Act.ASKED)
+            while len(self._acts) > MOST:
+                del self._acts[next(iter(self._acts))]
+
+    def cancel(self, key: str) -> bool:
+        """Whether nothing will be recorded. An act that is not known here may be under way in another process, or still
+        on its way: nothing is promised, and its own answer will tell."""
+        with self._lock:
+            before = self._acts.get(key)
+            if before is _Act.RECORDED:
+                return False
+            self._acts[key] = _Act.CANCELLED
+            return before is not None
+
+    def may_record(self, key: str) -> bool:
+        """Whether it is still wanted; if so, it is too late to cancel it from now on."""
+        with self._lock:
+            if self._acts.get(key) is _Act.CANCELLED:
+                return False
+            self._acts[key] = _Act.RECORDED
+            return True
+
+    def asked_back(self, key: str) -> None:
+        """Nothing was recorded: it was refused, or a question comes first. It may be cancelled when it comes again."""
+        with self._lock:
+            if self._acts.get(key) is _Act.RECORDED:
+                self._acts[key] = _Act.ASKED

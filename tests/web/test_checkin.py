@@ -106,6 +106,22 @@ def test_closing_asks_what_becomes_of_everybody_who_is_missing(site: Site) -> No
     assert "1 missing" in closed
 
 
+def test_a_closed_check_in_does_not_say_that_the_withdrawn_are_here(site: Site) -> None:
+    opened(site).book.close()
+    for person in ("p1", "p2", "p3", "p4", "p5"):
+        site.post(f"{CHECKIN}/here", {"person": person})
+    site.post(f"{CHECKIN}/close", {"absent-p6": "withdraw"})
+    closed = site.get(CHECKIN).text
+    assert "Nobody is missing any more." in closed
+    assert "Everybody is here." not in closed
+
+
+def test_opened_on_the_page_of_the_round_it_leads_to_the_check_in(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    answer = site.post("/e/open/t/main/r/1/checkin", {"choice": "open"})
+    assert "Check-in for round 1" in site.follow(answer).text
+
+
 def test_without_a_check_in_nothing_is_ticked_off(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
     answer = site.post(f"{CHECKIN}/here", {"person": "p1"})

@@ -12,7 +12,7 @@ from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from tests.lists.installed import install
 from tests.web.conftest import Opened, Served, primary, shoot
-from tests.web.events import NAMES, swiss
+from tests.web.events import NAMES, read_book, swiss
 
 
 @pytest.fixture
@@ -117,6 +117,28 @@ def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
     shoot(page, "checkin-close-1280")
     primary(page)
     expect(page.get_by_text("Go on to round 1")).to_be_visible()
+
+
+def test_a_scanner_ticks_off_faster_than_the_server_answers(served: Served, tab: Opened) -> None:
+    """No number is lost or joined with the next one, and closing waits for all of them."""
+    script = swiss(served.folder / "open.arbitra", players=20)
+    script.do(OpenCheckIn(tournament="main"))
+    script.book.close()
+    page = tab("/e/open/t/main/checkin", allowed=("422",))
+    expect(page.get_by_label("Name, number or scanned code")).to_be_focused()
+    page.wait_for_timeout(650)
+    for number in (*range(1, 8), 99, *range(8, 18)):
+        page.keyboard.type(f"{number}\n")
+    expect(page.get_by_text("17 here · 3 missing")).to_be_visible()
+    expect(page.get_by_role("alert")).to_contain_text("Nobody has the number 99.")
+    expect(page.locator("#missing > li")).to_have_count(3)
+    page.keyboard.type("18\n")
+    page.keyboard.press("Control+Enter")
+    expect(page.get_by_role("heading", name="Close check-in")).to_be_visible()
+    expect(page.get_by_text("2 missing")).to_be_visible()
+    kept = read_book(served.folder / "open.arbitra").sections["main"].checkin
+    assert kept is not None
+    assert set(kept.here) == {f"p{number}" for number in range(1, 19)}
 
 
 def test_the_next_step_of_a_file_is_to_look_at_it(served: Served, tab: Opened, tmp_path: Path) -> None:

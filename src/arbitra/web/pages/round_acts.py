@@ -151,9 +151,10 @@ def presence(visit: Visit) -> Response:
 
 
 def checkin(visit: Visit) -> Response:
-    name = visit.tournament
-    closing = visit.form.get("choice") == "close"
-    return _to_round(visit, CloseCheckIn(tournament=name) if closing else OpenCheckIn(tournament=name))
+    if visit.form.get("choice") == "close":
+        return _to_round(visit, CloseCheckIn(tournament=visit.tournament))
+    asked(visit)
+    return visit.go(visit.url("/checkin"), visit.do(OpenCheckIn(tournament=visit.tournament)))
 
 
 def finish(visit: Visit) -> Response:

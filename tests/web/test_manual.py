@@ -34,6 +34,8 @@ TIDY = """(home) => {
         : `${home}/${one.textContent.split("/").pop()}`; });
 }"""
 """No folder and no port of the test in a picture."""
+UNMARKED = "document.documentElement.style.webkitTapHighlightColor = 'transparent'"
+"""Where a finger was, a browser leaves its colour for a moment."""
 
 
 class Walk:
@@ -277,7 +279,7 @@ def test_a_school_rapid_from_a_spreadsheet(served: Served, tab: Opened, lang: st
     page.get_by_label(walk.say("Board and result")).first.fill("2 1")
     page.keyboard.press("Enter")
     expect(page.locator("#board-2 button")).to_contain_text("1–0")
-    phone = Walk(tab(page.url.removeprefix(served.address), lang=lang, width=360, touch=True), lang)
+    phone = on_a_phone(tab, page.url.removeprefix(served.address), lang)
     phone.page.locator("#board-1 button").first.tap()
     phone.picture("phone", 640)
     phone.page.get_by_role("button", name="0–1").first.tap()
@@ -377,12 +379,15 @@ class TestInTheHall:
 
 
 def on_a_phone(tab: Opened, path: str, lang: str) -> Walk:
-    return Walk(tab(path, lang=lang, width=360, touch=True), lang)
+    page = tab(path, lang=lang, width=360, touch=True)
+    page.evaluate(UNMARKED)
+    return Walk(page, lang)
 
 
 def invite_a_phone(walk: Walk, tab: Opened) -> None:
     page = walk.page
     walk.press("Phones")
+    walk.fill("Name", "Leo")
     walk.fill("From board", "3")
     walk.fill("To board", "7")
     walk.press("Invite phone")
@@ -394,7 +399,7 @@ def invite_a_phone(walk: Walk, tab: Opened) -> None:
     card = phone.page.get_by_role("group", name=walk.say("Result of board {board}", board=4), exact=True)
     card.get_by_role("button", name="1–0").tap()
     expect(phone.page.get_by_role("button", name=re.compile(walk.say("Undo")))).to_be_visible()
-    phone.picture("phone-cards", 720)
+    phone.picture("phone-cards", 570)
 
 
 def put_up_a_screen(walk: Walk, tab: Opened) -> None:
@@ -424,4 +429,4 @@ def let_everybody_look(walk: Walk, tab: Opened) -> None:
     phone = on_a_phone(tab, address, walk.lang)
     phone.page.get_by_role("searchbox").fill("ines")
     expect(phone.page.locator("#found .ticket")).to_contain_text("Hidalgo, Inés")
-    phone.picture("public", 720)
+    phone.picture("public", 600)

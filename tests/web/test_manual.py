@@ -6,6 +6,7 @@ The pictures are kept in build/manual; `tools/manual_pictures.py` makes those of
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -14,8 +15,9 @@ from playwright.sync_api import Locator, Page, expect
 import arbitra
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
+from arbitra.web.sharing import set_password
 from tests.web.conftest import Opened, Served, primary
-from tests.web.events import Script
+from tests.web.events import Script, swiss
 
 TAKEN = Path(__file__).resolve().parents[2] / "build" / "manual"
 LANGUAGES = ("en", pytest.param("es", marks=pytest.mark.long))
@@ -28,9 +30,12 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 TIDY = """(home) => {
     document.querySelectorAll("#toasts > *").forEach((one) => one.remove());
     document.querySelectorAll(".path").forEach((one) => { one.textContent = one.textContent.startsWith("http")
-        ? "http://127.0.0.1:8064/" : `${home}/${one.textContent.split("/").pop()}`; });
+        ? one.textContent.replace(/127\\.0\\.0\\.1:\\d+/, "127.0.0.1:8064")
+        : `${home}/${one.textContent.split("/").pop()}`; });
 }"""
 """No folder and no port of the test in a picture."""
+UNMARKED = "document.documentElement.style.webkitTapHighlightColor = 'transparent'"
+"""Where a finger was, a browser leaves its colour for a moment."""
 
 
 class Walk:
@@ -274,7 +279,7 @@ def test_a_school_rapid_from_a_spreadsheet(served: Served, tab: Opened, lang: st
     page.get_by_label(walk.say("Board and result")).first.fill("2 1")
     page.keyboard.press("Enter")
     expect(page.locator("#board-2 button")).to_contain_text("1–0")
-    phone = Walk(tab(page.url.removeprefix(served.address), lang=lang, width=360, touch=True), lang)
+    phone = on_a_phone(tab, page.url.removeprefix(served.address), lang)
     phone.page.locator("#board-1 button").first.tap()
     phone.picture("phone", 640)
     phone.page.get_by_role("button", name="0–1").first.tap()
@@ -337,3 +342,91 @@ def test_a_scrabble_day(served: Served, tab: Opened, lang: str) -> None:
     walk.keys("g", "r")
     walk.press("Finish the tournament")
     walk.sees("The tournament is finished.")
+
+
+LAPTOP = "http://laptop.example:8064"
+"""Under which the phones of the hall reach the arbiter's computer."""
+
+
+class TestInTheHall:
+    """Everybody signs in there, and others watch."""
+
+    @pytest.fixture
+    def served(self, tmp_path: Path) -> Iterator[Served]:
+        made = Served(tmp_path, LAPTOP, alone=False)
+        yield made
+        made.stop()
+
+    @pytest.mark.parametrize("lang", LANGUAGES)
+    def test_phones_screens_public_page_and_checklist(self, served: Served, tab: Opened, lang: str) -> None:
+        script = swiss(served.folder / "open.arbitra", name=named(lang), players=20, played=1)
+        script.play(leave_open=7)
+        script.book.close()
+        set_password(served.access.accounts, "Ana", "four words and more")
+        walk = Walk(tab("/e/open", lang=lang, scale=SCALE), lang)
+        walk.fill("Name", "Ana")
+        walk.fill("Password", "four words and more")
+        walk.press("Sign in")
+        invite_a_phone(walk, tab)
+        put_up_a_screen(walk, tab)
+        let_everybody_look(walk, tab)
+        walk.press_more("Round checklist")
+        box = walk.page.get_by_role("checkbox")
+        box.first.click()
+        expect(walk.page.locator(".tick + small").first).to_contain_text("Ana")
+        expect(box.first).to_be_checked()
+        walk.picture("checklist", 740)
+
+
+def on_a_phone(tab: Opened, path: str, lang: str) -> Walk:
+    page = tab(path, lang=lang, width=360, touch=True)
+    page.evaluate(UNMARKED)
+    return Walk(page, lang)
+
+
+def invite_a_phone(walk: Walk, tab: Opened) -> None:
+    page = walk.page
+    walk.press("Phones")
+    walk.fill("Name", "Leo")
+    walk.fill("From board", "3")
+    walk.fill("To board", "7")
+    walk.press("Invite phone")
+    code = page.locator(".invited-code").inner_text().replace(" ", "")
+    walk.picture("invitation", 510)
+    phone = on_a_phone(tab, f"/h/{code}", walk.lang)
+    phone.page.locator("form button").tap()
+    expect(phone.page.locator("#live")).to_have_text(walk.say("Live"))
+    card = phone.page.get_by_role("group", name=walk.say("Result of board {board}", board=4), exact=True)
+    card.get_by_role("button", name="1–0").tap()
+    expect(phone.page.get_by_role("button", name=re.compile(walk.say("Undo")))).to_be_visible()
+    phone.picture("phone-cards", 570)
+
+
+def put_up_a_screen(walk: Walk, tab: Opened) -> None:
+    page = walk.page
+    page.locator(".bar-event").click()
+    walk.press("Screens")
+    walk.fill("Name of the new screen", walk.say("Entrance"))
+    walk.press("Add screen")
+    address = walk.named("Open").first.get_attribute("href")
+    assert address is not None
+    screen = Walk(tab(address, lang=walk.lang, scale=SCALE, height=720), walk.lang)
+    expect(screen.page.locator(".hall-boards li:visible").first).to_be_visible()
+    screen.picture("screen-boards", 720)
+    screen.keys("ArrowRight")
+    expect(screen.page.locator(".hall-names li:visible").first).to_be_visible()
+    screen.picture("screen-names", 720)
+
+
+def let_everybody_look(walk: Walk, tab: Opened) -> None:
+    page = walk.page
+    page.locator(".bar-event").click()
+    walk.press("Public page")
+    page.get_by_label(walk.say("on"), exact=True).check()
+    walk.press("Save")
+    address = walk.named("Look at it").get_attribute("href")
+    assert address is not None
+    phone = on_a_phone(tab, address, walk.lang)
+    phone.page.get_by_role("searchbox").fill("ines")
+    expect(phone.page.locator("#found .ticket")).to_contain_text("Hidalgo, Inés")
+    phone.picture("public", 600)

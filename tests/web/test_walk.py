@@ -1,4 +1,5 @@
-"""Every page: nobody is shut out (axe-core), no English is left in Spanish, pictures of all to look at."""
+"""Every page: nobody is shut out (axe-core), no English is left in Spanish; pictures of all to look at
+in the long tests."""
 
 from __future__ import annotations
 
@@ -110,26 +111,41 @@ def test_every_page_is_free_of_barriers_and_fits(part: int, walked: Walked, serv
     page = tab("/", theme="auto", lang="en")
     found: list[str] = []
     for key, address in addresses.items():
-        name = re.sub(r"[^a-z0-9]+", "-", key.replace("/e/{b}", "").replace("/t/{t}", "").lower()).strip("-") or "start"
-        if "{b}" in key and name == "start":
-            name = "event"
         page.set_viewport_size({"width": WIDE, "height": 900})
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.goto(served.address + address)
         found += barriers(page)
-        shoot(page, f"{name}-{WIDE}")
         page.emulate_media(color_scheme="dark")
-        shoot(page, f"{name}-{WIDE}-dark")
         page.set_viewport_size({"width": NARROW, "height": 800})
         found += barriers(page)
         found += too_wide(page, key)
-        shoot(page, f"{name}-{NARROW}-dark")
         page.emulate_media(color_scheme="light")
-        shoot(page, f"{name}-{NARROW}")
         page.set_viewport_size(ZOOMED)
         found += too_wide(page, key)
         found += [f"{address} zoomed: {one}" for one in [page.evaluate(HIDDEN)] if one]
     assert found == []
+
+
+@pytest.mark.long
+def test_pictures_of_every_page_to_look_at(walked: Walked, served: Served, tab: Opened) -> None:
+    make_events(served.folder)
+    open_screen(served.folder, served.access)
+    make_public(served.folder, served.access)
+    page = tab("/", theme="auto", lang="en")
+    page.emulate_media(reduced_motion="reduce")
+    taken = set()
+    for key, address in walked.addresses.items():
+        name = re.sub(r"[^a-z0-9]+", "-", key.replace("/e/{b}", "").replace("/t/{t}", "").lower()).strip("-") or "start"
+        if "{b}" in key and name == "start":
+            name = "event"
+        page.goto(served.address + address)
+        for width, height in ((WIDE, 900), (NARROW, 800)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme="light")
+            taken.add(shoot(page, f"{name}-{width}"))
+            page.emulate_media(color_scheme="dark")
+            taken.add(shoot(page, f"{name}-{width}-dark"))
+    assert len(taken) > 2 * len(walked.addresses) and all(path.stat().st_size for path in taken)
 
 
 def test_longer_words_do_not_break_a_phone(

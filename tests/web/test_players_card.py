@@ -45,8 +45,11 @@ def test_points_say_which_game_is_open(site: Site) -> None:
     assert re.search(r"Points [\d½ ]+ without the open game of round 2", text_of(site.get(CARD).text))
     script.do(Adjourn(tournament="main", round_number=2, board=board.key, white=board.white, black=board.black))
     assert re.search(r"Points [\d½ ]+ with the open game of round 2 as a draw", text_of(site.get(CARD).text))
-    seat = {"board": board.key, "white": board.white, "black": board.black}
-    script.do(EnterResult(tournament="main", round_number=2, result="1-0", **seat))
+    script.do(
+        EnterResult(
+            tournament="main", round_number=2, board=board.key, white=board.white, black=board.black, result="1-0"
+        )
+    )
     assert re.search(r"Points [\d½ ]+ after round 2", text_of(site.get(CARD).text))
     script.book.close()
 

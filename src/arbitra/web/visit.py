@@ -53,7 +53,12 @@ Render = Callable[["Visit", str, int, Mapping[str, object]], Response]
 
 
 class NotFound(Exception):
-    """There is no such event, tournament, round or player."""
+    """There is no such event, tournament, round or player: `missing` says which, unless a page has a better `text` for
+    the person, with the address and the `label` of a way on. `there`: it exists, and something else comes first."""
+
+    def __init__(self, text: str = "", url: str = "", label: str = "", *, there: bool = False) -> None:
+        super().__init__(text)
+        self.text, self.url, self.label, self.there = text, url, label, there
 
 
 class Aside(Exception):

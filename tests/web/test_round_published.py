@@ -70,8 +70,8 @@ def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> Non
     page = text_of(site.get(f"{ROUND}3/preview"))
     assert "Preview of round 4." in page
     assert re.search(r"\d of 6 boards (is|are) certain", page)
-    assert site.get(f"{ROUND}2/preview").status_code == 404
-    assert site.get(f"{ROUND}4/preview").status_code == 404
+    assert site.get(f"{ROUND}2/preview").status_code == 409
+    assert site.get(f"{ROUND}4/preview").status_code == 409
     head = section_of(site)
     assert len(head.rounds) == 3
 

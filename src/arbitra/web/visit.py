@@ -28,10 +28,11 @@ VIA, VIA_PHONE = "web", "phone"
 
 
 class Problem(NamedTuple):
-    """Why nothing was done, to be shown where it was asked for. `field` names the input, if one is at fault."""
+    """Why nothing was done, to be shown where it was asked for. `level` is that of a rule, 0 for what is no matter of
+    rules, such as a slip of the hand. `field` names the input, if one is at fault."""
 
     text: str
-    level: int = 5
+    level: int = 0
     field: str = ""
 
 

@@ -158,7 +158,7 @@ def test_a_slip_of_the_hand_is_a_plain_sentence_and_no_matter_of_levels(site: Si
     answer = site.post("/e/open/t/main/players/new", {"name": "Ibáñez, Eva", "rating": "-5"})
     assert answer.status_code == 422
     assert "The rating is a whole number." in answer.text
-    assert 'class="notice slip"' in answer.text and 'data-field="rating"' in answer.text
+    assert 'class="notice amiss"' in answer.text and 'data-field="rating"' in answer.text
     assert "level-5" not in answer.text
     nameless = site.post("/e/open/t/main/players/new", {"name": "", "rating": "1800"})
     assert "A player needs a name." in nameless.text and "level-5" not in nameless.text

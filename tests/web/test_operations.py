@@ -291,6 +291,7 @@ def test_a_correction_that_comes_too_late_says_that_it_is_kept_for_the_rating_re
     confirmed = msgspec.structs.replace(operation, token=take(book, operation).token)
     done = take(book, confirmed)
     assert (done.outcome, done.result, done.version) == ("done", "1-0", board(book).version)
+    assert done.rated == "0-1"
     assert done.text == "Board 1: 0–1 is kept for the rating report. The standings keep 1–0. z undoes it."
     assert take(book, confirmed) == done
 

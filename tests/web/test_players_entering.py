@@ -151,3 +151,20 @@ def test_a_published_schedule_takes_nobody_any_more(site: Site) -> None:
     page = site.get(NEW).text
     assert "The schedule is published." in page
     assert "Save and next" not in page
+
+
+def test_a_slip_of_the_hand_is_a_plain_sentence_and_no_matter_of_levels(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=2).book.close()
+    answer = site.post("/e/open/t/main/players/new", {"name": "Ibáñez, Eva", "rating": "-5"})
+    assert answer.status_code == 422
+    assert "The rating is a whole number." in answer.text
+    assert 'class="notice amiss"' in answer.text and 'data-field="rating"' in answer.text
+    assert "level-5" not in answer.text
+    nameless = site.post("/e/open/t/main/players/new", {"name": "", "rating": "1800"})
+    assert "A player needs a name." in nameless.text and "level-5" not in nameless.text
+
+
+def test_what_a_rule_refuses_keeps_its_level(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=2, played=1).book.close()
+    answer = site.post("/e/open/t/main/players/p1/remove")
+    assert answer.status_code == 422 and "level-5" in answer.text

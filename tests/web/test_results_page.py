@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from arbitra.book.acts.pairing import Unpublish
+from arbitra.book.acts.playing import EnterResult
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_file
 from arbitra.book.refusals import DiskFull
 from arbitra.web.operations import Clerk
+from arbitra.web.results import value_of
 from arbitra.web.slips import SIDES, keys_of, meaning, read_slips
+from tests.web.events import swiss
 from tests.web.results_lab import FIRST, MAIN, RESULTS, boards, published, recorded, values
 from tests.web.site import ORIGIN, TOKEN, Site
 
@@ -212,3 +215,20 @@ def test_answers_are_json(site: Site) -> None:
     answer = send(site, op(path, "1", "1-0"))
     assert answer.headers["content-type"] == "application/json"
     assert json.loads(answer.text)["ops"][0]["id"] == "tab00000-1"
+
+
+def test_a_correction_for_the_rating_report_alone_has_a_lasting_mark_in_its_row(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    script = swiss(path, players=8, played=3)
+    board = script.book.state.sections["main"].rounds[0].boards[0]
+    seat = {"round_number": 1, "board": board.key, "white": board.white, "black": board.black}
+    other = "0-1" if value_of(board.outcome) != "0-1" else "1-0"
+    script.do(EnterResult(tournament="main", result=other, seen=board.version, **seat))  # type: ignore[arg-type]
+    assert script.book.state.sections["main"].rounds[0].boards[0].outcome.for_rating
+    script.book.close()
+    page = site.get("/e/open/t/main/r/1/results").text
+    written = other.replace("-", "–")
+    assert f'data-rated="{other}"' in page
+    assert re.search(rf'<span class="rated"[^>]*>.*?</svg>rated {written}</span>', page)
+    assert re.search(rf'aria-label="Board {board.key}, [^"]*, rated {written}, saved"', page)
+    assert page.count('class="rated"') == 1 and "corrected for the rating report only" in page

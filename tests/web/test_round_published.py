@@ -8,11 +8,13 @@ import threading
 import pytest
 
 from arbitra.book.acts.closing import Finish
+from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.preview import Preview, preview
 from arbitra.book.state.event import State
+from arbitra.book.state.people import Person
 from tests.web.events import swiss
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
@@ -70,8 +72,8 @@ def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> Non
     page = text_of(site.get(f"{ROUND}3/preview"))
     assert "Preview of round 4." in page
     assert re.search(r"\d of 6 boards (is|are) certain", page)
-    assert site.get(f"{ROUND}2/preview").status_code == 404
-    assert site.get(f"{ROUND}4/preview").status_code == 404
+    assert site.get(f"{ROUND}2/preview").status_code == 409
+    assert site.get(f"{ROUND}4/preview").status_code == 409
     head = section_of(site)
     assert len(head.rounds) == 3
 
@@ -230,3 +232,20 @@ def test_spanish(site: Site) -> None:
     assert "Borrador de la ronda 4. Nadie más lo ve." in page
     assert "Publicar la ronda 4" in page
     assert "2 bajan de grupo" in page
+
+
+def test_numbers_that_are_not_those_of_result_entry_say_so_until_the_next_pairing(site: Site) -> None:
+    script = swiss(book_of(site), players=7, played=1)
+    told = "result entry and the screens keep the present ones until then."
+    script.play(leave_open=3)
+    assert told not in text_of(site.get(f"{ROUND}2"))
+    script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))
+    assert "2 Newcomer, Eva" in text_of(site.get(f"{ROUND}2/late"))
+    for page in ("2", "2/late", "1"):
+        assert told in text_of(site.get(f"{ROUND}{page}")), page
+    finish_round(script)
+    assert told not in text_of(site.get(f"{ROUND}3"))
+    script.play()
+    script.book.close()
+    for page in ("2", "3"):
+        assert told not in text_of(site.get(f"{ROUND}{page}")), page

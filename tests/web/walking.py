@@ -150,7 +150,7 @@ def walk(site: Site) -> dict[str, str]:
             waiting.append(answer.headers["location"].partition("#")[0])
             continue
         if answer.status_code != 200:
-            assert answer.status_code in (404, 405, 422), f"{address}: {answer.status_code}"
+            assert answer.status_code in (404, 405, 409, 422), f"{address}: {answer.status_code}"
             continue
         if not answer.text.lstrip().lower().startswith("<!doctype html"):
             found[key] = ""  # a part of a page, or something for a program

@@ -7,6 +7,7 @@
 * `visit`        one request: the event, the tournament, the person, the language
 * `answering`    acts that are asked for, questions that come back, refusals
 * `cancelling`   acts that are no longer wanted, and whether that comes in time
+* `missing`      what an address names and is not there, and where to go instead
 * `telling`      what was done, in a sentence
 * `rendering`    templates; `assets`: static files by their content
 * `access`       roles, accounts, sessions: who may do what

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.event import Done
@@ -23,6 +23,19 @@ NOT_YOUR_ACT = N_("{name} did this. Only they or the chief arbiter can take it b
 NOT_A_PHONE = N_("Only an arbiter may do this. Nothing was recorded.")
 OWN_FIELDS = frozenset({"token", "confirm", "step", "typed"})
 """What the form of a question adds by itself."""
+
+SLIPS = {
+    "no-name": "name",
+    "name-taken": "tournament",
+    "bad-value": "",
+    "bad-tiebreak": "tiebreaks",
+    "bad-result": "result",
+    "blank": "result",
+    "no-scores": "result",
+    "apart-too-few": "players",
+    "no-note": "text",
+}
+"""Refusals of the book that are no matter of rules: what was typed cannot be meant; and the field that has it."""
 
 
 class Asked(Exception):
@@ -66,11 +79,17 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
             text = answer.concern.said(visit.speaker("book"))
             if answer.conflict is not None and answer.conflict.by:
                 text += " " + visit.say("It was entered by {name}.", name=answer.conflict.by)
-            raise Declined(Problem(text, answer.concern.level), answer)
+            raise Declined(problem_of(answer.concern, text), answer)
         require(visit, wanted_at(answer.level))
         if answer.token not in tokens or answer.token == token or not _spelled_out(visit, answer):
             raise Asked(answer, tokens)
         token = answer.token
+
+
+def problem_of(concern: Concern, text: str) -> Problem:
+    """A rule refuses with its level; what was only typed wrong is said at its field."""
+    field = SLIPS.get(concern.code)
+    return Problem(text, concern.level) if field is None else Problem(text, field=field)
 
 
 def _require_own(visit: Visit, command: Undo) -> None:

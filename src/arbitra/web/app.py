@@ -30,6 +30,7 @@ from arbitra.web.access.entrance import Access, access_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.guard import Guard
+from arbitra.web.missing import NO_PAGE, told
 from arbitra.web.pages import ROUTES, screen
 from arbitra.web.phone import stream
 from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
@@ -51,7 +52,6 @@ PAST = N_("This is an earlier state: nothing is recorded in it.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
 NOT_HERE = N_("This cannot be done at this address.")
 SIGN_IN = N_("You are not signed in, or not any more. Nothing was recorded.")
-NO_PAGE = N_("There is no such page.")
 FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
 
 
@@ -192,8 +192,10 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         return question_page(visit, asked)
     except Declined as declined:
         visit.problem = declined.problem
-    except NotFound:
-        return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    except NotFound as missing:
+        found = told(visit, missing)
+        status = HTTPStatus.CONFLICT if missing.there else HTTPStatus.NOT_FOUND
+        return _said(visit, found.text, status, way=(found.url, found.label))
     except BookGone as gone:
         visit.event.forget()  # the next request opens what is there now
         visit.problem = Problem(gone.said(visit.speaker("book")))
@@ -245,19 +247,20 @@ def _error_said(visit: Visit, error: ArbitraError) -> str:
     return reason.sentence(visit.speaker("book")) if reason is not None else str(error)
 
 
-def _said(visit: Visit, text: str, status: HTTPStatus, code: str = "") -> Response:
-    """A page with one sentence, or the sentence alone for a script; `code` is that of the log."""
-    told = visit.say(text)
+def _said(visit: Visit, text: str, status: HTTPStatus, code: str = "", way: tuple[str, str] = ("", "")) -> Response:
+    """A page with one sentence, or the sentence alone for a script; `code` is that of the log. `way` is an address that
+    leads on, and what it says."""
+    said = visit.say(text)
     if not allows(visit.role, Right.INSIDE):
         visit.opened = None  # the bar belongs to arbiters: it tells of drafts
     if visit.request.headers.get("accept", "").startswith("application/json"):
-        return JSONResponse({"error": told}, status)
+        return JSONResponse({"error": said}, status)
     try:
-        return visit.page("said.html", status, text=told, code=code)
+        return visit.page("said.html", status, text=said, code=code, way=way)
     except (ArbitraError, NotFound):
         # The book itself is the trouble: the bar cannot be drawn.
         visit.opened = None
-        return visit.page("said.html", status, text=told, code=code)
+        return visit.page("said.html", status, text=said, code=code, way=way)
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:

@@ -200,6 +200,7 @@ def frame(fact: Fact) -> bytes:
             "black": payload.black,
             "result": show_result(outcome.result, outcome.scores),
             "pending": outcome.pending,
+            "rated": show_result(outcome.for_rating),
         }
     elif hasattr(payload, "tournament"):
         data["tournament"] = payload.tournament

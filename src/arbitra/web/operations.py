@@ -77,6 +77,8 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     by: str
     at: str
     verified: str = ""
+    rated: str = ""
+    """What counts for the rating report alone."""
     level: int = 0
     text: str = ""
     token: str = ""
@@ -237,11 +239,11 @@ class Clerk:
         board = self._present(operation)
         if operation.intent in ("verify", "undo") and board is not None:
             return self._answer(operation, DONE, board)
-        result, text = wanted(operation), ""
+        result, text, rated = wanted(operation), "", ""
         payload = PAYLOADS.read(fact)
         if isinstance(payload, Resulted) and payload.outcome.for_rating:
             stays, typed = value_of(payload.outcome), result
-            result = stays
+            result, rated = stays, show_result(payload.outcome.for_rating)
             words = {"typed": shown(typed, self.say).text, "stays": shown(stays, self.say).text}
             text = self.say(FOR_RATING, board=operation.board, **words)
         return Answer(
@@ -251,6 +253,7 @@ class Clerk:
             result=result,
             by=fact.actor,
             at=fact.time,
+            rated=rated,
             text=text,
         )
 
@@ -266,6 +269,7 @@ class Clerk:
             by=facts[0].actor if facts else "",
             at=facts[0].time if facts else "",
             verified=self._verifier(board),
+            rated=show_result(board.outcome.for_rating),
             level=level,
             text=text,
             token=token,

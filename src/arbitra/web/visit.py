@@ -28,10 +28,11 @@ VIA, VIA_PHONE = "web", "phone"
 
 
 class Problem(NamedTuple):
-    """Why nothing was done, to be shown where it was asked for. `field` names the input, if one is at fault."""
+    """Why nothing was done, to be shown where it was asked for. `level` is that of a rule, 0 for what is no matter of
+    rules, such as a slip of the hand. `field` names the input, if one is at fault."""
 
     text: str
-    level: int = 5
+    level: int = 0
     field: str = ""
 
 
@@ -53,7 +54,12 @@ Render = Callable[["Visit", str, int, Mapping[str, object]], Response]
 
 
 class NotFound(Exception):
-    """There is no such event, tournament, round or player."""
+    """There is no such event, tournament, round or player: `missing` says which, unless a page has a better `text` for
+    the person, with the address and the `label` of a way on. `there`: it exists, and something else comes first."""
+
+    def __init__(self, text: str = "", url: str = "", label: str = "", *, there: bool = False) -> None:
+        super().__init__(text)
+        self.text, self.url, self.label, self.there = text, url, label, there
 
 
 class Aside(Exception):

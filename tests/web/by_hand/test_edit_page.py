@@ -173,7 +173,8 @@ def test_leaving_changes_nothing_and_can_be_undone(site: Site) -> None:
 
 def test_another_round_has_no_session(site: Site) -> None:
     drafted(site.folder)
-    assert site.get("/e/open/t/main/r/3/edit").status_code == 404
+    answer = site.get("/e/open/t/main/r/3/edit")
+    assert answer.status_code == 409 and "is published" in answer.text
     sent(site, act="start")
     assert site.get("/e/open/t/main/r/3/edit").headers["location"] == EDIT
 
@@ -217,4 +218,4 @@ def test_where_nobody_has_a_colour_one_goes_first(site: Site) -> None:
 def test_an_earlier_state_has_no_session(site: Site) -> None:
     drafted(site.folder)
     sent(site, act="start")
-    assert site.get(f"{EDIT}?at=3").status_code == 404
+    assert site.get(f"{EDIT}?at=3").status_code == 409

@@ -70,6 +70,13 @@ def test_an_edition_by_name_and_options_of_the_system(site: Site) -> None:
     assert (held.system, held.options) == ("lim", {})
 
 
+def test_no_rounds_is_a_slip_at_its_field(site: Site) -> None:
+    swiss(site.folder / "open.arbitra").book.close()
+    answer = site.post(SETTINGS, {"rounds": "0"})
+    assert answer.status_code == 422 and 'class="notice amiss"' in answer.text and 'data-field="rounds"' in answer.text
+    assert "level-5" not in answer.text
+
+
 def test_no_option_of_any_system_lacks_its_words() -> None:
     for system in systems():
         for option in system.options:

@@ -12,13 +12,14 @@ from arbitra.book.acts.hand_rules import compared_by_hand
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.event import Done
 from arbitra.book.policy.row import CONFIRM
-from arbitra.i18n import translator
+from arbitra.i18n import N_, translator
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.rules.systems import find_system
 from arbitra.web.answering import Asked
 from arbitra.web.by_hand.beginning import beginning
 from arbitra.web.by_hand.compared import differences
 from arbitra.web.by_hand.session import session
+from arbitra.web.cockpit.stage import round_of
 from arbitra.web.points import points
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
@@ -31,19 +32,42 @@ EDITS: dict[str, Callable[[str, str, str], Command]] = {
     "bye": lambda name, person, _: ByeHand(tournament=name, person=person),
 }
 
+PAST = N_("This is an earlier state: nothing is recorded in it.")
+FINISHED = N_("The tournament is finished: nothing is paired any more. The chief arbiter can reopen it.")
+BEFORE = N_("Round {number} comes first.")
+FOLLOWED = N_("Round {number} is published, and so are later rounds: it is not changed by hand any more.")
+PUBLISHED = N_("Round {number} is published. It can be changed by hand once you pair it again.")
+
 
 def edit(visit: Visit) -> Response:
     """The session, or where it would start."""
     if visit.at is not None:
-        raise NotFound
+        raise NotFound(visit.say(PAST), visit.request.url.path, visit.say("Go to the present state"), there=True)
     section, number = visit.section, visit.round_number
     if section.hand is not None and section.hand.round_number != number:
         return visit.go(visit.url(f"/r/{section.hand.round_number}/edit"))
     if section.hand is None:
         if number != section.coming or section.finished:
-            raise NotFound
+            raise _not_by_hand(visit)
         return visit.page("edit_start.html", here="round", number=number, drafted=section.round(number) is not None)
     return _page(visit)
+
+
+def _not_by_hand(visit: Visit) -> NotFound:
+    """Why the round is not paired by hand now, and what comes first."""
+    section, number, say = visit.section, visit.round_number, visit.say
+    if round_of(visit.state, visit.tournament, number) is None:
+        return NotFound()
+    own = visit.url(f"/r/{number}"), say("Go to round {number}", number=number)
+    if section.finished:
+        return NotFound(say(FINISHED), *own, there=True)
+    if not section.is_published(number):
+        coming = section.coming
+        way = visit.url(f"/r/{coming}"), say("Go to round {number}", number=coming)
+        return NotFound(say(BEFORE, number=coming), *way, there=True)
+    if number != section.last_published:
+        return NotFound(say(FOLLOWED, number=number), *own, there=True)
+    return NotFound(say(PUBLISHED, number=number), own[0] + "/unpublish", say("Pair this round again…"), there=True)
 
 
 def take(visit: Visit) -> Response:

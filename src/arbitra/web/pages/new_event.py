@@ -15,7 +15,7 @@ from arbitra.rules.contract import Kind, System
 from arbitra.rules.systems import find_system, systems
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
-from arbitra.web.answering import Declined
+from arbitra.web.answering import Declined, problem_of
 from arbitra.web.choices.systems import system_choices
 from arbitra.web.choices.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.choices.typed import event_changes, section_changes
@@ -97,7 +97,7 @@ def do(visit: Visit, book: Book, command: Command) -> None:
     """An event that begins asks nothing: what would be asked is refused, and nothing is left behind."""
     answer = book.do(command, visit.who)
     if isinstance(answer, Refused):
-        raise Declined(Problem(answer.concern.said(visit.speaker("book"))))
+        raise Declined(problem_of(answer.concern, answer.concern.said(visit.speaker("book"))))
     if isinstance(answer, NeedsConfirmation):
         raise Declined(Problem(" ".join(concern.said(visit.speaker("book")) for concern in answer.concerns)))
 

@@ -18,7 +18,9 @@ from arbitra.web.visit import Aside, NotFound, Visit
 def page(visit: Visit) -> Response:
     made = asked(visit)
     if not made.round.latest:
-        raise NotFound
+        last = made.round.section.last_published
+        way = visit.url(f"/r/{last or 1}"), visit.say("Go to round {number}", number=last or 1)
+        raise NotFound(visit.say("Only the round after the last published one has a preview."), *way, there=True)
     if visit.found is None:
         raise Aside(partial(_previewed, visit.state, visit.tournament))
     if isinstance(visit.found, NoPreview):

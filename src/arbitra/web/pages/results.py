@@ -9,6 +9,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.book.acts.playing import Adjourn, EnterResult
+from arbitra.book.acts.words import show_result
 from arbitra.book.event import Done
 from arbitra.book.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, KeptRound
@@ -53,6 +54,8 @@ class Line(NamedTuple):
     by: str
     at: str
     label: str
+    rated: str = ""
+    """What counts for the rating report alone, as a word beside the result."""
     match: Match = Match()
 
 
@@ -81,6 +84,7 @@ def results(visit: Visit) -> Response:
         matches=pairs is not None and any(line.match.games for line in lines),
         shown=msgspec.json.encode(every_shown(say)).decode(),
         cell=lambda value: shown(value, say),
+        rated_value=lambda board: show_result(board.outcome.for_rating),
         keys=keys_of(visit.preferences.preset),
         preset=Markup("<b>{}</b>").format(say(PRESETS[visit.preferences.preset])),
         name_to_type=name_to_type(visit),
@@ -162,15 +166,17 @@ def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
         text, word = shown(value, say) if value else ("·", "")
         state = "empty" if not value else "verified" if verified else "saved"
         said = {"empty": say("no result"), "saved": say("saved")}.get(state) or say("verified by {name}", name=verified)
+        other = board.outcome.for_rating
+        rated = say("rated {result}", result=shown(show_result(other), say).text) if other else ""
         label = say(
             "Board {board}, {white} against {black}, {result}",
             board=board.key,
             white=family(white.name),
             black=family(black.name),
-            result=", ".join(part for part in (text if value else "", word, said) if part),
+            result=", ".join(part for part in (text if value else "", word, rated, said) if part),
         )
         by, at = (fact.actor, fact.time) if fact is not None else ("", "")
-        made.append(Line(board, white, black, value, text, state, winner(value), verified, by, at, label))
+        made.append(Line(board, white, black, value, text, state, winner(value), verified, by, at, label, rated))
     return made
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from starlette.responses import PlainTextResponse, Response
 
 from arbitra.book.preview import MOST_OPEN
+from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import KeptRound
 from arbitra.web.cockpit.absent import not_paired
 from arbitra.web.cockpit.boards import PAB, Before, Group, Line, by_table, grouped, wishes
@@ -42,6 +43,16 @@ class Asked:
             raise NotFound
         return found
 
+    @property
+    def _numbers_to_come(self) -> bool:
+        """Whether the page has other numbers than the round was published with: somebody new takes a place in the list
+        when the next round is paired, and those behind them move down by one (C.04.2.2.4)."""
+        section = self.round.section
+        if not section.is_published(self.round.number):
+            return False
+        to_come = numbers(self.visit.state, self.round.name)
+        return any(entry.number != to_come[person] for person, entry in section.entries.items())
+
     def page(self, template: str, /, *, live: bool = False, phones_mark: str = "", **values: object) -> Response:
         """`live`: it is read again when somebody else records something, or `phones_mark` is another one."""
         visit, asked = self.visit, self.round
@@ -58,6 +69,7 @@ class Asked:
             here_url=visit.url(f"/r/{asked.number}"),
             live=live and visit.at is None,
             phones_mark=phones_mark,
+            numbers_to_come=self._numbers_to_come,
             acting=visit.at is None and not asked.finished,
             **values,
         )

@@ -34,6 +34,8 @@ AT_THE_END = N_(
     "Entries wait on a phone. The tournament is finished when they are recorded, or when you go on without them."
 )
 
+NOBODY_LATE = N_("Nobody can come late to round {number} now.")
+
 
 def _to_round(visit: Visit, command: Command, number: int | None = None) -> Response:
     asked(visit)
@@ -90,7 +92,9 @@ def late_page(visit: Visit) -> Response:
     made = asked(visit)
     found = late(visit.state, made.round)
     if found is None:
-        raise NotFound
+        number = made.round.number
+        way = visit.url(f"/r/{number}"), visit.say("Go to round {number}", number=number)
+        raise NotFound(visit.say(NOBODY_LATE, number=number), *way, there=True)
     return made.page("round_late.html", late=found)
 
 

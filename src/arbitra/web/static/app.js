@@ -39,6 +39,7 @@ const fault = trouble?.dataset.field && [...document.getElementsByName(trouble.d
 if (fault) {
   fault.closest("details")?.setAttribute("open", "");
   fault.setAttribute("aria-invalid", "true");
+  if (trouble.matches(".amiss")) fault.closest(".field, .setting > div")?.append(trouble); // where one looks
   fault.setAttribute("aria-describedby", [fault.getAttribute("aria-describedby"), "trouble"].filter(Boolean).join(" "));
   fault.focus();
   fault.select?.();

@@ -25,7 +25,7 @@ export const arriving = (entry) => {
   const answered = ({ item, answer }) => {
     if (!entry.shows(item)) return;
     const row = entry.row(item.board);
-    const known = { version: answer.version, result: answer.result, by: answer.by, at: answer.at };
+    const known = { version: answer.version, result: answer.result, by: answer.by, at: answer.at, rated: answer.rated ?? "" };
     if (answer.version) row.learn(item.intent === "verify" && answer.verified ? { ...known, verified: answer.verified } : known);
     row.draw();
     const fields = { board: row.board, mine: entry.named(item.result), name: answer.by, theirs: entry.named(answer.result), time: clock(answer.at) };
@@ -47,7 +47,7 @@ export const arriving = (entry) => {
     const row = fact.board && entry.row(fact.board);
     if (row && /^(un)?verify$/.test(fact.act)) return checked(row, fact);
     if (!row || !("result" in fact) || fact.act === "colours" || row.place.white !== fact.white || row.place.black !== fact.black) return outdated();
-    const news = row.learn({ version: fact.number, result: fact.pending || fact.result, by: fact.by, at: fact.at });
+    const news = row.learn({ version: fact.number, result: fact.pending || fact.result, by: fact.by, at: fact.at, rated: fact.rated ?? "" });
     if (row.held?.answer.outcome === "conflict" && row.held.result === row.base.result) queue.drop(row.held);
     row.draw(news && !row.item);
     entry.progress();

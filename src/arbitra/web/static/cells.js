@@ -16,11 +16,11 @@ const points = (sum) => (Math.floor(sum / 10) || sum % 10 === 0 ? String(Math.fl
 
 export class Row {
   constructor(element, page) {
-    const { board, white, black, version, result, verified, by, at } = element.dataset;
+    const { board, white, black, version, result, verified, by, at, rated } = element.dataset;
     this.element = element;
     this.page = page;
     this.button = element.querySelector(".result button");
-    this.base = { version: Number(version), result, verified, by, at };
+    this.base = { version: Number(version), result, verified, by, at, rated };
     this.names = ["white", "black"].map((side) => element.querySelector(`.${side} .family`).textContent);
     this.place = { t: page.t, round: page.round, board, white, black };
     this.prefix = "";
@@ -29,6 +29,8 @@ export class Row {
     this.open = false; // shown although results are hidden: it was typed again
   }
 
+  // A correction that came too late for the standings: the row says so as long as it stands.
+  get rated() { return this.base.rated && !this.waits ? say("rated {result}", { result: this.page.shown(this.base.rated).text }) : ""; }
   get board() { return this.place.board; }
   get item() { return this.page.queue.last(this.place); }
   get waits() { return this.item && !this.item.answer ? this.item : null; }
@@ -50,7 +52,7 @@ export class Row {
   learn(fact) {
     if (fact.version < this.base.version) return false;
     const changed = fact.version > this.base.version || fact.result !== this.base.result;
-    this.base = { ...this.base, verified: changed ? "" : this.base.verified, ...fact };
+    this.base = { ...this.base, verified: changed ? "" : this.base.verified, rated: changed ? "" : this.base.rated, ...fact };
     return changed;
   }
 
@@ -74,7 +76,7 @@ export class Row {
 
   spoken(state, value, said) {
     const { text, word } = this.page.shown(value);
-    return [state, text || "·", [text || say("no result"), word, said].filter(Boolean).join(", ")];
+    return [state, text || "·", [text || say("no result"), word, this.rated, said].filter(Boolean).join(", ")];
   }
 
   draw(glow = false) {
@@ -93,8 +95,15 @@ export class Row {
     const won = ["waiting", "saved", "verified"].includes(state) ? winner(this.value) : "";
     for (const side of ["white", "black"]) this.element.querySelector(`td.${side}`).classList.toggle("won", side === won);
     this.element.classList.toggle("is-done", this.value !== "");
+    this.drawRated(state);
     this.drawSum();
     this.drawSays();
+  }
+
+  drawRated(state) {
+    this.element.querySelector(".rated")?.remove();
+    const shown = this.rated && state !== "masked";
+    if (shown) this.button.after(make("span", { class: "rated", "aria-hidden": "true" }, icon("mark"), this.rated));
   }
 
   // A match of several games: what both have with the games before.

@@ -7,7 +7,7 @@
 * `visit`        one request: the event, the tournament, the person, the language
 * `answering`    acts that are asked for, questions that come back, refusals
 * `telling`      what was done, in a sentence
-* `rendering`    templates; `assets`: static files by their content
+* `rendering`    templates; `assets`: static files by their content; `earlier`: pages of an earlier state
 * `access`       roles, accounts, sessions: who may do what
 * `sharing`      addresses for others, and what the command line asks for; `sessions`, `qr`: as they are shown
 * `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it

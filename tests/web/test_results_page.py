@@ -14,6 +14,7 @@ from arbitra.book.kept import open_file
 from arbitra.book.refusals import DiskFull
 from arbitra.web.operations import Clerk
 from arbitra.web.slips import SIDES, keys_of, meaning, read_slips
+from tests.web.events import swiss
 from tests.web.results_lab import FIRST, MAIN, RESULTS, boards, published, recorded, values
 from tests.web.site import ORIGIN, TOKEN, Site
 
@@ -212,3 +213,10 @@ def test_answers_are_json(site: Site) -> None:
     answer = send(site, op(path, "1", "1-0"))
     assert answer.headers["content-type"] == "application/json"
     assert json.loads(answer.text)["ops"][0]["id"] == "tab00000-1"
+
+
+def test_headings_begin_with_a_capital_in_spanish_too(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4, played=1).book.close()
+    site.client.headers["accept-language"] = "es"
+    for page in ("/e/open/t/main/r/1/results", "/e/open/t/main/r/1"):
+        assert ">Blancas</th>" in site.get(page).text.replace('<span class="tpn"></span>', "")

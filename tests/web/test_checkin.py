@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.taking_part import AskBye
@@ -120,6 +121,18 @@ def test_opened_on_the_page_of_the_round_it_leads_to_the_check_in(site: Site) ->
     swiss(site.folder / "open.arbitra", players=4).book.close()
     answer = site.post("/e/open/t/main/r/1/checkin", {"choice": "open"})
     assert "Check-in for round 1" in site.follow(answer).text
+
+
+def test_after_the_last_round_nobody_is_asked_to_check_in_or_to_enter(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=4, rounds=2, played=2)
+    page = site.get(CHECKIN).text
+    assert "No round is left to be paired." in page
+    assert "Open check-in for round" not in page
+    assert "Add player" in site.get("/e/open/t/main/players").text
+    script.do(Finish(tournament="main"))
+    script.book.close()
+    assert "No round is left to be paired." in site.get(CHECKIN).text
+    assert "data-primary" not in site.get("/e/open/t/main/players").text
 
 
 def test_without_a_check_in_nothing_is_ticked_off(site: Site) -> None:

@@ -119,6 +119,19 @@ def test_pages_and_the_past(site: Site, monkeypatch: pytest.MonkeyPatch) -> None
     assert numbers(then)[0] == 10
     assert "As it was after no. 10" in then
     assert "<button" not in row(then, 10)
+    assert "data-primary" not in then
+
+
+@pytest.mark.parametrize(
+    "page", ["", "/history", *(f"/t/main/{rest}" for rest in ("r/1", "players", "players/p1", "standings", "cross"))]
+)
+def test_an_earlier_state_is_left_by_one_link_only(site: Site, page: str) -> None:
+    swiss(site.folder / "open.arbitra", players=6, played=2).book.close()
+    then = site.get(f"/e/open{page}?at=14").text
+    links = re.findall(r'<a\b[^>]*href="(/e/open(?:/t/[^"]*|/history[^"]*|\?[^"]*)?)"', then)
+    assert len(links) > 3
+    assert [link for link in links if not re.search(r"[?;]at=\d+", link)] == [f"/e/open{page}?at="]
+    assert 'class="band past"' not in site.get(f"/e/open{page}?at=").text
 
 
 def test_what_was_typed_is_shown_and_not_obeyed(site: Site) -> None:

@@ -232,3 +232,10 @@ def test_a_correction_for_the_rating_report_alone_has_a_lasting_mark_in_its_row(
     assert re.search(rf'<span class="rated"[^>]*>.*?</svg>rated {written}</span>', page)
     assert re.search(rf'aria-label="Board {board.key}, [^"]*, rated {written}, saved"', page)
     assert page.count('class="rated"') == 1 and "corrected for the rating report only" in page
+
+
+def test_headings_begin_with_a_capital_in_spanish_too(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4, played=1).book.close()
+    site.client.headers["accept-language"] = "es"
+    for page in ("/e/open/t/main/r/1/results", "/e/open/t/main/r/1"):
+        assert ">Blancas</th>" in site.get(page).text.replace('<span class="tpn"></span>', "")

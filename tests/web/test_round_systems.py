@@ -54,7 +54,50 @@ def test_a_knockout_ends_with_its_winner(site: Site) -> None:
         assert f"Draft of round {number}." in text_of(site.follow(site.post(f"{ROUND}{number}/pair")))
     script.book.close()
     assert number == 4
+    event = text_of(site.get("/e/open"))
+    assert "Finish the tournament" in event
+    assert "Pair round" not in event
     assert "The tournament is finished." in text_of(site.follow(site.post(f"{ROUND}{number}/finish")))
+
+
+def test_a_round_of_a_knockout_says_which_game_it_is_and_who_is_left(site: Site) -> None:
+    """Rapid, blitz and Armageddon differ in what a draw means; the final has one board, not two."""
+    script = swiss(book_of(site), players=4, rounds=8, system="knockout", tiebreaks=())
+    said = []
+    for number in range(1, 8):
+        script.do(DraftRound(tournament="main"))
+        said.append(text_of(site.get(f"{ROUND}{number}")))
+        site.post(f"{ROUND}{number}/publish")
+        assert "Black" in text_of(site.get(f"{ROUND}{number}/results"))
+        if number == 7:
+            entry = text_of(site.get(f"{ROUND}{number}/results"))
+            assert "Armageddon: a draw is enough for Black" in entry
+        finish_round(script, "1/2-1/2")
+    script.book.close()
+    wanted = ("Classical game 1", "Classical game 2", "Rapid game 1", "Rapid game 2", "Blitz game 1", "Blitz game 2")
+    for page, words in zip(said, (*wanted, "Armageddon: a draw is enough for Black"), strict=True):
+        assert words in page
+    ahead = text_of(site.get(f"{ROUND}8"))
+    assert "2 of 4" in ahead
+    assert "Boards 1" in ahead
+
+
+def test_a_rematch_on_the_hill_was_not_made_by_hand(site: Site) -> None:
+    script = swiss(book_of(site), players=4, rounds=4, system="koth", played=0)
+    for _ in range(3):
+        script.play(results="400-350 380-390")
+    script.do(DraftRound(tournament="main"))
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}4/why?board=1"))
+    assert "have met before: king of the hill allows it" in page
+    assert "By hand" not in page
+
+
+def test_one_player_is_no_board_and_no_bye(site: Site) -> None:
+    swiss(book_of(site), players=1).book.close()
+    page = text_of(site.get(f"{ROUND}1"))
+    assert "fewer than two players" in page
+    assert "and a bye" not in page
 
 
 def test_a_match_is_a_schedule_of_two(site: Site) -> None:

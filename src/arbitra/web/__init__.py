@@ -9,7 +9,7 @@
 * `cancelling`   acts that are no longer wanted, and whether that comes in time
 * `missing`      what an address names and is not there, and where to go instead
 * `telling`      what was done, in a sentence
-* `rendering`    templates; `assets`: static files by their content
+* `rendering`    templates; `assets`: static files by their content; `earlier`: pages of an earlier state
 * `access`       roles, accounts, sessions: who may do what
 * `sharing`      addresses for others, and what the command line asks for; `sessions`, `qr`: as they are shown
 * `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it

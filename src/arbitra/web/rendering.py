@@ -18,6 +18,7 @@ from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
 from arbitra.web.digits import number_of
+from arbitra.web.earlier import kept_at
 from arbitra.web.figures import slotted
 from arbitra.web.points import points
 from arbitra.web.shell import bar
@@ -65,7 +66,10 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "bar": bar(visit),
         "toast": toast(visit),
     }
-    return environment().get_template(template).render({**shared, **values})
+    made = environment().get_template(template).render({**shared, **values})
+    if shared["bar"] is None or visit.at is None:
+        return made
+    return kept_at(made, visit.event_url(), visit.at)
 
 
 def toast(visit: Visit) -> dict[str, object] | None:

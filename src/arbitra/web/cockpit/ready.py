@@ -16,6 +16,7 @@ from arbitra.book.state.rounds import Board
 from arbitra.model import NoLegalPairing
 from arbitra.web.cockpit.absent import not_paired
 from arbitra.web.cockpit.boards import Before, Seat
+from arbitra.web.cockpit.knockout import planned
 from arbitra.web.cockpit.phones import NOT_RECORDED, PhoneWaiting
 from arbitra.web.cockpit.stage import Round
 
@@ -61,12 +62,13 @@ class Blocker(NamedTuple):
 
 
 class Ready(NamedTuple):
-    """`playing` are to be paired, of `entries`; `groups` has how many by score, the highest first."""
+    """`playing`, of `entries`, are to be paired on `boards`; `groups` has how many by score, the highest first."""
 
     blockers: tuple[Blocker, ...]
     notes: tuple[Obstacle, ...]
     """What will be asked or told when it is paired."""
     playing: int
+    boards: int
     entries: int
     groups: tuple[tuple[int, int], ...]
     checkin: bool
@@ -102,6 +104,10 @@ def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[
     found = _of_schedule(before) if asked.ahead else readiness(before.state, asked.name, ratings).obstacles
     away = {one.person for one in not_paired(before)}
     playing = [person for person in asked.section.entries if person not in away]
+    draw = planned(before.state, asked.name, asked.system, asked.number)
+    if draw is not None:
+        drawn = {tpn for board in draw.boards for tpn in (board.white, board.black)}
+        playing = [person for person in playing if before.tpn(person) in drawn]
     groups = Counter(before.pairing_points[before.tpn(person)] for person in playing)
     checkin = asked.section.checkin
     blockers = [_blocker(before, one) for one in found if one.blocks or one.code in PLACED]
@@ -112,6 +118,7 @@ def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[
         tuple(blockers),
         tuple(one for one in found if not one.blocks and one.code not in PLACED),
         len(playing),
+        len(draw.boards) if draw is not None else len(playing) // 2,
         len(asked.section.entries),
         tuple((int(points), count) for points, count in sorted(groups.items(), reverse=True)),
         checkin is not None and checkin.round_number == asked.number,

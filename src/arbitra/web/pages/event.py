@@ -14,6 +14,7 @@ from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of
 from arbitra.web.choices.systems import short_name
+from arbitra.web.cockpit.stage import round_of
 from arbitra.web.folder import shown_path
 from arbitra.web.pages.start import dates_of, is_out_of_fide, stage_of
 from arbitra.web.routes import shows
@@ -97,12 +98,12 @@ def _line(visit: Visit, name: str, section: Section) -> Line:
         stage,
         cls,
         len(section.entries),
-        _next_step(visit, section),
+        _next_step(visit, name, section),
         is_out_of_fide(visit.state, section),
     )
 
 
-def _next_step(visit: Visit, section: Section) -> str:
+def _next_step(visit: Visit, name: str, section: Section) -> str:
     say = visit.say
     match section.phase:
         case Phase.FINISHED:
@@ -116,6 +117,9 @@ def _next_step(visit: Visit, section: Section) -> str:
         return say("Enter players")
     planned = section.settings.rounds
     if planned is not None and len(section.rounds) >= planned:
+        return say("Finish the tournament")
+    latest = round_of(visit.state, name, len(section.rounds))
+    if latest is not None and latest.last:
         return say("Finish the tournament")
     return say("Pair round {number}", number=len(section.rounds) + 1)
 

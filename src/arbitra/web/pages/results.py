@@ -18,6 +18,7 @@ from arbitra.rules.systems import find_system
 from arbitra.web.access.acts import wanted_at
 from arbitra.web.access.roles import allows
 from arbitra.web.answering import Declined, name_to_type
+from arbitra.web.cockpit.knockout import game_of
 from arbitra.web.digits import number_of
 from arbitra.web.matches import Match, earlier_games, match_of
 from arbitra.web.operations import Clerk
@@ -75,6 +76,7 @@ def results(visit: Visit) -> Response:
         "results.html",
         t=say,
         number=number,
+        game=game_of(visit.state, visit.tournament, system, number, visit.say) if lines else "",
         published=published,
         lines=lines,
         entered=sum(line.value != "" for line in lines),

@@ -15,6 +15,7 @@ from arbitra.web.cockpit.boards import PAB, Before, Group, Line, by_table, group
 from arbitra.web.cockpit.closing import closing
 from arbitra.web.cockpit.complete import in_numbers, questions, top
 from arbitra.web.cockpit.journal import last_backup, told
+from arbitra.web.cockpit.knockout import game_of
 from arbitra.web.cockpit.late import can_come_late
 from arbitra.web.cockpit.phones import concerned, mark_of
 from arbitra.web.cockpit.ratings import other_ratings
@@ -65,6 +66,9 @@ class Asked:
             number=asked.number,
             when=round_time(when, visit.lang),
             system=visit.speaker("explain")(asked.system.name),
+            game=game_of(visit.state, asked.name, asked.system, asked.number, visit.say)
+            if asked.stage is not Stage.LATER
+            else "",
             turns=asked.turns,
             here_url=visit.url(f"/r/{asked.number}"),
             live=live and visit.at is None,

@@ -41,7 +41,7 @@ let onward = "";
 const redraw = (page) => {
   const open = document.querySelector("#arrived details")?.open;
   const person = marked?.querySelector("button").value;
-  for (const id of ["counts", "trouble", "those", "arrived"]) {
+  for (const id of ["counts", "unclear", "those", "arrived"]) {
     document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
   }
   const arrived = document.querySelector("#arrived details");
@@ -56,7 +56,7 @@ const tell = (page) => {
   const toasts = [...page.querySelectorAll("[data-toast]")];
   if (toasts.length) document.getElementById("toasts").replaceChildren(...toasts);
   toasts.forEach(leave);
-  const said = page.querySelector("#trouble p") ?? toasts[0]?.querySelector("p");
+  const said = page.querySelector("#unclear p") ?? toasts[0]?.querySelector("p");
   if (said) speak(said.textContent);
 };
 
@@ -80,12 +80,12 @@ const send = async () => {
       location.reload();
       return;
     }
-    trouble = page.querySelector("#trouble > *") ?? trouble;
+    trouble = page.querySelector("#unclear > *") ?? trouble;
     tell(page);
   }
   sending = false;
   redraw(page);
-  if (trouble) document.getElementById("trouble").replaceChildren(trouble);
+  if (trouble) document.getElementById("unclear").replaceChildren(trouble);
   if (trouble) onward = "";
   if (onward) location.assign(onward);
 };

@@ -12,6 +12,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import CheckIn
 from arbitra.model.letters import plain
 from arbitra.web.answering import Declined
+from arbitra.web.cockpit.stage import round_of
 from arbitra.web.visit import Problem, Visit
 
 CHOICES = ("zero", "withdraw", "pair")
@@ -32,7 +33,8 @@ def checkin(visit: Visit) -> Response:
     section = visit.section
     kept = present(visit)
     if kept is None:
-        return visit.page("checkin-empty.html", coming=section.coming, players=len(section.entries))
+        left = not section.finished and round_of(visit.state, visit.tournament, section.coming) is not None
+        return visit.page("checkin-empty.html", coming=section.coming, players=len(section.entries), left=left)
     missing, here = _sorted_out(visit, kept)
     typed = visit.form.get("who", "")
     found = [one for one in missing if _fits(one, typed)] if visit.problem and typed else []

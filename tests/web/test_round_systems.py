@@ -98,6 +98,7 @@ def test_one_player_is_no_board_and_no_bye(site: Site) -> None:
     page = text_of(site.get(f"{ROUND}1"))
     assert "fewer than two players" in page
     assert "and a bye" not in page
+    assert "edition of 2026 1 thing first" in page
 
 
 def test_a_match_is_a_schedule_of_two(site: Site) -> None:

@@ -76,7 +76,7 @@ def results(visit: Visit) -> Response:
         "results.html",
         t=say,
         number=number,
-        game=game_of(visit.state, visit.tournament, system, number, visit.say) if lines else "",
+        which_game=game_of(visit.state, visit.tournament, system, number, visit.say) if lines else "",
         published=published,
         lines=lines,
         entered=sum(line.value != "" for line in lines),

@@ -66,7 +66,7 @@ class Asked:
             number=asked.number,
             when=round_time(when, visit.lang),
             system=visit.speaker("explain")(asked.system.name),
-            game=game_of(visit.state, asked.name, asked.system, asked.number, visit.say)
+            which_game=game_of(visit.state, asked.name, asked.system, asked.number, visit.say)
             if asked.stage is not Stage.LATER
             else "",
             turns=asked.turns,

@@ -29,6 +29,7 @@ from arbitra.web import assets, feed
 from arbitra.web.access.entrance import Access, access_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
+from arbitra.web.earlier import PAST
 from arbitra.web.guard import Guard
 from arbitra.web.missing import NO_PAGE, told
 from arbitra.web.pages import ROUTES, screen
@@ -48,7 +49,6 @@ AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
 CHARSET = re.compile(r"charset\s*=\s*[\"']?([^;\"'\s]*)", re.IGNORECASE)
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
-PAST = N_("This is an earlier state: nothing is recorded in it.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
 NOT_HERE = N_("This cannot be done at this address.")
 SIGN_IN = N_("You are not signed in, or not any more. Nothing was recorded.")

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import re
 
+from arbitra.i18n import N_
+
+PAST = N_("This is an earlier state: nothing is recorded in it.")
+NOW = "?at="
+"""Behind an address of an earlier state: leads back to the present one."""
 _LINK = re.compile(r'(<a\b[^>]*?\bhref=")(?P<path>/e/[^"?#]*)(?P<query>\?[^"#]*)?(?P<place>#[^"]*)?"')
 _FORM = re.compile(r'<form\b(?![^>]*\bmethod="post")[^>]*?\baction="(?P<path>/e/[^"?#]*)[^>]*>')
 

@@ -22,6 +22,7 @@ from arbitra.book.event import Done, Who
 from arbitra.web.access.acts import wanted
 from arbitra.web.access.roles import Right, Role
 from arbitra.web.answering import Asked, Declined, do
+from arbitra.web.cancelling import Cancelling
 from arbitra.web.visit import Visit
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import HERE, Hall, Person
@@ -72,7 +73,10 @@ def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visi
 
     store = SimpleNamespace(facts=lambda first, last: [SimpleNamespace(actor=actor)])
     book = SimpleNamespace(do=book_do, kept=SimpleNamespace(store=store))
-    made = SimpleNamespace(role=role, form={}, key="k", who=Who("Bea"), book=book, say=lambda text, **fields: text)
+    folder = SimpleNamespace(cancelling=Cancelling())
+    made = SimpleNamespace(
+        role=role, form={}, key="k", who=Who("Bea"), book=book, folder=folder, say=lambda text, **fields: text
+    )
     return cast(Visit, made), reached
 
 

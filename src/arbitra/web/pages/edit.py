@@ -20,6 +20,7 @@ from arbitra.web.by_hand.beginning import beginning
 from arbitra.web.by_hand.compared import differences
 from arbitra.web.by_hand.session import session
 from arbitra.web.cockpit.stage import round_of
+from arbitra.web.earlier import NOW, PAST
 from arbitra.web.points import points
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
@@ -32,7 +33,6 @@ EDITS: dict[str, Callable[[str, str, str], Command]] = {
     "bye": lambda name, person, _: ByeHand(tournament=name, person=person),
 }
 
-PAST = N_("This is an earlier state: nothing is recorded in it.")
 FINISHED = N_("The tournament is finished: nothing is paired any more. The chief arbiter can reopen it.")
 BEFORE = N_("Round {number} comes first.")
 FOLLOWED = N_("Round {number} is published, and so are later rounds: it is not changed by hand any more.")
@@ -42,7 +42,7 @@ PUBLISHED = N_("Round {number} is published. It can be changed by hand once you 
 def edit(visit: Visit) -> Response:
     """The session, or where it would start."""
     if visit.at is not None:
-        raise NotFound(visit.say(PAST), visit.request.url.path, visit.say("Go to the present state"), there=True)
+        raise NotFound(visit.say(PAST), visit.request.url.path + NOW, visit.say("Go to the present state"), there=True)
     section, number = visit.section, visit.round_number
     if section.hand is not None and section.hand.round_number != number:
         return visit.go(visit.url(f"/r/{section.hand.round_number}/edit"))

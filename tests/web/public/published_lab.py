@@ -6,9 +6,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx2 as httpx
 import msgspec
 
 from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.kept import open_file
 from arbitra.book.state.people import Person
@@ -105,3 +107,24 @@ def frames(site: Site) -> str:
     feeds: Feeds = site.client.app.state.feeds  # type: ignore[attr-defined]
     (feed,) = feeds.all()
     return b"".join(data for _, data in feed.public.channel.frames).decode()
+
+
+def asked(site: Site, path: str = "", **headers: str) -> httpx.Response:
+    return site.client.get(f"/p/{SLUG}{path}", headers=headers)
+
+
+def result(script: Script, value: str = "0-1", place: int = -1) -> str:
+    """Enters the result of a board of the last round; its number."""
+    section = script.book.state.sections["main"]
+    board = section.rounds[-1].boards[place]
+    script.do(
+        EnterResult(
+            tournament="main",
+            round_number=len(section.rounds),
+            board=board.key,
+            white=board.white,
+            black=board.black,
+            result=value,
+        )
+    )
+    return board.key

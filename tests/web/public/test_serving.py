@@ -5,62 +5,38 @@ from __future__ import annotations
 import re
 import threading
 import time
-from html import unescape
 from http.client import HTTPConnection
-from urllib.parse import quote
 
-import httpx2 as httpx
 import pytest
 
 from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
-from arbitra.book.acts.playing import ClearResult, EnterResult
+from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
 from arbitra.web.public import serving
 from tests.web.conftest import Served
-from tests.web.events import Script, swiss
+from tests.web.events import swiss
 from tests.web.public.published_lab import (
     BIRTH,
     MAIL,
     PAGES,
     SLUG,
-    TYPED,
     YOUNG,
+    asked,
     event,
     frames,
-    hard_names,
     page,
+    result,
     switch,
     switch_on,
     until,
 )
 from tests.web.site import Site
 from tests.web.test_security import MARKUP, SLUGS
-
-
-def asked(site: Site, path: str = "", **headers: str) -> httpx.Response:
-    return site.client.get(f"/p/{SLUG}{path}", headers=headers)
-
-
-def result(script: Script, value: str = "0-1", place: int = -1) -> str:
-    """Enters the result of a board of the last round; its number."""
-    section = script.book.state.sections["main"]
-    board = section.rounds[-1].boards[place]
-    script.do(
-        EnterResult(
-            tournament="main",
-            round_number=len(section.rounds),
-            board=board.key,
-            white=board.white,
-            black=board.black,
-            result=value,
-        )
-    )
-    return board.key
 
 
 def test_nothing_is_public_until_it_is_switched_on(site: Site) -> None:
@@ -119,98 +95,6 @@ def test_minors_have_a_given_name_and_an_initial(site: Site) -> None:
     until(lambda: '"0-1"' in frames(site))
     assert "rate" not in frames(site).replace("result", "")
     script.book.close()
-
-
-def cells(text: str, number: int) -> list[str]:
-    """What somebody reads in the games of a line of the crosstable."""
-    row = re.search(rf'<tr id="p{number}">.*?</tr>', text, re.DOTALL)
-    assert row is not None
-    return [
-        " ".join(re.sub(r"<[^>]+>", "", cell).split())
-        for cell in re.findall(r'<td class="game"[^>]*>(.*?)</td>', row[0], re.DOTALL)
-    ]
-
-
-def test_the_crosstable_ends_with_the_standings(site: Site) -> None:
-    """Round 2 has an open board: round 1 counts. When its results are hidden, there is no second column to find."""
-    script = event(site.folder)
-    section = script.book.state.sections["main"]
-    board = section.rounds[0].boards[0]
-    numbers = {person: entry.number or 0 for person, entry in section.entries.items()}
-    switch(site)
-    text = page(site, "/t/main/cross")
-    assert cells(text, numbers[board.white])[0].startswith(f"{numbers[board.black]} White")
-    assert cells(text, numbers[board.black])[0].startswith(f"{numbers[board.white]} Black")
-    assert len(cells(text, 1)) == 1
-    assert 'href="/p/harbour/t/main/player/1"' in text
-    result(script)
-    until(lambda: len(cells(page(site, "/t/main/cross"), 1)) == 2)
-    switch(site, rounds={"main": {2: Level.PAIRINGS}})
-    assert len(cells(page(site, "/t/main/cross"), 1)) == 1
-    switch(site, rounds={"main": {1: Level.PAIRINGS}})
-    assert asked(site, "/t/main/cross").status_code == 404
-    assert "/cross" not in page(site)
-    script.book.close()
-
-
-def test_the_crosstable_of_a_round_robin_is_square(site: Site) -> None:
-    script = swiss(site.folder / "open.arbitra", players=4, system="berger", rounds=3, tiebreaks=("SB",), played=3)
-    script.book.close()
-    switch(site)
-    text = page(site, "/t/main/cross", lang="es")
-    order = [int(number) for number in re.findall(r'<tr id="p(\d+)"', text)]
-    for place, number in enumerate(order):
-        assert [at for at, cell in enumerate(cells(text, number)) if cell == "×"] == [place]
-        assert all(cell.split()[0] in ("blancas", "negras") for cell in cells(text, number) if cell != "×")
-    assert "Los números del 1 al 4 son los puestos de los rivales." in text
-
-
-def test_my_board_is_found_without_scripts(site: Site) -> None:
-    event(site.folder).book.close()
-    switch(site)
-    text = page(site, "?q=ZARATE")
-    assert text.index('class="ticket"') < text.index("All boards of round 2")
-    assert text.count('<div class="ticket">') == 2  # one found, one the form for the script
-    assert "Nobody fits" in page(site, "?q=nobody+at+all")
-    assert "Board" in page(site, "?q=1&lang=en")
-    number = page(site, "?q=0010")
-    assert number.count('<div class="ticket">') == 2
-
-
-@pytest.fixture
-def many(site: Site) -> Site:
-    hard_names(site.folder).book.close()
-    switch(site)
-    return site
-
-
-@pytest.mark.parametrize("typed", TYPED)
-def test_a_board_is_found_however_the_name_is_typed(many: Site, typed: str) -> None:
-    found = section_of(page(many, f"?q={quote(typed)}"), "found")
-    assert [unescape(name) for name in re.findall(r'class="ticket-name">.*?<a[^>]*>([^<]+)</a>', found)] == TYPED[typed]
-
-
-def test_where_many_fit_each_has_a_line_and_the_nearest_comes_first(many: Site) -> None:
-    found = section_of(page(many, "?q=li"), "found")
-    assert "6 players fit. Type more letters." in found
-    names = re.findall(r"<li>.*?<a[^>]*>([^<]+)</a></li>", found)
-    assert set(names[:2]) == {"Li, Ana", "Li, Jun"}
-    assert len(names) == 6
-    assert 'class="ticket"' not in found
-    assert len(re.findall(r">Board <b>\d</b>", found)) == 6
-
-
-def section_of(text: str, name: str) -> str:
-    return text.partition(f'id="{name}"')[2].partition("</section>")[0]
-
-
-def test_a_parent_is_told_how_players_under_18_are_listed(site: Site) -> None:
-    event(site.folder).book.close()
-    told = "Players under 18 are listed by given name and initial"
-    switch(site)
-    assert told not in page(site)
-    switch(site, minors=True)
-    assert told in page(site)
 
 
 def test_no_page_leaves_a_cookie(site: Site) -> None:

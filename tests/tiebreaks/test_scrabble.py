@@ -30,6 +30,14 @@ def test_wins_and_rivals() -> None:
     assert made.row(3).shown["BH"] == "7.5"
 
 
+def test_a_forfeited_game_is_no_meeting() -> None:
+    """1 won against 3 by forfeit: of 1's rivals only 2 and 4 count, who won one game and none."""
+    lines = {1: "2w1 3w+ 4b1", 2: "1b0 4w1 3b0", 3: "4b1 1b- 2w1", 4: "3w0 2b0 1w0"}
+    made = standings(crosstable(lines, system="koth"), ["WINS", "BH"], edition="scrabble")
+    assert made.row(1).shown == {"WINS": "3.0", "BH": "1.0"}
+    assert [addend.round_number for addend in made.working(1, "BH").addends] == [1, 3]
+
+
 def test_spread_decides_and_may_be_capped() -> None:
     scores = {
         (1, Tpn(2)): (300, 400), (2, Tpn(2)): (450, 350), (3, Tpn(2)): (380, 380), (4, Tpn(2)): (401, 400),

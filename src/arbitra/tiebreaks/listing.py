@@ -26,10 +26,11 @@ UNRATED = Plural(
 
 
 def tournament_list(tournament: Tournament) -> tuple[str, ...]:
-    """Record 212 where the file has it, else 202; in Scrabble the spread, where the file has neither but scores."""
+    """Record 212 where the file has it, else 202; in Scrabble, where the file has neither but scores, what its text
+    has: Buchholz, then the spread, as for the table of the hill."""
     listed = tournament.settings.standings_order or tournament.settings.tiebreaks
     if not listed and edition_of(tournament) is SCRABBLE and any(played.scores for played in tournament.rounds):
-        return ("SPREAD",)
+        return ("BH", "SPREAD")
     return listed
 
 

@@ -1,6 +1,7 @@
 """Tie-breaks of Scrabble tournaments: games won, Buchholz and median Buchholz over them, spread.
 
-There is no dummy: a round without a rival adds nothing to Buchholz. Best and worst rival go in the median.
+There is no dummy: a round without a rival adds nothing to Buchholz, nor does a forfeited game. Best and worst rival go
+in the median.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from arbitra.i18n import N_
 from arbitra.model import Reason
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
-from arbitra.tiebreaks.ledger import NOBODY
+from arbitra.tiebreaks.ledger import PLAYED, Ledger
 from arbitra.tiebreaks.own_results import Parts, standard_points
 from arbitra.tiebreaks.problems import BadTiebreak
 from arbitra.tiebreaks.values import Value
@@ -34,16 +35,23 @@ def rivals_won(table: Crosstable, descriptor: Descriptor) -> list[Value]:
     won = _games_won(table)
     low, high = descriptor.cuts
     totals: list[Value] = []
-    for against in table.ledger().opponent_rows:
-        rivals = sorted(won[opponent] for opponent in against if opponent != NOBODY)
+    ledger = table.ledger()
+    for place in range(len(ledger.tpns)):
+        rivals = sorted(won[opponent] for _, opponent in _met(ledger, place))
         totals.append(sum(rivals[low : max(low, len(rivals) - high)]))
     return totals
+
+
+def _met(ledger: Ledger, place: int) -> list[tuple[int, int]]:
+    """The rounds with a rival who was faced: a game that was forfeited is no meeting."""
+    rounds = zip(ledger.opponent_rows[place], ledger.outcome_rows[place], strict=True)
+    return [(number, opponent) for number, (opponent, outcome) in enumerate(rounds) if outcome.kind == PLAYED]
 
 
 def rivals_parts(table: Crosstable, descriptor: Descriptor, place: int) -> Parts:
     won = _games_won(table)
     ledger = table.ledger()
-    met = [(number, opponent) for number, opponent in enumerate(ledger.opponent_rows[place]) if opponent != NOBODY]
+    met = _met(ledger, place)
     order = sorted(met, key=lambda meeting: won[meeting[1]])
     low, high = descriptor.cuts
     gone = {*order[:low], *(order[low:][::-1][:high] if high else ())}

@@ -168,7 +168,7 @@ def test_longer_words_do_not_break_a_phone(
 
 def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:
     make_events(served.folder)
-    page = tab("/e/puerto/t/main/settings", lang="es", allowed=("409",))
+    page = tab("/e/puerto/t/main/settings", lang="es", theme="auto", allowed=("409",))
     expect(page.locator("#live")).to_contain_text("En directo")
     found = []
 
@@ -179,7 +179,7 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:
         said = "\n".join(Read(dialog.inner_html()).said)
         assert english_words(said, TYPED) == []
         for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme)
+            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
             found += barriers(page)
             shoot(page, f"dialog-{name}-{theme}")
 

@@ -25,6 +25,7 @@ from arbitra.book.facts import Fact
 from arbitra.book.policy.row import REFUSE, SPELL_OUT
 from arbitra.book.state.rounds import ADJOURNED, Board
 from arbitra.i18n import N_, translator
+from arbitra.web.answering import NOT_YOURS
 from arbitra.web.results import shown, value_of
 
 MOST = 25
@@ -34,7 +35,6 @@ DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask
 
 PAIRED_AGAIN = N_("Round {round} was paired again. Not recorded: board {board}, {white}–{black} {result}.")
 MEANWHILE = N_("Somebody changed board {board} meanwhile. It stays as it is.")
-FOR_THE_CHIEF = N_("Only the chief arbiter may do this. Nothing was recorded.")
 FOR_RATING = N_("Board {board}: {typed} is kept for the rating report. The standings keep {stays}. z undoes it.")
 UNPUBLISHED = N_("Round {round} is not published. Not recorded: board {board}, {white}–{black} {result}.")
 
@@ -175,7 +175,7 @@ class Clerk:
             concern = answer.concern
             return self._answer(operation, REFUSED, present, level=concern.level, text=concern.said(self.say_of_book))
         if not self.answers(answer.level):
-            return self._answer(operation, REFUSED, present, level=answer.level, text=self.say(FOR_THE_CHIEF))
+            return self._answer(operation, REFUSED, present, level=answer.level, text=self.say(NOT_YOURS))
         return self._asked(operation, present, answer)
 
     def _confirmed(self, operation: Operation, asked: NeedsConfirmation) -> bool:

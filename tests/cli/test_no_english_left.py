@@ -56,7 +56,7 @@ def english_words(text: str, typed: frozenset[str] = frozenset()) -> list[str]:
     return [
         f"{word}: {line.strip()}"
         for line in plain.splitlines()
-        for word in re.findall(r"[^\W\d_]+", line.casefold())
+        for word in re.findall(r"\b[^\W\d_]+\b", line.casefold())
         if word in ENGLISH and word not in typed
     ]
 
@@ -65,6 +65,7 @@ def test_the_words_are_found() -> None:
     assert english_words("round 3 is not over") == [
         f"{word}: round 3 is not over" for word in ("round", "is", "not", "over")
     ]
+    assert english_words("n.º 84-866be453") == [], "the number of a printed state is no word"
     assert english_words("--round R  la ronda; `arbitra pair FILE` empareja; {text,csv}") == []
 
 

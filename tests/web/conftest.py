@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import threading
 import time
@@ -20,6 +21,8 @@ from arbitra.web.server import Server, make_server
 from tests.web.site import Site
 
 expect.set_options(timeout=20_000)  # what comes by itself comes late where much runs; only a failure waits so long
+SLOWED = int(os.environ.get("ARBITRA_SLOW_BROWSER", "1"))
+"""How many times slower a page runs than it could: what a busy machine shows once in a hundred runs comes at once."""
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample));
@@ -135,6 +138,8 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
         context.add_cookies([{"name": key, "value": value, "url": served.address} for key, value in chosen.items()])
         context.add_init_script(WATCHED)
         page = context.new_page()
+        if SLOWED > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
 
         def note(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning") and not any(part in message.text for part in allowed):

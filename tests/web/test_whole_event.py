@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 import arbitra
 from tests.web.conftest import Opened, Served, primary
-from tests.web.events import NAMES, swiss
+from tests.web.events import NAMES
 
 FOCUSED = "document.activeElement && (document.activeElement.name || document.activeElement.textContent.trim())"
 
@@ -151,21 +150,3 @@ def test_other_systems_by_keyboard(served: Served, tab: Opened, system: str, key
         for key in keys[: count // 2]:
             page.keyboard.press(key)
     expect(page.get_by_text("Round 1 is complete.").first).to_be_visible()
-
-
-def late(route: Route) -> None:
-    time.sleep(0.5)
-    route.continue_()
-
-
-def test_keys_typed_while_the_page_is_still_loading_are_not_lost(served: Served, tab: Opened) -> None:
-    script = swiss(served.folder / "open.arbitra", players=6, played=1)
-    script.play(leave_open=3)
-    script.book.close()
-    page = tab("/")
-    page.route("**/entry.js", late)
-    page.goto(f"{served.address}/e/open/t/main/r/2/results", wait_until="commit")
-    expect(page.get_by_role("button", name="Board 1, ")).to_be_visible()
-    for key in "150":
-        page.keyboard.press(key)
-    expect(page.get_by_text("Round 2 is complete.").first).to_be_visible()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import socket
 import threading
 import time
@@ -19,10 +18,9 @@ from arbitra.web.access.rows import FileRows
 from arbitra.web.folder import Folder
 from arbitra.web.server import Server, make_server
 from tests.web.site import Site
+from tests.web.slowness import TIMES, SlowScripts, slow_down
 
 expect.set_options(timeout=20_000)  # what comes by itself comes late where much runs; only a failure waits so long
-SLOWED = int(os.environ.get("ARBITRA_SLOW_BROWSER", "1"))
-"""How many times slower a page runs than it could: what a busy machine shows once in a hundred runs comes at once."""
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample));
@@ -80,6 +78,8 @@ class Served:
             self._access(self.port) if self._access else Access(FileRows(self.folder / ".access"), self.sharing)
         )
         self.server: Server = make_server(Folder(self.folder), self.port, self.access)
+        if TIMES > 1:
+            self.server.config.app.add_middleware(SlowScripts)  # type: ignore[union-attr]
         self._thread = threading.Thread(target=self.server.run, kwargs={"sockets": [listening]}, daemon=True)
         self._thread.start()
         while not self.server.started:
@@ -138,8 +138,7 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
         context.add_cookies([{"name": key, "value": value, "url": served.address} for key, value in chosen.items()])
         context.add_init_script(WATCHED)
         page = context.new_page()
-        if SLOWED > 1:
-            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
+        slow_down(page)
 
         def note(message: ConsoleMessage) -> None:
             if message.type in ("error", "warning") and not any(part in message.text for part in allowed):

@@ -16,11 +16,11 @@ from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
 from tests.web.round_lab import ROUND, finish_round
 
-PRESSED_AT_THE_CHANGE = """() => document.addEventListener("arbitra:changed", () => setTimeout(() => {
+PRESSED_AT_THE_CHANGE = """() => document.addEventListener("arbitra:changed", () => {
     const init = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new KeyboardEvent("keydown", init));
     document.body.dataset.pressed = "yes";
-}))"""
+})"""
 """The primary key at the moment in which a page changes: from outside one may come too late for it."""
 AT_ONCE = """() => {
     document.dispatchEvent(new CustomEvent("arbitra:changed"));

@@ -37,6 +37,7 @@ const fresh = () => [...crypto.getRandomValues(new Uint8Array(16))].map((one) =>
 
 const gone = (form) => {
   window.stop();
+  dispatchEvent(new Event("arbitra:stayed"));
   stop();
   form.elements.key.value = fresh();
   delete form.dataset.sent;

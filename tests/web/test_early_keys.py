@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from arbitra.book.acts.playing import Adjourn
 from arbitra.book.acts.presence import OpenCheckIn
-from tests.web.conftest import Opened, Served
+from tests.web.conftest import Opened, Served, primary
 from tests.web.events import read_book, swiss
 
 OPEN = "/e/open/t/main"
@@ -174,3 +175,24 @@ def test_who_stays_is_heard_again(served: Served, tab: Opened) -> None:
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def test_a_question_that_comes_meanwhile_is_not_answered_unread(served: Served, tab: Opened) -> None:
+    script = swiss(served.folder / "open.arbitra", players=6)
+    script.play(leave_open=1)
+    (board,) = script.book.state.sections["main"].rounds[0].waiting()
+    script.do(Adjourn(tournament="main", round_number=1, board=board.key, white=board.white, black=board.black))
+    script.play()
+    script.book.close()
+    page = tab(f"{OPEN}/r/3", allowed=("409",))
+    coming = Held(page, ending("/pair"))
+    primary(page)
+    page.keyboard.type("n")
+    page.keyboard.press("Enter")
+    coming.come()
+    understood = page.get_by_role("button", name="Understood")
+    expect(understood).to_be_focused()
+    page.wait_for_load_state("load")
+    page.wait_for_timeout(200)
+    expect(understood).to_be_focused()
+    assert len(read_book(served.folder / "open.arbitra").sections["main"].rounds) == 2

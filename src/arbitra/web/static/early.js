@@ -28,7 +28,7 @@
 
   const loading = () => {
     const keys = carried();
-    const kept = keys.map((one) => () => press(one));
+    const kept = keys.map((one) => () => { if (one.key !== "Enter" || document.activeElement?.matches(FIELDS)) press(one); }); // no question is answered unread
     const keep = (event, again) => {
       kept.push(again);
       event.stopImmediatePropagation();
@@ -67,7 +67,8 @@
     return Date.now() - at < SOON ? keys : [];
   };
 
-  // z takes something back each time: who presses it twice because nothing happens wants it once.
+  // z takes something back each time: who presses it twice because nothing happens wants it once. No letter of a password is
+  // kept anywhere.
   const leaving = (left) => {
     const keys = [];
     const key = (event) => {
@@ -75,7 +76,7 @@
       const field = target.closest?.(FIELDS);
       const begins = key.length === 1 && (field || !(key === " " || key.toLowerCase() === "z"));
       if (key === "Escape") stay(); // a browser stops loading
-      if (!plain(event) || !(begins || (keys.length && AFTER.includes(key)))) return;
+      if (!plain(event) || field?.type === "password" || !(begins || (keys.length && AFTER.includes(key)))) return;
       keys.push({ key, code, shiftKey });
       event.preventDefault();
       event.stopImmediatePropagation();

@@ -13,6 +13,7 @@ from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from tests.web.results_lab import boards
+from tests.web.round_lab import ROUND, text_of
 from tests.web.site import ORIGIN, TOKEN, Site
 
 ALL = Boards()
@@ -93,3 +94,22 @@ def answered(site: Site, operation: dict[str, object]) -> tuple[str, str]:
     assert answer.status_code == 200, answer.text
     (one,) = answer.json()["ops"]
     return one["outcome"], one.get("text", "")
+
+
+class Hall:
+    """A phone and an arbiter, each with a browser of their own, at a round whose results are all in: White won."""
+
+    def __init__(self, phone: Site, arbiter: Site, path: Path) -> None:
+        self.phone, self.arbiter, self.path = phone, arbiter, path
+        self.id = let_in(phone, path, role=Role.DEPUTY)
+        account = arbiter.access.accounts.add("Ada", "long enough", owner=True)
+        arbiter.client.cookies.set("arbitra-8064", arbiter.access.accounts.begin(account.id, ""))
+
+    def tells(self, *entries: dict[str, object], status: int = 204) -> None:
+        headers = {"Origin": ORIGIN, "Accept": "application/json", "X-Arbitra-Token": token(self.phone, "/phone")}
+        answer = self.phone.client.post("/phone/waiting", json={"entries": entries}, headers=headers)
+        assert answer.status_code == status, answer.text
+
+    @property
+    def ready(self) -> str:
+        return text_of(self.arbiter.get(f"{ROUND}2"))

@@ -100,3 +100,18 @@ def test_a_phone_is_known_to_all_processes_and_refused_by_all(tmp_path: Path, da
             assert phone.send("/phone/results", sent).status in (401, 403)
             with closing(Listener(proxy.port, "/phone/feed", host=HOST, cookie=phone.cookie)) as refused:
                 assert refused.status == 403
+
+
+def test_wrong_passwords_are_counted_for_all_processes_together(tmp_path: Path, database: str) -> None:
+    with hosted(tmp_path, database) as (proxy, _):
+        guesser = Visitor(proxy.port, HOST)
+        guesser.get("/login")
+        for number in range(10):
+            answer = guesser.post("/login", name="Ana", password=f"guess {number}")
+            assert "The name or the password is wrong." in answer.text
+        for _ in range(2):
+            assert "Too many attempts." in guesser.post("/login", name="Ana", password=WORD).text
+        for number in range(10):
+            assert "This code is wrong." in guesser.get(f"/h/AAAAAAA{number}").text
+        for _ in range(2):
+            assert "Too many attempts." in guesser.get("/h/AAAAAAAB").text

@@ -8,14 +8,19 @@ its size, its time and its pace.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from arbitra.i18n import N_, translator
 from arbitra.web.access.entrance import Sharing
 from arbitra.web.digits import number_of
+from arbitra.web.missing import NO_PAGE
+from arbitra.web.preferences import chosen_language
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 LARGEST_BODY = 10 * 1024 * 1024 + 64 * 1024
@@ -40,6 +45,11 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+CLOSED = {"Connection": "close"}
+OTHER_ADDRESS = N_("Arbitra does not answer under this address.")
+OTHER_ORIGIN = N_("This did not come from a page of Arbitra. Nothing was recorded.")
+TOO_LARGE = N_("A file may have at most 10 MB. Nothing was recorded.")
+TOO_SLOW = N_("What was sent did not arrive in time. Nothing was recorded. Try again where the network is better.")
 
 
 class TooLarge(Exception):
@@ -79,34 +89,32 @@ class Guard:
         except TooLarge:
             if not started:
                 await body.drain()
-                await _too_large()(scope, receive, _with_headers(send))
+                await _said(scope, TOO_LARGE, 413, CLOSED)(scope, receive, _with_headers(send))
         except TooSlow:
             if not started:
-                await _too_slow()(scope, receive, _with_headers(send))
+                await _said(scope, TOO_SLOW, 408, CLOSED)(scope, receive, _with_headers(send))
 
     def _refusal(self, scope: Scope) -> PlainTextResponse | None:
         headers = Headers(scope=scope)
         own = self.sharing.origin_of(scope)
         if own is None or len(headers.getlist("host")) > 1:  # whoever stands before us may have looked at the other one
-            return PlainTextResponse("Arbitra does not answer under this address.\n", 421)
+            return _said(scope, OTHER_ADDRESS, 421)
         if "\x00" in scope["path"] or b"%00" in scope["query_string"]:
             # No text has it, and a database does not take it.
-            return PlainTextResponse("There is no such page.\n", 404)
+            return _said(scope, NO_PAGE, 404)
         if scope["method"] not in SAFE and headers.get("origin") != own:
-            return PlainTextResponse("This did not come from a page of Arbitra. Nothing was recorded.\n", 403)
+            return _said(scope, OTHER_ORIGIN, 403)
         length = number_of(headers.get("content-length", "0"), 12)
         if length is None or length > LARGEST_BODY:
-            return _too_large()
+            return _said(scope, TOO_LARGE, 413, CLOSED)
         return None
 
 
-def _too_large() -> PlainTextResponse:
-    return PlainTextResponse("A file may have at most 10 MB. Nothing was recorded.\n", 413, {"Connection": "close"})
-
-
-def _too_slow() -> PlainTextResponse:
-    text = "What was sent did not arrive in time. Nothing was recorded. Try again where the network is better.\n"
-    return PlainTextResponse(text, 408, {"Connection": "close"})
+def _said(scope: Scope, text: str, status: int, headers: Mapping[str, str] | None = None) -> PlainTextResponse:
+    """A sentence in the language of whoever asks: nothing of what they sent stands in it."""
+    asking = HTTPConnection(scope)
+    lang = chosen_language(asking.cookies, asking.headers.get("accept-language", ""))
+    return PlainTextResponse(translator("web", lang)(text) + "\n", status, headers)
 
 
 class _Body:

@@ -29,11 +29,10 @@ class Preferences(NamedTuple):
 def read_preferences(cookies: Mapping[str, str], accepted: str, unnamed: str) -> Preferences:
     """`accepted` is what the browser says of its languages; `unnamed` whoever has not said their name."""
     name = "".join(letter for letter in unquote(cookies.get("name", "")) if letter.isprintable())
-    lang = cookies.get("lang", "")
     theme, preset = cookies.get("theme", ""), cookies.get("keys", "")
     return Preferences(
         name.strip()[:LONGEST_NAME] or unnamed,
-        lang if lang in languages() else spoken(accepted),
+        chosen_language(cookies, accepted),
         theme if theme in THEMES else THEMES[0],
         preset if preset in PRESETS else PRESETS[0],
         cookies.get("single") != "off",
@@ -48,6 +47,12 @@ def cookie_values(chosen: Preferences) -> dict[str, str]:
         "keys": chosen.preset,
         "single": "on" if chosen.single else "off",
     }
+
+
+def chosen_language(cookies: Mapping[str, str], accepted: str) -> str:
+    """What somebody chose, else what their browser asks for."""
+    lang = cookies.get("lang", "")
+    return lang if lang in languages() else spoken(accepted)
 
 
 def spoken(accepted: str) -> str:

@@ -91,7 +91,7 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(hall: Hall) -> None
 
 def test_after_ten_wrong_passwords_even_the_right_one_waits(hall: Hall) -> None:
     moment = 0.0
-    hall.access.passwords = Limits(most=10, most_in_all=200, clock=lambda: moment)
+    hall.access.passwords = Limits(hall.access.rows, "password", most=10, most_in_all=200, clock=lambda: moment)
     for _ in range(10):
         assert "is wrong" in Person(hall, client="10.0.0.1").sign_in("Ana", "wrong word").text
     for client in ("10.0.0.1", "10.0.0.2"):
@@ -118,23 +118,6 @@ def test_behind_a_proxy_nobody_waits_for_the_mistakes_of_others(hall: Hall) -> N
     for number in range(10):
         tries(f"10.7.7.{number}", f"Other {number}", "wrong word", "10.0.0.3")
     assert "Too many" in tries("10.8.8.8", "Bea", WORD, "10.0.0.3")
-
-
-def test_attempts_are_counted_by_key_and_in_all() -> None:
-    moment = 0.0
-    limits = Limits(most=3, most_in_all=5, clock=lambda: moment)
-    for key in ("a", "a", "b"):
-        assert limits.attempt([key]) == 0
-        moment += 10
-    assert limits.attempt(["a"]) == 0
-    assert limits.attempt(["a"]) == 271
-    assert limits.attempt(["b"]) == 0
-    assert limits.attempt(["d"]) > 0
-    limits.succeeded(["a"])
-    assert limits.attempt(["a"]) == 0, "what went well counts nowhere"
-    assert limits.attempt(["d"]) > 0
-    moment = 350.0
-    assert limits.attempt(["a"]) == 0
 
 
 def test_an_account_has_one_count_however_its_name_is_written(hall: Hall) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.phones import Boards, Invitation, Phones
@@ -34,3 +36,10 @@ def test_another_process_sees_ticks_and_waiting_entries(database: str) -> None:
     assert Waiting(own, phones).of_event("event") == []
     for rows in (own, other):
         rows.close()
+
+
+def test_processes_that_start_at_once_make_the_tables_one_after_the_other(database: str) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        for rows in pool.map(DatabaseRows, [database] * 6):
+            assert rows.run("SELECT count(*) FROM attempt") == [(0,)]
+            rows.close()

@@ -11,35 +11,14 @@ import pytest
 from arbitra.book.acts.playing import Adjourn
 from arbitra.web.access.accounts import written
 from arbitra.web.access.phones import LASTING
-from arbitra.web.access.roles import Role
 from arbitra.web.results import value_of
 from tests.web.events import Script, read_book, swiss
-from tests.web.phones_lab import answered, let_in, op, sent, shared, token
+from tests.web.phones_lab import Hall, answered, op, sent, shared
 from tests.web.results_lab import published
 from tests.web.round_lab import ROUND, finish_round, text_of
-from tests.web.site import ORIGIN, Site
 
 SAYS = "Phone 1 has 1 entry that is not recorded."
 CLEAR = "Nothing in the way of round 2."
-
-
-class Hall:
-    """A phone and an arbiter, each with a browser of their own, at a round whose results are all in: White won."""
-
-    def __init__(self, phone: Site, arbiter: Site, path: Path) -> None:
-        self.phone, self.arbiter, self.path = phone, arbiter, path
-        self.id = let_in(phone, path, role=Role.DEPUTY)
-        account = arbiter.access.accounts.add("Ada", "long enough", owner=True)
-        arbiter.client.cookies.set("arbitra-8064", arbiter.access.accounts.begin(account.id, ""))
-
-    def tells(self, *entries: dict[str, object], status: int = 204) -> None:
-        headers = {"Origin": ORIGIN, "Accept": "application/json", "X-Arbitra-Token": token(self.phone, "/phone")}
-        answer = self.phone.client.post("/phone/waiting", json={"entries": entries}, headers=headers)
-        assert answer.status_code == status, answer.text
-
-    @property
-    def ready(self) -> str:
-        return text_of(self.arbiter.get(f"{ROUND}2"))
 
 
 def entry(board: str, result: str, **more: object) -> dict[str, object]:

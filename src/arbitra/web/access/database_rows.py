@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import psycopg
 
-from arbitra.book.postgres_store import connected, problems, sql
+from arbitra.book.postgres_store import LOCK, connected, problems, sql
 from arbitra.web.access.rows import TABLES, Row
 
 
@@ -18,7 +18,8 @@ class DatabaseRows:
         self.address = address
         self._lock = threading.Lock()
         self._connection = connected(address)
-        for statement in ("CREATE SCHEMA IF NOT EXISTS arbitra", *TABLES):
+        locked, freed = (f"SELECT pg_advisory_{word}({LOCK})" for word in ("lock", "unlock"))
+        for statement in (locked, "CREATE SCHEMA IF NOT EXISTS arbitra", *TABLES, freed):
             self.run(statement)
 
     def run(self, statement: str, *values: object) -> list[Row]:

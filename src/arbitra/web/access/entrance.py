@@ -100,8 +100,8 @@ class Access:
         self.ticks = Ticks(rows)
         self.waiting = Waiting(rows, self.phones)
         self.publicity = Publicity(rows)
-        self.passwords = Limits(most=10, most_in_all=200)
-        self.codes = Limits(most=10, most_in_all=100)
+        self.passwords = Limits(rows, "password", most=10, most_in_all=200)
+        self.codes = Limits(rows, "code", most=10, most_in_all=100)
 
     def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
         """None: nobody we know. `unnamed` is the name that the person at this computer goes by."""

@@ -29,10 +29,12 @@ TABLES: tuple[str, ...] = (
     "CREATE TABLE IF NOT EXISTS hall (event TEXT PRIMARY KEY, settings TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS tick (event TEXT NOT NULL, tournament TEXT NOT NULL, number INTEGER NOT NULL,"
     " item TEXT NOT NULL, who TEXT NOT NULL, made TEXT NOT NULL, PRIMARY KEY (event, tournament, number, item))",
+    "CREATE TABLE IF NOT EXISTS attempt (id TEXT NOT NULL, key TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,"
+    " PRIMARY KEY (key, id))",
     "CREATE TABLE IF NOT EXISTS publicity (event TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, settings TEXT NOT NULL)",
 )
-"""`code` and `session` are digests: whoever reads the file gets in nowhere. `settings`, `entries` and `passed` are
-JSON."""
+"""`code`, `session` and the `key` of an attempt are digests: whoever reads the file gets in nowhere. `settings`,
+`entries` and `passed` are JSON."""
 
 Row = tuple[Any, ...]
 

@@ -4,6 +4,7 @@
 * `boards`     its boards with scores, floats, colours and wishes
 * `reason`     why the selected board of a draft is as it is
 * `ready`      what stands in the way of pairing, and what will be paired
+* `phones`     entries that wait on phones; `silent`: phones that are not heard of any more
 * `journal`    who published it and when, what was corrected
 * `complete`   the standings at the top, open questions, numbers
 """

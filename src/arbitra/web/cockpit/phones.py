@@ -10,6 +10,7 @@ from typing import NamedTuple
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.waiting import Entry, Kept
+from arbitra.web.cockpit.silent import SilentPhone, silent_phones
 from arbitra.web.cockpit.stage import Round, Stage
 from arbitra.web.results import shown, speaker, value_of
 from arbitra.web.slugs import slugs
@@ -36,6 +37,13 @@ class PhoneWaiting(NamedTuple):
     seen: datetime
 
 
+class OnPhones(NamedTuple):
+    """What a page says of phones: entries that are known to wait, and others that may."""
+
+    waiting: tuple[PhoneWaiting, ...] = ()
+    silent: tuple[SilentPhone, ...] = ()
+
+
 def phones_waiting(visit: Visit, asked: Round) -> tuple[PhoneWaiting, ...]:
     """Where all rounds are known ahead nothing is paired from results, and nobody waits for them."""
     return () if asked.ahead else _waiting(visit, asked, asked.number - 1)
@@ -46,17 +54,22 @@ def phones_at_the_end(visit: Visit, asked: Round) -> tuple[PhoneWaiting, ...]:
     return _waiting(visit, asked, asked.section.last_published)
 
 
-def concerned(visit: Visit, asked: Round) -> tuple[PhoneWaiting, ...]:
+def concerned(visit: Visit, asked: Round) -> OnPhones:
     """By the page of the round: before it is paired, and at the round that was published last."""
-    if asked.stage is Stage.READY:
-        return phones_waiting(visit, asked)
-    return phones_at_the_end(visit, asked) if asked.latest and not asked.finished else ()
+    if asked.stage is Stage.READY and not asked.ahead:
+        waiting, played = phones_waiting(visit, asked), asked.number - 1
+    elif asked.stage is not Stage.READY and asked.latest and not asked.finished:
+        waiting, played = phones_at_the_end(visit, asked), asked.number
+    else:
+        return OnPhones()
+    named = {one.id for one in waiting}
+    return OnPhones(waiting, tuple(one for one in silent_phones(visit, asked, played) if one.id not in named))
 
 
-def mark_of(phones: tuple[PhoneWaiting, ...]) -> str:
+def mark_of(phones: OnPhones) -> str:
     """Another one when a page that is open should show something else."""
-    told = repr([(one.id, one.label, one.entries, f"{one.seen:%Y-%m-%d %H:%M}") for one in phones])
-    return sha256(told.encode()).hexdigest()[:16]
+    told = [(one.id, one.label, one.entries, f"{one.seen:%Y-%m-%d %H:%M}") for one in phones.waiting]
+    return sha256(repr((told, phones.silent)).encode()).hexdigest()[:16]
 
 
 def _waiting(visit: Visit, asked: Round, last: int) -> tuple[PhoneWaiting, ...]:

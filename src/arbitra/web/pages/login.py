@@ -10,6 +10,7 @@ from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.web.access.accounts import digest, spelled
 from arbitra.web.access.entrance import access_of, client_of
+from arbitra.web.access.limits import Attempt
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.preferences import new_session
@@ -34,11 +35,11 @@ def enter(visit: Visit) -> Response:
     access = access_of(visit)
     name, password = visit.form.get("name", ""), visit.form.get("password", "")
     keys = (f"address {client_of(visit.request)}", name_key(name))
-    require_attempt(visit, keys)
+    attempt = require_attempt(visit, keys)
     account = access.accounts.checked(name, password)
     if account is None:
         raise Declined(Problem(visit.say(WRONG), field="password"))
-    access.passwords.succeeded(keys)
+    access.passwords.succeeded(attempt)
     visit.session = access.accounts.begin(account.id, visit.request.headers.get("user-agent", ""))
     return visit.go(wanted(visit))
 
@@ -48,11 +49,12 @@ def name_key(name: str) -> str:
     return f"name {spelled(name).casefold()}"
 
 
-def require_attempt(visit: Visit, keys: Sequence[str]) -> None:
+def require_attempt(visit: Visit, keys: Sequence[str]) -> Attempt:
     """Raises `Declined` after too many wrong ones."""
-    seconds = access_of(visit).passwords.attempt(keys)
-    if seconds:
-        raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60))))
+    attempt = access_of(visit).passwords.attempt(keys)
+    if attempt.seconds:
+        raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-attempt.seconds // 60))))
+    return attempt
 
 
 def leave(visit: Visit) -> Response:

@@ -61,10 +61,10 @@ def change_password(visit: Visit) -> Response:
     if visit.somebody is None or not account:
         return visit.go("/login?back=/me")
     keys = (name_key(visit.somebody.name),)
-    require_attempt(visit, keys)
+    attempt = require_attempt(visit, keys)
     if access.accounts.checked(visit.somebody.name, form.get("password", "")) is None:
         raise Declined(Problem(visit.say("The password that you have now is another one."), field="password"))
-    access.passwords.succeeded(keys)
+    access.passwords.succeeded(attempt)
     chosen = form.get("chosen", "")
     if len(chosen) < SHORTEST:
         raise Declined(Problem(visit.say(TOO_SHORT, count=SHORTEST), field="chosen"))

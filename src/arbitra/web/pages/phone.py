@@ -80,15 +80,15 @@ def _invited(visit: Visit) -> Phone | None:
         visit.problem = Problem(visit.say(ALONE))
         return None
     keys = (f"address {client_of(visit.request)}",)
-    seconds = access.codes.attempt(keys)
-    if seconds:
-        visit.problem = Problem(visit.say(TOO_OFTEN, count=-(-seconds // 60)))
+    attempt = access.codes.attempt(keys)
+    if attempt.seconds:
+        visit.problem = Problem(visit.say(TOO_OFTEN, count=-(-attempt.seconds // 60)))
         return None
     phone = access.phones.invited(visit.request.path_params["code"])
     if phone is None or visit.opened is None:
         visit.problem = Problem(visit.say(WRONG), field="code")
         return None
-    access.codes.withdrawn(keys)  # whoever has one code may be looking for another
+    access.codes.withdrawn(attempt)  # whoever has one code may be looking for another
     return phone
 
 

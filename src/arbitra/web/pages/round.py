@@ -111,12 +111,13 @@ def _later(made: Asked) -> Response:
 
 
 def _ready(made: Asked) -> Response:
-    before, waiting = Before(made.visit.state, made.round), concerned(made.visit, made.round)
+    before, on_phones = Before(made.visit.state, made.round), concerned(made.visit, made.round)
     return made.page(
         "round_ready.html",
         live=True,
-        phones_mark=mark_of(waiting),
-        ready=ready(before, other_ratings(made.visit), waiting),
+        phones_mark=mark_of(on_phones),
+        ready=ready(before, other_ratings(made.visit), on_phones.waiting),
+        silent=on_phones.silent,
         absent=not_paired(before),
         backup=_backup(made),
     )
@@ -180,7 +181,8 @@ def _complete(made: Asked) -> Response:
         "round_complete.html",
         live=True,
         phones_mark=mark_of(on_phones) if made.round.latest and not made.round.finished else "",
-        phones=on_phones,
+        phones=on_phones.waiting,
+        silent=on_phones.silent,
         lines=before.lines(by_table(kept), {}, visit.say),
         selected=visit.query("board"),
         bye=_bye(before, kept),

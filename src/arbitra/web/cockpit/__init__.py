@@ -4,6 +4,7 @@
 * `boards`     its boards with scores, floats, colours and wishes
 * `reason`     why the selected board of a draft is as it is
 * `ready`      what stands in the way of pairing, and what will be paired
+* `places`     where a published round is seen: screens, public page, phones
 * `journal`    who published it and when, what was corrected
 * `complete`   the standings at the top, open questions, numbers
 """

@@ -18,6 +18,7 @@ from arbitra.web.cockpit.journal import last_backup, told
 from arbitra.web.cockpit.knockout import game_of
 from arbitra.web.cockpit.late import can_come_late
 from arbitra.web.cockpit.phones import concerned, mark_of
+from arbitra.web.cockpit.places import places
 from arbitra.web.cockpit.ratings import other_ratings
 from arbitra.web.cockpit.ready import ready
 from arbitra.web.cockpit.reason import why
@@ -156,7 +157,7 @@ def _selected(visit: Visit, lines: tuple[Line, ...]) -> Line | None:
 def _published(made: Asked) -> Response:
     visit, kept = made.visit, made.kept
     before = Before(visit.state, made.round)
-    waiting = len(kept.waiting())
+    waiting, known = len(kept.waiting()), told(visit.book, made.round, kept)
     return made.page(
         "round_published.html",
         live=True,
@@ -166,7 +167,8 @@ def _published(made: Asked) -> Response:
         absent=not_paired(before, kept),
         waiting=waiting,
         printed=visit.request.cookies.get(PRINTED, USUAL).split("."),
-        told=told(visit.book, made.round, kept),
+        told=known,
+        places=places(visit, made.round, known.published.at if known.published else None) if visit.at is None else (),
         late=made.round.latest and can_come_late(visit.state, made.round),
         preview=made.round.latest and made.round.system.swiss and waiting <= MOST_OPEN and not made.round.last,
     )

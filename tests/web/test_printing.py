@@ -164,6 +164,24 @@ def test_a_wide_crosstable_lies_across(served: Served, tab: Opened, tmp_path: Pa
     shoot(page, "print-crosstable")
 
 
+def test_on_a_phone_the_whole_width_of_the_paper_is_seen_and_prints_as_ever(served: Served, tab: Opened) -> None:
+    large_event(served.folder / "open.arbitra", 30, 11)
+    page = tab(f"{BASE}/print?set={','.join(KINDS)}", width=360, height=800)
+    papers = page.locator(".sheet, .slips")
+    expect(page.locator(".sheet.wide")).to_have_count(1)
+    across = "all => all.map(one => Math.round(one.getBoundingClientRect().width))"
+    inside = page.locator("main").evaluate("main => main.clientWidth")
+    assert papers.evaluate_all(across) == [inside] * papers.count()
+    assert page.locator("main").evaluate("main => main.scrollWidth") == inside
+    shoot(page, "print-set-360")
+    page.emulate_media(media="print")
+    smaller = "all => all.filter(one => getComputedStyle(one).zoom !== '1').length"
+    assert papers.evaluate_all(smaller) == 0
+    page.emulate_media(media="screen")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert papers.evaluate_all(smaller) == 0
+
+
 def test_ctrl_enter_prints_and_escape_goes_back(served: Served, tab: Opened) -> None:
     swiss(served.folder / "open.arbitra", players=10, played=1).book.close()
     page = tab(f"{BASE}/documents")

@@ -11,6 +11,7 @@ from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.preview import Preview, preview
 from arbitra.book.state.event import State
@@ -241,11 +242,21 @@ def test_numbers_that_are_not_those_of_result_entry_say_so_until_the_next_pairin
     assert told not in text_of(site.get(f"{ROUND}2"))
     script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))
     assert "2 Newcomer, Eva" in text_of(site.get(f"{ROUND}2/late"))
-    for page in ("2", "2/late", "1"):
-        assert told in text_of(site.get(f"{ROUND}{page}")), page
+    base, documents = "/e/open/t/main", ("boards", "names", "standings", "crosstable", "players")
+    lists = [f"{base}/{page}" for page in ("players", "players/p3", "standings?after=1", "cross?after=1")]
+    papers = [f"{base}/print/{kind}?round=2" for kind in documents]
+    rounds = [f"{ROUND}{page}" for page in ("2", "2/late", "1")]
+    for address in (*rounds, *lists, *papers):
+        assert text_of(site.get(address)).count(told) == 1, address
     finish_round(script)
     assert told not in text_of(site.get(f"{ROUND}3"))
-    script.play()
+    script.do(OpenCheckIn(tournament="main"))
+    assert told in text_of(site.get(f"{base}/checkin"))
+    script.do(TickOff(tournament="main", people=tuple(script.book.state.sections["main"].entries)))
+    script.do(CloseCheckIn(tournament="main"))
+    script.do(DraftRound(tournament="main"))
+    assert told not in text_of(site.get(f"{base}/print/boards?round=3"))
+    script.do(Publish(tournament="main"))
     script.book.close()
-    for page in ("2", "3"):
-        assert told not in text_of(site.get(f"{ROUND}{page}")), page
+    for address in (*rounds[:1], f"{ROUND}3", *lists, *papers):
+        assert told not in text_of(site.get(address)), address

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from arbitra.i18n import N_
 from arbitra.web.access.rows import Rows
 from arbitra.web.slugs import slug_of
 
@@ -21,6 +22,14 @@ class Level(IntEnum):
     PAIRINGS = 1
     RESULTS = 2
     STANDINGS = 3
+
+
+LADDER = {
+    Level.NOTHING: N_("nothing"),
+    Level.PAIRINGS: N_("pairings"),
+    Level.RESULTS: N_("pairings and results"),
+    Level.STANDINGS: N_("pairings, results and standings"),
+}
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from arbitra.web.links import link
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.paging import paged
 from arbitra.web.routes import shows
 from arbitra.web.tables.asked import asked, ranked
@@ -27,6 +28,7 @@ def crosstable(visit: Visit) -> Response:
         planned=max(section.settings.rounds or 0, len(section.rounds)),
         last=section.last_published,
         cross=cross(visit, ranking.made, shown),
+        numbers_to_come=numbers_to_come(visit),
         pages=pages,
         q=visit.query("q"),
         url=lambda **query: _url(visit, **query),

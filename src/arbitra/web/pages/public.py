@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import Access
-from arbitra.web.access.publicity import WHOLE, Level, Publication, Settings, SlugTaken
+from arbitra.web.access.publicity import LADDER, WHOLE, Level, Publication, Settings, SlugTaken
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.answering import Declined
 from arbitra.web.public.ages import minors_of
@@ -23,12 +23,6 @@ from arbitra.web.routes import shows, takes
 from arbitra.web.slugs import slug_of
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
-LADDER = {
-    Level.NOTHING: N_("nothing"),
-    Level.PAIRINGS: N_("pairings"),
-    Level.RESULTS: N_("pairings and results"),
-    Level.STANDINGS: N_("pairings, results and standings"),
-}
 PAIRINGS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", by="count")
 RESULTS = Plural("results of round {rounds}", "results of rounds {rounds}", by="count")
 MESSAGES = (PAIRINGS, RESULTS)

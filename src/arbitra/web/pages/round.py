@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from starlette.responses import PlainTextResponse, Response
 
 from arbitra.book.preview import MOST_OPEN
-from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import KeptRound
 from arbitra.web.cockpit.absent import not_paired
 from arbitra.web.cockpit.boards import PAB, Before, Group, Line, by_table, grouped, wishes
@@ -18,11 +17,13 @@ from arbitra.web.cockpit.journal import last_backup, told
 from arbitra.web.cockpit.knockout import game_of
 from arbitra.web.cockpit.late import can_come_late
 from arbitra.web.cockpit.phones import concerned, mark_of
+from arbitra.web.cockpit.places import places
 from arbitra.web.cockpit.ratings import other_ratings
 from arbitra.web.cockpit.ready import ready
 from arbitra.web.cockpit.reason import why
 from arbitra.web.cockpit.stage import Round, Stage, round_of
 from arbitra.web.dates import round_time
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
 
@@ -44,16 +45,6 @@ class Asked:
             raise NotFound
         return found
 
-    @property
-    def _numbers_to_come(self) -> bool:
-        """Whether the page has other numbers than the round was published with: somebody new takes a place in the list
-        when the next round is paired, and those behind them move down by one (C.04.2.2.4)."""
-        section = self.round.section
-        if not section.is_published(self.round.number):
-            return False
-        to_come = numbers(self.visit.state, self.round.name)
-        return any(entry.number != to_come[person] for person, entry in section.entries.items())
-
     def page(self, template: str, /, *, live: bool = False, phones_mark: str = "", **values: object) -> Response:
         """`live`: it is read again when somebody else records something, or `phones_mark` is another one."""
         visit, asked = self.visit, self.round
@@ -73,7 +64,7 @@ class Asked:
             here_url=visit.url(f"/r/{asked.number}"),
             live=live and visit.at is None,
             phones_mark=phones_mark,
-            numbers_to_come=self._numbers_to_come,
+            numbers_to_come=numbers_to_come(visit, asked.number),
             acting=visit.at is None and not asked.finished,
             **values,
         )
@@ -157,7 +148,7 @@ def _selected(visit: Visit, lines: tuple[Line, ...]) -> Line | None:
 def _published(made: Asked) -> Response:
     visit, kept = made.visit, made.kept
     before = Before(visit.state, made.round)
-    waiting = len(kept.waiting())
+    waiting, known = len(kept.waiting()), told(visit.book, made.round, kept)
     return made.page(
         "round_published.html",
         live=True,
@@ -167,7 +158,8 @@ def _published(made: Asked) -> Response:
         absent=not_paired(before, kept),
         waiting=waiting,
         printed=visit.request.cookies.get(PRINTED, USUAL).split("."),
-        told=told(visit.book, made.round, kept),
+        told=known,
+        places=places(visit, made.round, known.published.at if known.published else None) if visit.at is None else (),
         late=made.round.latest and can_come_late(visit.state, made.round),
         preview=made.round.latest and made.round.system.swiss and waiting <= MOST_OPEN and not made.round.last,
     )

@@ -9,6 +9,7 @@ from starlette.responses import Response
 from arbitra.reports.standings_text import remarks
 from arbitra.tiebreaks import Row, Standings
 from arbitra.web.links import link
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.paging import page_of, paged
 from arbitra.web.routes import shows
 from arbitra.web.tables.asked import Asked, Ranked, asked, open_games, ranked
@@ -47,6 +48,7 @@ def standings(visit: Visit) -> Response:
         open_games=open_games(section, wanted.after),
         final=section.finished and wanted.after == section.last_published,
         categories=offered(made.tournament, wanted.category, visit.say),
+        numbers_to_come=numbers_to_come(visit),
         pages=pages,
         q=visit.query("q"),
         working=working,

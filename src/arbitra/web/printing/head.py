@@ -10,6 +10,7 @@ from arbitra.book.acts.pairing import Published
 from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import Access
 from arbitra.web.dates import clock, day, moment
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.pages.start import is_out_of_fide
 from arbitra.web.public.codes import Code, code_of
 from arbitra.web.visit import Visit
@@ -31,6 +32,8 @@ class PaperHead(NamedTuple):
     left_fide: bool
     draft: bool
     rules: str
+    numbers_to_come: str
+    """Said where the sheet has other numbers than result entry."""
     code: Code | None = None
     """The address of the public page, where it is on and others can open it."""
 
@@ -58,6 +61,7 @@ def paper_head(visit: Visit, title: str, what: str = "", round_number: int = 0) 
         is_out_of_fide(state, section),
         kept is not None and not kept.published,
         _rules(visit),
+        numbers_to_come(visit, round_number or None),
     )
 
 

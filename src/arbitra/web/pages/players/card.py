@@ -11,6 +11,7 @@ from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.telling import people_in
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.pages.players.games import record
 from arbitra.web.pages.players.status import BYES, MARKS, Attendance, is_turns, rounds_of
 from arbitra.web.shell import present_round
@@ -61,6 +62,7 @@ def player(visit: Visit) -> Response:
         entry=entry,
         number=number,
         numbered=entry.number is not None,
+        numbers_to_come=numbers_to_come(visit),
         doing=attendance.status(person),
         round_number=attendance.round_number,
         record=record(visit, person, number),

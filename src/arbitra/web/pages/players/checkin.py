@@ -13,6 +13,7 @@ from arbitra.book.state.section import CheckIn
 from arbitra.model.letters import plain
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.stage import round_of
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Problem, Visit
 
 CHOICES = ("zero", "withdraw", "pair")
@@ -46,6 +47,7 @@ def checkin(visit: Visit) -> Response:
         arrived=here,
         typed=typed,
         found=found,
+        numbers_to_come=numbers_to_come(visit),
     )
 
 

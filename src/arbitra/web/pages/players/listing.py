@@ -11,6 +11,7 @@ from starlette.responses import Response
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
 from arbitra.model.letters import plain
+from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.pages.players.status import MOST_SLOTS, Attendance, Slot, Status, rounds_of
 from arbitra.web.shell import present_round
 from arbitra.web.visit import Visit
@@ -89,6 +90,7 @@ def players(visit: Visit) -> Response:
         rounds=rounds_of(section),
         drawn=rounds_of(section) <= MOST_SLOTS,
         numbered=_numbered(visit),
+        numbers_to_come=numbers_to_come(visit),
         page=page,
         pages=pages,
         first=(page - 1) * PAGE + 1,

@@ -24,7 +24,7 @@ The shells around it:
 * `store`          what a store of journals does (`Store`)
 * `sql_store`      the statements that both stores share; `sqlite_store`, `postgres_store`
 * `marks`          where the journal ended, written beside the book after each commit
-* `backups`, `copying`, `restoring`, `doctor`
+* `backups`, `copying`, `restoring`, `doctor`; `chosen_folders`: which folders were named on this computer
 * `kept`           a store with its mark and its backups: what commands open
 * `event`          `Book`: opens, folds, decides, records among others, backs up
 

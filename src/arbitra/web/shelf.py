@@ -16,6 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
+from arbitra.book.chosen_folders import is_chosen
 from arbitra.book.event import Book
 from arbitra.book.journal import Journal
 from arbitra.book.kept import Kept
@@ -23,6 +24,7 @@ from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.book.state.event import State
 from arbitra.book.store import Store
 from arbitra.lists.beside import Beside
+from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import Rows
 from arbitra.web.cancelling import Cancelling
 from arbitra.web.uploads import Uploads
@@ -82,9 +84,18 @@ class OpenEvent:
         if self._book is None:
             self._book = Book(self.place.open())
             second = self._book.state.event.backups
-            if second and self.place.names_folders:
+            if second and self.place.names_folders and not self.foreign_folder:
                 self._book.kept.also_in(Path(second))
         return self._book
+
+    @property
+    def foreign_folder(self) -> str:
+        """The second folder for backups that the book brought from another computer: nobody chose it on this one, and
+        it is not used. Empty: there is none. Only in the thread of the event."""
+        second = self.book.state.event.backups
+        if not second or not self.place.names_folders:
+            return ""
+        return "" if is_chosen(data_folder(), self.book.kept.event.id, second) else second
 
     @property
     def journal(self) -> Journal:

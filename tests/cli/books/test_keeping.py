@@ -77,6 +77,22 @@ def test_a_second_folder_gets_backups_too(book: Runner, folder: Path) -> None:
     assert list(stick.glob("*.arbitra")) and list(stick.glob("*.mark"))
 
 
+def test_a_second_folder_of_another_computer_is_not_used_until_it_is_chosen_here(
+    book: Runner, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick = folder / "stick"
+    assert "another computer" not in book.done("set", f"backups={stick}").err
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder / "another"))
+    told = book.done("note", "hello").err
+    assert f"The folder {stick} was chosen for backups on another computer. It is not used here." in told
+    book.play()
+    assert not stick.exists()
+    assert book.run("status").err == "", "who only reads is not told"
+    assert "another computer" not in book.done("set", f"backups={stick}").err
+    book.play()
+    assert list(stick.glob("*.arbitra"))
+
+
 def test_watch_tells_other_processes_within_a_second(book: Runner) -> None:
     command = [sys.executable, "-m", "arbitra.cli.main", "watch", str(book.path), "--for", "20", "--json"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as watching:

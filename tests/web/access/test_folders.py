@@ -6,11 +6,23 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.acts.setting_up import Configure
 from arbitra.book.event import Book
 from arbitra.book.kept import open_file
 from tests.web.access.persons import HALL, HERE, PROXY, Hall, Person
+from tests.web.events import Script
+from tests.web.round_lab import text_of
 
+FOREIGN = "was chosen for backups on another computer. Nothing is written there"
 REFUSED = "A folder other than that of the event can only be chosen at the computer on which Arbitra runs."
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """What this computer knows."""
+    made = tmp_path_factory.mktemp("data")
+    monkeypatch.setenv("XDG_DATA_HOME", str(made))
+    return made
 
 
 def second(folder: Path, slug: str = "open") -> str:
@@ -65,3 +77,51 @@ def test_a_new_event_brings_no_folder(hall: Hall, tmp_path: Path, tmp_path_facto
     sent = {"name": "Spring", "rounds": "5", "system": "dutch", "backups": str(tmp_path_factory.mktemp("stick"))}
     assert Person(hall, PROXY).known_as(account).post("/new", sent).status_code == 303
     assert second(tmp_path, "spring") == ""
+
+
+@pytest.fixture
+def brought(hall: Hall, tmp_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that a book from another computer names, which is there on this one too."""
+    folder = tmp_path_factory.mktemp("somebody")
+    script = Script.opened(tmp_path / "open.arbitra")
+    script.do(Configure(changes={"backups": str(folder)}))
+    script.book.close()
+    return folder
+
+
+def saved(person: Person, name: str, folder: str = "") -> int:
+    return person.post("/e/open/settings", {"name": name, "backups": folder}).status_code
+
+
+def test_a_folder_that_came_with_a_book_is_told_and_not_written_to(hall: Hall, tmp_path: Path, brought: Path) -> None:
+    here = chief(hall, HERE, "127.0.0.1")
+    for page in ("/e/open", "/e/open/settings"):
+        assert f"{brought} {FOREIGN}" in text_of(here.get(page)), page
+    assert f'value="{brought}"' not in here.get("/e/open/settings").text, "nobody chooses it by saving something else"
+    assert saved(here, "Harbour") == 303
+    assert (second(tmp_path), list(brought.iterdir())) == (str(brought), []), "where it was chosen it is still wanted"
+
+
+def test_once_it_is_entered_here_it_is_used_also_the_next_time(hall: Hall, tmp_path: Path, brought: Path) -> None:
+    here = chief(hall, HERE, "127.0.0.1")
+    assert saved(here, "Open", str(brought)) == 303
+    for page in ("/e/open", "/e/open/settings"):
+        assert FOREIGN not in text_of(here.get(page)), page
+    hall.folder.close()
+    assert saved(here, "Harbour", str(brought)) == 303
+    assert list(brought.glob("*.mark"))
+    assert saved(here, "Harbour") == 303
+    assert second(tmp_path) == ""
+
+
+def test_who_is_elsewhere_does_not_choose_it_either(hall: Hall, brought: Path) -> None:
+    far = chief(hall, PROXY, "127.0.0.1")
+    refused = far.post("/e/open/settings", {"name": "Open", "backups": str(brought)})
+    assert refused.status_code == 422 and REFUSED in refused.text
+    assert saved(far, "Harbour") == 303
+    assert list(brought.iterdir()) == []
+
+
+def test_in_spanish(hall: Hall, brought: Path) -> None:
+    page = chief(hall, HERE, "127.0.0.1").get("/e/open", {"Accept-Language": "es"})
+    assert f"La carpeta {brought} se eligió para las copias de seguridad en otro ordenador." in text_of(page)

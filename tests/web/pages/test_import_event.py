@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
+from arbitra.web.pages.import_event import MOST_SHOWN, MOST_TOLD
 from arbitra.web.uploads import MOST_FILES, Uploads
 from tests.web.events import read_book
 from tests.web.site import Site
@@ -58,6 +60,31 @@ def test_a_table_becomes_an_event_with_its_players(site: Site) -> None:
     assert site.post("/import/confirm", {"u": shown.partition("=")[2], "name": "Autumn"}).status_code == 303
     state = read_book(site.folder / "autumn.arbitra")
     assert sorted(who.rating for who in state.people.values()) == [1800, 1990, 2105]
+
+
+def test_of_many_doubtful_lines_some_are_listed_and_the_rest_is_counted(site: Site) -> None:
+    rows = [f"Player {number},soon,none" for number in range(3_000)]
+    page = site.get(send(site, "long.csv", "\n".join(("Name,Rating,FIDE ID", *rows)).encode())).text
+    assert "3000 lines to look at" in page
+    assert page.count("is not a rating") == MOST_TOLD, "all about a line stands together"
+    assert f"and {3_000 - MOST_TOLD} more" in page
+    assert page.count('<tr class="is-changed">') == MOST_SHOWN and f"and {3_000 - MOST_SHOWN} more" in page
+    assert len(page) < 100_000
+
+
+def test_of_many_lines_that_are_left_out_some_are_listed_and_the_rest_is_counted(site: Site) -> None:
+    rows = [f",{number}" for number in range(3_000)]
+    page = site.get(send(site, "long.csv", "\n".join(("Name,Rating", '"Ruiz, Elena",2105', *rows)).encode())).text
+    assert page.count("the line has no name") == MOST_TOLD and f"and {3_000 - MOST_TOLD} more" in page
+
+
+def test_of_many_problems_of_a_report_some_are_listed_and_the_rest_is_counted(site: Site) -> None:
+    text = REPORT.read_text(encoding="utf-8") + "001 nobody\n" * 3_000
+    page = site.get(send(site, "long.trf", text.encode())).text
+    count = re.search(r">(\d+) problems<", page)
+    assert count is not None and int(count[1]) >= 3_000
+    assert f"and {int(count[1]) - MOST_TOLD} more" in page
+    assert len(page) < 100_000
 
 
 def test_no_file_and_what_is_no_table_are_said(site: Site) -> None:

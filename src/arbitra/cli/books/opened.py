@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.chosen_folders import is_chosen
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Sentence
@@ -25,6 +26,7 @@ from arbitra.cli.books.places import Place, kept_at, place_of, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.i18n import N_, translator
+from arbitra.lists.places import data_folder
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
@@ -41,6 +43,10 @@ GO_ON = N_("Go on? [y/N]")
 SURE = N_("Please confirm it once more: is that what you want? [y/N]")
 UNCHANGED = N_("Nothing changes: it stands like that already.")
 AS_BEFORE = N_("This was done before, as no. {number}.")
+FOREIGN = N_(
+    "The folder {folder} was chosen for backups on another computer. It is not used here. To use it: arbitra set {book}"
+    " backups={folder}"
+)
 
 
 class Opened:
@@ -188,7 +194,7 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
     kept = kept_at(place, readonly=reading)
     try:
         book = Book(kept)
-        if book.state.event.backups:
+        if book.state.event.backups and not _foreign_folder(book):
             kept.also_in(Path(book.state.event.backups))
         made = Opened(args, place, book)
         if place.path is not None and getattr(kept.store, "shared", False):
@@ -198,8 +204,16 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
         if reading and kept.tail is not None:
             made.tell_troubles((kept.tail.refusal().sentence,))
         yield made
+        if not reading and (foreign := _foreign_folder(book)):
+            made.tell_troubles((Sentence(FOREIGN, {"folder": foreign, "book": place.shown}),))
     finally:
         kept.close()
+
+
+def _foreign_folder(book: Book) -> str:
+    """The second folder that the book brought from another computer; empty: it was chosen on this one, or is none."""
+    second = book.state.event.backups
+    return second if second and not is_chosen(data_folder(), book.kept.event.id, second) else ""
 
 
 def act(args: argparse.Namespace, command: Callable[[Opened], Command]) -> int:

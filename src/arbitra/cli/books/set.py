@@ -34,8 +34,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.setting_up import Configure, LeaveFide
+    from arbitra.book.chosen_folders import choose
     from arbitra.cli.books.opened import opened
     from arbitra.cli.books.settings import read_settings
+    from arbitra.lists.places import data_folder
 
     with opened(args) as book:
         asked = read_settings(args.settings)
@@ -43,6 +45,8 @@ def run(args: argparse.Namespace) -> int:
             asked = read_settings(args.settings, book.section.settings)
         if asked.event:
             book.tell(book.do(Configure(changes=asked.event), "event"))
+            if asked.event.get("backups"):
+                choose(data_folder(), book.book.kept.event.id, asked.event["backups"])
         if asked.section:
             book.tell(book.do(Configure(tournament=book.name, changes=asked.section)))
         if asked.fide is False:

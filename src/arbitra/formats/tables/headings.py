@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 FIELDS = (
     *("name", "surname", "surname2", "given", "title", "rating", "fide_id", "federation", "club"),
@@ -74,6 +75,7 @@ _WORDS: dict[str, str] = {
 KNOWN: dict[str, str] = {" ".join(word.split()): field for field, words in _WORDS.items() for word in words.split(",")}
 
 
+@lru_cache(maxsize=4096)
 def plain(text: str) -> str:
     """
     >>> plain("  F. Nacim. (Año) ")

@@ -179,7 +179,7 @@ class _Reading:
         said = [cell for place, cell in enumerate(cells) if cell and place != number]
         if not said:
             return part("")
-        known = sum(bool(meaning(cell)) and cell in self.heading for cell in said)
+        known = sum(cell in self.heading and bool(meaning(cell)) for cell in said)
         if self.heading and known > 1 and known >= len(said) / 2:
             return part("the headings come again")
         words = plain(next(cell for cell in cells if cell))

@@ -83,6 +83,7 @@ def event(visit: Visit) -> Response:
         when=dates_of(visit.state, visit.lang),
         lacking=_lacking(visit) if visit.at is None else [],
         backups=_backups(visit),
+        foreign=visit.event.foreign_folder,
         alone=access_of(visit).sharing.alone,
         going=next((line for line in lines if line.cls), lines[0] if lines else None),
     )

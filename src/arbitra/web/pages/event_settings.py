@@ -8,8 +8,10 @@ from pathlib import Path
 from starlette.responses import Response
 
 from arbitra.book.acts.setting_up import Configure
+from arbitra.book.chosen_folders import choose
 from arbitra.book.state.settings import EventSettings
 from arbitra.i18n import N_
+from arbitra.lists.places import data_folder
 from arbitra.model.dates import comparable_date
 from arbitra.web.access.entrance import is_from_here
 from arbitra.web.access.roles import Right
@@ -27,12 +29,16 @@ def settings(visit: Visit) -> Response:
     deputies = [f"{name} ({ident})" if ident else name for name, ident in zip(held.deputy_arbiters, ids, strict=False)]
     started = any(section.published for section in visit.state.sections.values())
     shown = {**{key: getattr(held, key) for key in held.__struct_fields__}, **_days(held)}
+    foreign = visit.event.foreign_folder
+    if foreign:
+        shown["backups"] = ""
     return visit.page(
         "event-settings.html",
         held=shown,
         deputies="\n".join(deputies),
         started=started,
         names_folders=visit.event.place.names_folders,
+        foreign=foreign,
         from_afar=None if is_from_here(visit.request) else visit.say(FROM_AFAR),
     )
 
@@ -46,14 +52,18 @@ def save(visit: Visit) -> Response:
     changes = event_changes(visit.form)
     if not visit.event.place.names_folders:
         changes.pop("backups", None)
-    folder = changes.get("backups", "")
-    if folder and folder != visit.state.event.backups and not _may_name(visit, folder):
+    folder, foreign = changes.get("backups", ""), visit.event.foreign_folder
+    if foreign and not folder:
+        changes.pop("backups", None)  # on the computer where it was chosen it is still wanted
+    held = "" if foreign else visit.state.event.backups
+    if folder and folder != held and not _may_name(visit, folder):
         raise Declined(Problem(visit.say(FROM_AFAR), field="backups"))
     if folder and not os.path.isdir(folder):  # unlike Path, it takes whatever is typed
         text = visit.say("There is no folder {folder}. Plug the disk in, or leave the field empty.", folder=folder)
         raise Declined(Problem(text, field="backups"))
     done = visit.do(Configure(changes=changes))
     if folder:
+        choose(data_folder(), visit.book.kept.event.id, folder)
         visit.book.kept.also_in(Path(folder))
     return visit.go(visit.event_url("/settings"), done)
 

@@ -3,6 +3,9 @@ confirmed."""
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import islice
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,6 +18,7 @@ from arbitra.book.event import Book
 from arbitra.book.from_table import as_import
 from arbitra.book.incoming_report import Understood, read_report, repairs_of, understood
 from arbitra.formats import BadFile, Level, Problem
+from arbitra.formats.problems import Part
 from arbitra.formats.tables.preview import Preview
 from arbitra.formats.tables.reading import is_report, read_table
 from arbitra.rules.systems import find_system
@@ -29,17 +33,28 @@ from arbitra.web.uploads import Upload
 from arbitra.web.visit import Problem as Trouble
 from arbitra.web.visit import Visit
 
-SHOWN = 20
-"""So many players of a table are shown, and everybody who is doubtful."""
-MOST_TOLD = 200
-"""Of the repairs that a file needs."""
-MARKS = {Level.ERROR: "bad", Level.REPAIRED: "warn", Level.WARNING: "warn", Level.NOTE: ""}
+SHOWN, MOST_SHOWN = 20, 200
+"""The first players of a table are shown, and those who are doubtful, so many in all."""
+MOST_TOLD, MOST_REPAIRS = 50, 200
+"""So much of what was found in a file is listed; the rest is counted."""
 
 
 class Finding(NamedTuple):
+    """`line` is 0 where the text says it, or where the whole file is meant."""
+
     text: str
-    word: str
-    cls: str
+    line: int = 0
+
+
+class Findings(NamedTuple):
+    """What is listed, of so many in all."""
+
+    listed: tuple[Finding, ...]
+    total: int
+
+    @property
+    def more(self) -> int:
+        return self.total - len(self.listed)
 
 
 def offer(visit: Visit) -> Response:
@@ -93,8 +108,8 @@ def _offer_report(visit: Visit, ident: str, upload: Upload) -> Response:
     try:
         found = _understood(visit, upload)
     except BadFile as bad:
-        repairs = () if lenient else repairs_of(upload.data, upload.name)[:MOST_TOLD]
-        problems, offered = _findings(visit, bad.problems), _findings(visit, repairs)
+        repairs = () if lenient else repairs_of(upload.data, upload.name)
+        problems, offered = _findings(visit, bad.problems), _findings(visit, repairs, MOST_REPAIRS)
         return visit.page("import-refused.html", problems=problems, repairs=offered, **shown)
     start = str(found.command.event.get("start", ""))
     system = find_system(found.command.settings.system, start)
@@ -120,12 +135,8 @@ def _offer_table(visit: Visit, ident: str, upload: Upload) -> Response:
     try:
         preview = read_table(upload.data, upload.name)
     except BadFile as bad:
-        shown: dict[str, Any] = {"problems": _findings(visit, bad.problems), "repairs": [], "lenient": False}
+        shown: dict[str, Any] = {"problems": _findings(visit, bad.problems), "repairs": None, "lenient": False}
         return visit.page("import-refused.html", ident=ident, file=upload.name, **shown)
-    voice = visit.speaker("files")
-    doubts = [(one.line, one.why.said(voice)) for one in preview.doubts]
-    doubts += [(one.line, one.why.said(voice)) for one in preview.twice]
-    doubts += [(one.line, one.why.said(voice)) for one in preview.left_out]
     return visit.page(
         "import-table.html",
         ident=ident,
@@ -135,14 +146,26 @@ def _offer_table(visit: Visit, ident: str, upload: Upload) -> Response:
         rows=_rows(preview),
         players=len(preview.once),
         all_rows=len(preview.rows),
-        doubts=sorted(doubts),
+        doubts=_doubts(visit, preview),
     )
 
 
+def _doubts(visit: Visit, preview: Preview) -> Findings:
+    """Line by line."""
+    voice = visit.speaker("files")
+    lines: defaultdict[int, list[Part]] = defaultdict(list)
+    for kind in (preview.doubts, preview.twice, preview.left_out):
+        for one in kind:
+            lines[one.line].append(one.why)
+    listed = (Finding("; ".join(why.said(voice) for why in lines[line]), line) for line in sorted(lines)[:MOST_TOLD])
+    return Findings(tuple(listed), len(lines))
+
+
 def _rows(preview: Preview) -> list[tuple[object, bool]]:
-    """The first ones, and everybody about whom there is a doubt."""
+    """The first ones, and others about whom there is a doubt."""
     marked = {one.line for one in preview.doubts} | {one.line for one in preview.twice}
-    return [(row, row.line in marked) for place, row in enumerate(preview.rows) if place < SHOWN or row.line in marked]
+    shown = ((row, row.line in marked) for place, row in enumerate(preview.rows) if place < SHOWN or row.line in marked)
+    return list(islice(shown, MOST_SHOWN))
 
 
 def _understood(visit: Visit, upload: Upload) -> Understood:
@@ -175,15 +198,9 @@ def _do(visit: Visit, book: Book, command: Command) -> None:
         raise Declined(Trouble(answer.concern.said(visit.speaker("book"))))
 
 
-def _findings(visit: Visit, problems: list[Problem] | tuple[Problem, ...]) -> list[Finding]:
+def _findings(visit: Visit, problems: Sequence[Problem], most: int = MOST_TOLD) -> Findings:
     voice = visit.speaker("files")
-    words = {
-        Level.ERROR: visit.say("error"),
-        Level.REPAIRED: visit.say("repaired"),
-        Level.WARNING: visit.say("doubtful"),
-        Level.NOTE: visit.say("note"),
-    }
-    return [Finding(problem.said(voice), words[problem.level], MARKS[problem.level]) for problem in problems]
+    return Findings(tuple(Finding(problem.said(voice)) for problem in problems[:most]), len(problems))
 
 
 ROUTES = (

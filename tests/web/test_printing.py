@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import LeaveFide
-from arbitra.book.acts.taking_part import AskBye
+from arbitra.book.acts.taking_part import AskBye, Withdraw
+from arbitra.book.state.people import Person
 from arbitra.web.printing.slips import cutting_order
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import swiss
@@ -55,6 +57,22 @@ def test_a_draft_is_called_one_and_byes_are_named(site: Site) -> None:
     assert "· draft ·" in answer
     assert "Ashgrove, Tamsin (half-point bye)." in answer
     assert '<p class="paper-stamp">Draft</p>' not in site.get(f"{BASE}/print/boards?round=1").text
+
+
+def test_somebody_who_enters_late_has_not_withdrawn(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=8, played=1)
+    script.do(Withdraw(tournament="main", person="p8"))
+    script.play(leave_open=2)
+    script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))
+    script.book.close()
+    assert (
+        "Not playing: Hidalgo, Inés (withdrawn), Newcomer, Eva (not in yet)."
+        in site.get(f"{BASE}/print/boards?round=2").text
+    )
+    players = site.get(f"{BASE}/players").text
+    assert re.search(r">Later <span>1</span>", players)
+    assert "Newcomer" in site.get(f"{BASE}/players?show=later").text
+    assert "Newcomer" not in site.get(f"{BASE}/players?show=out").text
 
 
 def test_by_name_everybody_once_in_the_order_of_names(site: Site) -> None:

@@ -47,12 +47,16 @@ def not_paired(before: Before, kept: KeptRound | None = None) -> tuple[Away, ...
     return tuple(found)
 
 
+def is_not_in_yet(entry: Entry, number: int) -> bool:
+    """Whether they take part from a later round on, and never did before."""
+    return any(first == 1 and last is not None and number <= last for first, last in entry.out)
+
+
 def _why(entry: Entry, number: int, checkin: CheckIn | None, person: str) -> str:
     if entry.is_out(number):
         if entry.expelled:
             return EXPELLED
-        first, last = next(out for out in entry.out if out[0] <= number and (out[1] is None or number <= out[1]))
-        return NOT_YET if first == 1 and last is not None else WITHDRAWN
+        return NOT_YET if is_not_in_yet(entry, number) else WITHDRAWN
     asked = entry.byes.get(number, "")
     closed = checkin is not None and checkin.round_number == number and checkin.closed
     if not asked and closed and checkin is not None and person not in checkin.here:

@@ -16,6 +16,7 @@ from arbitra.i18n import N_
 from arbitra.model.letters import plain
 from arbitra.reports.crosstable import points_made
 from arbitra.rules.systems import find_system
+from arbitra.web.cockpit.absent import NOT_YET, WITHDRAWN, is_not_in_yet
 from arbitra.web.figures import slotted
 from arbitra.web.visit import NotFound, Visit
 
@@ -113,7 +114,9 @@ class _Drawing:
             if person in seated or byes.get(person) == BYE:
                 continue
             if entry.is_out(self.number):
-                yield self.people[person].name, self.visit.say("withdrawn")
+                # Who was expelled has withdrawn, on the wall.
+                why = NOT_YET if is_not_in_yet(entry, self.number) else WITHDRAWN
+                yield self.people[person].name, self.visit.say(why)
             elif person in byes:
                 yield self.people[person].name, self.visit.say(AWAY.get(byes[person], AWAY["Z"]))
             elif entry.number is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import NamedTuple, Protocol
+from urllib.parse import urlencode
 
 from arbitra.web import assets
 
@@ -27,22 +28,27 @@ FILES = {
     PLAYER: "{t}-player-{n}",
 }
 """`FileLinks` sets `t-` before the name of a tournament: one may be called `index`."""
+IN_PAGES = frozenset((STANDINGS, CROSS, PLAYERS))
+"""Tables that come in pages on a server. Among files each is whole: nothing there could look through the other pages,
+and the browser's own search finds everybody on one."""
 
 
 class Address(NamedTuple):
-    """`number` is a round or the number of a player."""
+    """`number` is a round or the number of a player; `page` is one of a table that has several."""
 
     kind: str = HOME
     tournament: str = ""
     number: int = 0
+    page: int = 1
 
 
 class Links(Protocol):
-    """`live`: whether a server stands behind the pages."""
+    """`live`: whether a server stands behind the pages. `chosen`: the language, where the address asked for it."""
 
     live: bool
+    chosen: str
 
-    def to(self, kind: str = HOME, tournament: str = "", number: int = 0) -> str: ...
+    def to(self, kind: str = HOME, tournament: str = "", number: int = 0, page: int = 1, question: str = "") -> str: ...
 
     def spoken(self, address: Address, lang: str) -> str:
         """The same page in another language."""
@@ -51,7 +57,7 @@ class Links(Protocol):
 
 
 class ServerLinks:
-    """`chosen`: the language was asked for in the address, and the next page keeps it."""
+    """The next page keeps the language that was asked for in the address."""
 
     live = True
 
@@ -59,9 +65,11 @@ class ServerLinks:
         self.slug = slug
         self.chosen = chosen
 
-    def to(self, kind: str = HOME, tournament: str = "", number: int = 0) -> str:
+    def to(self, kind: str = HOME, tournament: str = "", number: int = 0, page: int = 1, question: str = "") -> str:
         path = PATHS[kind].replace("{t}", tournament).replace("{n}", str(number))
-        return f"/p/{self.slug}{path}" + (f"?lang={self.chosen}" if self.chosen else "")
+        asked = {"lang": self.chosen, "q": question, "page": page if page > 1 else ""}
+        query = urlencode({name: value for name, value in asked.items() if value})
+        return f"/p/{self.slug}{path}" + (f"?{query}" if query else "")
 
     def spoken(self, address: Address, lang: str) -> str:
         return ServerLinks(self.slug, lang).to(*address)
@@ -74,12 +82,13 @@ class FileLinks:
     """All in one folder, so that every address is only a name. `first` is the language of `index.html`."""
 
     live = False
+    chosen = ""
 
     def __init__(self, lang: str, first: str) -> None:
         self.lang = lang
         self.first = first
 
-    def to(self, kind: str = HOME, tournament: str = "", number: int = 0) -> str:
+    def to(self, kind: str = HOME, tournament: str = "", number: int = 0, page: int = 1, question: str = "") -> str:
         named = FILES[kind].replace("{t}", f"t-{tournament}").replace("{n}", str(number))
         return f"{named}{'' if self.lang == self.first else f'.{self.lang}'}.html"
 

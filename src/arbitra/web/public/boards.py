@@ -140,16 +140,24 @@ def spelled(name: str) -> str:
 
 
 def tickets(rounds: Sequence[RoundShown], asked: str) -> list[Ticket]:
-    """Of those whose number is meant, or whose name has every word; whole words first, then beginnings of words."""
+    """Of those who are meant, the nearest first."""
+    everybody = [one for shown_round in rounds for one in _everybody(shown_round)]
+    ranked = zip(closeness([(one.you.number, one.you.find) for one in everybody], asked), everybody, strict=True)
+    return [one for rank, one in sorted(ranked, key=lambda held: held[0]) if rank < STRANGE]
+
+
+def closeness(everybody: Sequence[tuple[int, str]], asked: str) -> list[int]:
+    """How near each number and name is to what was typed: the number, or every word in the name; `STRANGE` for who is
+    not meant."""
     words = spelled(asked[:LONGEST_QUESTION]).split()
     if not words:
-        return []
-    everybody = [one for shown_round in rounds for one in _everybody(shown_round)]
+        return [STRANGE] * len(everybody)
     if len(words) == 1 and words[0].isdigit():
-        return [one for one in everybody if str(one.you.number) == words[0].lstrip("0")]
-    ranked = [(_closeness(one.you.find, words), one) for one in everybody]
-    best = JOINED if all(rank >= JOINED for rank, _ in ranked) else INSIDE
-    return [one for rank, one in sorted(ranked, key=lambda held: held[0]) if rank <= best]
+        typed = words[0].lstrip("0")
+        return [WHOLE_WORDS if str(number) == typed else STRANGE for number, _ in everybody]
+    ranks = [_closeness(name, words) for _, name in everybody]
+    best = min(ranks, default=STRANGE)
+    return [rank if rank < JOINED or best == JOINED else STRANGE for rank in ranks]
 
 
 WHOLE_WORDS, BEGINNINGS, INSIDE, JOINED, STRANGE = range(5)

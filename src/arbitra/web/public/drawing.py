@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeVar
 
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
+from arbitra.tiebreaks import Row
 from arbitra.web import dates
+from arbitra.web.paging import Pages, paged
 from arbitra.web.public.addresses import (
     CROSS,
     HOME,
@@ -20,16 +22,27 @@ from arbitra.web.public.addresses import (
     Address,
     Links,
 )
-from arbitra.web.public.boards import MOST_LINES, MOST_TICKETS, BoardMaker, RoundShown, tickets
+from arbitra.web.public.boards import (
+    MOST_LINES,
+    MOST_TICKETS,
+    STRANGE,
+    BoardMaker,
+    RoundShown,
+    closeness,
+    spelled,
+    tickets,
+)
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
-from arbitra.web.published import PublishedTournament
+from arbitra.web.published import Player, PublishedTournament
 from arbitra.web.rendering import environment, script_words, with_markup
 from arbitra.web.results import every_shown
+from arbitra.web.visit import NotFound
 
 SCRIPTS = ("finder.js", "public.js")
 NAMES = {"en": "English", "es": "Español"}
+Entry = TypeVar("Entry")
 
 
 class NoSuchPage(Exception):
@@ -72,6 +85,7 @@ def _speaking(say: Translate) -> dict[str, object]:
 class _Page:
     def __init__(self, snapshot: Snapshot, figures: Figures, asked: Asked) -> None:
         self.snapshot = snapshot
+        self.figures = figures
         self.view = figures.view
         self.asked = asked
         self.say = translator("web", asked.lang)
@@ -108,7 +122,7 @@ class _Page:
 
     def _pages(self) -> list[tuple[str, str, bool]]:
         """Of the tournament at hand: what it is called, its address, whether it is this one."""
-        kind, slug, _ = self.asked.address
+        kind, slug = self.asked.address[:2]
         one = next((held for held in self.view.seen.tournaments if held.slug == slug), None)
         if one is None and len(self.view.seen.tournaments) == 1:
             one = self.view.seen.tournaments[0]
@@ -163,23 +177,48 @@ class _Page:
 
     def standings(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
-        made = ranking(self.maker, one)
+        rows, pages = self._page(self.figures.rows(one), self._who(one))
+        made = ranking(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
-        return "public/standings.html", {"one": one, "ranking": made}
+        return "public/standings.html", {"one": one, "ranking": made, "paging": pages}
 
     def cross(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
-        made = crosstable(self.maker, one)
+        rows, pages = self._page(self.figures.rows(one), self._who(one))
+        made = crosstable(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
-        return "public/cross.html", {"one": one, "table": made}
+        return "public/cross.html", {"one": one, "table": made, "paging": pages}
 
     def players(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
         if not self.view.reach[one.slug].listed:
             raise NoSuchPage
-        return "public/players.html", {"one": one, "listed": starting_list(self.maker, one)}
+        everybody = starting_list(one)
+        shown, pages = self._page(everybody, lambda who: who)
+        listed = [(self.maker.seat(one, who, None), who.club) for who in shown]
+        return "public/players.html", {"one": one, "listed": listed, "count": len(everybody), "paging": pages}
+
+    def _who(self, one: PublishedTournament) -> Callable[[Row], Player]:
+        people = self.figures.people(one)
+        return lambda row: one.players[people[row.tpn]]
+
+    def _page(self, rows: Sequence[Entry], who: Callable[[Entry], Player]) -> tuple[Sequence[Entry], Pages | None]:
+        """What of a long table is shown: of those who fit what is looked for, by the names that are public. None: all
+        of it is, and nothing can be looked for."""
+        asked = self.asked
+        if not asked.links.live:
+            return rows, None
+        if asked.question:
+            named = [(found.number, spelled(found.name)) for found in map(who, rows)]
+            ranks = closeness(named, asked.question)
+            rows = [row for rank, row in zip(ranks, rows, strict=True) if rank < STRANGE]
+        kind, slug, number, page = asked.address
+        try:
+            return paged(rows, str(page), lambda other: asked.links.to(kind, slug, number, other, asked.question))
+        except NotFound:
+            raise NoSuchPage from None
 
     def player(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
@@ -188,8 +227,9 @@ class _Page:
             raise NoSuchPage
         rounds = [self.maker.round(one, one.last)] if one.last is not None else []
         own = [ticket for ticket in tickets(rounds, str(who.number)) if ticket.you.number == who.number]
-        made = ranking(self.maker, one)
-        line = next((line for line in made.lines if line.seat.number == who.number), None) if made else None
+        named = self._who(one)
+        made = ranking(self.maker, one, [row for row in self.figures.rows(one) if named(row) is who])
+        line = next(iter(made.lines), None) if made else None
         return "public/player.html", {
             "one": one,
             "who": who,

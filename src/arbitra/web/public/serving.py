@@ -20,9 +20,10 @@ from arbitra import __version__
 from arbitra.i18n import N_, languages, translator
 from arbitra.web import assets
 from arbitra.web.access.publicity import Publicity
+from arbitra.web.digits import number_of
 from arbitra.web.feed import Feed, Feeds
 from arbitra.web.preferences import spoken
-from arbitra.web.public.addresses import PATHS, Address, ServerLinks
+from arbitra.web.public.addresses import IN_PAGES, PATHS, Address, ServerLinks
 from arbitra.web.public.boards import LONGEST_QUESTION
 from arbitra.web.public.drawing import Asked, NoSuchPage, drawn, told
 from arbitra.web.public.showcase import Snapshot
@@ -71,7 +72,7 @@ class Doorway:
         return await asyncio.to_thread(self.folder.with_id, public.event)
 
 
-async def page(kind: str, request: Request) -> Response:
+async def shown(kind: str, request: Request) -> Response:
     lang, chosen = _language(request)
     snapshot = await _snapshot(request)
     if isinstance(snapshot, str):
@@ -79,7 +80,10 @@ async def page(kind: str, request: Request) -> Response:
     number = request.path_params.get("n", "0")
     if not number.isascii() or not number.isdigit() or len(number) > 4:
         return _said(NO_PAGE, lang)
-    address = Address(kind, request.path_params.get("t", ""), int(number))
+    page = number_of(request.query_params.get("page") or "1", 4) if kind in IN_PAGES else 1
+    if page is None:
+        return _said(NO_PAGE, lang)
+    address = Address(kind, request.path_params.get("t", ""), int(number), page)
     question = request.query_params.get("q", "").strip()[:LONGEST_QUESTION]
     asked = Asked(address, lang, ServerLinks(snapshot.slug, chosen), question)
     zipped = "gzip" in request.headers.get("accept-encoding", "")
@@ -152,7 +156,7 @@ def _language(request: Request) -> tuple[str, str]:
 
 
 ROUTES = (
-    *(Route(f"/p/{{slug}}{path}", partial(page, kind)) for kind, path in PATHS.items()),
+    *(Route(f"/p/{{slug}}{path}", partial(shown, kind)) for kind, path in PATHS.items()),
     Route("/p/{slug}/feed", feed),
     Route("/robots.txt", robots),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -69,8 +70,8 @@ class Own(NamedTuple):
     bye: bool
 
 
-def ranking(maker: BoardMaker, one: PublishedTournament) -> Ranking | None:
-    """None while there are no standings to be seen."""
+def ranking(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row]) -> Ranking | None:
+    """Of these rows of the standings; None while there are none to be seen."""
     made = maker.figures.standings(one)
     if made is None:
         return None
@@ -87,11 +88,11 @@ def ranking(maker: BoardMaker, one: PublishedTournament) -> Ranking | None:
         return Ranked(rank, maker.seat(one, who, None), who.club, slotted(row.points, say.lang), told, cells)
 
     order = tuple(Criterion(code.label, code_name(code, say)) for code in made.criteria)
-    return Ranking(_stage(maker, one), tuple(map(line, maker.figures.rows(one))), order)
+    return Ranking(_stage(maker, one), tuple(map(line, rows)), order)
 
 
-def crosstable(maker: BoardMaker, one: PublishedTournament) -> Crosstable | None:
-    """Of the standings that are to be seen, by the names that are public; None while there are none."""
+def crosstable(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row]) -> Crosstable | None:
+    """Of these rows of the standings, by the names that are public; None while there are none to be seen."""
     made = maker.figures.standings(one)
     if made is None:
         return None
@@ -101,7 +102,7 @@ def crosstable(maker: BoardMaker, one: PublishedTournament) -> Crosstable | None
         who = one.players[people[row.tpn]]
         return Listed(who.name, who.title, who.rating, maker.links.to(PLAYER, one.slug, who.number))
 
-    asked = CrossAsked(made, maker.figures.rows(one), listed)
+    asked = CrossAsked(made, rows, listed)
     return Crosstable(_stage(maker, one), maker.figures.crossed(one, asked, maker.say))
 
 
@@ -112,10 +113,9 @@ def _stage(maker: BoardMaker, one: PublishedTournament) -> Stage:
     return Stage(after, sum(not game.value for game in games), one.finished and after == last)
 
 
-def starting_list(maker: BoardMaker, one: PublishedTournament) -> list[tuple[Seat, str]]:
-    """By number; who has none yet stands behind, by name. With the club."""
-    ordered = sorted(one.players.values(), key=lambda who: (not who.number, who.number, plain(who.name)))
-    return [(maker.seat(one, who, None), who.club) for who in ordered]
+def starting_list(one: PublishedTournament) -> list[Player]:
+    """By number; who has none yet stands behind, by name."""
+    return sorted(one.players.values(), key=lambda who: (not who.number, who.number, plain(who.name)))
 
 
 def player_with(one: PublishedTournament, number: int) -> Player | None:

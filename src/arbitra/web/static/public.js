@@ -5,7 +5,7 @@ import { say } from "./words.js";
 
 const JITTER = 500;
 const SELDOM = 3000;
-const PARTS = ["content", "pages", "tournaments"];
+const PARTS = ["heading", "content", "pages", "tournaments"];
 const { base, kind, t } = document.body.dataset;
 const results = JSON.parse(document.body.dataset.results || "{}");
 const live = document.getElementById("live");
@@ -29,12 +29,21 @@ const states = {
 
 const leave = () => port?.postMessage({});
 
+// The page as it stands, with the part of a long table and what is looked for there; boards are found among the rows.
+const present = () => {
+  const asked = new URLSearchParams(location.search);
+  if (document.getElementById("q")) asked.delete("q");
+  const query = String(asked);
+  return location.pathname + (query && `?${query}`);
+};
+
 const refresh = async () => {
   timer = null;
-  const chosen = new URLSearchParams(location.search).get("lang");
-  const answer = await fetch(location.pathname + (chosen ? `?lang=${encodeURIComponent(chosen)}` : ""), { cache: "no-cache" }).catch(() => null);
+  const address = present();
+  const answer = await fetch(address, { cache: "no-cache" }).catch(() => null);
   if (!answer) return later(SELDOM);
   const text = await answer.text();
+  if (address !== present()) return later(0); // something else is looked for meanwhile
   const page = new DOMParser().parseFromString(text, "text/html");
   read = Date.now();
   mark = page.body.dataset.mark ?? "";
@@ -43,7 +52,7 @@ const refresh = async () => {
       await htmx.swap({ sourceElement: document.body, text, target: `#${id}`, select: `#${id}`, swap: "outerMorph" });
     }
   }
-  document.querySelector(".finder:not(.own)")?.toggleAttribute("hidden", !page.querySelector(".finder"));
+  for (const one of [".finder:not(.own)", "#heading", ".find-form"]) document.querySelector(one)?.toggleAttribute("hidden", !page.querySelector(one));
   document.dispatchEvent(new CustomEvent("arbitra:content"));
   if (answer.status === 404) {
     leave();

@@ -149,6 +149,7 @@ def _filters(visit: Visit, everybody: Sequence[Player]) -> list[Filter]:
         "paired": say("Paired"),
         "bye": say("Byes"),
         "absent": say("Absent"),
+        "later": say("Later"),
         "out": say("Withdrawn"),
         "unrated": say("Unrated"),
         "unpaid": say("Not paid"),

@@ -29,7 +29,7 @@ BOARDS = {
 
 
 class Status(NamedTuple):
-    """`kind` is `paired`, `bye`, `absent`, `out`, or empty as long as nothing is known. `cls` colours a tag."""
+    """`kind` is `paired`, `bye`, `absent`, `later`, `out`, or empty while nothing is known. `cls` colours a tag."""
 
     kind: str
     text: str
@@ -95,7 +95,7 @@ class Attendance:
             if first <= self.round_number and (last is None or self.round_number <= last)
         )
         if last is not None:
-            return Status("out", self.say("from round {number}", number=last + 1), "note")
+            return Status("later", self.say("from round {number}", number=last + 1), "note")
         if first == 1:
             return Status("out", self.say("withdrawn"), "bad")
         return Status("out", self.say("withdrawn after {number}", number=first - 1), "bad")

@@ -5,7 +5,7 @@ import { leave, speak, toast } from "./toast.js";
 import { arrivals } from "./waiting.js";
 import { many, say } from "./words.js";
 
-const form = document.getElementById("tick");
+const form = document.querySelector("form#tick"); // none in an earlier state
 const who = form?.querySelector("#who");
 const rows = () => [...form.querySelectorAll("#missing > li")];
 const t = form?.dataset.t;

@@ -80,6 +80,23 @@ def test_a_tick_by_mistake_is_taken_back(site: Site) -> None:
     assert here(site) == ()
 
 
+def test_a_tick_that_comes_twice_is_one_and_not_refused(site: Site) -> None:
+    opened(site).book.close()
+    tick = {"who": "belloc", "key": "tab-1", "round": "2"}
+    assert [site.post(f"{CHECKIN}/here", tick).status_code for _ in range(2)] == [303, 303]
+    site.post(f"{CHECKIN}/here", {"person": "p2", "gone": "1"})
+    site.post(f"{CHECKIN}/here", tick)
+    assert here(site) == ()
+
+
+def test_a_tick_for_another_round_is_refused(site: Site) -> None:
+    opened(site).book.close()
+    answer = site.post(f"{CHECKIN}/here", {"person": "p2", "round": "1"})
+    assert answer.status_code == 422
+    assert "The check-in for round 1 is over." in answer.text
+    assert here(site) == ()
+
+
 def test_those_with_a_bye_are_not_waited_for(site: Site) -> None:
     script = opened(site)
     script.do(AskBye(tournament="main", person="p4", round_number=2))

@@ -86,6 +86,30 @@ def test_a_rating_that_was_typed_by_hand_is_not_in_the_way_but_can_be_chosen(sit
     assert " checked" not in page
 
 
+def test_where_only_the_rapid_rating_differs_the_row_shows_that(site: Site, place: Path) -> None:
+    list_of(place)
+    script = with_listed(site.folder)
+    judit = next(person for person, who in script.book.look().people.items() if who.name == JUDIT.name)
+    held = {"standard": {"value": JUDIT.rating}, "rapid": {"value": 2600}}
+    changes = {"rating": JUDIT.rating, "source": "standard", "ratings": held}
+    script.do(EditPlayer(tournament="main", person=judit, changes=changes))
+    script.book.close()
+    page = text_of(site.get(PAGE))
+    assert re.search(rf"{JUDIT.id} +rapid 2600 +rapid 2646", page)
+    assert str(JUDIT.rating) not in page
+
+
+def test_a_national_list_under_the_name_of_fides_is_not_taken_for_it(site: Site, place: Path) -> None:
+    place.parent.mkdir(parents=True)
+    source = write(place.with_name("own.csv"), [f"id;name;rating\n{CARLSEN.id};Carlsen, Magnus;2800\n"])
+    with reading(source, columns={"id": "id"}) as found:
+        for _ in Building(place, found, "2026-11").steps():
+            pass
+    with_listed(site.folder).book.close()
+    assert "from the list" not in text_of(site.get(f"{ROUND}1"))
+    assert "There is no rating list for this event" in site.get(PAGE).text
+
+
 def test_nobody_chosen_records_nothing(site: Site, place: Path) -> None:
     list_of(place)
     with_listed(site.folder).book.close()

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from arbitra.book.acts.by_hand import StartHand
+from arbitra.book.acts.desk import Desk
 from arbitra.book.acts.playing import Adjourn
-from arbitra.book.acts.presence import OpenCheckIn, TickOff
+from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.web.cancelling import Cancelling
 from tests.web.events import swiss
@@ -203,3 +206,22 @@ def test_an_act_is_either_cancelled_or_recorded() -> None:
     assert acts.may_record("two") and not acts.cancel("two")
     acts.asked_back("two")
     assert acts.cancel("two") and not acts.may_record("two")
+
+
+def test_a_form_of_which_a_part_was_recorded_is_not_called_cancelled(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = swiss(book_of(site), players=4)
+    script.do(OpenCheckIn(tournament="main"))
+    script.book.close()
+
+    def refused(_: CloseCheckIn, desk: Desk) -> None:
+        raise desk.refuse("checkin-closed")
+
+    monkeypatch.setattr(CloseCheckIn, "decide", refused)
+    form = {"key": "a" * 32, **{f"absent-p{number}": "pair" for number in range(1, 5)}}
+    assert site.post("/e/open/t/main/checkin/close", form).status_code == 422
+    kept = section_of(site).checkin
+    assert kept is not None
+    assert kept.here == ("p1", "p2", "p3", "p4")
+    assert site.post("/cancel", {"key": "a" * 32}).json() == {"cancelled": False}

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
-from arbitra.lists.differences import Compared, Difference, Origin, compared, listed_people
+from arbitra.lists.differences import NATIONAL, Compared, Difference, Origin, compared, listed_people
 from arbitra.lists.places import FIDE
 from arbitra.lists.problems import ListProblem
 from arbitra.lists.search import RatingList
@@ -47,6 +47,8 @@ def beside_fide(state: State, name: str, today: date, held: Beside | None = None
         return None
     try:
         with RatingList(chosen.path) as ratings:
+            if ratings.about.kind == NATIONAL:
+                return None  # not FIDE's, whatever it is called
             basis = Basis(chosen.path, ratings.about.made, Origin.of(ratings.about, FIDE, section.settings), people)
             if held is not None and held.basis == basis:
                 return held

@@ -9,7 +9,17 @@ import msgspec
 
 from arbitra.book.encoding import builtins
 from arbitra.book.state.people import ListRating, Person
-from arbitra.book.state.ratings import HAND, SEQUENCES, STANDARD, first_rated, is_national, national_kind, sequence_of
+from arbitra.book.state.ratings import (
+    HAND,
+    SEQUENCES,
+    STANDARD,
+    counting_kind,
+    fide_rating,
+    first_rated,
+    is_national,
+    national_kind,
+    sequence_of,
+)
 from arbitra.book.state.settings import Settings
 from arbitra.lists.search import About, Found, RatingList
 
@@ -22,7 +32,7 @@ NOT_LISTED = ListRating()
 class Origin(NamedTuple):
     """A list: its name, what it has (`About.kind`), its date. `code` is the federation of a national one.
 
-    `sequence` says in which order its ratings are looked at.
+    `sequence` says in which order its ratings are looked at, `settings` which rating counts in the tournament.
     """
 
     name: str
@@ -30,6 +40,7 @@ class Origin(NamedTuple):
     date: str
     code: str = ""
     sequence: tuple[str, ...] = (STANDARD,)
+    settings: Settings = Settings()
 
     @classmethod
     def of(cls, about: About, name: str, settings: Settings, rate: str | None = None) -> Origin:
@@ -38,7 +49,7 @@ class Origin(NamedTuple):
             sequence: tuple[str, ...] = (about.kind,)
         else:
             sequence = SEQUENCES[rate] if rate else sequence_of(settings)
-        return cls(name, about.kind, about.date, name.upper() if about.kind == NATIONAL else "", sequence)
+        return cls(name, about.kind, about.date, name.upper() if about.kind == NATIONAL else "", sequence, settings)
 
     @property
     def rates(self) -> tuple[str, ...]:
@@ -133,14 +144,15 @@ def _difference(person: str, who: Person, found: Found, origin: Origin, fields: 
 
 
 def _of_ratings(who: Person, found: Found, origin: Origin) -> Iterator[Change]:
-    taken = origin.taken(found, who.ratings)
-    if "rating" in taken and taken["rating"] != who.rating:
-        yield Change("rating", who.rating, taken["rating"])
+    then = _with(who, origin.taken(found, who.ratings))
+    old, new = (fide_rating(one, origin.settings) for one in (who, then))
+    if old != new:
+        yield Change("rating", old, new)
+    told = [counting_kind(one, origin.settings) for one in (who, then)]
     for kind in map(origin.kind_of, origin.rates):
-        old = who.ratings.get(kind, NOT_LISTED).value
-        new = taken["ratings"].get(kind, {}).get("value", 0)
+        old, new = (one.ratings.get(kind, NOT_LISTED).value for one in (who, then))
         # A rating of another rate of play that the book never had is no difference: it comes with the others.
-        if old != new and (origin.code or kind in who.ratings) and kind not in (taken.get("source"), who.source):
+        if old != new and (origin.code or kind in who.ratings) and kind not in told:
             yield Change(kind, old, new)
 
 
@@ -196,8 +208,12 @@ def corrected(people: Mapping[str, Person], found: Compared) -> dict[str, Person
     """As they would be: what the next list is compared with."""
     made = dict(people)
     for one in (*found.confirmed, *found.differences):
-        made[one.person] = msgspec.convert({**builtins(made[one.person]), **one.recorded}, Person)
+        made[one.person] = _with(made[one.person], one.recorded)
     return made
+
+
+def _with(who: Person, recorded: Mapping[str, Any]) -> Person:
+    return msgspec.convert({**builtins(who), **recorded}, Person)
 
 
 def merged(found: Sequence[Compared]) -> dict[str, dict[str, Any]]:

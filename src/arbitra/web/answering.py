@@ -73,6 +73,8 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
     while True:
         answer = visit.book.do(command, visit.who, key=key, token=token, still=still)
         if isinstance(answer, Done):
+            if given and answer.facts:
+                visit.folder.cancelling.recorded(given)
             return answer
         visit.folder.cancelling.asked_back(given)
         if isinstance(answer, Refused):

@@ -29,7 +29,7 @@ from arbitra.web import assets, feed
 from arbitra.web.access.entrance import Access, access_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.earlier import PAST
+from arbitra.web.earlier import NOW, PAST
 from arbitra.web.guard import Guard
 from arbitra.web.missing import NO_PAGE, told
 from arbitra.web.pages import ROUTES, screen
@@ -187,6 +187,9 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
             visit.event.look()
             if page.method == "POST" and visit.query("at"):
                 return _said(visit, PAST, HTTPStatus.CONFLICT)
+            if page.past and visit.at is not None:
+                way = (visit.request.url.path + NOW, visit.say("Go to the present state"))
+                return _said(visit, page.past, HTTPStatus.CONFLICT, way=way)
         return page.handler(visit)
     except Asked as asked:
         return question_page(visit, asked)

@@ -12,7 +12,10 @@ MOST = 256
 class _Act(Enum):
     ASKED = auto()
     CANCELLED = auto()
+    GRANTED = auto()
+    """About to be recorded."""
     RECORDED = auto()
+    """Or a part of it, where one form asks for several acts: that is never undone by what becomes of the rest."""
 
 
 class Cancelling:
@@ -34,7 +37,7 @@ class Cancelling:
         on its way: nothing is promised, and its own answer will tell."""
         with self._lock:
             before = self._acts.get(key)
-            if before is _Act.RECORDED:
+            if before in (_Act.GRANTED, _Act.RECORDED):
                 return False
             self._acts[key] = _Act.CANCELLED
             return before is not None
@@ -44,11 +47,17 @@ class Cancelling:
         with self._lock:
             if self._acts.get(key) is _Act.CANCELLED:
                 return False
-            self._acts[key] = _Act.RECORDED
+            if self._acts.get(key) is not _Act.RECORDED:
+                self._acts[key] = _Act.GRANTED
             return True
 
-    def asked_back(self, key: str) -> None:
-        """Nothing was recorded: it was refused, or a question comes first. It may be cancelled when it comes again."""
+    def recorded(self, key: str) -> None:
         with self._lock:
-            if self._acts.get(key) is _Act.RECORDED:
+            self._acts[key] = _Act.RECORDED
+
+    def asked_back(self, key: str) -> None:
+        """It was refused, or a question comes first. It may be cancelled when it comes again, unless
+        a part was recorded."""
+        with self._lock:
+            if self._acts.get(key) is _Act.GRANTED:
                 self._acts[key] = _Act.ASKED

@@ -3,7 +3,8 @@
     ROUTES = (shows("/e/{b}/t/{t}/players", players), takes("/e/{b}/t/{t}/players/new", add, again=new))
 
 `again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
-must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form.
+must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form. `past` is why a page
+has no earlier states (`earlier`), and is said in its place to whoever looks at one.
 
 Most addresses name their event. Where something else tells which one is meant (a code, a phone), a route finds it by
 `event`; a route that finds none is answered without one.
@@ -31,11 +32,14 @@ class PageRoute(NamedTuple):
     again: Handler | None = None
     right: Right = Right.INSIDE
     event: EventOf | None = None
+    past: str = ""
 
 
-def shows(path: str, handler: Handler, right: Right = Right.INSIDE, event: EventOf | None = None) -> PageRoute:
+def shows(
+    path: str, handler: Handler, right: Right = Right.INSIDE, event: EventOf | None = None, past: str = ""
+) -> PageRoute:
     """A page; it never writes."""
-    return PageRoute("GET", path, handler, right=right, event=event)
+    return PageRoute("GET", path, handler, right=right, event=event, past=past)
 
 
 def takes(

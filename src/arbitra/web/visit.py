@@ -20,6 +20,7 @@ from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
 from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.digits import number_of
+from arbitra.web.earlier import at_state
 from arbitra.web.preferences import Preferences, form_token
 from arbitra.web.shelf import Flash, OpenEvent, Shelf
 from arbitra.web.slugs import slugs
@@ -247,13 +248,13 @@ class Visit:
         return self._render(self, template, status, values)
 
     def go(self, url: str, done: Done | None = None) -> Response:
-        """To another page, which tells what was done."""
+        """To another page, which tells what was done; from an earlier state to the same one."""
         if done is not None and done.facts:
             number = done.facts[-1].number
             say = self.speaker("book")
             self.event.flashes[number] = Flash(tuple(note.said(say) for note in done.notes))
             url += ("&" if "?" in url else "?") + f"done={number}"
-        return RedirectResponse(url, 303)
+        return RedirectResponse(url if self.opened is None or self.at is None else at_state(url, self.at), 303)
 
     def today(self) -> date:
         return datetime.now().date()

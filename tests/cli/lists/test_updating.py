@@ -49,6 +49,8 @@ def test_a_national_list_has_its_own_name(capsys: pytest.CaptureFixture[str], tm
     source = write(tmp_path / "feda.csv", ["Lic;Jugador;Elo FEDA\nX1;Ruiz, Elena;2105\n"])
     called = call(capsys, "lists", "update", source)
     assert called.code == 2 and "needs a name of its own" in called.err
+    called = call(capsys, "lists", "update", source, "--name", "fide")
+    assert called.code == 2 and "needs a name of its own" in called.err
     given = ("--name", "esp", "--columns", "name=Jugador, rating=Elo FEDA, own_id=Lic")
     assert call(capsys, "lists", "update", source, *given).code == 0
     assert (data / "esp.ratings").exists() and not (data / "fide.ratings").exists()

@@ -58,14 +58,17 @@ def test_signing_in_and_out_by_keyboard(served: Served, tab: Opened, hall: Hall)
     page.keyboard.type(WORD)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="People")).to_be_visible()
-    # Results that wait in this browser: the first time it only says so.
-    page.evaluate("localStorage.setItem('arbitra:q:x:1', JSON.stringify({ id: 'tab-1', by: 'Olga', typed: 1 }))")
+    # What waits in this browser: the first time it only says so.
+    for kind in ("q", "here"):
+        item = f"'arbitra:{kind}:x:1', JSON.stringify({{ id: 'tab-1', by: 'Olga', typed: 1 }})"
+        page.evaluate(f"localStorage.setItem({item})")
     page.goto(f"{served.address}/me")
     page.get_by_role("button", name="Sign out").press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("1 result is not sent yet.")
+    expect(page.get_by_role("alert")).to_contain_text("1 arrival is not sent yet.")
     page.get_by_role("button", name="Sign out all the same").press("Enter")
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
-    assert page.evaluate("localStorage.length") == 1
+    assert page.evaluate("localStorage.length") == 2
     page.goto(f"{served.address}/e/open/people")
     expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
 

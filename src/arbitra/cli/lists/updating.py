@@ -52,7 +52,7 @@ def update(args: argparse.Namespace) -> int:
     columns = column_map(args.columns) if args.columns is not None else None
     date = _date(args.date) if args.date else ""
     with _source(args) as source, reading(source.path, kind=args.kind or "", columns=columns) as found:
-        if found.kind == NATIONAL and not args.name and not args.list_file:
+        if found.kind == NATIONAL and (args.name or FIDE) == FIDE and not args.list_file:
             raise wrong_usage(NEEDS_NAME)
         building = Building(place_of_list(args.name, args.list_file), found, date)
         _build(building, source.stamp, "" if args.list_file else args.name or FIDE)

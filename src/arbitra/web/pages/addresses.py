@@ -9,6 +9,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.web.access.entrance import access_of
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.qr import qr
 from arbitra.web.routes import shows
 from arbitra.web.sharing import for_others
@@ -35,4 +36,4 @@ def addresses(visit: Visit) -> Response:
     )
 
 
-ROUTES = (shows("/e/{b}/addresses", addresses),)
+ROUTES = (shows("/e/{b}/addresses", addresses, past=ONLY_NOW),)

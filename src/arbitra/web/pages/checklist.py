@@ -8,6 +8,7 @@ from arbitra.web.access.entrance import access_of
 from arbitra.web.access.ticks import RoundOf
 from arbitra.web.cockpit.checklist import Lists, Shown, checklists
 from arbitra.web.cockpit.stage import Round
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.hall.listening import is_on
 from arbitra.web.pages.round import asked
 from arbitra.web.routes import shows, takes
@@ -51,4 +52,4 @@ def _place(visit: Visit, made: Round) -> RoundOf:
 
 
 ADDRESS = "/e/{b}/t/{t}/r/{n}/checklist"
-ROUTES = (shows(ADDRESS, checklist), takes(ADDRESS, tick, again=checklist))
+ROUTES = (shows(ADDRESS, checklist, past=ONLY_NOW), takes(ADDRESS, tick, again=checklist))

@@ -20,7 +20,7 @@ from arbitra.web.by_hand.beginning import beginning
 from arbitra.web.by_hand.compared import differences
 from arbitra.web.by_hand.session import session
 from arbitra.web.cockpit.stage import round_of
-from arbitra.web.earlier import NOW, PAST
+from arbitra.web.earlier import PAST
 from arbitra.web.points import points
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
@@ -41,8 +41,6 @@ PUBLISHED = N_("Round {number} is published. It can be changed by hand once you 
 
 def edit(visit: Visit) -> Response:
     """The session, or where it would start."""
-    if visit.at is not None:
-        raise NotFound(visit.say(PAST), visit.request.url.path + NOW, visit.say("Go to the present state"), there=True)
     section, number = visit.section, visit.round_number
     if section.hand is not None and section.hand.round_number != number:
         return visit.go(visit.url(f"/r/{section.hand.round_number}/edit"))
@@ -153,6 +151,6 @@ def _finishing(visit: Visit, asked: Asked) -> dict[str, object]:
 
 
 ROUTES = (
-    shows("/e/{b}/t/{t}/r/{n}/edit", edit),
+    shows("/e/{b}/t/{t}/r/{n}/edit", edit, past=PAST),
     takes("/e/{b}/t/{t}/r/{n}/edit", take, again=edit),
 )

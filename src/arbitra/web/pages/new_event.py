@@ -19,6 +19,7 @@ from arbitra.web.answering import Declined, problem_of
 from arbitra.web.choices.systems import system_choices
 from arbitra.web.choices.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.choices.typed import event_changes, section_changes
+from arbitra.web.earlier import PAST
 from arbitra.web.routes import shows, takes
 from arbitra.web.slugs import slug_of
 from arbitra.web.visit import Problem, Visit
@@ -120,6 +121,6 @@ def _fide(visit: Visit) -> bool | None:
 ROUTES = (
     shows("/new", new, right=Right.RUN),
     takes("/new", create, again=new, right=Right.RUN),
-    shows("/e/{b}/tournament/new", another, right=Right.RUN),
+    shows("/e/{b}/tournament/new", another, right=Right.RUN, past=PAST),
     takes("/e/{b}/tournament/new", create_another, again=another, right=Right.RUN),
 )

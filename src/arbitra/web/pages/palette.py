@@ -10,6 +10,7 @@ from starlette.routing import Match
 from arbitra.book.state.section import Phase, Section
 from arbitra.i18n import N_, languages, translator
 from arbitra.web.access.roles import Right, Role, allows
+from arbitra.web.earlier import at_state
 from arbitra.web.finding import find_players
 from arbitra.web.routes import shows
 from arbitra.web.shell import present_round
@@ -28,6 +29,7 @@ NO_DRAFT = N_("no round is drafted")
 NO_ROUND = N_("no round is published")
 NOT_OVER = N_("rounds are still to be played")
 STANDS = N_("round {number} stands on it")
+THEN = N_("not in an earlier state")
 EVERYWHERE = (
     (N_("Events"), "/", ""),
     (N_("New event"), "/new", ""),
@@ -62,6 +64,15 @@ OF_CHIEF = frozenset(
     ("New event", "Import a TRF or CSV", "Another tournament", "Leave FIDE mode", "Finish the tournament")
 )
 """Not offered to others: they could only be refused."""
+ACTS = frozenset(
+    (
+        *("Pair round {number}", "Publish round {number}", "Enter results of round {number}"),
+        *("Edit round {number} by hand", "Take back: unpublish round {number}", "Finish the tournament"),
+        *("Undo my last act", "Add player", "Import players", "Another tournament", "Leave FIDE mode"),
+        "Keep players apart",
+    )
+)
+"""What records something: not in an earlier state."""
 
 
 class Offer(NamedTuple):
@@ -102,7 +113,7 @@ def find(visit: Visit) -> Response:
             found.append({"text": f"{player.number} {player.name}", "kind": where or visit.say("Player"), "url": url})
         if len(players) <= MOST_ASKED:
             found += [offer for player in players for offer in _why(visit, one, player.number, player.name)]
-    return JSONResponse(found[:MOST_FOUND])
+    return JSONResponse([{**one, "url": _same_state(visit, one["url"])} for one in found[:MOST_FOUND]])
 
 
 def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:
@@ -230,10 +241,21 @@ def _is_there(visit: Visit, url: str) -> bool:
     return any(route.matches(scope)[0] is Match.FULL for route in visit.request.app.routes)
 
 
+def _is_past(visit: Visit) -> bool:
+    return visit.opened is not None and visit.at is not None
+
+
+def _same_state(visit: Visit, url: str) -> str:
+    of_event = visit.opened is not None and url.startswith(visit.event_url())
+    return at_state(url, visit.at) if of_event and visit.at is not None else url
+
+
 def _shown(visit: Visit, offer: Offer) -> dict[str, str]:
     others = [lang for lang in languages() if lang != visit.lang]
     also = {lang: translator("web", lang)(offer.message, **offer.fields) for lang in others}
-    shown = {"text": visit.say(offer.message, **offer.fields), "url": offer.url, "key": offer.key, "why": offer.why}
+    url = _same_state(visit, offer.url)
+    why = visit.say(THEN) if _is_past(visit) and offer.message in ACTS else offer.why
+    shown = {"text": visit.say(offer.message, **offer.fields), "url": url, "key": offer.key, "why": why}
     return {**shown, **{f"also-{lang}": text for lang, text in also.items() if text != shown["text"]}}
 
 

@@ -12,6 +12,7 @@ from arbitra.web.access.accounts import SHORTEST, Account, Accounts, new_passwor
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import NAMES, OF_ACCOUNTS, Right, Role, Somebody
 from arbitra.web.answering import Declined
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.routes import shows, takes
 from arbitra.web.sessions import SessionShown, sessions_of
 from arbitra.web.visit import NotFound, Problem, Visit
@@ -221,7 +222,7 @@ def _back(visit: Visit, rest: str = "") -> Response:
 
 PEOPLE = "/e/{b}/people"
 ROUTES = (
-    shows(PEOPLE, people),
+    shows(PEOPLE, people, past=ONLY_NOW),
     takes(f"{PEOPLE}/add", add, again=people, right=Right.RUN),
     takes(f"{PEOPLE}/role", set_role, again=people, right=Right.RUN),
     takes(f"{PEOPLE}/password", set_password, again=people, right=Right.RUN),

@@ -17,6 +17,7 @@ from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Boards, Invitation, Phone, shown_code
 from arbitra.web.access.roles import NAMES, OF_PHONES, Right, Role, allows
 from arbitra.web.answering import Declined
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.phone.cards import boards_said
 from arbitra.web.qr import qr
 from arbitra.web.routes import shows, takes
@@ -177,7 +178,7 @@ def _suggested(visit: Visit, phones: list[Phone]) -> str:
 
 
 ROUTES = (
-    shows("/e/{b}/phones", page),
+    shows("/e/{b}/phones", page, past=ONLY_NOW),
     takes("/e/{b}/phones", invite, again=page, right=Right.RUN),
     takes("/e/{b}/phones/revoke", revoke, again=page, right=Right.RUN),
 )

@@ -13,6 +13,7 @@ from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import LADDER, WHOLE, Level, Publication, Settings, SlugTaken
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.answering import Declined
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.codes import code_of
 from arbitra.web.public.showcase import Snapshot, snapshot_of
@@ -185,7 +186,7 @@ def _access(visit: Visit) -> Access:
 
 
 ROUTES = (
-    shows("/e/{b}/public", page),
+    shows("/e/{b}/public", page, past=ONLY_NOW),
     takes("/e/{b}/public", save, again=page, right=Right.RUN),
-    shows("/e/{b}/public/site.zip", site),
+    shows("/e/{b}/public/site.zip", site, past=ONLY_NOW),
 )

@@ -23,6 +23,7 @@ from arbitra.web.cockpit.ready import ready
 from arbitra.web.cockpit.reason import why
 from arbitra.web.cockpit.stage import Round, Stage, round_of
 from arbitra.web.dates import round_time
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.numbers_to_come import numbers_to_come
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
@@ -221,5 +222,5 @@ PAGES: dict[Stage, Callable[[Asked], Response]] = {
 ROUTES = (
     shows("/e/{b}/t/{t}/r/{n}", cockpit),
     shows("/e/{b}/t/{t}/r/{n}/reason", reason),
-    shows("/e/{b}/t/{t}/r/{n}/phones", phones),
+    shows("/e/{b}/t/{t}/r/{n}/phones", phones, past=ONLY_NOW),
 )

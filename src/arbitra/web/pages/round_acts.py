@@ -22,6 +22,7 @@ from arbitra.web.cockpit.late import late
 from arbitra.web.cockpit.phones import phones_at_the_end, phones_waiting
 from arbitra.web.cockpit.ready import draft_command
 from arbitra.web.digits import number_of
+from arbitra.web.earlier import PAST
 from arbitra.web.pages.round import asked, cockpit
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
@@ -177,9 +178,9 @@ ROUTES = (
     takes(f"{ROUND}/go-on", go_on, again=cockpit),
     takes(f"{ROUND}/publish", publish, again=cockpit),
     takes(f"{ROUND}/discard", discard, again=cockpit),
-    shows(f"{ROUND}/unpublish", unpublish_page),
+    shows(f"{ROUND}/unpublish", unpublish_page, past=PAST),
     takes(f"{ROUND}/unpublish", unpublish, again=unpublish_page),
-    shows(f"{ROUND}/late", late_page),
+    shows(f"{ROUND}/late", late_page, past=PAST),
     takes(f"{ROUND}/late", come_late, again=late_page),
     takes(f"{ROUND}/result", result, again=cockpit),
     takes(f"{ROUND}/presence", presence, again=cockpit),

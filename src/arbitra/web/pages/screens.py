@@ -14,6 +14,7 @@ from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import Right
 from arbitra.web.access.screens import KINDS, MOST_PANES, Hall, Pane, Screen, Screens, Settings
 from arbitra.web.dates import clock, moment
+from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.hall import typed
 from arbitra.web.hall.addresses import address, outside
 from arbitra.web.hall.announcing import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
@@ -163,7 +164,7 @@ def _clock(when: datetime | None, lang: str) -> str:
 
 
 ROUTES = (
-    shows(PAGE, screens, right=Right.WORK),
+    shows(PAGE, screens, right=Right.WORK, past=ONLY_NOW),
     takes(PAGE, add, again=screens),
     takes(f"{PAGE}/change", change, again=screens),
     takes(f"{PAGE}/remove", remove, again=screens),

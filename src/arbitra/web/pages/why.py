@@ -33,8 +33,7 @@ def why(visit: Visit) -> Response:
     if visit.query("against"):
         found = _question(visit, round_)
         if found is not None:
-            past = {"at": str(visit.at)} if visit.at is not None else {}
-            return visit.go(visit.url(f"/r/{number}/why?{urlencode({**found, **past})}"))
+            return visit.go(visit.url(f"/r/{number}/why?{urlencode(found)}"))
     query = asked(round_, dict(visit.request.query_params))
     if query is None:
         raise NotFound

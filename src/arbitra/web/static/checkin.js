@@ -1,12 +1,15 @@
 // The field of the check-in: while one types, the list of the missing shrinks; Enter ticks off the one that is marked.
-// The field never waits: people arrive in a queue and a scanner types fast, so ticks are sent one after the other.
+// The field never waits: people arrive in a queue and a scanner types fast, so ticks are sent one after the other (arrivals.js).
+import { icon, make } from "./dom.js";
+import { leave, speak, toast } from "./toast.js";
+import { arrivals } from "./waiting.js";
 import { many, say } from "./words.js";
-import { leave, speak } from "./toast.js";
 
-const AGAIN = 1000;
-const form = document.getElementById("tick");
+const form = document.querySelector("form#tick"); // none in an earlier state
 const who = form?.querySelector("#who");
 const rows = () => [...form.querySelectorAll("#missing > li")];
+const t = form?.dataset.t;
+const round = Number(form?.elements.round.value);
 let marked = null;
 
 const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase().replaceAll(",", " ");
@@ -32,16 +35,45 @@ const shrink = () => {
   if (parts.length) speak(left.length ? many("{count} fits", "{count} fit", { count: left.length }) : say("Nobody fits."));
 };
 
-const waiting = [];
-let sent = 0;
-let sending = false;
+let page = null; // what the server showed last, until it is drawn
+let restored = form && arrivals.waiting().length > 0; // from a tab that is gone, or before this page was read again
+let trouble = []; // stays until it has been read: a scanner goes on meanwhile
+let gone = false;
 let onward = "";
 
+// Who was ticked off and is not sent yet is missing no more. While nothing can be sent, their names stand below the field.
+const draw = () => {
+  const waiting = arrivals.waiting().filter((item) => item.t === t && item.round === round);
+  for (const { person } of waiting) rows().find((row) => row.querySelector("button").value === person)?.remove();
+  restored &&= waiting.length > 0;
+  const names = restored || arrivals.cut ? waiting.map((item) => item.name) : [];
+  document.getElementById("unsent").replaceChildren(...(names.length ? [icon("ring"), " ", say("Ticked off, not sent yet: {names}", { names: names.join(" · ") })] : []));
+};
+
+const complain = (...texts) => {
+  trouble = [...trouble, ...texts];
+  const lines = trouble.map((text) => make("p", {}, text));
+  const button = make("button", { type: "button", class: "btn small", click: read }, say("Discard"));
+  document.getElementById("unclear").replaceChildren(...(lines.length ? [make("div", { class: "notice amiss", role: "alert" }, make("div", {}, ...lines), button)] : []));
+};
+
+const read = () => {
+  trouble = [];
+  complain();
+  who.focus();
+};
+
+const refuse = (item) => {
+  complain(item.person || item.round !== round ? `${item.name}: ${item.answer.text}` : item.answer.text);
+  onward = "";
+  arrivals.drop(item);
+};
+
 // What the server shows takes the place of what is here; the field keeps what is being typed.
-const redraw = (page) => {
+const redraw = () => {
   const open = document.querySelector("#arrived details")?.open;
   const person = marked?.querySelector("button").value;
-  for (const id of ["counts", "unclear", "those", "arrived"]) {
+  for (const id of ["counts", "those", "arrived"]) {
     document.getElementById(id).replaceChildren(...page.getElementById(id).childNodes);
   }
   const arrived = document.querySelector("#arrived details");
@@ -51,7 +83,7 @@ const redraw = (page) => {
   if (again) mark(again.parentElement);
 };
 
-const tell = (page) => {
+const tell = () => {
   document.getElementById("counts").replaceChildren(...page.getElementById("counts").cloneNode(true).childNodes);
   const toasts = [...page.querySelectorAll("[data-toast]")];
   if (toasts.length) document.getElementById("toasts").replaceChildren(...toasts);
@@ -60,64 +92,55 @@ const tell = (page) => {
   if (said) speak(said.textContent);
 };
 
-const send = async () => {
-  if (sending) return;
-  sending = true;
-  let page = null;
-  let trouble = null;
-  while (waiting.length) {
-    try {
-      const answer = await fetch(form.action, { method: "POST", body: waiting[0] });
-      if (answer.status >= 500) throw new Error(answer.statusText);
-      page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    } catch {
-      await new Promise((done) => { setTimeout(done, AGAIN); });
-      continue;
-    }
-    waiting.shift();
-    if (!page.getElementById("those")) { // signed out, or somebody published the round: the page itself says so
-      waiting.length = 0;
-      location.reload();
-      return;
-    }
-    trouble = page.querySelector("#unclear > *") ?? trouble;
-    tell(page);
+const learn = (item, answered) => {
+  if (!answered.getElementById("those")) { // somebody published the round: the page itself will say so
+    gone = true;
+    return;
   }
-  sending = false;
-  redraw(page);
-  if (trouble) document.getElementById("unclear").replaceChildren(trouble);
-  if (trouble) onward = "";
+  page = answered;
+  tell();
+  if (item.answer.outcome === "refused") refuse(item);
+};
+
+const heard = ({ detail: { item, page: answered } }) => {
+  if (!answered) return; // another tab has asked
+  if (item.t === t) learn(item, answered);
+  if (arrivals.waiting().length) return;
+  if (gone) location.reload();
+  if (gone || !page) return;
+  redraw();
+  page = null;
   if (onward) location.assign(onward);
 };
 
-const take = (person) => {
-  const body = new URLSearchParams(new FormData(form));
-  sent += 1;
-  body.set("key", `${body.get("key")}-${sent}`);
-  if (person) {
-    body.set("person", person.value);
-    body.delete("who");
-    person.closest("li").remove();
-  }
-  waiting.push(body);
+const take = (button) => {
+  const row = button?.closest("li");
+  const typed = who.value.trim();
+  if (row) arrivals.add({ t, round, person: button.value, name: row.dataset.name });
+  else if (typed) arrivals.add({ t, round, who: typed, name: typed });
+  else toast(say("Type a name or a number, or scan a code."));
   who.value = "";
   who.focus();
+  draw();
   shrink();
-  send();
 };
 
 if (who) {
+  arrivals.shows = () => true;
+  arrivals.addEventListener("answer", heard);
+  arrivals.addEventListener("change", () => { if (form.isConnected) draw(); });
+  arrivals.held().forEach(refuse); // while another page was open
+  draw();
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     take(event.submitter?.name === "person" ? event.submitter : null);
   });
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href]");
-    if (!link || !waiting.length || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || !arrivals.waiting().length || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     onward = link.href;
   });
-  addEventListener("beforeunload", (event) => { if (waiting.length) event.preventDefault(); });
   who.addEventListener("input", shrink);
   who.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -133,6 +156,9 @@ if (who) {
       event.preventDefault();
       who.value = "";
       shrink();
+    } else if (event.key === "Escape" && trouble.length) {
+      event.preventDefault();
+      read();
     }
   });
 }

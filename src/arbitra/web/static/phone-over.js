@@ -1,5 +1,6 @@
 // The end of a phone: it was revoked, or its day is over. What it has not sent stands here, to be shown to the arbiter.
 import { make } from "./dom.js";
+import { RESULTS, stored } from "./kept.js";
 import { say } from "./words.js";
 
 const sentence = (reason, unsent) => {
@@ -18,17 +19,8 @@ export const over = (main, items, reason) => {
   for (const id of ["lock", "live", "waiting"]) document.getElementById(id)?.remove();
 };
 
-const stored = (me) => {
-  const read = (key) => {
-    try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } // not ours
-  };
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith("arbitra:q:")).map(read).filter((item) => item?.id && item.by === me && item.shown);
-  } catch {
-    return []; // blocked
-  }
-};
+const unsent = (me) => stored(RESULTS).filter((item) => item.by === me && item.shown);
 
 // The page that says so from the beginning.
 const main = document.getElementById("main");
-if (["revoked", "expired"].includes(main.dataset.over)) over(main, stored(document.body.dataset.me), main.dataset.over);
+if (["revoked", "expired"].includes(main.dataset.over)) over(main, unsent(document.body.dataset.me), main.dataset.over);

@@ -1,4 +1,5 @@
-// The queue of this browser on every page of an event: how much waits stands in the bar, and why above the page.
+// What this browser has not sent, on every page of an event: how much waits stands in the bar, and why above the page.
+import { Arrivals } from "./arrivals.js";
 import { icon, make } from "./dom.js";
 import { Queue } from "./queue.js";
 import { toast } from "./toast.js";
@@ -6,17 +7,29 @@ import { many, say } from "./words.js";
 
 const { book, me, token, event, results } = document.body.dataset;
 
-const store = () => {
-  try {
-    return localStorage;
-  } catch {
-    return undefined; // blocked: memory serves
-  }
-};
-
 const address = ({ t, round }) => results ?? `${event}/t/${encodeURIComponent(t)}/r/${round}/results`;
 
-export const queue = new Queue({ book, user: me, token, address, store: store() });
+export const queue = new Queue({ book, user: me, token, address });
+export const arrivals = event ? new Arrivals({ book, user: me, token, event }) : null; // phones tick nobody off
+
+// How each of the two speaks of what it has.
+const ofResults = {
+  kept: queue,
+  waiting: () => queue.boards(),
+  line: ({ round, board, shown }) => say("Round {round}, board {board}: {names} {result}", { round, board, ...shown }),
+  later: (count) => many("{count} result is kept here and will be sent.", "{count} results are kept here and will be sent.", { count }),
+  stopped: (count) => many("{count} result is kept here. This page may not record it any more: open it again.", "{count} results are kept here. This page may not record them any more: open it again.", { count }),
+  theirs: (count, name) => many("{count} result that {name} typed waits in this browser. It is sent once {name} is here again.", "{count} results that {name} typed wait in this browser. They are sent once {name} is here again.", { count, name }),
+};
+const ofArrivals = {
+  kept: arrivals,
+  waiting: () => arrivals.waiting(),
+  line: ({ round, name }) => say("Check-in for round {round}: {name}", { round, name }),
+  later: (count) => many("{count} arrival is kept here and will be sent.", "{count} arrivals are kept here and will be sent.", { count }),
+  stopped: (count) => many("{count} arrival is kept here. This page may not record it any more: open it again.", "{count} arrivals are kept here. This page may not record them any more: open it again.", { count }),
+  theirs: (count, name) => many("{count} arrival that {name} typed waits in this browser. It is sent once {name} is here again.", "{count} arrivals that {name} typed wait in this browser. They are sent once {name} is here again.", { count, name }),
+};
+const both = arrivals ? [ofResults, ofArrivals] : [ofResults];
 
 const counter = document.getElementById("waiting");
 let banner = null;
@@ -24,57 +37,60 @@ let drawn = "";
 let wasCut = false;
 let saved = 0;
 
-const line = ({ round, board, shown }) => say("Round {round}, board {board}: {names} {result}", { round, board, ...shown });
-
-const reason = (waiting) => {
-  const count = waiting.length;
-  if (queue.stopped) {
-    return [say("Not sent"), many("{count} result is kept here. This page may not record it any more: open it again.", "{count} results are kept here. This page may not record them any more: open it again.", { count })];
-  }
-  if (queue.trouble) return [say("Not saved"), `${queue.trouble} ${many("{count} result is kept here and will be sent.", "{count} results are kept here and will be sent.", { count })}`];
-  return [say("Not connected"), many("{count} result is kept here and will be sent.", "{count} results are kept here and will be sent.", { count })];
+const reason = ({ kept, later, stopped }, count) => {
+  if (kept.stopped) return [say("Not sent"), stopped(count)];
+  if (kept.trouble) return [say("Not saved"), `${kept.trouble} ${later(count)}`];
+  return [say("Not connected"), later(count)];
 };
 
-const notice = (word, text, items, act) => {
-  const list = make("ul", {}, ...items.map((item) => make("li", {}, line(item))));
+const notice = (word, text, lines, act) => {
+  const list = make("ul", {}, ...lines.map((line) => make("li", {}, line)));
   const details = make("details", {}, make("summary", {}, say("Show them as text")), list);
   return make("div", { class: "notice l2" }, make("span", { class: "level level-2" }, icon("ring"), word), make("div", {}, make("p", {}, text), details), act);
 };
 
 // Answered, not done, and without a row on this page.
-const decision = (item) => {
-  const drop = make("button", { type: "button", class: "btn small", click: () => queue.drop(item) }, say("Discard"));
+const decision = ({ kept, line }, item) => {
+  const drop = make("button", { type: "button", class: "btn small", click: () => kept.drop(item) }, say("Discard"));
   const there = make("a", { class: "btn small", href: address(item) }, say("Go there"));
   const refused = item.answer.outcome === "refused";
-  const text = refused ? item.answer.text : say("{line} was not recorded. Decide it on its page.", { line: line(item) });
+  const named = kept === arrivals ? `${line(item)}. ${item.answer.text}` : item.answer.text;
+  const text = refused ? named : say("{line} was not recorded. Decide it on its page.", { line: line(item) });
   return make("div", { class: "notice conflict" }, make("p", {}, make("b", {}, refused ? say("Refused.") : say("Open question.")), ` ${text}`), make("div", { class: "btns" }, refused ? drop : there));
 };
 
-const cut = (waiting) => waiting.length && (queue.stopped || queue.failures > 0);
+// What is to be shown of one of the two: a text that changes with it, and how it is built.
+const parts = (one) => {
+  const { kept, line, theirs } = one;
+  const found = [];
+  if (kept.cut) {
+    const lines = one.waiting().map(line);
+    const [word, text] = reason(one, lines.length);
+    const again = make("button", { type: "button", class: "btn small", click: () => kept.resume() }, say("Try now"));
+    found.push([word + text + lines.join(), () => notice(word, text, lines, again)]);
+  }
+  const foreign = kept.foreign();
+  for (const name of new Set(foreign.map((item) => item.by))) {
+    const lines = foreign.filter((item) => item.by === name).map(line);
+    const text = theirs(lines.length, name);
+    found.push([text + lines.join(), () => notice(say("Not sent"), text, lines)]);
+  }
+  for (const item of kept.held().filter((held) => !kept.shows?.(held))) found.push([item.id + item.answer.outcome, () => decision(one, item)]);
+  return found;
+};
 
 const draw = () => {
-  const waiting = queue.boards();
-  counter.hidden = !waiting.length;
-  if (waiting.length) counter.replaceChildren(icon("ring"), many("{count} waiting", "{count} waiting", { count: waiting.length }));
-  const foreign = queue.foreign();
-  const parts = [];
-  if (cut(waiting)) {
-    wasCut = true;
-    const [word, text] = reason(waiting);
-    const again = make("button", { type: "button", class: "btn small", click: () => queue.resume() }, say("Try now"));
-    parts.push([word + text + waiting.map(line).join(), () => notice(word, text, waiting, again)]);
-  } else if (wasCut && !waiting.length) {
+  const count = both.flatMap((one) => one.waiting()).length;
+  counter.hidden = !count;
+  if (count) counter.replaceChildren(icon("ring"), many("{count} waiting", "{count} waiting", { count }));
+  if (both.some(({ kept }) => kept.cut)) wasCut = true;
+  else if (wasCut && !count) {
     if (saved) toast(many("Connected again. It is saved.", "Connected again. All {count} are saved.", { count: saved }));
     wasCut = false;
     saved = 0;
   }
-  for (const name of new Set(foreign.map((item) => item.by))) {
-    const theirs = foreign.filter((item) => item.by === name);
-    const text = many("{count} result that {name} typed waits in this browser. It is sent once {name} is here again.", "{count} results that {name} typed wait in this browser. They are sent once {name} is here again.", { count: theirs.length, name });
-    parts.push([text + theirs.map(line).join(), () => notice(say("Not sent"), text, theirs)]);
-  }
-  for (const item of queue.held().filter((one) => !queue.shows?.(one))) parts.push([item.id + item.answer.outcome, () => decision(item)]);
-  const now = JSON.stringify(parts.map(([text]) => text));
+  const shown = both.flatMap(parts);
+  const now = JSON.stringify(shown.map(([text]) => text));
   if (now === drawn) return;
   drawn = now;
   if (!banner) {
@@ -84,12 +100,14 @@ const draw = () => {
     foot.append(banner);
   }
   const open = banner.querySelector("details")?.open;
-  banner.replaceChildren(...parts.map(([, built]) => built()));
+  banner.replaceChildren(...shown.map(([, built]) => built()));
   if (open && banner.querySelector("details")) banner.querySelector("details").open = true;
 };
 
-queue.addEventListener("change", draw);
-queue.addEventListener("answer", ({ detail: { answer } }) => { saved += wasCut && ["done", "same"].includes(answer.outcome) ? 1 : 0; });
-document.addEventListener("arbitra:fact", () => queue.wake());
-document.addEventListener("arbitra:state", ({ detail }) => detail.state === "live" && queue.wake());
+for (const { kept } of both) {
+  kept.addEventListener("change", draw);
+  kept.addEventListener("answer", ({ detail: { answer } }) => { saved += wasCut && ["done", "same"].includes(answer.outcome) ? 1 : 0; });
+  document.addEventListener("arbitra:fact", () => kept.wake());
+  document.addEventListener("arbitra:state", ({ detail }) => detail.state === "live" && kept.wake());
+}
 draw();

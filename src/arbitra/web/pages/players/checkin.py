@@ -8,6 +8,7 @@ from starlette.responses import Response
 
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import Withdraw
+from arbitra.book.event import Done
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import CheckIn
 from arbitra.model.letters import plain
@@ -62,8 +63,13 @@ def begin(visit: Visit) -> Response:
 
 
 def tick(visit: Visit) -> Response:
-    """`person` by a button, `who` as typed or scanned; `gone`: a tick by mistake."""
+    """`person` by a button, `who` as typed or scanned; `gone`: a tick by mistake. What waited in a browser may come
+    twice, or when its round is over."""
+    if repeated := visit.book.kept.store.done(visit.form.get("key", "")):
+        return visit.go(visit.url("/checkin"), Done(repeated, repeated=True))
     kept = _required(visit)
+    if visit.form.get("round", str(kept.round_number)) != str(kept.round_number):
+        raise Declined(Problem(visit.say("The check-in for round {number} is over.", number=visit.form["round"])))
     chosen, gone = visit.form.get("person", ""), bool(visit.form.get("gone"))
     person = chosen if chosen in visit.section.entries else _named(visit, kept, visit.form.get("who", ""))
     done = visit.do(TickOff(tournament=visit.tournament, people=(person,), here=not gone))

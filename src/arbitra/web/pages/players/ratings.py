@@ -21,12 +21,14 @@ KINDS = {"standard": N_("standard"), "rapid": N_("rapid"), "blitz": N_("blitz")}
 
 
 class Line(NamedTuple):
-    """`others` are ratings of other rates of play that come with it."""
+    """`old` and `new` are of the rating that counts; where that is the same, of the one named by `kind`. `others` are
+    ratings of other rates of play that come with it."""
 
     person: str
     number: int
     name: str
     fide_id: str
+    kind: str
     old: int
     new: int
     by_hand: bool
@@ -46,22 +48,14 @@ def ratings(visit: Visit) -> Response:
 
 def _line(visit: Visit, one: Difference, number: int) -> Line:
     who = visit.state.people[one.person]
-    changed = {change.field: (int(change.old), int(change.new)) for change in one.changes}
-    old, new = changed.pop("rating", (who.rating, who.rating))
-    others = tuple(
-        f"{visit.say(KINDS[kind]) if kind in KINDS else kind} {was or '–'} → {now or '–'}"
-        for kind, (was, now) in changed.items()
-    )
-    return Line(
-        one.person,
-        number,
-        who.name,
-        who.fide_id,
-        old,
-        new,
-        one.by_hand,
-        others,
-    )
+    (field, old, new), *rest = one.changes
+    others = tuple(f"{_kind(visit, kind)} {was or '–'} → {now or '–'}" for kind, was, now in rest)
+    kind = "" if field == "rating" else _kind(visit, field)
+    return Line(one.person, number, who.name, who.fide_id, kind, int(old), int(new), one.by_hand, others)
+
+
+def _kind(visit: Visit, field: str) -> str:
+    return visit.say(KINDS[field]) if field in KINDS else field
 
 
 def update(visit: Visit) -> Response:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
+from playwright.sync_api import expect
 
 from arbitra.web.access.screens import Pane
 from tests.cli.calling import call
+from tests.web.conftest import Opened, Served
 from tests.web.events import Script, swiss
 from tests.web.hall.lab import add_screen, rows
 from tests.web.public.published_lab import SLUG, switch
@@ -78,3 +82,26 @@ def test_only_whoever_is_out_has_a_rank(site: Site) -> None:
     loser, winner = (section.entries[person].number for person in (won.black, won.white))
     assert "After round 2: rank 5–8, ½ point." in text_of(site.get(f"/p/{SLUG}/t/main/player/{loser}"))
     assert "After round 2: 1½ points, still in." in text_of(site.get(f"/p/{SLUG}/t/main/player/{winner}"))
+
+
+def test_the_arrow_keys_lead_to_the_games_before_and_enter_to_where_they_are_corrected(
+    served: Served, tab: Opened
+) -> None:
+    script = swiss(served.folder / "open.arbitra", players=4, rounds=4, system="knockout", tiebreaks=())
+    script.play()
+    script.play(leave_open=2)
+    script.book.close()
+    page = tab(f"{ROUND}2/results")
+    cell, before = page.locator("#board-1 .result button"), page.locator("#board-1 .before a")
+    expect(cell).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    expect(before).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(cell).to_be_focused()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile(r"/r/1/results#board-1$"))
+    expect(cell).to_be_focused()
+    page.goto("about:blank")
+    page.goto(f"{served.address}{ROUND}2/results#board-2")
+    expect(page.locator("#board-2 .result button")).to_be_focused()

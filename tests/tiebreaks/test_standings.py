@@ -296,13 +296,43 @@ class TestKnockout:
         assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (2, 2), (3, 3), (3, 4)]
         assert made.unranked == (), "who lost in round 1 has played all his games"
         assert [row.cause for row in made.rows] == ["", "bracket", "bracket", ""]
-        assert any(note.article == "5.2" for note in made.notes)
+        assert any(note.article == "knockout 5.2" for note in made.notes)
 
-    def test_those_still_in_share_the_first_place(self) -> None:
+    def test_those_still_in_have_no_rank_yet(self) -> None:
         made = standings(self.event("1-4:10 2-3:10"))
-        assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (1, 2), (3, 3), (3, 4)]
+        assert [(row.rank, row.tpn) for row in made.rows] == [(None, 1), (None, 2), (3, 3), (3, 4)]
+        assert [row.status for row in made.rows] == ["still in", "still in", "", ""]
         before = standings(self.event("1-4:10 2-3:10"), after_round=0)
-        assert {row.rank for row in before.rows} == {1}
+        assert {(row.rank, row.status) for row in before.rows} == {(None, "still in")}
+
+    def test_whoever_is_out_shares_the_places_of_their_round_from_the_start(self) -> None:
+        """The first to lose is no. 3 to 4, not the last; those furthest in the bracket stand at the top."""
+        made = standings(self.event("1-4:10 2-3:**"))
+        assert [(row.tpn, row.rank_shown) for row in made.rows] == [(1, "–"), (2, "–"), (3, "–"), (4, "3–4")]
+        other = standings(self.event("1-4:01 2-3:**"))
+        assert [row.tpn for row in other.rows] == [4, 2, 3, 1]
+
+    def test_lots_do_not_order_those_who_are_still_in(self) -> None:
+        made = standings(self.event("1-4:10 2-3:10"), request=StandingsRequest(ties_by="lots", lots_seed="x"))
+        assert [row.rank for row in made.rows] == [None, None, 3, 4]
+        assert [row.rank_shown for row in made.rows] == ["–", "–", "3", "4"]
+
+    def test_losers_of_the_semi_finals_play_for_third_place(self) -> None:
+        made = standings(self.event("1-4:10 2-3:10", system="knockout stages=classical:1,armageddon third_place=yes"))
+        assert [(row.rank_shown, row.status) for row in made.rows[2:]] == [("3–4", "plays for third place")] * 2
+
+    def test_the_winner_by_draw_odds_is_named(self) -> None:
+        """The semi-final 2-3 and the final end level in points."""
+        made = standings(self.event("1-4:10 2-3:==", "3-2:==", "1-2:==", "2-1:=="))
+        assert [reason.said() for reason in made.decisions] == [
+            "semi-final: 2 beats 3 by draw odds: a draw in the Armageddon game is enough for Black",
+            "final: 1 beats 2 by draw odds: a draw in the Armageddon game is enough for Black",
+        ]
+        assert standings(self.event("1-4:10 2-3:==", "3-2:==", "1-2:=="), after_round=1).decisions == ()
+
+    def test_a_winner_whom_the_arbiter_recorded_is_named(self) -> None:
+        made = standings(self.event("1-4:10 2-3:==", system="knockout advance=1:1,2:3"))
+        assert [reason.said() for reason in made.decisions] == ["semi-final: 3 beats 2, as the arbiter has recorded"]
 
     def test_a_match_for_third_place_separates(self) -> None:
         options = "knockout stages=classical:1,armageddon third_place=yes"
@@ -312,7 +342,7 @@ class TestKnockout:
     def test_the_type_code_says_so_too(self) -> None:
         """Two classical games a match, as usual."""
         made = standings(self.event("1-4:10 2-3:10", "4-1:01 3-2:01", system="", type_code="CUSTOM_KNOCKOUT"))
-        assert [row.rank for row in made.rows] == [1, 1, 3, 3]
+        assert [row.rank for row in made.rows] == [None, None, 3, 3]
 
     def test_a_game_that_no_match_explains_is_a_problem(self) -> None:
         with pytest.raises(TiebreakProblem, match="the bracket no longer has that match"):

@@ -21,7 +21,7 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 TIDY = """(home) => {
     document.querySelectorAll("#toasts > *").forEach((one) => one.remove());
     document.querySelectorAll(".path").forEach((one) => { one.textContent = one.textContent.startsWith("http")
-        ? one.textContent.replace(/127\\.0\\.0\\.1:\\d+/, "127.0.0.1:8064")
+        ? one.textContent.replace(/:\\d+/, ":8064")
         : `${home}/${one.textContent.split("/").pop()}`; });
 }"""
 """No folder and no port of the test in a picture."""

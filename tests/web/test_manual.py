@@ -13,6 +13,8 @@ import pytest
 from playwright.sync_api import expect
 
 import arbitra
+from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
+from arbitra.web.access.rows import FileRows
 from arbitra.web.sharing import set_password
 from tests.web.conftest import Opened, Served
 from tests.web.events import Script, swiss
@@ -272,8 +274,16 @@ class TestInTheHall:
     """Everybody signs in there, and others watch."""
 
     @pytest.fixture
-    def served(self, tmp_path: Path) -> Iterator[Served]:
-        made = Served(tmp_path, LAPTOP, alone=False)
+    def served(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Served]:
+        """As with `--lan`, in a network of its own."""
+        monkeypatch.setattr("arbitra.web.sharing.own_addresses", lambda: ("192.168.1.20",))
+        monkeypatch.setattr("arbitra.web.sharing.own_names", lambda: ("laptop",))
+
+        def in_the_network(port: int) -> Access:
+            sharing = Sharing((*addresses_of(LOOPBACK, port), LAPTOP), alone=False, lan=True)
+            return Access(FileRows(tmp_path / ".access"), sharing)
+
+        made = Served(tmp_path, access=in_the_network)
         yield made
         made.stop()
 
@@ -287,6 +297,7 @@ class TestInTheHall:
         walk.fill("Name", "Ana")
         walk.fill("Password", "four words and more")
         walk.press("Sign in")
+        let_others_in(walk)
         invite_a_phone(walk, tab)
         put_up_a_screen(walk, tab)
         let_everybody_look(walk, tab)
@@ -302,6 +313,24 @@ def on_a_phone(tab: Opened, path: str, lang: str) -> Walk:
     page = tab(path, lang=lang, width=360, touch=True)
     page.evaluate(UNMARKED)
     return Walk(page, lang)
+
+
+def let_others_in(walk: Walk) -> None:
+    page = walk.page
+    walk.press_more("People")
+    walk.press("Addresses")
+    walk.sees("How phones and other computers open Arbitra.")
+    walk.picture("addresses", 600)
+    walk.press_more("People")
+    for name in ("Teo", "Nora"):
+        walk.fill("Name", name)
+        walk.fill("First password", "another four words")
+        walk.next_step()
+        expect(page.locator(".somebody", has_text=name)).to_be_visible()
+    page.locator(".people-list details").first.locator("summary").click()
+    expect(walk.named("Remove from the event").first).to_be_visible()
+    walk.picture("people", 650)
+    page.locator(".bar-event").click()
 
 
 def invite_a_phone(walk: Walk, tab: Opened) -> None:

@@ -82,7 +82,7 @@ def _ranked(state: State, name: str, players: tuple[Player, ...]) -> tuple[Playe
         # The report goes without ranks; whoever asks for the standings is told why.
         return players
     # A place each: those whom nothing separates stand in the order of the standings.
-    ranks = {row.tpn: place for place, row in enumerate(rows, start=1)}
+    ranks = {row.tpn: place for place, row in enumerate(rows, start=1) if row.rank is not None}
     return tuple(replace(player, rank=ranks.get(player.tpn)) for player in players)
 
 

@@ -20,6 +20,7 @@ from arbitra.model.results import ByeKind
 if TYPE_CHECKING:
     from arbitra.model import Tournament
     from arbitra.reports.crosstable import Row
+    from arbitra.tiebreaks.standings import Standings
 
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 PLAYED = Plural("{count} round played", "{count} rounds played", by="count")
@@ -46,24 +47,24 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.json_output import print_json
     from arbitra.cli.output import read_tournament
-    from arbitra.reports.crosstable import bracket_places, crosstable
+    from arbitra.reports.crosstable import bracket_standings, crosstable
 
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
-    places = bracket_places(tournament)
-    rows = crosstable(tournament, places)
+    by_bracket = bracket_standings(tournament)
+    rows = crosstable(tournament, by_bracket)
     parts = [args.only] if args.only else [*PARTS, *([AVERAGES] if _is_dubov(tournament) else [])]
     if args.json:
         print_json(show_json(tournament, rows, parts))
         return 0
     say = translator("tiebreaks", args.lang)
     _print_heading(tournament, say)
-    _print_tables(tournament, rows, parts, say, by_bracket=places is not None)
+    _print_tables(tournament, rows, parts, say, by_bracket)
     sys.stdout.flush()
     return 0
 
 
 def _print_tables(
-    tournament: Tournament, rows: list[Row], parts: list[str], say: Translate, *, by_bracket: bool
+    tournament: Tournament, rows: list[Row], parts: list[str], say: Translate, by_bracket: Standings | None
 ) -> None:
     from arbitra.reports.crosstable import average_table, crosstables, players_table, points_table
     from arbitra.reports.terminal import print_table, terminal_width
@@ -74,8 +75,7 @@ def _print_tables(
     if "crosstable" in parts:
         tables += crosstables(tournament, rows, terminal_width(), say)
     if "standings" in parts:
-        title = say("Standings by the bracket") if by_bracket else say("Standings by points")
-        tables.append(points_table(tournament, rows, title, say))
+        tables.append(points_table(tournament, rows, say, by_bracket))
     if AVERAGES in parts:
         tables.append(average_table(tournament, say))
     for table in tables:
@@ -103,12 +103,11 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
         value["players"] = [player_as_json(player) for player in tournament.players]
     if "crosstable" in parts:
         value["crosstable"] = [
-            {"rank": row.rank, "tpn": row.tpn, "points": show_points(row.points), "rounds": row.entries} for row in rows
+            {**_rank(row), "tpn": row.tpn, "points": show_points(row.points), "rounds": row.entries} for row in rows
         ]
     if "standings" in parts:
         value["standings"] = [
-            {"rank": row.rank, "tpn": row.tpn, "name": names[row.tpn], "points": show_points(row.points)}
-            for row in rows
+            {**_rank(row), "tpn": row.tpn, "name": names[row.tpn], "points": show_points(row.points)} for row in rows
         ]
     if AVERAGES in parts:
         from arbitra.model.fields import Quotient
@@ -153,3 +152,7 @@ def _print_heading(tournament: Tournament, say: Translate) -> None:
         )
         shown = "; ".join(who) if len(announced) <= 10 else say(PLAYERS, count=len(announced))
         print(say("Not in round {round}: {players}", round=tournament.coming_round, players=shown))
+
+
+def _rank(row: Row) -> dict[str, int | None]:
+    return {"rank": row.rank} if row.last_rank == row.rank else {"rank": row.rank, "last_rank": row.last_rank}

@@ -2,44 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.i18n import Translate
 from arbitra.model import GameResult, History, Tournament, Tpn, show_points
-from arbitra.model.fields import Quotient
+from arbitra.model.fields import Places, Quotient
 from arbitra.reports.tables import Column, Table
 
 if TYPE_CHECKING:
     from arbitra.rules.dubov.field import Opponents
+    from arbitra.tiebreaks.standings import Standings
+
+NO_RANK = "-"
 
 Entry = tuple[int, str, str] | None
 """Opponent (0 for none), colour (`w`, `b`, `-`), result; None for a round without an entry."""
 
 
 class Row(NamedTuple):
-    rank: int
+    """In a knockout `rank` is None for who is still in, and `last_rank` the last of the places that are shared."""
+
+    rank: int | None
+    last_rank: int | None
     tpn: Tpn
     points: int
     entries: tuple[Entry, ...]
 
+    @property
+    def rank_text(self) -> str:
+        return NO_RANK if self.rank is None else str(Places(self.rank, self.last_rank))
 
-def crosstable(tournament: Tournament, first_places: Mapping[Tpn, int] | None = None) -> list[Row]:
+
+def crosstable(tournament: Tournament, standings: Standings | None = None) -> list[Row]:
     """By points; players with the same points share the rank and stand in the order of their numbers.
 
-    A knockout is in the order of the places that its bracket gives, where these are given.
+    A knockout is in the order of its standings, where these are given.
     """
     cells = entries(tournament)
-    scores = points_made(tournament)
-    keys = [-score for score in scores]
-    if first_places is not None:
-        keys = [first_places[player.tpn] for player in tournament.players]
-    places = sorted(range(len(scores)), key=keys.__getitem__)
+    points = {player.tpn: made for player, made in zip(tournament.players, points_made(tournament), strict=True)}
+    if standings is not None:
+        listed = (*standings.rows, *standings.unranked)
+        return [Row(row.rank, row.last_rank, row.tpn, points[row.tpn], tuple(cells[row.tpn])) for row in listed]
     rows: list[Row] = []
-    for count, place in enumerate(places, start=1):
-        tied = bool(rows) and keys[places[count - 2]] == keys[place]
-        tpn = tournament.players[place].tpn
-        rows.append(Row(rows[-1].rank if tied else count, tpn, scores[place], tuple(cells[tpn])))
+    for count, tpn in enumerate(sorted(points, key=lambda tpn: -points[tpn]), start=1):
+        rank = rows[-1].rank if rows and rows[-1].points == points[tpn] else count
+        rows.append(Row(rank, rank, tpn, points[tpn], tuple(cells[tpn])))
     return rows
 
 
@@ -70,18 +78,17 @@ def points_made(tournament: Tournament) -> list[int]:
     return scores
 
 
-def bracket_places(tournament: Tournament) -> Mapping[Tpn, int] | None:
-    """The first of the places that each shares in a knockout; None for every other event, and for a knockout whose
-    games do not fit its bracket."""
+def bracket_standings(tournament: Tournament) -> Standings | None:
+    """Of a knockout; None for every other event, and for a knockout whose games do not fit its bracket."""
     settings = tournament.settings
     if not settings.system.startswith("knockout") and "KNOCKOUT" not in settings.type_code.upper():
         return None
     from arbitra.tiebreaks.event import is_knockout
-    from arbitra.tiebreaks.knockout import knockout_placings
     from arbitra.tiebreaks.problems import TiebreakProblem
+    from arbitra.tiebreaks.standings import standings
 
     try:
-        return knockout_placings(tournament, len(tournament.rounds)) if is_knockout(tournament) else None
+        return standings(tournament, ()) if is_knockout(tournament) else None
     except (TiebreakProblem, ValueError):
         return None
 
@@ -142,7 +149,7 @@ def crosstables(tournament: Tournament, rows: Sequence[Row], width: int | None, 
         ]
         lines = [
             [
-                str(row.rank),
+                row.rank_text,
                 str(row.tpn),
                 names[row.tpn],
                 *(entry_text(row.entries[number]) for number in numbers),
@@ -155,7 +162,10 @@ def crosstables(tournament: Tournament, rows: Sequence[Row], width: int | None, 
         yield Table(columns, lines, say("Crosstable"), legend)
 
 
-def points_table(tournament: Tournament, rows: Sequence[Row], title: str, say: Translate) -> Table:
+def points_table(
+    tournament: Tournament, rows: Sequence[Row], say: Translate, by_bracket: Standings | None = None
+) -> Table:
+    title = say("Standings by points") if by_bracket is None else say("Standings by the bracket")
     names = {player.tpn: player.name for player in tournament.players}
     columns = [
         Column(say("Rank"), number=True),
@@ -163,8 +173,16 @@ def points_table(tournament: Tournament, rows: Sequence[Row], title: str, say: T
         Column(say("Name"), cut=True, label=True),
         Column(say("Points"), number=True),
     ]
-    lines = [[str(row.rank), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))] for row in rows]
-    return Table(columns, lines, title)
+    lines = [[row.rank_text, str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))] for row in rows]
+    return Table(columns, lines, title, list(_of_bracket(by_bracket, say)) if by_bracket is not None else ())
+
+
+def _of_bracket(made: Standings, say: Translate) -> Iterator[str]:
+    from arbitra.reports.standings_text import decided
+
+    if any(row.rank is None for row in made.rows):
+        yield say("{mark} = still in", mark=NO_RANK)
+    yield from decided(made, say.lang)
 
 
 def average_table(tournament: Tournament, say: Translate) -> Table:

@@ -28,7 +28,7 @@ def standings_json(
         "rows": [_row_json(row, wanted, say) for row in made.rows],
         "unranked": [_row_json(row, wanted, say) for row in made.unranked],
         "left_out": [{"tiebreak": label, **_reason_json(reason, say)} for label, reason in made.left_off],
-        "notes": [_reason_json(reason, say) for reason in made.notes],
+        "notes": [_reason_json(reason, say) for reason in (*made.notes, *made.decisions)],
     }
     if made.category:
         shape["category"] = made.category
@@ -52,6 +52,8 @@ def _row_json(row: Row, wanted: set[int], say: Translate) -> dict[str, Any]:
         "points": show_points(row.points),
         "values": dict(row.shown),
     }
+    if row.last_rank != row.rank:
+        shape["last_rank"] = row.last_rank
     if row.unrounded:
         shape["exact"] = dict(row.unrounded)
     if row.cause:

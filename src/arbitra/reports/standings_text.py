@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 
 from arbitra.i18n import Translate, translator
-from arbitra.model import Reason, show_points
+from arbitra.model import Places, Reason, show_points
 from arbitra.reports.tables import Cell, Column, Shown, Table, link
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
 from arbitra.tiebreaks.ranking import Criterion
@@ -14,6 +14,7 @@ from arbitra.tiebreaks.values import show_value
 from arbitra.tiebreaks.working import Addend, Working
 
 DOMAIN = "tiebreaks"
+Pairs = Collection[frozenset[int]]
 NOTHING = "-"
 """Stands for no rank and for no value."""
 
@@ -80,10 +81,14 @@ def code_name(criterion: Criterion, say: Translate) -> str:
     return ", ".join([say(criterion.code.title), *varied])
 
 
+def _rank(row: Row) -> str:
+    return NOTHING if row.rank is None else str(Places(row.rank, row.last_rank))
+
+
 def _cells(row: Row, say: Translate, *, linked: bool) -> list[Cell]:
     player = row.player
     status = f" ({say(row.status)})" if row.status else ""
-    rank = NOTHING if row.rank is None else str(row.rank)
+    rank = _rank(row)
     if row.of.category and row.overall_rank is not None:
         rank += f" ({row.overall_rank})"
     name = player.name + status
@@ -111,6 +116,7 @@ def remarks(made: Standings, say: Translate) -> list[str]:
     """What the arbiter must know, below the table."""
     lines = [f"{label}: {cited(reason, say)}" for label, reason in made.left_off]
     lines += [cited(reason, say) for reason in made.notes]
+    lines += decided(made, say.lang)
     if made.lots_seed is not None:
         lines.append(say("ties decided by lots, seed {seed}", seed=made.lots_seed) + " [C.07 4.2]")
     lines += [
@@ -125,6 +131,21 @@ def remarks(made: Standings, say: Translate) -> list[str]:
             for group in made.playoff_groups()
         ]
     return lines
+
+
+def decided(
+    made: Standings, lang: str, games: Pairs | None = None, names: Mapping[int, str] | None = None
+) -> list[str]:
+    """How matches of a knockout were decided whose score does not tell it; `games`: only those of these pairs.
+    `names`: what people are called, where that is not for the tournament to say; who has none is not named."""
+    known: Mapping[int, str] = names if names is not None else {one.tpn: one.name for one in made.tournament.players}
+    voice = translator(DOMAIN, lang, known)
+    shown = [
+        reason
+        for reason in made.decisions
+        if known.keys() >= set(reason.players()) and (games is None or frozenset(reason.players()) in games)
+    ]
+    return [f"{reason.sentence(voice).rstrip('.')} [{cite(reason.article)}]" for reason in shown]
 
 
 def cite(article: str) -> str:
@@ -151,7 +172,7 @@ def workings(row: Row) -> list[Working]:
 
 
 def player_title(row: Row, say: Translate) -> str:
-    rank = NOTHING if row.rank is None else f"{row.rank}"
+    rank = _rank(row)
     points, name = say.decimal(show_points(row.points)), row.player.name
     return say("{rank}. {name} ({tpn}), {points} points", rank=rank, name=name, tpn=row.tpn, points=points)
 

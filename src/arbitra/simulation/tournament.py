@@ -120,8 +120,8 @@ def with_ranks(tournament: Tournament) -> Tournament:
     """With the final ranks, by the list of tie-breaks; who is still tied is ranked by number."""
     from arbitra.tiebreaks.standings import standings
 
-    rows = sorted(standings(tournament).rows, key=lambda row: (row.rank, row.tpn))
-    place = {row.tpn: number for number, row in enumerate(rows, start=1)}
+    rows = sorted(standings(tournament).rows, key=lambda row: (row.rank or 0, row.tpn))
+    place = {row.tpn: number for number, row in enumerate(rows, start=1) if row.rank is not None}
     players = tuple(replace(player, rank=place.get(player.tpn)) for player in tournament.players)
     return replace(tournament, players=players)
 

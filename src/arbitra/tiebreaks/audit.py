@@ -124,7 +124,7 @@ def _ranks(made: Standings) -> list[Difference]:
         reported = row.player.rank
         if not reported or row.rank is None:
             continue
-        last = row.rank + sizes[row.rank] - 1
+        last = max(row.rank + sizes[row.rank] - 1, row.last_rank or 0)
         shared = len(taken[reported]) > 1
         right = row.rank <= reported <= last and (not shared or reported == row.rank)
         if not right:

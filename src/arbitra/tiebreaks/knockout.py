@@ -2,33 +2,120 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
 
-from arbitra.model import NoLegalPairing, Tournament, Tpn
+from arbitra.i18n import N_
+from arbitra.model import NoLegalPairing, Players, Reason, Tournament, Tpn
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.ranking import TiedGroup
 
+if TYPE_CHECKING:
+    from arbitra.rules.knockout.state import KnockoutState
+
 BRACKET = "bracket"
 """What separates two rows of a knockout."""
+ARTICLE = "knockout 5.2"
+
+STILL_IN = N_("still in")
+FOR_THIRD = N_("plays for third place")
+"""Statuses of a row."""
+
+MESSAGES = ("final", "semi-final", "quarter-final", "third place", "round of {players}")
+"""The matches of a bracket, which name themselves."""
+
+DRAW_ODDS = N_("{match}: {winner} beats {loser} by draw odds: a draw in the Armageddon game is enough for Black")
+RECORDED = N_("{match}: {winner} beats {loser}, as the arbiter has recorded")
 
 
-def knockout_placings(tournament: Tournament, rounds: int) -> dict[Tpn, int]:
-    """The first of the places that each shares; those who are still in the bracket share the first."""
-    from arbitra.rules.knockout.state import placings
+Ranks = tuple[int, int]
+"""The first and the last of the places that a group takes."""
+
+
+class BracketPlace(NamedTuple):
+    """Those who lose in the same round share the places from `first` to `last`. Whoever is still in has no place yet:
+    theirs are those of who loses in the round that they have reached."""
+
+    first: int
+    last: int
+    status: str = ""
+
+    @property
+    def still_in(self) -> bool:
+        return self.status == STILL_IN
+
+
+@dataclass(frozen=True, slots=True)
+class BracketOrder:
+    """`places` of everybody; `decisions`: who has won the matches whose score does not tell it, and why."""
+
+    places: Mapping[Tpn, BracketPlace]
+    decisions: tuple[Reason, ...]
+
+
+def bracket_order(tournament: Tournament, rounds: int) -> BracketOrder:
     from arbitra.rules.knockout.system import state_of
     from arbitra.rules.systems import find_system
 
     options = find_system("knockout").options_for(tournament, {})
     try:
-        placed = {placing.player: placing.first for placing in placings(state_of(tournament, options, rounds))}
+        state = state_of(tournament, options, rounds)
     except NoLegalPairing as refusal:
         raise TiebreakProblem(refusal.reason) from refusal
-    return {player.tpn: placed.get(player.tpn, 1) for player in tournament.players}
+    return BracketOrder(dict(_places(state)), tuple(_decisions(state)))
 
 
-def by_placing(tpns: Sequence[Tpn], groups: Sequence[TiedGroup], first: Mapping[Tpn, int]) -> list[TiedGroup]:
-    """One group for each shared place; whom the list of tie-breaks put in another order is tied again."""
-    shared: dict[int, list[int]] = {}
-    for place in sorted(place for group in groups for place in group.places):
-        shared.setdefault(first[tpns[place]], []).append(place)
-    return [TiedGroup(tuple(shared[number]), BRACKET if at else "") for at, number in enumerate(sorted(shared))]
+def _places(state: KnockoutState) -> Iterator[tuple[Tpn, BracketPlace]]:
+    from arbitra.rules.knockout.state import places_of_losers, placings, still_in
+
+    for player, match in still_in(state).items():
+        yield player, BracketPlace(*places_of_losers(state.bracket, match.round_number), STILL_IN)
+    third = state.bracket.third_place
+    to_play = third is not None and not state.is_decided(third)
+    for player, first, last in placings(state):
+        yield player, BracketPlace(first, last, FOR_THIRD if to_play and first == 3 else "")
+
+
+def _decisions(state: KnockoutState) -> Iterator[Reason]:
+    for match in state.bracket.matches:
+        found = state.duels.get(match.number)
+        if found is not None and found.winner is not None and found.loser is not None and found.level:
+            fields = {"match": match.title, "winner": Players(found.winner), "loser": Players(found.loser)}
+            yield Reason(ARTICLE, DRAW_ODDS if found.by_draw_odds else RECORDED, fields)
+
+
+def by_bracket(
+    tpns: Sequence[Tpn], groups: Sequence[TiedGroup], places: Mapping[Tpn, BracketPlace]
+) -> tuple[list[TiedGroup], list[TiedGroup]]:
+    """Those still in, who have come furthest first, and those who have a place: one group for each shared place. Whom
+    the list of tie-breaks put in another order is tied again."""
+    shared: dict[tuple[bool, int], list[int]] = {}
+    for at in sorted(at for group in groups for at in group.places):
+        place = places[tpns[at]]
+        shared.setdefault((not place.still_in, place.first), []).append(at)
+    made = [
+        (placed, TiedGroup(tuple(shared[placed, first]), BRACKET if number else ""))
+        for number, (placed, first) in enumerate(sorted(shared))
+    ]
+    return [group for placed, group in made if not placed], [group for placed, group in made if placed]
+
+
+def ranks_of(
+    tpns: Sequence[Tpn], groups: Sequence[TiedGroup], places: Mapping[Tpn, BracketPlace]
+) -> list[Ranks | None]:
+    """Of every group; None of those still in. A group that the arbiter or lots have divided takes a part of its
+    places."""
+    bracketed = [places[tpns[group.places[0]]] for group in groups]
+    parts = Counter(place.first for place in bracketed if not place.still_in)
+    made: list[Ranks | None] = []
+    free = 1
+    for group, place in zip(groups, bracketed, strict=True):
+        if place.still_in:
+            made.append(None)
+            continue
+        first = max(free, place.first)
+        free = first + len(group.places)
+        made.append((first, place.last if parts[place.first] == 1 else free - 1))
+    return made

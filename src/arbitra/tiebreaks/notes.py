@@ -11,6 +11,7 @@ from arbitra.model.reasons import Plural
 from arbitra.ratings.source import LONG_EVENT_DAYS, lasts_days
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.event import said_predetermined
+from arbitra.tiebreaks.knockout import ARTICLE
 from arbitra.tiebreaks.ledger import UNFINISHED
 from arbitra.tiebreaks.ranking import Criterion
 
@@ -28,7 +29,7 @@ OPEN = Plural(
 def notes_of(table: Crosstable, criteria: Sequence[Criterion], *, knockout: bool) -> Iterator[Reason]:
     if knockout:
         text = N_("a knockout is ranked by its bracket: those who lost in the same round share their places")
-        yield Reason("5.2", text)
+        yield Reason(ARTICLE, text)
     if table.ledger().unfinished:
         games = sum(outcome.mark == UNFINISHED for column in table.ledger().outcomes for outcome in column) // 2
         ahead = said_predetermined(table.tournament)

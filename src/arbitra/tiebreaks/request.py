@@ -14,7 +14,7 @@ from arbitra.tiebreaks.categories import Category, event_year, parse_category
 from arbitra.tiebreaks.crosstable import Crosstable, GameScores, scores_by_player
 from arbitra.tiebreaks.descriptor import Descriptor, as_descriptors
 from arbitra.tiebreaks.editions import Edition, edition_named, edition_of
-from arbitra.tiebreaks.knockout import knockout_placings
+from arbitra.tiebreaks.knockout import BracketOrder, bracket_order
 from arbitra.tiebreaks.listing import asks_for_buchholz, tournament_list
 from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import TiebreakProblem
@@ -76,7 +76,7 @@ class StandingsRequest:
         listed = as_descriptors(tournament_list(tournament) if self.tiebreaks is None else self.tiebreaks)
         said = event.said_predetermined(tournament) if self.predetermined is None else self.predetermined
         fixed, warnings = (said, ()) if said is not None else _guessed(tournament, listed, edition)
-        bracket = knockout_placings(tournament, rounds) if event.is_knockout(tournament) else None
+        bracket = bracket_order(tournament, rounds) if event.is_knockout(tournament) else None
         # Whoever is out of a knockout has played all their games.
         left_early = fixed and bracket is None
         state = event.statuses(
@@ -90,7 +90,7 @@ class StandingsRequest:
             descriptors=listed,
             category=parse_category(self.category) if isinstance(self.category, str) else self.category,
             statuses=MappingProxyType(state),
-            bracket=None if bracket is None else MappingProxyType(bracket),
+            bracket=bracket,
             lots_seed=self._seed(tournament, rounds),
             warnings=warnings,
             asked=self,
@@ -114,8 +114,8 @@ class ResolvedRequest:
     category: Category | None
     statuses: Mapping[int, str]
     """`expelled`, `withdrawn` or `under half`, by place."""
-    bracket: Mapping[Tpn, int] | None
-    """In a knockout the first of the places that each shares."""
+    bracket: BracketOrder | None
+    """Of a knockout."""
     lots_seed: str | None
     """Where lots decide what the list leaves tied."""
     warnings: tuple[Reason, ...]

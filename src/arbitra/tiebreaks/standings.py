@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
+from itertools import accumulate
 from types import MappingProxyType
 
 from arbitra.i18n import N_
@@ -15,25 +16,28 @@ from arbitra.tiebreaks.categories import Category
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.editions import Edition
 from arbitra.tiebreaks.encounter import encounter_parts
-from arbitra.tiebreaks.knockout import by_placing
+from arbitra.tiebreaks.knockout import Ranks, by_bracket, ranks_of
 from arbitra.tiebreaks.listing import LeftOff, criteria_of
 from arbitra.tiebreaks.notes import notes_of
 from arbitra.tiebreaks.playoff import Playoff
 from arbitra.tiebreaks.problems import BadTiebreak
-from arbitra.tiebreaks.ranking import Criterion, Ranking, rank
+from arbitra.tiebreaks.ranking import Criterion, Ranking, TiedGroup, rank
 from arbitra.tiebreaks.request import Codes, ResolvedRequest, StandingsRequest
 from arbitra.tiebreaks.ties import ByHand, settled
 from arbitra.tiebreaks.values import Value, exact, is_rounded, show_value
 from arbitra.tiebreaks.working import Working
 
-NO_RANK = "-"
+NO_RANK = "–"
+NO_VALUE = "-"
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line. `rank` is shared by those still tied, and None for who is not ranked."""
+    """One line. `rank` is shared by those still tied, and None for who is not ranked or still in a knockout."""
 
     rank: int | None
+    last_rank: int | None
+    """In a knockout those who lost in the same round share the places from `rank` to this one; elsewhere as `rank`."""
     tpn: Tpn
     points: int
     raw: tuple[Value | None, ...]
@@ -48,6 +52,13 @@ class Row:
     @property
     def player(self) -> Player:
         return self.of.players[self.tpn]
+
+    @property
+    def rank_shown(self) -> str:
+        """`3`, `5–8`, or a dash for who has no rank."""
+        if self.rank is None:
+            return NO_RANK
+        return str(self.rank) if self.last_rank == self.rank else f"{self.rank}–{self.last_rank}"
 
     @property
     def values(self) -> Mapping[str, Fraction | None]:
@@ -85,8 +96,8 @@ class Row:
 
     def __str__(self) -> str:
         """`2. Dragomirov, Lasko (4), 3.5: BH 13.0, SB 9.25`"""
-        rank = NO_RANK if self.rank is None else f"{self.rank}."
-        values = ", ".join(f"{label} {NO_RANK if value is None else value}" for label, value in self.shown.items())
+        rank = NO_VALUE if self.rank is None else f"{self.rank_shown}."
+        values = ", ".join(f"{label} {NO_VALUE if value is None else value}" for label, value in self.shown.items())
         line = f"{rank} {self.player.name} ({self.tpn}), {show_points(self.points)}"
         return f"{line}: {values}" if values else line
 
@@ -114,9 +125,11 @@ class Standings:
         criteria, left_off = criteria_of(table, request.descriptors)
         ranking = rank(table, criteria, request.ranked_places())
         groups = ranking.groups
+        still_in: list[TiedGroup] = []
         if request.bracket is not None:
-            groups = by_placing(table.tpns, groups, request.bracket)
-        ranking = ranking._replace(groups=settled(table.tpns, groups, request.asked.by_hand, request.lots_seed))
+            still_in, groups = by_bracket(table.tpns, groups, request.bracket.places)
+        groups = settled(table.tpns, groups, request.asked.by_hand, request.lots_seed)
+        ranking = ranking._replace(groups=[*still_in, *groups])
         notes = (*request.warnings, *notes_of(table, criteria, knockout=request.bracket is not None))
         return cls(request, criteria, left_off, notes, table, ranking)
 
@@ -152,6 +165,11 @@ class Standings:
         return tuple(self.request.asked.by_hand)
 
     @property
+    def decisions(self) -> tuple[Reason, ...]:
+        """Who has won the matches of a knockout whose score does not tell it, and why."""
+        return self.request.bracket.decisions if self.request.bracket is not None else ()
+
+    @property
     def playoff(self) -> Playoff | None:
         return self.request.asked.playoff
 
@@ -181,15 +199,22 @@ class Standings:
 
     def _ranked(self) -> Iterator[Row]:
         """Best first; in a category the ranks are counted anew and kept equal where the whole field is tied."""
-        overall = 1
         listed = 0
-        for group in self._ranking.groups:
+        for group, overall in zip(self._ranking.groups, self._places(), strict=True):
             members = [place for place in sorted(group.places) if self.request.has(place)]
+            ranks = (listed + 1, listed + 1) if self.category and overall else overall
             for number, place in enumerate(members):
                 cause = group.cause if number == 0 and listed else ""
-                yield self._row(place, listed + 1, cause, overall)
+                yield self._row(place, ranks, cause, overall)
             listed += len(members)
-            overall += len(group.places)
+
+    def _places(self) -> list[Ranks | None]:
+        """Of every group; those tied have the first of the places that they take."""
+        groups, bracket = self._ranking.groups, self.request.bracket
+        if bracket is not None:
+            return ranks_of(self._table.tpns, groups, bracket.places)
+        above = accumulate((len(group.places) for group in groups), initial=1)
+        return [(rank, rank) for rank, _ in zip(above, groups, strict=False)]
 
     def _others(self) -> Iterator[Row]:
         ranked = {place for group in self._ranking.groups for place in group.places}
@@ -197,10 +222,17 @@ class Standings:
             if place not in ranked and self.request.has(place):
                 yield self._row(place, None, "", None)
 
-    def _row(self, place: int, rank: int | None, cause: str, overall: int | None) -> Row:
+    def _row(self, place: int, ranks: Ranks | None, cause: str, overall: Ranks | None) -> Row:
         table = self._table
-        status = self.request.statuses.get(place, "")
-        return Row(rank, table.tpns[place], Points(table.scores[place]), self._raw[place], cause, status, overall, self)
+        tpn, points = table.tpns[place], Points(table.scores[place])
+        rank, last = ranks or (None, None)
+        status, above = self._status(place), overall[0] if overall else None
+        return Row(rank, last, tpn, points, self._raw[place], cause, status, above, self)
+
+    def _status(self, place: int) -> str:
+        bracket = self.request.bracket
+        in_bracket = "" if bracket is None else bracket.places[self._table.tpns[place]].status
+        return self.request.statuses.get(place) or in_bracket
 
     @cached_property
     def _raw(self) -> list[tuple[Value | None, ...]]:

@@ -39,6 +39,17 @@ class Duel:
             return None
         return self.second if self.winner == self.first else self.first
 
+    @property
+    def level(self) -> bool:
+        """Whether both have made the same points: then the score does not tell who has won."""
+        return sum(first - second for first, second in (score.points for score in self.stages)) == 0
+
+    @property
+    def by_draw_odds(self) -> bool:
+        """Whether Black has won because White did not win the last game."""
+        ended = self.winner is not None and self.open_game is None and bool(self.stages[-1].games)
+        return ended and self.level and self.stages[-1].stage.kind == ARMAGEDDON
+
     def other(self, player: Tpn) -> Tpn:
         return self.second if player == self.first else self.first
 

@@ -37,14 +37,14 @@ class KnockoutState:
     def current_round(self) -> int:
         """The first round with an undecided match; the last one when all are decided."""
         for number in range(1, self.bracket.rounds + 1):
-            if any(not self._decided(match) for match in self.bracket.in_round(number)):
+            if any(not self.is_decided(match) for match in self.bracket.in_round(number)):
                 return number
         return self.bracket.rounds
 
     def seed_of(self, player: Tpn) -> int:
         return self.seeds.index(player) + 1
 
-    def _decided(self, match: Match) -> bool:
+    def is_decided(self, match: Match) -> bool:
         found = self.duels.get(match.number)
         return found is not None and found.winner is not None
 
@@ -126,8 +126,7 @@ def placings(state: KnockoutState) -> tuple[Placing, ...]:
     for number in range(state.bracket.rounds, 0, -1):
         matches = [match for match in state.bracket.in_round(number) if match is not third]
         losers = [state.duels[match.number].loser for match in matches if match.number in state.duels]
-        first = 2 + sum(_losses(state.bracket, later) for later in range(number + 1, state.bracket.rounds + 1))
-        last = first + len(matches) - 1
+        first, last = places_of_losers(state.bracket, number)
         made += [Placing(loser, first, last) for loser in losers if loser is not None]
     if state.winner is not None:
         made.insert(0, Placing(state.winner, 1, 1))
@@ -141,6 +140,23 @@ def placings(state: KnockoutState) -> tuple[Placing, ...]:
             for placing in made
         ]
     return tuple(sorted(made, key=lambda placing: (placing.first, state.seed_of(placing.player))))
+
+
+def places_of_losers(bracket: Bracket, number: int) -> tuple[int, int]:
+    """The first and the last of the places that those share who lose in a round."""
+    first = 2 + sum(_losses(bracket, later) for later in range(number + 1, bracket.rounds + 1))
+    return first, first + _losses(bracket, number) - 1
+
+
+def still_in(state: KnockoutState) -> dict[Tpn, Match]:
+    """Who can still win the knockout, with the match that they play or wait for."""
+    made: dict[Tpn, Match] = {}
+    for match in state.bracket.matches:
+        if match is state.bracket.third_place or state.is_decided(match):
+            continue
+        entered = (_entered(entrant, state.seeds, state.duels) for entrant in (match.first, match.second))
+        made |= {player: match for player in entered if player is not None}
+    return made
 
 
 def _advanced(found: Duel, match: Match, advanced: Mapping[int, Tpn]) -> Duel:

@@ -12,7 +12,9 @@ from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
 from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.i18n import translator
 from arbitra.model import Tpn
+from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.cockpit.absent import BYES
@@ -27,11 +29,12 @@ TOP = 10
 class Ranked(NamedTuple):
     """`moved` is positive for who rose, None where there was no rank before; `value` is the first tie-break."""
 
-    rank: int | None
+    rank: str
     moved: int | None
     person: str
     name: str
     title: str
+    status: str
     got: int | None
     """Tenths in this round; None without a game or a bye."""
     colour: str
@@ -44,6 +47,8 @@ class Top(NamedTuple):
     rows: tuple[Ranked, ...]
     label: str
     """Of the first tie-break."""
+    decided: tuple[str, ...] = ()
+    """Who has won a match that ended in this round, where its score does not tell it."""
     problem: TiebreakProblem | None = None
 
 
@@ -76,9 +81,10 @@ def top(state: State, before: Before, kept: KeptRound, lang: str) -> Top:
         after = section_standings(state, asked.name, after_round=None if asked.latest else asked.number)
         ranks = _ranks_before(state, asked)
     except TiebreakProblem as problem:
-        return Top((), "", problem)
+        return Top((), "", problem=problem)
     label = next((criterion.label for criterion in after.criteria if criterion.label != "PTS"), "")
-    return Top(tuple(_ranked(before, kept, ranks, after, lang)), label)
+    pairs = {frozenset((before.numbers[board.white], before.numbers[board.black])) for board in kept.boards}
+    return Top(tuple(_ranked(before, kept, ranks, after, lang)), label, tuple(decided(after, lang, pairs)))
 
 
 def _ranks_before(state: State, asked: Round) -> dict[Tpn, int | None]:
@@ -92,17 +98,19 @@ def _ranked(
 ) -> Iterator[Ranked]:
     people = {number: person for person, number in before.numbers.items()}
     games = {person: board for board in kept.boards for person in (board.white, board.black)}
+    say = translator("tiebreaks", lang)
     gains = before.history.after(after.tournament.rounds[before.round.number - 1]).gains[-1]
     for row in after.rows[:TOP]:
         person = people[row.tpn]
         board = games.get(person)
         rank = ranks.get(row.tpn)
         yield Ranked(
-            row.rank,
+            row.rank_shown,
             None if rank is None or row.rank is None else rank - row.rank,
             person,
             row.player.name,
             row.player.title,
+            say(row.status) if row.status else "",
             gains[before.history.index[row.tpn]] if board is not None or person in dict(kept.byes) else None,
             "" if board is None else "w" if board.white == person else "b",
             "" if board is None else before.state.people[_other(board, person)].name,

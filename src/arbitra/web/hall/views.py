@@ -13,6 +13,9 @@ from markupsafe import Markup
 from arbitra.book.state.event import State
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
+from arbitra.reports.standings_text import decided
+from arbitra.rules.contract import Kind
+from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import Row, Standings
 from arbitra.web.access.screens import Pane
 from arbitra.web.counted import standings_after, without_drafts
@@ -101,6 +104,8 @@ class Drawing:
         lines = [self._board(one, game, points) for game in played.games]
         byes = [one.players[person].name for person, kind in played.byes if kind == PAB]
         foot = self.say("Bye: {names}", names="; ".join(byes)) if byes else ""
+        if self._has_bracket(one) and played.number in one.settled:
+            foot = self._decided(played, standings_after(self.state, one.name, played.number))
         return self._view("boards", one, played)._replace(lines=lines, foot=foot)
 
     def names(self, one: PublishedTournament) -> View | None:
@@ -121,7 +126,23 @@ class Drawing:
         labels = tuple(value.label for value in shown_values)
         lines = [self._rank(made, row) for row in made.rows]
         view = View("standings", one.slug, after, self._called(one), lines=lines, labels=labels)
+        if self._has_bracket(one):
+            ended = next(played for played in one.rounds if played.number == after)
+            return view._replace(foot=self._decided(ended, made) or self._still_in(made))
         return view._replace(foot=self.say("Points, then {tiebreaks}", tiebreaks=", ".join(labels)) if labels else "")
+
+    def _has_bracket(self, one: PublishedTournament) -> bool:
+        return find_system(self.state.sections[one.name].settings.system, self.state.event.start).kind is Kind.KNOCKOUT
+
+    def _decided(self, played: PublishedRound, made: Standings) -> str:
+        """Who has won a match that ended in this round, where its score does not tell it."""
+        games = made.tournament.rounds[played.number - 1].games
+        pairs = {frozenset((game.white, game.black)) for game in games}
+        return " ".join(decided(made, self.say.lang, pairs))
+
+    def _still_in(self, made: Standings) -> str:
+        """What a dash stands for."""
+        return self.say("– still in") if any(row.rank is None for row in made.rows) else ""
 
     def _view(self, kind: str, one: PublishedTournament, played: PublishedRound) -> View:
         when = round_time(played.when, self.say.lang)
@@ -150,8 +171,7 @@ class Drawing:
     def _rank(self, made: Standings, row: Row) -> RankLine:
         lang, values = self.say.lang, made.tiebreak_values(row)[:MOST_VALUES]
         cells = tuple(column_value(value, one.code.unit, lang) for one, value in values)
-        rank = "–" if row.rank is None else str(row.rank)
-        return RankLine(rank, row.player.name, row.player.federation, slotted(row.points, lang), cells)
+        return RankLine(row.rank_shown, row.player.name, row.player.federation, slotted(row.points, lang), cells)
 
 
 DRAWN: dict[str, Callable[[Drawing, PublishedTournament], View | None]] = {

@@ -67,6 +67,8 @@ class RoundShown(NamedTuple):
     away: tuple[Seat, ...]
     results: bool
     turns: bool
+    decided: tuple[str, ...]
+    """Who has won a match that ended in this round, where its score does not tell it."""
 
 
 class Ticket(NamedTuple):
@@ -106,6 +108,7 @@ class BoardMaker:
             tuple(sorted((seats[person] for person in away), key=lambda seat: seat.find)),
             held.number in self.figures.view.reach[one.slug].results,
             one.turns,
+            self.figures.decided(one, self.say.lang, held),
         )
 
     def seat(self, one: PublishedTournament, who: Player, made: dict[str, int] | None) -> Seat:

@@ -7,10 +7,11 @@ import threading
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.i18n import Translate
+from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Row, Standings
 from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.public.view import PublicEvent
-from arbitra.web.published import PublishedTournament, points_before
+from arbitra.web.published import PublishedRound, PublishedTournament, points_before
 from arbitra.web.tables.cross import Cross, CrossAsked, crossed
 
 
@@ -57,6 +58,19 @@ class Figures:
         made = self.standings(one)
         people = self.people(one)
         return tuple(row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players) if made else ()
+
+    def decided(self, one: PublishedTournament, lang: str, held: PublishedRound | None = None) -> tuple[str, ...]:
+        """Who has won the matches of a knockout whose score does not tell it, or those that ended in a round; as far as
+        standings are to be seen."""
+        made = self.standings(one)
+        if made is None or (held is not None and held.number > self.after(one)):
+            return ()
+        names = {
+            number: one.players[person].name for number, person in self.people(one).items() if person in one.players
+        }
+        number = {person: number for number, person in self.people(one).items()}
+        games = None if held is None else {frozenset((number[game.white], number[game.black])) for game in held.games}
+        return tuple(decided(made, lang, games, names))
 
     def crossed(self, one: PublishedTournament, asked: CrossAsked, say: Translate) -> Cross:
         return crossed(self._state, one.name, asked, say)

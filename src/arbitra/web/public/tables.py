@@ -33,6 +33,7 @@ class Ranked(NamedTuple):
     rank: str
     seat: Seat
     club: str
+    status: str
     points: Markup
     told: str
     cells: tuple[tuple[str, Markup], ...]
@@ -50,6 +51,8 @@ class Ranking(NamedTuple):
     stage: Stage
     lines: tuple[Ranked, ...]
     order: tuple[Criterion, ...]
+    decided: tuple[str, ...]
+    """Who has won a match of a knockout whose score does not tell it."""
 
 
 class Crosstable(NamedTuple):
@@ -84,11 +87,12 @@ def ranking(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row]) ->
             (code.label, column_value(value, code.code.unit, say.lang)) for code, value in made.tiebreak_values(row)
         )
         told = counted(row.points, maker.say)
-        rank = "–" if row.rank is None else str(row.rank)
-        return Ranked(rank, maker.seat(one, who, None), who.club, slotted(row.points, say.lang), told, cells)
+        status = say(row.status) if row.status else ""
+        points = slotted(row.points, say.lang)
+        return Ranked(row.rank_shown, maker.seat(one, who, None), who.club, status, points, told, cells)
 
     order = tuple(Criterion(code.label, code_name(code, say)) for code in made.criteria)
-    return Ranking(_stage(maker, one), tuple(map(line, rows)), order)
+    return Ranking(_stage(maker, one), tuple(map(line, rows)), order, maker.figures.decided(one, say.lang))
 
 
 def crosstable(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row]) -> Crosstable | None:

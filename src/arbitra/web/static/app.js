@@ -61,9 +61,14 @@ if (pressed && document.activeElement === document.body && !location.hash) {
   if (same.length === 1 && !document.querySelector("main [autofocus]")) same[0].focus({ preventScroll: true });
 }
 
-// An address with a board in it: the board has the focus.
+// An address with a board in it: the board has the focus. A browser that goes to the place takes it away again, at the latest
+// when the page is loaded.
 const wanted = location.hash.startsWith("#board-") && document.getElementById(location.hash.slice(1));
-if (wanted) (wanted.querySelector("button, a") || wanted).focus();
+const toBoard = () => document.activeElement === document.body && (wanted.querySelector("button") || wanted.querySelector("a") || wanted).focus();
+if (wanted) {
+  toBoard();
+  addEventListener("load", () => requestAnimationFrame(toBoard));
+}
 const setting = document.getElementById(location.hash.slice(1));
 if (setting?.matches("input, select, textarea")) setting.focus();
 

@@ -3,6 +3,7 @@
 import { arriving } from "./arriving.js";
 import { Row } from "./cells.js";
 import { make, pressedKey } from "./dom.js";
+import { gamesBefore } from "./games.js";
 import { slips } from "./slips.js";
 import { speak, toast } from "./toast.js";
 import { keyOf, meaning, modified, scores } from "./typed.js";
@@ -39,6 +40,7 @@ class Entry {
     for (const act of ["missing", "verify"]) this.root.querySelector(`[data-act=${act}]`).addEventListener("click", () => this[act]());
     queue.addEventListener("change", () => this.refresh());
     arriving(this);
+    gamesBefore(this.grid);
     slips(this);
   }
 

@@ -95,8 +95,7 @@ def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) ->
     for row in asked.rows:
         games = met[row.tpn][: made.round_number]
         cells = pen.opponents(row.tpn, games, order) if square else pen.rounds(games)
-        rank = "–" if row.rank is None else str(row.rank)
-        drawn.append(CrossLine(rank, row.tpn, asked.listed(row), tuple(cells), slotted(row.points, say.lang)))
+        drawn.append(CrossLine(row.rank_shown, row.tpn, asked.listed(row), tuple(cells), slotted(row.points, say.lang)))
     return Cross(square, system.turns, tuple(map(str, heads)), tuple(drawn))
 
 

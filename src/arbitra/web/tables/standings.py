@@ -83,7 +83,7 @@ def _spoken(row: Row) -> str:
 def _line(row: Row, made: Standings, earlier: Mapping[Tpn, int | None], person: str, say: Translate) -> Line:
     player, before = row.player, earlier.get(row.tpn)
     return Line(
-        "–" if row.rank is None else str(row.rank),
+        row.rank_shown,
         "" if not made.category or row.overall_rank is None else str(row.overall_rank),
         None if before is None or row.rank is None else before - row.rank,
         row.tpn,

@@ -43,11 +43,11 @@ class Round(NamedTuple):
 
 
 class Record(NamedTuple):
-    """`wish` is None where colours are not chosen by the rounds so far. `rank` 0: none yet."""
+    """`wish` is None where colours are not chosen by the rounds so far. `rank` is empty while there is none."""
 
     rounds: tuple[Round, ...]
     points: int
-    rank: int
+    rank: str
     colours: str
     wish: Preference | None
     sheet: RatingSheet | None
@@ -87,7 +87,7 @@ def record(visit: Visit, person: str, number: int) -> Record:
     return Record(
         tuple(rounds),
         history.scores[place],
-        _rank(visit, number) if tournament.rounds else 0,
+        _rank(visit, number) if tournament.rounds else "",
         history.colours[place],
         preference(history.colours[place]) if coloured else None,
         sheet if sheet is not None and sheet.counted else None,
@@ -158,9 +158,9 @@ def _number(visit: Visit, person: str) -> int:
     return visit.section.entries[person].number or 0
 
 
-def _rank(visit: Visit, number: int) -> int:
+def _rank(visit: Visit, number: int) -> str:
     try:
         made = section_standings(visit.state, visit.tournament)
     except TiebreakProblem:
-        return 0
-    return next((row.rank or 0 for row in made.rows if row.tpn == number), 0)
+        return ""
+    return next((row.rank_shown for row in made.rows if row.tpn == number and row.rank is not None), "")

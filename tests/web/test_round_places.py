@@ -44,11 +44,13 @@ def test_a_published_round_says_where_it_shows(site: Site) -> None:
         "Phone 1, boards 1–5": ("code not used yet", False),
         "Phone 2, all boards": ("code not used yet", False),
     }
+    assert "show it since" not in page.text
     access.screens.touch([hall.code])
     access.phones.take_in(first)
     access.publicity.save(event, "open", Public(on=True, rounds={"main": {4: Level.RESULTS}}))
     shown = shown_places(site.get(f"{ROUND}4"))
     assert shown["Hall"] == ("on now", True)
+    assert "Screens and pages show it since" in site.get(f"{ROUND}4").text
     assert shown["Public page"] == ("pairings and results", True)
     assert re.fullmatch(r"last seen \d\d:\d\d", shown["Phone 1, boards 1–5"][0])
     assert shown["Phone 1, boards 1–5"][1]

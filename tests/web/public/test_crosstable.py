@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
 from tests.web.events import swiss
 from tests.web.public.published_lab import (
@@ -59,3 +61,19 @@ def test_the_crosstable_of_a_round_robin_is_square(site: Site) -> None:
         assert [at for at, cell in enumerate(cells(text, number)) if cell == "×"] == [place]
         assert all(cell.split()[0] in ("blancas", "negras") for cell in cells(text, number) if cell != "×")
     assert "Los números del 1 al 4 son los puestos de los rivales." in text
+
+
+def test_somebody_without_a_number_changes_those_of_nobody_else(site: Site) -> None:
+    """The arbiter's tables have the numbers of the next pairing; here everybody keeps the one on the boards."""
+    script = event(site.folder)
+    switch(site)
+    before = [cells(page(site, "/t/main/cross"), number) for number in range(1, 11)]
+    for name in ("Newcomer, Eva", "Newcomer, Ida"):
+        script.do(AddPlayer(tournament="main", who=Person(name=name, rating=2390)))
+    script.book.close()
+    until(lambda: "Newcomer, Ida" in page(site, "/t/main/cross"))
+    text = page(site, "/t/main/cross")
+    assert [cells(text, number) for number in range(1, 11)] == before
+    for path in ("/t/main/cross", "/t/main/standings"):
+        assert "player/0" not in page(site, path)
+        assert 'id="p0"' not in page(site, path)

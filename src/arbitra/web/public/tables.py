@@ -12,7 +12,7 @@ from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row
 from arbitra.web.figures import column_value, slotted
-from arbitra.web.public.addresses import PLAYER, ROUND
+from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
 from arbitra.web.results import shown, winner
@@ -104,9 +104,11 @@ def crosstable(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row])
 
     def listed(row: Row) -> Listed:
         who = one.players[people[row.tpn]]
-        return Listed(who.name, who.title, who.rating, maker.links.to(PLAYER, one.slug, who.number))
+        return Listed(who.name, who.title, who.rating, maker.seat(one, who, None).url)
 
-    asked = CrossAsked(made, rows, listed)
+    # As boards and the starting list have them: the standings count with those of the next pairing.
+    known = {tpn: one.players[person].number for tpn, person in people.items() if person in one.players}
+    asked = CrossAsked(made, rows, listed, numbers=known)
     return Crosstable(_stage(maker, one), maker.figures.crossed(one, asked, maker.say))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup, escape
@@ -44,6 +44,8 @@ class Listed(NamedTuple):
 
 
 class CrossLine(NamedTuple):
+    """`tpn` is 0 for somebody whose number nobody knows yet."""
+
     rank: str
     tpn: int
     who: Listed
@@ -62,12 +64,17 @@ class Cross(NamedTuple):
 
 class CrossAsked(NamedTuple):
     """`rows` are those that are shown, in the order of the standings; `listed` says who stands in them. `linked`:
-    numbers lead to their rows."""
+    numbers lead to their rows. `numbers`: what is shown for the numbers of the standings, 0 for nothing, where it is
+    something else."""
 
     made: Standings
     rows: Sequence[Row]
     listed: Callable[[Row], Listed]
     linked: bool = True
+    numbers: Mapping[int, int] | None = None
+
+    def shown(self, tpn: int) -> int:
+        return tpn if self.numbers is None else self.numbers.get(tpn, 0)
 
 
 def cross(visit: Visit, made: Standings, rows: Sequence[Row], *, linked: bool = True) -> Cross:
@@ -88,22 +95,24 @@ def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) ->
     system = find_system(state.sections[tournament].settings.system, state.event.start)
     square = system.round_robin and len(made.tournament.players) <= WIDEST
     met = entries(made.tournament)
-    pen = _Pen(say, {row.tpn for row in asked.rows} if asked.linked else (), turns=system.turns)
+    pen = _Pen(say, asked, turns=system.turns)
     order = [row.tpn for row in (*made.rows, *made.unranked)]
     heads = range(1, len(order) + 1) if square else range(1, made.round_number + 1)
     drawn = []
     for row in asked.rows:
         games = met[row.tpn][: made.round_number]
         cells = pen.opponents(row.tpn, games, order) if square else pen.rounds(games)
-        drawn.append(CrossLine(row.rank_shown, row.tpn, asked.listed(row), tuple(cells), slotted(row.points, say.lang)))
+        points = slotted(row.points, say.lang)
+        drawn.append(CrossLine(row.rank_shown, asked.shown(row.tpn), asked.listed(row), tuple(cells), points))
     return Cross(square, system.turns, tuple(map(str, heads)), tuple(drawn))
 
 
 class _Pen:
     """Draws cells; each is drawn thousands of times, so everything that is said twice is said beforehand."""
 
-    def __init__(self, say: Translate, shown: Collection[int], *, turns: bool) -> None:
-        self.shown = shown
+    def __init__(self, say: Translate, asked: CrossAsked, *, turns: bool) -> None:
+        self.number = asked.shown
+        self.there = {asked.shown(row.tpn) for row in asked.rows} if asked.linked else set()
         self.colours = {
             letter: f'<i class="sq {look}"></i><span class="vh"> {escape(say(word))} </span>'
             for letter, (look, word) in (TURNS if turns else COLOURS).items()
@@ -128,7 +137,8 @@ class _Pen:
         opponent, colour, result = entry
         if not opponent:
             return self.byes.get(result, Markup(""))
-        number = f'<a href="#p{opponent}">{opponent}</a>' if opponent in self.shown else str(opponent)
+        known = self.number(opponent)
+        number = f'<a href="#p{known}">{known}</a>' if known in self.there else str(known)
         return Markup(f'<span class="opp">{number}</span>{self._result(colour, result)}')
 
     def _result(self, colour: str, result: str) -> str:

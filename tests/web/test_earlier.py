@@ -55,6 +55,13 @@ def test_no_page_of_an_earlier_state_writes_or_leads_out_of_it(site: Site, stage
             assert ways_out == {f"{answer.url.path}?at="}, address
 
 
+@pytest.mark.parametrize("page", ["/settings", "/t/main/settings"])
+def test_settings_of_an_earlier_state_are_read_only(site: Site, page: str) -> None:
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    assert '<fieldset class="bare" disabled>' in site.get(f"/e/open{page}?at=5").text
+    assert '<fieldset class="bare">' in site.get(f"/e/open{page}").text
+
+
 @pytest.mark.parametrize(
     ("page", "said"),
     [

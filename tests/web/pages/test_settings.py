@@ -5,14 +5,19 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.state.people import Person
 from arbitra.book.state.settings import FIXED
 from arbitra.i18n import translator
 from arbitra.rules.contract import Option
 from arbitra.rules.systems import systems
+from arbitra.web.choices.drawing import ways_of
 from arbitra.web.choices.locks import lock_of
 from arbitra.web.choices.options import shown_option, words_of
 from arbitra.web.choices.tiebreaks import LINES
+from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.events import Script, read_book, swiss
 from tests.web.site import Site
@@ -97,8 +102,88 @@ def test_options_are_shown_in_words_in_both_languages(tmp_path: Path) -> None:
         page = english.get(SETTINGS).text
         assert "<legend>Match for third place</legend>" in page and ">third_place<" not in page
         assert 'name="option.third_place" value="yes" checked> yes' in page
-        assert "<code>rating</code>: by rating" in page
+        assert "<code>none</code>: as the games say" in page
         assert "<legend>Encuentro por el tercer puesto</legend>" in spanish.get(SETTINGS).text
+
+
+def drawn_event(folder: Path, system: str, **options: str) -> Script:
+    script = Script(folder / "open.arbitra", "Cup")
+    script.do(CreateTournament(tournament="main", settings={"system": system, "options": options}))
+    return script
+
+
+def test_a_drawing_is_chosen_and_its_seed_typed_beside_it(site: Site) -> None:
+    path = site.folder / "open.arbitra"
+    drawn_event(site.folder, "berger").book.close()
+    page = site.get(SETTINGS).text
+    assert 'name="option.drawing" value="number" checked' in page
+    assert 'name="option.drawing" value="lot"' in page and "lot:SEED" not in page
+    for fields, held in (
+        ({"option.drawing": "lot", "drawn.drawing.lot": " Harbour open "}, "lot:Harbour-open"),
+        ({"option.drawing": "lot", "drawn.drawing.lot": ""}, "lot:1"),
+        ({"option.drawing": "varma", "drawn.drawing.lot": "x", "drawn.drawing.varma": "7"}, "varma:7"),
+        ({"option.drawing": "hand", "drawn.drawing.hand": "3, 1 2"}, "hand:3,1,2"),
+        ({"option.drawing": "rating", "drawn.drawing.hand": "3, 1, 2"}, "rating"),
+        ({"option.drawing": "lot:as-before"}, "lot:as-before"),
+    ):
+        assert site.post(SETTINGS, fields).status_code == 303
+        assert read_book(path).sections["main"].settings.options == {"drawing": held}
+    page = site.get(SETTINGS).text
+    assert 'value="lot" checked' in page
+    assert 'name="drawn.drawing.lot" maxlength="40" value="as-before"' in page
+    assert site.post(SETTINGS, {"option.drawing": "number"}).status_code == 303
+    assert read_book(path).sections["main"].settings.options == {}
+
+
+def test_a_seed_or_an_order_that_is_none_is_told_at_its_field(site: Site) -> None:
+    drawn_event(site.folder, "knockout").book.close()
+    for way, typed, said in (
+        ("lot", "a/b", "“a/b” is not a seed."),
+        ("hand", "one, two", "“one, two” is not an order."),
+        ("hand", "", "“” is not an order."),
+    ):
+        answer = site.post(SETTINGS, {"option.drawing": way, f"drawn.drawing.{way}": typed})
+        assert answer.status_code == 422
+        assert said in answer.text
+        assert f'data-field="drawn.drawing.{way}"' in answer.text
+        assert f'value="{typed}" data-own="option.drawing" data-own-value="{way}"' in answer.text
+
+
+def test_a_drawing_that_is_locked_says_what_was_drawn_and_why(site: Site) -> None:
+    script = drawn_event(site.folder, "berger", drawing="lot:harbour")
+    for name in ("Ashgrove, Tamsin", "Belloc, Ruy", "Cardew, Mina", "Dragomirov, Lasko"):
+        script.do(AddPlayer(tournament="main", who=Person(name=name)))
+    script.do(DraftRound(tournament="main"))
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    page = site.get(SETTINGS).text
+    assert "by lot: harbour</p>" in page
+    assert 'name="option.drawing"' not in page
+    assert "Locked since round 1 was published" in page
+
+
+def test_only_what_is_drawn_by_lot_is_offered_as_a_drawing() -> None:
+    found = {(one.family, option.name): ways_of(option) for one in systems() for option in one.options}
+    assert {key: ways for key, ways in found.items() if ways} == {
+        ("berger", "drawing"): ("lot", "varma", "hand"),
+        ("knockout", "drawing"): ("lot", "hand"),
+        ("knockout", "colours"): ("lot",),
+        ("match", "first"): ("lot",),
+    }
+
+
+def test_typing_a_seed_chooses_the_lot(served: Served, tab: Opened) -> None:
+    drawn_event(served.folder, "berger").book.close()
+    page = tab(SETTINGS)
+    page.get_by_text("Options of the system").click()
+    drawing = page.get_by_role("group", name="Drawing of the numbers")
+    drawing.get_by_label("Seed of the lot").press_sequentially("harbour")
+    expect(drawing.get_by_role("radio", name="by lot")).to_be_checked()
+    assert barriers(page) == []
+    shoot(page, "settings-drawing-1280")
+    page.set_viewport_size({"width": 360, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    shoot(page, "settings-drawing-360")
 
 
 def test_an_option_that_nobody_has_put_into_words_keeps_its_name() -> None:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_, Translate
 from arbitra.rules.contract import Option, System
+from arbitra.web.choices.drawing import WayShown, said_drawn, shown_ways
 
 YES_NO = {"no": N_("no"), "yes": N_("yes")}
 ON_OFF = {"off": N_("off"), "on": N_("on")}
@@ -136,7 +137,8 @@ WORDS: dict[tuple[str, str], Words] = {
 
 
 class Shown(NamedTuple):
-    """`values` with their words; `free`: others may be typed, in the form that `meaning` explains."""
+    """`values` with their words; `free`: others may be typed, in the form that `meaning` explains. `ways` are those to
+    draw one, `chosen` the value or the way that holds."""
 
     name: str
     title: str
@@ -145,11 +147,13 @@ class Shown(NamedTuple):
     meaning: str
     article: str
     free: bool
+    ways: tuple[WayShown, ...]
+    said: str
+    """The present value in words."""
 
     @property
-    def said(self) -> str:
-        """The present value in words."""
-        return dict(self.values).get(self.value, self.value)
+    def chosen(self) -> str:
+        return self.value.partition(":")[0] if self.ways else self.value
 
     @property
     def named(self) -> tuple[tuple[str, str], ...]:
@@ -167,21 +171,28 @@ def said_options(system: System, held: Mapping[str, str], say: Translate) -> str
     found = []
     for name, value in held.items():
         words = words_of(system, name) or Words(name, {})
-        found.append(f"{say(words.title)}: {say(words.values[value]) if value in words.values else value}")
+        found.append(f"{say(words.title)}: {_said(words, value, say)}")
     return ", ".join(found) or say("none")
 
 
 def shown_option(system: System, option: Option, held: Mapping[str, str], say: Translate, explain: Translate) -> Shown:
     words = words_of(system, option.name) or Words(option.name, {})
     value = held.get(option.name, option.values[0])
-    values = option.values if value in option.values else (*option.values, value)
+    ways = shown_ways(option, value, say)
+    values = option.values if value in option.values or ways else (*option.values, value)
     meaning = explain(option.meaning).replace("`", "")
     return Shown(
         option.name,
         say(words.title),
         value,
-        tuple((one, say(words.values[one]) if one in words.values else one) for one in values),
+        tuple((one, _said(words, one, say)) for one in values),
         meaning[:1].upper() + meaning[1:] + ".",
         words.articles.get(system.id, ""),
-        bool(option.pattern),
+        bool(option.pattern) and not ways,
+        ways,
+        _said(words, value, say),
     )
+
+
+def _said(words: Words, value: str, say: Translate) -> str:
+    return say(words.values[value]) if value in words.values else said_drawn(value, say)

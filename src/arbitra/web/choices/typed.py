@@ -13,6 +13,7 @@ from arbitra.i18n import N_, Translate
 from arbitra.model.dates import comparable_date
 from arbitra.rules.systems import find_system
 from arbitra.web.answering import Declined
+from arbitra.web.choices.drawing import drawn, ways_of
 from arbitra.web.choices.tiebreaks import OWN, USUAL, listings
 from arbitra.web.visit import Problem
 
@@ -84,7 +85,11 @@ def _options(form: Form, present: Settings, changes: dict[str, Any], say: Transl
     given = {key.removeprefix("option."): value.strip() for key, value in form.items() if key.startswith("option.")}
     if not given or changes.get("options") == {}:
         return
-    usual = {option.name: option.values[0] for option in find_system(changes.get("system", present.system)).options}
+    known = {option.name: option for option in find_system(changes.get("system", present.system)).options}
+    for name, value in given.items():
+        if name in known and value in ways_of(known[name]):
+            given[name] = drawn(known[name], value, form, say)
+    usual = {name: option.values[0] for name, option in known.items()}
     options = {key: value for key, value in {**present.options, **given}.items() if value and value != usual.get(key)}
     changes["options"] = {key: value for key, value in options.items() if key in usual}
 

@@ -41,8 +41,8 @@ const tell = () => {
 
 if (form && count) {
   form.addEventListener("input", (event) => {
-    const own = event.target.dataset.own;
-    if (own) form.querySelector(`[name="${own}"][value="own"]`).checked = true;
+    const { own, ownValue = "own" } = event.target.dataset;
+    if (own) form.querySelector(`[name="${own}"][value="${ownValue}"]`).checked = true;
     if (["win", "draw", "loss"].includes(event.target.name)) form.querySelector('[name="scoring"][value="own"]').checked = true;
     tell();
   });

@@ -296,7 +296,7 @@ class TestKnockout:
         assert [(row.rank, row.tpn) for row in made.rows] == [(1, 1), (2, 2), (3, 3), (3, 4)]
         assert made.unranked == (), "who lost in round 1 has played all his games"
         assert [row.cause for row in made.rows] == ["", "bracket", "bracket", ""]
-        assert any(note.article == "knockout 5.2" for note in made.notes)
+        assert any(note.article == "TT 5.2" for note in made.notes)
 
     def test_those_still_in_have_no_rank_yet(self) -> None:
         made = standings(self.event("1-4:10 2-3:10"))
@@ -325,14 +325,16 @@ class TestKnockout:
         """The semi-final 2-3 and the final end level in points."""
         made = standings(self.event("1-4:10 2-3:==", "3-2:==", "1-2:==", "2-1:=="))
         assert [reason.said() for reason in made.decisions] == [
-            "semi-final: 2 beats 3 by draw odds: a draw in the Armageddon game is enough for Black",
-            "final: 1 beats 2 by draw odds: a draw in the Armageddon game is enough for Black",
+            "semi-final: 2 wins by draw odds against 3: a draw in the Armageddon game is enough for Black",
+            "final: 1 wins by draw odds against 2: a draw in the Armageddon game is enough for Black",
         ]
         assert standings(self.event("1-4:10 2-3:==", "3-2:==", "1-2:=="), after_round=1).decisions == ()
 
     def test_a_winner_whom_the_arbiter_recorded_is_named(self) -> None:
         made = standings(self.event("1-4:10 2-3:==", system="knockout advance=1:1,2:3"))
-        assert [reason.said() for reason in made.decisions] == ["semi-final: 3 beats 2, as the arbiter has recorded"]
+        assert [reason.said() for reason in made.decisions] == [
+            "semi-final: 3 wins against 2, as the arbiter has recorded"
+        ]
 
     def test_a_match_for_third_place_separates(self) -> None:
         options = "knockout stages=classical:1,armageddon third_place=yes"

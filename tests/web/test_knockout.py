@@ -7,6 +7,9 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.setting_up import Configure
+from arbitra.book.state.people import Person
 from arbitra.web.access.screens import Pane
 from tests.cli.calling import call
 from tests.web.conftest import Opened, Served
@@ -18,12 +21,12 @@ from tests.web.site import Site
 
 STANDINGS = "/e/open/t/main/standings"
 WON = (
-    "Final: 1 Ashgrove, Tamsin beats 2 Belloc, Ruy by draw odds: a draw in the Armageddon game is enough for Black "
-    "[knockout 5.2]"
+    "Final: 1 Ashgrove, Tamsin wins by draw odds against 2 Belloc, Ruy: a draw in the Armageddon game is enough for "
+    "Black [TT 5.2]"
 )
 GANA = (
-    "Final: 1 Ashgrove, Tamsin gana a 2 Belloc, Ruy por ventaja de tablas: en la partida Armagedón a las negras les "
-    "bastan las tablas [knockout 5.2]"
+    "Final: 1 Ashgrove, Tamsin gana por ventaja de tablas a 2 Belloc, Ruy: en la partida Armagedón a las negras les "
+    "bastan las tablas [TT 5.2]"
 )
 
 
@@ -82,6 +85,25 @@ def test_only_whoever_is_out_has_a_rank(site: Site) -> None:
     loser, winner = (section.entries[person].number for person in (won.black, won.white))
     assert "After round 2: rank 5–8, ½ point." in text_of(site.get(f"/p/{SLUG}/t/main/player/{loser}"))
     assert "After round 2: 1½ points, still in." in text_of(site.get(f"/p/{SLUG}/t/main/player/{winner}"))
+
+
+def test_the_bracket_ranks_and_nobody_says_anything_of_tie_breaks(site: Site) -> None:
+    """How many rounds there will be is for the games to say."""
+    answer = site.post("/new", {"name": "Cup", "system": "knockout", "tiebreak_list": "usual", "rounds": "7"})
+    assert answer.status_code == 303, answer.text
+    script = Script.opened(site.folder / "cup.arbitra")
+    assert script.book.state.sections["main"].settings.tiebreaks == ()
+    for name in ("Ruiz, Elena", "Sanz, Bea"):
+        script.do(AddPlayer(tournament="main", who=Person(name=name)))
+    script.do(Configure(tournament="main", changes={"tiebreaks": ["DE", "SB"]}))
+    script.play(results="1-0")
+    script.book.close()
+    page = text_of(site.get("/e/cup/t/main/standings"))
+    assert "The bracket: who gets further is ahead" in page
+    assert "After round 1 Print" in page
+    assert "Sonneborn" not in page
+    assert "After round 1 Print" in text_of(site.get("/e/cup/t/main/cross"))
+    assert "By the bracket" in text_of(site.get("/e/cup/t/main/settings"))
 
 
 def test_the_arrow_keys_lead_to_the_games_before_and_enter_to_where_they_are_corrected(

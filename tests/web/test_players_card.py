@@ -76,7 +76,7 @@ def test_the_card_has_games_scores_colours_rating_change_and_journal(site: Site)
         assert f'href="/e/open/t/main/players/{person}"' in page
     assert "half-point bye" in shown
     assert re.search(r"Points [\d½]+ after round 3", shown)
-    assert re.search(r"Change [+−]?\d+\.\d K 20", shown)
+    assert re.search(r"Rating ± [+−]?\d+\.\d K 20", shown)
     assert "Must not meet Eriksen, Liv" in shown
     assert "Wants next" in shown
     assert "Cardew, Mina enters main." in shown

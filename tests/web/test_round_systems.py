@@ -108,6 +108,16 @@ def test_a_match_is_a_schedule_of_two(site: Site) -> None:
     assert "Nothing in the way of round 2." in text_of(site.get(f"{ROUND}2"))
 
 
+def test_a_match_that_ends_level_says_what_decides_it(site: Site) -> None:
+    script = swiss(book_of(site), players=2, rounds=2, system="match", tiebreaks=())
+    for _ in range(2):
+        script.play(results="1/2-1/2")
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}2"))
+    assert "The match has ended level. If it needs a winner, a play-off on the command line decides it." in page
+    assert "No tie-breaks are announced" not in page
+
+
 def test_scrabble_says_first_and_second_and_takes_scores(site: Site) -> None:
     script = swiss(book_of(site), players=8, rounds=5, system="scrabble", tiebreaks=())
     script.play(results="432-398 350-420 400-380", leave_open=1)
@@ -141,5 +151,5 @@ def test_a_knockout_tells_which_game_of_a_match_it_is_and_nobody_rests(site: Sit
     script.book.close()
     page = text_of(site.get(f"{ROUND}3"))
     assert "rapid game 1." in page
-    assert "no game in this round" in page
+    assert "2 Belloc out, 3 Cardew already through" in page
     assert "rests" not in page

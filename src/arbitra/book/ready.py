@@ -18,6 +18,7 @@ from arbitra.book.state.section import Section, about_game
 from arbitra.i18n import N_
 from arbitra.model import GameResult
 from arbitra.model.dates import comparable_date
+from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import TiebreakProblem
 
@@ -27,6 +28,7 @@ TEXTS = {
     "open-game": N_("Round {round}, board {board} has no result: {white} - {black}."),
     "not-finished": N_("The tournament is not finished: its standings are not final."),
     "tiebreaks": N_("No tie-breaks are announced, and several players share a place."),
+    "level-match": N_("The match has ended level. If it needs a winner, a play-off on the command line decides it."),
     "city": N_("The city is missing."),
     "event-federation": N_("The federation of the event is missing."),
     "start": N_("The first day is missing."),
@@ -66,9 +68,13 @@ def shortcomings(state: State, name: str, private: Values = NO_VALUES) -> tuple[
     """Of a section. Only for FIDE's systems does anybody ask for numbers and dates of FIDE's list."""
     section = state.sections[name]
     found = [*_of_rounds(state, section)]
+    system = find_system(section.settings.system, state.event.start)
     if not section.settings.tiebreaks and _tied(state, name):
-        found.append(_lacking("tiebreaks", *_announcing(section), level=DOUBTFUL))
-    if find_system(section.settings.system, state.event.start).fide:
+        if system.kind is Kind.MATCH:
+            found.append(_lacking("level-match", "playoff", "open", level=DOUBTFUL))
+        else:
+            found.append(_lacking("tiebreaks", *_announcing(section), level=DOUBTFUL))
+    if system.fide:
         found += [*_of_event(state), *_of_dates(state, section), *_of_players(state, name, private)]
         found += _unrated(state, section)
     return tuple(found)
@@ -84,7 +90,7 @@ def _tied(state: State, name: str) -> bool:
         made = section_standings(state, name)
     except TiebreakProblem:
         return False
-    return made.request.bracket is None and len({row.rank for row in made.rows}) < len(made.rows)
+    return not made.by_bracket and len({row.rank for row in made.rows}) < len(made.rows)
 
 
 def _announcing(section: Section) -> tuple[str, ...]:

@@ -146,7 +146,7 @@ def _warn(args: argparse.Namespace, made: Standings) -> None:
     if args.json or args.working:
         for line in remarks(made, say):
             print(line, file=sys.stderr)
-    if not made.tiebreaks and not made.left_off and made.request.bracket is None:
+    if not made.tiebreaks and not made.left_off and not made.by_bracket:
         print(say("no tie-breaks are given, neither here nor in the file: points only"), file=sys.stderr)
 
 

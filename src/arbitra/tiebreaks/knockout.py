@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 BRACKET = "bracket"
 """What separates two rows of a knockout."""
-ARTICLE = "knockout 5.2"
+ARTICLE = "TT 5.2"
+"""*Types of Tournaments*, in the arbiters' manual."""
+
+BY_BRACKET = N_("The bracket: who gets further is ahead")
 
 STILL_IN = N_("still in")
 FOR_THIRD = N_("plays for third place")
@@ -26,8 +29,8 @@ FOR_THIRD = N_("plays for third place")
 MESSAGES = ("final", "semi-final", "quarter-final", "third place", "round of {players}")
 """The matches of a bracket, which name themselves."""
 
-DRAW_ODDS = N_("{match}: {winner} beats {loser} by draw odds: a draw in the Armageddon game is enough for Black")
-RECORDED = N_("{match}: {winner} beats {loser}, as the arbiter has recorded")
+DRAW_ODDS = N_("{match}: {winner} wins by draw odds against {loser}: a draw in the Armageddon game is enough for Black")
+RECORDED = N_("{match}: {winner} wins against {loser}, as the arbiter has recorded")
 
 
 Ranks = tuple[int, int]

@@ -73,10 +73,13 @@ class StandingsRequest:
             edition = self.edition
         else:
             edition = edition_named(self.edition) if self.edition else edition_of(tournament)
-        listed = as_descriptors(tournament_list(tournament) if self.tiebreaks is None else self.tiebreaks)
+        knockout = event.is_knockout(tournament)
+        # The bracket ranks: a list of tie-breaks that nobody asks for would only puzzle.
+        usual = () if knockout else tournament_list(tournament)
+        listed = as_descriptors(usual if self.tiebreaks is None else self.tiebreaks)
         said = event.said_predetermined(tournament) if self.predetermined is None else self.predetermined
         fixed, warnings = (said, ()) if said is not None else _guessed(tournament, listed, edition)
-        bracket = bracket_order(tournament, rounds) if event.is_knockout(tournament) else None
+        bracket = bracket_order(tournament, rounds) if knockout else None
         # Whoever is out of a knockout has played all their games.
         left_early = fixed and bracket is None
         state = event.statuses(

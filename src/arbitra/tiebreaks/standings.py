@@ -165,6 +165,11 @@ class Standings:
         return tuple(self.request.asked.by_hand)
 
     @property
+    def by_bracket(self) -> bool:
+        """Whether they are of a knockout."""
+        return self.request.bracket is not None
+
+    @property
     def decisions(self) -> tuple[Reason, ...]:
         """Who has won the matches of a knockout whose score does not tell it, and why."""
         return self.request.bracket.decisions if self.request.bracket is not None else ()

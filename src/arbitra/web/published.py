@@ -19,6 +19,7 @@ from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import Section
 from arbitra.model import Tpn
 from arbitra.reports.crosstable import points_made
+from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
 from arbitra.web.counted import basis_of
 from arbitra.web.results import value_of
@@ -61,7 +62,7 @@ class PublishedRound(NamedTuple):
 
 class PublishedTournament(NamedTuple):
     """`turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own. `basis`
-    stands for what only standings show (`counted.basis_of`)."""
+    stands for what only standings show (`counted.basis_of`). `planned` 0: nobody knows how many rounds come."""
 
     slug: str
     name: str
@@ -168,7 +169,7 @@ def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
         slug,
         name,
         system.name,
-        section.settings.rounds or 0,
+        0 if system.kind is Kind.KNOCKOUT else section.settings.rounds or 0,
         system.turns,
         system.game_scores,
         section.finished,

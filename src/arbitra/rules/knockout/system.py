@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from arbitra.i18n import N_
 from arbitra.model import (
     BYE,
     Board,
@@ -17,16 +18,22 @@ from arbitra.model import (
     Players,
     Reason,
     RoundPairing,
-    Seats,
     Tournament,
     Tpn,
 )
-from arbitra.rules.knockout.bracket import bracket
+from arbitra.rules.knockout.bracket import Entrant, Origin, bracket
 from arbitra.rules.knockout.stages import ARMAGEDDON, parse_stages
 from arbitra.rules.knockout.state import KnockoutState, NextGame, knockout_state, next_games
 from arbitra.rules.schedules.drawing import draw
 from arbitra.rules.schedules.edition import PlannedEdition
 from arbitra.rules.schedules.schedule import ImpossibleSchedule, Seat
+
+CALLED = {
+    Origin.SEED: N_("seed {number}"),
+    Origin.WINNER: N_("the winner of match {number}"),
+    Origin.LOSER: N_("the loser of match {number}"),
+}
+"""Who takes a place in a match."""
 
 
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
@@ -102,10 +109,14 @@ def _placed(game: NextGame) -> Reason:
         "name": game.match.title,
         "stage": Phrase(game.stage.kind),
         "number": game.number,
-        "first": Seats(game.match.first.seat),
-        "second": Seats(game.match.second.seat),
+        "first": _called(game.match.first),
+        "second": _called(game.match.second),
     }
     return Reason("5.2", "match {match} ({name}), {first} against {second}: {stage} game {number}", fields)
+
+
+def _called(entrant: Entrant) -> Reason:
+    return Reason("", CALLED[entrant.origin], {"number": entrant.number})
 
 
 def _warnings(games: list[NextGame], missing: set[Tpn]) -> tuple[Reason, ...]:

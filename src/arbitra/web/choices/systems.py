@@ -23,7 +23,7 @@ LINES: Mapping[str, str] = {
     "scheveningen": N_("Two teams: everybody of one meets everybody of the other."),
     "skalitzka": N_("Three teams that meet each other."),
     "hilton": N_("Four to twelve teams: everybody meets one player of each other team."),
-    "match": N_("Two players, several games."),
+    "match": N_("Two players, a fixed number of games. If a level match goes on with faster games, take the knockout."),
     "knockout": N_("Whoever loses a match is out. Level matches go on with faster games."),
 }
 ARTICLES: Mapping[str, str] = {
@@ -32,12 +32,12 @@ ARTICLES: Mapping[str, str] = {
     "burstein": "C.04.4.2",
     "lim": "C.04.4.3",
     "berger": "C.05 A1",
-    "scheveningen": "C.05 A3",
-    "skalitzka": "C.05 A4",
-    "match": "C.05 A5",
-    "knockout": "C.05 A5",
+    "scheveningen": "TT 3",
+    "skalitzka": "TT 4",
+    "match": "TT 5.1",
+    "knockout": "TT 5.2",
 }
-"""Where the rules of a family stand."""
+"""Where the rules of a family stand; TT is *Types of Tournaments* in the arbiters' manual."""
 ROUND_ROBIN = N_("Players: {players}. Rounds: {rounds}. Games: {games}.")
 SWISS = Plural("{players} players: {count} board a round.", "{players} players: {count} boards a round.", by="count")
 SWISS_BYE = Plural(

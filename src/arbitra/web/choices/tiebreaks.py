@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.reasons import Plural
-from arbitra.rules.contract import System
+from arbitra.rules.contract import Kind, System
 from arbitra.tiebreaks.descriptor import Descriptor, parse_descriptor
 from arbitra.tiebreaks.editions import Edition, edition_for
 from arbitra.tiebreaks.problems import BadTiebreak
@@ -90,12 +90,23 @@ ROUND_ROBINS = (
 SCRABBLE = (Listing("spread", N_("Spread"), ("SPREAD",), N_("The sum of the margins.")),)
 NONE = Listing("none", N_("By points alone"), (), N_("Who has equal points shares the place."))
 
+BRACKET = Listing(
+    "bracket",
+    N_("By the bracket"),
+    (),
+    N_("Who gets further is ahead; those who lose in the same round share their places."),
+)
+
 
 def listings(system: System, options: Mapping[str, str], start: str) -> tuple[Listing, ...]:
     """Those that go with a system; the first is the usual one."""
     edition = edition_for(system.id, options, start)
     if not edition.fide:
         return (*SCRABBLE, NONE)
+    if system.kind is Kind.KNOCKOUT:
+        return (BRACKET,)
+    if system.kind is Kind.MATCH:
+        return (NONE,)
     return (*(ROUND_ROBINS if system.predetermined else SWISS), NONE)
 
 

@@ -9,11 +9,15 @@ from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import CheckIn
 from arbitra.i18n import N_
 from arbitra.rules.contract import Kind
+from arbitra.tiebreaks.knockout import BracketOrder, bracket_order
+from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.web.cockpit.boards import PAB, Before
 
 BYES = {"H": N_("half-point bye"), "F": N_("full-point bye"), "Z": N_("zero-point bye")}
 ABSENT, WITHDRAWN, EXPELLED = N_("absent"), N_("withdrawn"), N_("expelled")
-NOT_YET, RESTS, NO_GAME = N_("not in yet"), N_("rests"), N_("no game in this round")
+NOT_YET, RESTS = N_("not in yet"), N_("rests")
+THROUGH, OUT = N_("already through"), N_("out")
+"""Of a knockout."""
 
 
 class Away(NamedTuple):
@@ -35,13 +39,12 @@ def not_paired(before: Before, kept: KeptRound | None = None) -> tuple[Away, ...
         byes = dict(kept.byes)
         placed |= {person for person, kind in byes.items() if kind == PAB}
     found = []
+    bracket = _bracket(before)
     for person in sorted(section.entries, key=before.numbers.__getitem__):
         if person in placed:
             continue
         why = _why(section.entries[person], number, section.checkin, person) or BYES.get(byes.get(person, ""), "")
-        # Of a knockout some wait for an opponent and some are out.
-        free = NO_GAME if before.round.system.kind is Kind.KNOCKOUT else RESTS
-        why = why or (free if kept is not None else "")
+        why = why or (_resting(before, person, bracket) if kept is not None else "")
         if why:
             found.append(Away(person, before.numbers[person], before.state.people[person].name, why))
     return tuple(found)
@@ -50,6 +53,22 @@ def not_paired(before: Before, kept: KeptRound | None = None) -> tuple[Away, ...
 def is_not_in_yet(entry: Entry, number: int) -> bool:
     """Whether they take part from a later round on, and never did before."""
     return any(first == 1 and last is not None and number <= last for first, last in entry.out)
+
+
+def _bracket(before: Before) -> BracketOrder | None:
+    """Before the round; None where there is no bracket, or the games do not fit it."""
+    if before.round.system.kind is not Kind.KNOCKOUT:
+        return None
+    try:
+        return bracket_order(before.tournament, before.round.number - 1)
+    except (TiebreakProblem, ValueError):
+        return None
+
+
+def _resting(before: Before, person: str, bracket: BracketOrder | None) -> str:
+    if bracket is None:
+        return RESTS
+    return THROUGH if bracket.places[before.tpn(person)].still_in else OUT
 
 
 def _why(entry: Entry, number: int, checkin: CheckIn | None, person: str) -> str:

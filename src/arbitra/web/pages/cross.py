@@ -26,6 +26,7 @@ def crosstable(visit: Visit) -> Response:
         "cross.html",
         asked=wanted,
         planned=max(section.settings.rounds or 0, len(section.rounds)),
+        by_bracket=ranking.made.by_bracket,
         last=section.last_published,
         cross=cross(visit, ranking.made, shown),
         numbers_to_come=numbers_to_come(visit),

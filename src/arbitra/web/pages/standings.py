@@ -39,6 +39,7 @@ def standings(visit: Visit) -> Response:
         "standings.html",
         asked=wanted,
         planned=max(section.settings.rounds or 0, len(section.rounds)),
+        by_bracket=made.by_bracket,
         last=section.last_published,
         lines=lines(visit, ranking, shown),
         tiebreaks=made.tiebreaks,

@@ -13,6 +13,7 @@ from arbitra.model import Tpn
 from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row, Standings
+from arbitra.tiebreaks.knockout import BY_BRACKET
 from arbitra.web.figures import column_value, slotted
 from arbitra.web.tables.asked import Ranked
 from arbitra.web.visit import Visit
@@ -58,6 +59,8 @@ def lines(visit: Visit, ranking: Ranked, rows: Sequence[Row]) -> list[Line]:
 
 def order(made: Standings, say: Translate) -> list[Criterion]:
     """What ranks, in order: codes with their names. `say` speaks for the tie-breaks."""
+    if made.by_bracket:
+        return [Criterion("PTS", say(BY_BRACKET))]
     return [Criterion(one.label, code_name(one, say)) for one in made.criteria]
 
 

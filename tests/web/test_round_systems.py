@@ -108,6 +108,16 @@ def test_a_match_is_a_schedule_of_two(site: Site) -> None:
     assert "Nothing in the way of round 2." in text_of(site.get(f"{ROUND}2"))
 
 
+def test_whoever_enters_a_knockout_later_has_neither_withdrawn_nor_come_late(site: Site) -> None:
+    """Six players: 1 and 2 enter in round 2 of the bracket."""
+    script = swiss(book_of(site), players=6, system="knockout", tiebreaks=())
+    script.play(results="1-0")
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}1/why?pair=1-2"))
+    assert "1 Ashgrove, Tamsin has no game in round 1: they are already through, enter later, or are out of" in page
+    assert "withdrawn" not in page
+
+
 def test_a_match_that_ends_level_says_what_decides_it(site: Site) -> None:
     script = swiss(book_of(site), players=2, rounds=2, system="match", tiebreaks=())
     for _ in range(2):

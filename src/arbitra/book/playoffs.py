@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.playoffs import KeptPlayoff
 from arbitra.book.state.section import Section
-from arbitra.model import Game, GameResult, Tpn
+from arbitra.model import Game, GameResult, Reason, Tpn
 from arbitra.rules.knockout.bracket import Bracket
 from arbitra.rules.knockout.playoff import (
     Format,
@@ -25,6 +25,7 @@ from arbitra.rules.knockout.playoff import (
 )
 from arbitra.rules.knockout.state import next_games
 from arbitra.tiebreaks import standings
+from arbitra.tiebreaks.knockout import PLAYOFF, decision
 
 
 class ComingGame(NamedTuple):
@@ -108,6 +109,15 @@ def values(section: Section, kept: KeptPlayoff) -> Mapping[Tpn, int]:
             value -= 1
         made[player], before = value, beside
     return made
+
+
+def decisions(section: Section, kept: KeptPlayoff) -> Iterator[Reason]:
+    """Who has won each match of a knockout that is over, and why."""
+    found = rebuilt(section, kept)
+    if isinstance(found.structure, Bracket) and is_over(section, kept):
+        title = Reason("", PLAYOFF, {"place": kept.first})
+        for duel in knockout_of(found, _games(section, kept)).duels.values():
+            yield from decision(title, duel)
 
 
 def rebuilt(section: Section, kept: KeptPlayoff) -> Playoff:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import msgspec
 
-from arbitra.book.playoffs import values
+from arbitra.book.playoffs import decisions, values
 from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.ratings import BY_ROUND, as_player, by_round
@@ -45,7 +45,8 @@ def section_standings(
     if section.playoffs and after_round is None and asked.after_round is None:
         listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
         codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])
-        asked = replace(asked, tiebreaks=codes, external={**asked.external, **columns(section)})
+        told = [reason for kept in section.playoffs for reason in decisions(section, kept)]
+        asked = replace(asked, tiebreaks=codes, external={**asked.external, **columns(section)}, decisions=told)
     return standings(tournament, after_round=after_round, request=asked)
 
 

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.i18n import N_
-from arbitra.model import NoLegalPairing, Players, Reason, Tournament, Tpn
+from arbitra.model import Fields, MatchScore, NoLegalPairing, Phrase, Players, Reason, Tournament, Tpn
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.tiebreaks.ranking import TiedGroup
 
 if TYPE_CHECKING:
+    from arbitra.rules.knockout.duel import Duel
     from arbitra.rules.knockout.state import KnockoutState
 
 BRACKET = "bracket"
@@ -26,10 +27,13 @@ STILL_IN = N_("still in")
 FOR_THIRD = N_("plays for third place")
 """Statuses of a row."""
 
+PLAYOFF = N_("play-off for place {place}")
+
 MESSAGES = ("final", "semi-final", "quarter-final", "third place", "round of {players}")
 """The matches of a bracket, which name themselves."""
 
 DRAW_ODDS = N_("{match}: {winner} wins by draw odds against {loser}: a draw in the Armageddon game is enough for Black")
+BY_SCORE = N_("{match}: {winner} wins {score} against {loser}")
 RECORDED = N_("{match}: {winner} wins against {loser}, as the arbiter has recorded")
 
 
@@ -84,9 +88,20 @@ def _places(state: KnockoutState) -> Iterator[tuple[Tpn, BracketPlace]]:
 def _decisions(state: KnockoutState) -> Iterator[Reason]:
     for match in state.bracket.matches:
         found = state.duels.get(match.number)
-        if found is not None and found.winner is not None and found.loser is not None and found.level:
-            fields = {"match": match.title, "winner": Players(found.winner), "loser": Players(found.loser)}
-            yield Reason(ARTICLE, DRAW_ODDS if found.by_draw_odds else RECORDED, fields)
+        if found is not None and found.level:
+            yield from decision(match.title, found)
+
+
+def decision(title: Phrase | Reason, found: Duel) -> Iterator[Reason]:
+    """Who has won a match, and why; nothing while it is played."""
+    if found.winner is None or found.loser is None:
+        return
+    first, second = (sum(score.points[side] for score in found.stages) for side in (0, 1))
+    fields: Fields = {"match": title, "winner": Players(found.winner), "loser": Players(found.loser)}
+    if not found.level:
+        yield Reason("3.1", BY_SCORE, {**fields, "score": MatchScore(max(first, second), min(first, second))})
+    else:
+        yield Reason(ARTICLE, DRAW_ODDS if found.by_draw_odds else RECORDED, fields)
 
 
 def by_bracket(

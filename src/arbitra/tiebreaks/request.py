@@ -34,6 +34,7 @@ class StandingsRequest:
     `scrabble`, or None for the one of the tournament's system and start date. after_round: None for the last one.
     predetermined: were the pairings known beforehand, as in a round robin? None: the tournament says it. ties_by:
     `keep` or `lots`. external: values of self-defined tie-breaks. game_scores: None for those of the rounds.
+    decisions: who has won a play-off, and why.
     """
 
     tiebreaks: Codes | None = None
@@ -50,12 +51,14 @@ class StandingsRequest:
     external: Mapping[str, Mapping[Tpn, Value]] = field(default_factory=dict)
     game_scores: GameScores | None = None
     playoff: Playoff | None = None
+    decisions: Sequence[Reason] = ()
 
     def __post_init__(self) -> None:
         """Copies: what the caller changes afterwards changes no request."""
         kept = {
             "tiebreaks": None if self.tiebreaks is None else as_descriptors(self.tiebreaks),
             "by_hand": tuple(self.by_hand),
+            "decisions": tuple(self.decisions),
             "expelled": frozenset(self.expelled),
             "withdrawn": frozenset(self.withdrawn),
             "external": MappingProxyType(

@@ -171,8 +171,9 @@ class Standings:
 
     @property
     def decisions(self) -> tuple[Reason, ...]:
-        """Who has won the matches of a knockout whose score does not tell it, and why."""
-        return self.request.bracket.decisions if self.request.bracket is not None else ()
+        """Who has won the matches of a knockout whose score does not tell it, or a play-off, and why."""
+        bracket = self.request.bracket
+        return (*(bracket.decisions if bracket is not None else ()), *self.request.asked.decisions)
 
     @property
     def playoff(self) -> Playoff | None:

@@ -208,6 +208,28 @@ def test_a_match_that_ends_level_goes_on_with_faster_games() -> None:
     _won(book, last, "1/2")
     finish(book)
     assert _order(book) == [(1, last.black), (2, last.white)]
+    (reason,) = section_standings(book.state, OPEN).decisions
+    winner, loser = (book.section().entries[person].number for person in (last.black, last.white))
+    assert reason.said() == (
+        f"play-off for place 1: {winner} wins by draw odds against {loser}: "
+        "a draw in the Armageddon game is enough for Black"
+    )
+
+
+def test_the_score_of_a_play_off_is_told() -> None:
+    book = started(2, "match", rounds=2)
+    pair(book, rounds=2)
+    for number in (1, 2):
+        enter(book, number, 1, "1/2")
+    book.do(OpenPlayoff(tournament=OPEN, stages="rapid:2,armageddon"))
+    _won(book, _coming(book)[0], "1-0")
+    assert section_standings(book.state, OPEN).decisions == ()
+    _won(book, _coming(book)[0], "1/2")
+    (reason,) = section_standings(book.state, OPEN).decisions
+    assert reason.said() in {
+        "play-off for place 1: 1 wins 1.5-0.5 against 2",
+        "play-off for place 1: 2 wins 1.5-0.5 against 1",
+    }
 
 
 def test_a_game_does_not_come_back_without_its_play_off() -> None:

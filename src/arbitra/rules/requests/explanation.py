@@ -22,7 +22,7 @@ from arbitra.model import (
     fields,
 )
 from arbitra.model.fields import Players
-from arbitra.rules.contract import Pairs
+from arbitra.rules.contract import Kind, Pairs
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.rules.recorded import once
 from arbitra.rules.requests.accelerated import Counting, counting_of, with_virtual_points
@@ -40,7 +40,8 @@ NOT_PAIRED = {
     ByeKind.ABSENT: N_("{player} is not paired in round {round}: they had not entered yet, or had withdrawn"),
 }
 ABSENT = "{player} is not paired in round {round}: they were absent, without points"
-MESSAGES = (TWICE, NAMED_TWICE, NOBODY, ABSENT)
+NO_MATCH = "{player} has no game in round {round}: they are already through, enter later, or are out of the knockout"
+MESSAGES = (TWICE, NAMED_TWICE, NOBODY, ABSENT, NO_MATCH)
 
 
 class Explanation:
@@ -189,6 +190,8 @@ class Explanation:
             if own in absent and not self._has_board(own):
                 kinds = {absence.player: absence.kind for absence in self._announced()}
                 text = NOT_PAIRED.get(kinds.get(own, ByeKind.ZERO_POINT), ABSENT)
+                if self.system.kind is Kind.KNOCKOUT:
+                    text = NO_MATCH
                 found.append(Reason("", text, {"player": Players(Tpn(player)), "round": history.round_number}))
         return tuple(found)
 

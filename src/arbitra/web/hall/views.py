@@ -129,7 +129,8 @@ class Drawing:
         if self._has_bracket(one):
             ended = next(played for played in one.rounds if played.number == after)
             return view._replace(foot=self._decided(ended, made) or self._still_in(made))
-        return view._replace(foot=self.say("Points, then {tiebreaks}", tiebreaks=", ".join(labels)) if labels else "")
+        counted = self.say("Points, then {tiebreaks}", tiebreaks=", ".join(labels)) if labels else ""
+        return view._replace(foot=" ".join(decided(made, self.say.lang)) or counted)
 
     def _has_bracket(self, one: PublishedTournament) -> bool:
         return find_system(self.state.sections[one.name].settings.system, self.state.event.start).kind is Kind.KNOCKOUT

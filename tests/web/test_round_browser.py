@@ -32,8 +32,8 @@ WATCHED = """() => {
         const said = document.querySelector("[data-pairing]")?.firstChild.textContent;
         if (said !== "Pairing: 1 s") return;
         clearInterval(watching);
-        const bar = document.querySelector(".loading")?.getBoundingClientRect().height;
-        window.seen = [said, bar, document.querySelector(".band.done").checkVisibility()];
+        const bar = document.querySelector("header > .loading")?.getBoundingClientRect(); // in a landmark
+        window.seen = [said, bar?.top, bar?.height, document.querySelector(".band.done").checkVisibility()];
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     }, 20);
 }"""
@@ -174,11 +174,12 @@ def test_narrow_dark_and_spanish(served: Served, tab: Opened) -> None:
     shoot(page, "round-draft-360-es-dark")
 
 
+@pytest.mark.parametrize("width", [1280, 360])
 def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
-    served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
+    served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch, width: int
 ) -> None:
     script = swiss(served.folder / "open.arbitra", players=9)
-    page = tab(f"{ROUND}1", allowed=("/cancel",))
+    page = tab(f"{ROUND}1", width=width, allowed=("/cancel",))
     paired, gone_on = pairing._paired, threading.Event()
 
     def slow(*given: Any) -> Any:
@@ -191,7 +192,7 @@ def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
     with page.expect_response("**/cancel"):
         button.click(no_wait_after=True)
     expect(page.get_by_text("Cancelled. Nothing was recorded.").first).to_be_visible()
-    assert page.evaluate("window.seen") == ["Pairing: 1 s", 3, True]
+    assert page.evaluate("window.seen") == ["Pairing: 1 s", 0, 3, True]
     expect(page.get_by_role("progressbar", name="Loading")).to_have_count(0)
     expect(button).to_be_focused()
     gone_on.set()

@@ -19,7 +19,7 @@ const start = (event) => {
   if (shown || quiet) return;
   shown = setTimeout(() => {
     if (event?.defaultPrevented) { shown = null; return; } // they were asked, and stay
-    document.body.append(make("div", { class: "loading", role: "progressbar", "aria-label": say("Loading") }));
+    document.querySelector("header").append(make("div", { class: "loading", role: "progressbar", "aria-label": say("Loading") }));
   }, MOMENT);
 };
 

@@ -1,13 +1,16 @@
-"""Ticks and what waits on phones, in the database of the events: every process of a server knows the same."""
+"""Rows that several programs share, in a file or in the database of the events: each knows what the others wrote."""
 
 from __future__ import annotations
 
+import threading
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.phones import Boards, Invitation, Phones
 from arbitra.web.access.roles import Role
+from arbitra.web.access.rows import FileRows
 from arbitra.web.access.ticks import RoundOf, Ticks
 from arbitra.web.access.waiting import Entry, Waiting
 from tests.web.databases import database
@@ -42,4 +45,21 @@ def test_processes_that_start_at_once_make_the_tables_one_after_the_other(databa
     with ThreadPoolExecutor(6) as pool:
         for rows in pool.map(DatabaseRows, [database] * 6):
             assert rows.run("SELECT count(*) FROM attempt") == [(0,)]
+            rows.close()
+
+
+def test_programs_that_make_the_file_at_the_same_time_wait_for_each_other(tmp_path: Path) -> None:
+    """Without that, one in ten of these was told that the file is locked."""
+    for number in range(25):
+        programs = [FileRows(tmp_path / str(number)) for _ in range(6)]
+        together = threading.Barrier(len(programs))
+
+        def write(rows: FileRows, together: threading.Barrier = together) -> None:
+            together.wait()
+            rows.run("INSERT INTO attempt (id, key, at) VALUES (?, 'key', 1.0)", str(id(rows)))
+
+        with ThreadPoolExecutor(len(programs)) as pool:
+            list(pool.map(write, programs))
+        assert len(programs[0].run("SELECT id FROM attempt")) == len(programs)
+        for rows in programs:
             rows.close()

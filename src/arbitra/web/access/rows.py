@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import threading
+import time
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -35,6 +36,9 @@ TABLES: tuple[str, ...] = (
 )
 """`code`, `session` and the `key` of an attempt are digests: whoever reads the file gets in nowhere. `settings`,
 `entries` and `passed` are JSON."""
+
+PATIENCE = 5
+"""Seconds to wait for another program."""
 
 Row = tuple[Any, ...]
 
@@ -66,8 +70,10 @@ class FileRows:
     def _open(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
-        made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=5)
-        for statement in ("PRAGMA foreign_keys = ON", "PRAGMA journal_mode = WAL", *TABLES):
+        made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+        made.execute("PRAGMA foreign_keys = ON")
+        _write_ahead(made)
+        for statement in TABLES:
             made.execute(statement)
         return made
 
@@ -76,3 +82,17 @@ class FileRows:
             if self._opened is not None:
                 self._opened.close()
                 self._opened = None
+
+
+def _write_ahead(opened: sqlite3.Connection) -> None:
+    """Where two programs make one file at the same time, SQLite does not wait for the other by itself."""
+    last = time.monotonic() + PATIENCE
+    while True:
+        try:
+            opened.execute("PRAGMA journal_mode = WAL")
+        except sqlite3.OperationalError:
+            if time.monotonic() > last:
+                raise
+            time.sleep(0.02)
+        else:
+            return

@@ -8,6 +8,7 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,7 @@ from arbitra.book.refusals import (
 )  # fmt: skip
 from arbitra.book.sqlite_store import APPLICATION, SqliteStore
 from tests.book.lab import EVENT, NOON, entry, filled, record, result
+from tests.conftest import MEMORY
 
 
 def test_a_book_is_one_private_file_at_rest(sqlite: SqliteStore) -> None:
@@ -240,13 +242,19 @@ print(len(store.facts()))
 """
 
 
+def made_for_tests(path: Path) -> list[Path]:
+    """The folders above a file that belong to this run: never those that the whole machine uses."""
+    everybodys = (MEMORY, Path(tempfile.gettempdir()))
+    return [folder for folder in path.parents if any(base in folder.parents for base in everybodys)]
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="needs root, to become somebody else")
 @pytest.mark.parametrize("mode", [0o555, 0o777])
 def test_a_file_that_others_may_only_read(sqlite: SqliteStore, mode: int) -> None:
     filled(sqlite, 3)
     sqlite.close()
     sqlite.path.chmod(0o444)
-    for folder in (sqlite.path.parent, *sqlite.path.parents[1:-2]):
+    for folder in made_for_tests(sqlite.path):
         folder.chmod(0o755)
     sqlite.path.parent.chmod(mode)
     root = Path(__file__).parents[2]

@@ -118,7 +118,7 @@ def test_an_interrupted_check_says_one_line(jobs: str, tmp_path: Path) -> None:
     assert running.stderr is not None
     assert "040.trf" in running.stderr.readline()
     os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=30)
+    _, said = running.communicate(timeout=120)
     assert (running.returncode, said.splitlines()[-1]) == (130, "arbitra: interrupted")
     assert "Traceback" not in said
 

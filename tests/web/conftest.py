@@ -20,7 +20,9 @@ from arbitra.web.server import Server, make_server
 from tests.web.site import Site
 from tests.web.slowness import TIMES, SlowScripts, slow_down
 
-expect.set_options(timeout=20_000)  # what comes by itself comes late where much runs; only a failure waits so long
+PATIENCE = 120_000
+"""Milliseconds: what comes by itself comes late where much runs, and only a failure waits so long."""
+expect.set_options(timeout=PATIENCE)
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample));
@@ -87,7 +89,7 @@ class Served:
 
     def stop(self) -> None:
         self.server.should_exit = True
-        self._thread.join(10)
+        self._thread.join(60)
         assert not self._thread.is_alive(), "the server did not stop"
 
 
@@ -133,6 +135,7 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
             is_mobile=touch,
             device_scale_factor=scale,
         )
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         chosen = {"lang": lang, "theme": theme, "name": name}
         context.add_cookies([{"name": key, "value": value, "url": served.address} for key, value in chosen.items()])
@@ -160,6 +163,14 @@ def primary(page: Page) -> None:
     while (left := DEAF + 10 - float(page.evaluate(NEW))) > 0:
         page.wait_for_timeout(min(left, 100))
     page.keyboard.press("Control+Enter")
+
+
+def comes_true(page: Page, expression: str) -> None:
+    """Not `wait_for_function`: its second look evaluates text in the page, which the policy of our pages forbids."""
+    end = time.monotonic() + PATIENCE / 1000
+    while not page.evaluate(expression):
+        assert time.monotonic() < end, f"never true: {expression}"
+        page.wait_for_timeout(20)
 
 
 def shoot(page: Page, name: str) -> Path:

@@ -38,12 +38,12 @@ class Proxy:
 
     def __enter__(self) -> Proxy:
         self._thread.start()
-        self._ready.wait(10)
+        self._ready.wait(60)
         return self
 
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._stopped.set)
-        self._thread.join(10)
+        self._thread.join(60)
 
     def _run(self) -> None:
         self._loop.run_until_complete(self._serve())

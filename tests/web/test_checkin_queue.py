@@ -11,7 +11,7 @@ from playwright.sync_api import Error, Page, Request, Route, expect
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.event import Book
 from arbitra.book.kept import open_file
-from tests.web.conftest import Opened, Served, shoot
+from tests.web.conftest import Opened, Served, comes_true, shoot
 from tests.web.events import Script, swiss
 from tests.web.results_lab import CUT
 
@@ -42,7 +42,7 @@ def ticks(path: Path) -> list[tuple[str, ...]]:
 
 def typed(page: Page, *numbers: int) -> None:
     expect(page.get_by_label("Name, number or scanned code")).to_be_focused()
-    page.wait_for_function("() => document.readyState === 'complete'")
+    comes_true(page, "() => document.readyState === 'complete'")
     for number in numbers:
         page.keyboard.type(f"{number}\n")
 
@@ -96,7 +96,7 @@ def test_they_are_sent_from_any_page_of_the_event(served: Served, tab: Opened) -
     page.get_by_role("button", name="Discard").click()
     expect(page.get_by_role("alert")).to_have_count(0)
     expect(page.get_by_label("Name, number or scanned code")).to_be_focused()
-    page.wait_for_function(f"() => {KEPT} === 0")
+    comes_true(page, f"() => {KEPT} === 0")
 
 
 def test_an_answer_that_is_lost_leaves_one_tick(served: Served, tab: Opened) -> None:
@@ -119,7 +119,7 @@ def test_an_answer_that_is_lost_leaves_one_tick(served: Served, tab: Opened) -> 
     page.close()
     page = context.new_page()
     page.goto(served.address + CHECKIN)
-    page.wait_for_function(f"() => {KEPT} === 0")
+    comes_true(page, f"() => {KEPT} === 0")
     expect(page.get_by_text("1 here · 7 missing")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
     assert ticks(path) == [("p7",)]

@@ -108,7 +108,7 @@ def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
 
 
 Proxied = Callable[[Path, int, int, int], list[str]]

@@ -13,7 +13,7 @@ from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.people import Person
 from arbitra.web.printing.slips import cutting_order
-from tests.web.conftest import Opened, Served, primary, shoot
+from tests.web.conftest import Opened, Served, comes_true, primary, shoot
 from tests.web.events import swiss
 from tests.web.large import large_event
 from tests.web.site import Site
@@ -210,9 +210,9 @@ def test_ctrl_enter_prints_and_escape_goes_back(served: Served, tab: Opened) -> 
     )
     primary(page)
     expect(page.locator(".slip")).to_have_count(5)
-    page.wait_for_function("sessionStorage.getItem('printed') === '1'")
+    comes_true(page, "() => sessionStorage.getItem('printed') === '1'")
     page.keyboard.press("Control+Enter")
-    page.wait_for_function("sessionStorage.getItem('printed') === '2'")
+    comes_true(page, "() => sessionStorage.getItem('printed') === '2'")
     shoot(page, "print-set-1280")
     page.keyboard.press("Escape")
     expect(page.get_by_role("heading", name="Documents")).to_be_visible()

@@ -28,7 +28,7 @@ def hosted(tmp_path: Path) -> Iterator[Served]:
 def ask(
     port: int, method: str = "GET", path: str = "/", body: str | None = None, **headers: str
 ) -> tuple[int, str, str]:
-    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
     sent = {"Host": HOST, **{name.replace("_", "-"): value for name, value in headers.items()}}
     connection.request(method, path, body, sent)
     answer = connection.getresponse()

@@ -39,7 +39,7 @@ class Program:
         own = {**os.environ, "XDG_DATA_HOME": str(self.folder / "data"), "HOME": str(self.folder)}
         command = [sys.executable, "-m", "arbitra", "serve", str(self.folder), "--port", str(self.port), "--no-browser"]
         self.process = subprocess.Popen(command, env=own, stdout=subprocess.DEVNULL)
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             with socket.socket() as knocking:
                 if knocking.connect_ex(("127.0.0.1", self.port)) == 0:

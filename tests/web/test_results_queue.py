@@ -11,7 +11,7 @@ from playwright.sync_api import Dialog, Request, Route, expect
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_file
-from tests.web.conftest import Opened, Served
+from tests.web.conftest import Opened, Served, comes_true
 from tests.web.results_lab import (
     CUT,
     FIRST,
@@ -69,7 +69,7 @@ def test_answers_that_were_lost_and_a_correction_meanwhile(served: Served, tab: 
     answers_lost(page)
     typed(page, "1 1 1")
     expect(page.locator("#waiting")).to_have_text("3 waiting")
-    page.wait_for_function(f"() => {KEPT}.every(item => item.sent)")
+    comes_true(page, f"() => {KEPT}.every(item => item.sent)")
     page.locator("#kept").wait_for()
     typed(page, "Home 0")
     waiting = page.evaluate(KEPT)
@@ -122,7 +122,7 @@ def test_back_to_what_is_on_its_way_sends_nothing_more(served: Served, tab: Open
     page = tab(FIRST, allowed=CUT)
     answers_lost(page)
     page.keyboard.press("1")
-    page.wait_for_function(f"() => {KEPT}.every(item => item.sent)")
+    comes_true(page, f"() => {KEPT}.every(item => item.sent)")
     typed(page, "Home 0 Home 1")
     assert [item["result"] for item in page.evaluate(KEPT)] == ["1-0"]
     mend(page)
@@ -135,7 +135,7 @@ def test_a_closed_tab_leaves_its_queue_to_the_next(served: Served, tab: Opened) 
     page = tab(FIRST, allowed=CUT)
     cut(page)
     typed(page, "1 0 5")
-    page.wait_for_function(f"() => {KEPT}.length === 3")
+    comes_true(page, f"() => {KEPT}.length === 3")
     following = page.context.new_page()
     page.close()
     cut(following)
@@ -153,12 +153,12 @@ def test_a_correction_after_a_reload_knows_what_may_have_arrived(served: Served,
     page = tab(FIRST, allowed=CUT)
     answers_lost(page)
     page.keyboard.press("1")
-    page.wait_for_function(f"() => {KEPT}.every(item => item.sent)")
+    comes_true(page, f"() => {KEPT}.every(item => item.sent)")
     page.on("dialog", lambda dialog: dialog.accept())
     page.goto(served.address + "/")
     page.goto(served.address + FIRST)
     typed(page, "Home 0")
-    page.wait_for_function(f"() => {KEPT}.length === 2")
+    comes_true(page, f"() => {KEPT}.length === 2")
     kept = page.evaluate(KEPT)
     assert sorted(bool(item.get("after")) for item in kept) == [False, True]
     mend(page)
@@ -309,7 +309,7 @@ def test_the_queue_is_sent_from_every_page_of_the_event(served: Served, tab: Ope
     mend(page)
     page.goto(served.address + "/e/open")
     expect(page.locator("#waiting")).to_be_hidden()
-    page.wait_for_function(f"() => {KEPT}.length === 0")
+    comes_true(page, f"() => {KEPT}.length === 0")
     assert values(path)[:2] == ["1-0", "0-1"]
 
 

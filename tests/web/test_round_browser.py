@@ -183,7 +183,7 @@ def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
     paired, gone_on = pairing._paired, threading.Event()
 
     def slow(*given: Any) -> Any:
-        assert gone_on.wait(20)
+        assert gone_on.wait(60)
         return paired(*given)
 
     monkeypatch.setattr(pairing, "_paired", slow)
@@ -213,7 +213,7 @@ def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_show
 
     def recorded_and_slow(*given: Any, **more: Any) -> Any:
         done = do(*given, **more)
-        assert answered.wait(20)
+        assert answered.wait(60)
         return done
 
     monkeypatch.setattr(Book, "do", recorded_and_slow)

@@ -76,7 +76,7 @@ def test_every_answer_has_the_policy(site: Site) -> None:
 
 def send_file(served: Served, megabytes: int, *, chunked: bool) -> int:
     """As somebody does who goes on sending; the status, or 0 if the connection was cut."""
-    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=30)
+    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
     connection.putrequest("POST", "/import")
     connection.putheader("Origin", served.address)
     connection.putheader("Content-Type", "multipart/form-data; boundary=x")
@@ -107,7 +107,7 @@ def test_a_hundred_megabytes_are_refused_with_flat_memory(served: Served, chunke
     assert send_file(served, 100, chunked=chunked) in (0, 413)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40 * 1024
     assert threading.active_count() < 50
-    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
     connection.request("GET", "/")
     assert connection.getresponse().status == 200
     connection.close()

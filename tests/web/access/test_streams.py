@@ -49,7 +49,7 @@ def send(served: Served, secret: str, path: str, **fields: str) -> int:
     """A form, as the browser with this session sends it."""
     body = urlencode({"token": form_token(secret), **fields})
     headers = {"Cookie": f"arbitra-{served.port}={secret}", "Origin": served.address}
-    with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=30)) as asking:
+    with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)) as asking:
         asking.request("POST", path, body, {**headers, "Content-Type": "application/x-www-form-urlencoded"})
         with asking.getresponse() as answer:
             return answer.status
@@ -60,7 +60,7 @@ def test_a_stream_ends_as_soon_as_its_person_is_shut_out(shared: tuple[Served, H
     served, hall = shared
     chief, account = hall.account("Ana", owner=True), hall.account("Bea", Role.ARBITER)
     secret, other = (hall.access.accounts.begin(one.id, "") for one in (account, chief))
-    with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=30)) as asking:
+    with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)) as asking:
         asking.request("GET", "/e/open/feed", headers={"Cookie": f"arbitra-{served.port}={secret}"})
         with asking.getresponse() as stream:
             assert stream.status == 200

@@ -252,7 +252,7 @@ class Visit:
         if done is not None and done.facts:
             number = done.facts[-1].number
             say = self.speaker("book")
-            self.event.flashes[number] = Flash(tuple(note.said(say) for note in done.notes))
+            self.event.flash(number, Flash(tuple(note.said(say) for note in done.notes)))
             url += ("&" if "?" in url else "?") + f"done={number}"
         return RedirectResponse(url if self.opened is None or self.at is None else at_state(url, self.at), 303)
 

@@ -182,6 +182,7 @@ class Accounts:
         """A new secret for the cookie of a browser."""
         secret = os.urandom(24).hex()
         moment = written(now())
+        self.rows.run("DELETE FROM session WHERE seen < ?", written(now() - LASTING))
         self.rows.run(
             "INSERT INTO session (id, account, made, seen, browser) VALUES (?, ?, ?, ?, ?)",
             digest(secret), account, moment, moment, browser[:120],

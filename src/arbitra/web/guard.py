@@ -77,6 +77,8 @@ class Guard:
             await body.drain()
             await refusal(scope, receive, _with_headers(body.closing(send)))
             return
+        # A proxy may speak https where we do not: addresses that are written out have the scheme of the browser.
+        scope = {**scope, "scheme": self.sharing.scheme_of(scope)}
         started = False
 
         async def counted_send(message: Message) -> None:

@@ -68,8 +68,12 @@ class Sharing(NamedTuple):
     def scheme(self) -> str:
         return self.origins[0].partition("://")[0]
 
+    def scheme_of(self, scope: Scope) -> str:
+        """How the browser reached us, whatever a proxy before us speaks."""
+        return (self.origin_of(scope) or "http://").partition("://")[0]
+
     def is_encrypted(self, request: Request) -> bool:
-        return (self.origin_of(request.scope) or "").startswith("https://")
+        return self.scheme_of(request.scope) == "https"
 
     def cookie_of(self, request: Request) -> str:
         """The cookie of a session belongs to the address that the browser asks, whichever process answers there.

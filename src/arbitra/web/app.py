@@ -26,8 +26,9 @@ from arbitra.book.refusals import BookGone, BookProblem, Unreachable
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, feed
-from arbitra.web.access.entrance import Access, access_of
+from arbitra.web.access.entrance import Access, access_of, client_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
+from arbitra.web.access.turns import Crowded
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.earlier import NOW, PAST
 from arbitra.web.guard import Guard
@@ -163,7 +164,7 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
     if event is None and slug is not None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     if event is None:
-        return await asyncio.to_thread(_handled, visit, page)
+        return await _in_turn(visit, page)
     visit.opened = event
     if page.method == "POST":
         visit.folder.cancelling.asked(visit.form.get("key", ""))
@@ -175,6 +176,19 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
     if page.method == "POST":
         visit.request.app.state.feeds.wake(event)
     return response
+
+
+async def _in_turn(visit: Visit, page: PageRoute) -> Response:
+    """In a thread; one that checks a password waits for its turn first, without a thread."""
+    if page.crowded is None:
+        return await asyncio.to_thread(_handled, visit, page)
+    try:
+        async with access_of(visit).turns.turn(client_of(visit.request)):
+            if await visit.request.is_disconnected():
+                return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
+            return await asyncio.to_thread(_handled, visit, page)
+    except Crowded:
+        return await asyncio.to_thread(_handled, visit, page._replace(handler=page.crowded))
 
 
 def _handled(visit: Visit, page: PageRoute) -> Response:

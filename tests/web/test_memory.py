@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+import socket
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection
 from itertools import islice
 from pathlib import Path
+from select import select
 
 import pytest
 
@@ -107,3 +110,33 @@ def test_five_thousand_reads_leave_no_more_behind_than_five_hundred(
         soon = resident(running)
         assert 500 not in islice(asking, 4500)
         assert resident(running) <= 1.2 * soon
+
+
+PIECE = b'{"a": "' + b"a" * 256 * 1024
+LENGTH = {"of a length": f"Content-Length: {40 * len(PIECE)}", "in pieces": "Transfer-Encoding: chunked"}
+
+
+def pushed(running: Program, path: str, kind: str) -> tuple[bytes, int]:
+    """Ten megabytes, as far as the server listens: what it answers, and how many bytes it took before."""
+    head = f"Host: 127.0.0.1:{running.port}\r\nOrigin: {running.address}\r\nCookie: arbitra-{running.port}=abc"
+    sent = 0
+    with closing(socket.create_connection(("127.0.0.1", running.port), 30)) as connection:
+        connection.sendall(f"POST {path} HTTP/1.1\r\n{head}\r\nContent-Type: application/json\r\n".encode())
+        connection.sendall(f"{LENGTH[kind]}\r\n\r\n".encode())
+        for _ in range(40):
+            if select([connection], [], [], 0)[0]:
+                break
+            connection.sendall(PIECE if kind == "of a length" else b"%x\r\n%s\r\n" % (len(PIECE), PIECE))
+            sent += len(PIECE)
+        return connection.recv(4096)[:12], sent
+
+
+@pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
+def test_sixty_bodies_of_ten_megabytes_are_refused_and_leave_nothing_behind(tmp_path: Path, plain: bool) -> None:
+    with program(tmp_path, str(tmp_path), plain=plain) as running, ThreadPoolExecutor(60) as strangers:
+        assert pushed(running, "/login", "of a length")[0] == b"HTTP/1.1 413"
+        before = resident(running)
+        for kind in LENGTH:
+            answers = list(strangers.map(lambda _: pushed(running, "/login", kind), range(60)))  # noqa: B023
+            assert {answer for answer, _ in answers} == {b"HTTP/1.1 413"}
+        assert resident(running) - before < 30 * 1024

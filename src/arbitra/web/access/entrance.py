@@ -159,19 +159,31 @@ def client_of(request: Request) -> str:
         return HERE
     host = request.client.host if request.client else ""
     told = ",".join(request.headers.getlist("x-forwarded-for")).rpartition(",")[2].strip()
-    found = told if told and _comes_from_here(request) else host
+    return _network(told if told and _comes_from_here(request) else host)
+
+
+def network_of(host: str) -> str:
+    """Of a connection: whether somebody at this computer has made it, or which network."""
+    return HERE if _is_of_here(host) else _network(host)
+
+
+def _network(host: str) -> str:
     try:
-        address = ipaddress.ip_address(found.strip("[]").partition("%")[0])
+        address = ipaddress.ip_address(host.strip("[]").partition("%")[0])
     except ValueError:
-        return found[:LONGEST_ADDRESS]
+        return host[:LONGEST_ADDRESS]
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
 def _comes_from_here(request: Request) -> bool:
+    return request.client is not None and _is_of_here(request.client.host)
+
+
+def _is_of_here(host: str) -> bool:
     try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
+        return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
 

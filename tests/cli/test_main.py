@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
@@ -9,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from arbitra import __version__
+from arbitra.cli import main as entry
 from arbitra.cli.commands import command_parser
 from arbitra.cli.registry import COMMANDS
 from tests.cli.calling import DEMO, call
@@ -24,6 +26,21 @@ def test_help_lists_every_command(capsys: pytest.CaptureFixture[str], arguments:
     code, out, _ = call(capsys, *arguments)
     assert code == 0
     assert all(f"  {name} " in out and summary in out for name, (_, summary) in COMMANDS.items())
+
+
+def test_no_command_runs_without_the_collection_of_garbage(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some go on for days; others work through a thousand files."""
+    seen: list[tuple[bool, int]] = []
+
+    def answer(_: list[str]) -> int:
+        seen.append((gc.isenabled(), gc.get_threshold()[0]))
+        return 0
+
+    monkeypatch.setattr(entry, "_answer", answer)
+    before = gc.get_threshold()
+    assert entry.main(["serve"]) == 0
+    assert seen == [(True, entry.SELDOM)] and 0 < entry.SELDOM <= 100_000
+    assert gc.isenabled() and gc.get_threshold() == before
 
 
 def test_an_unknown_command_gets_a_hint(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,16 +9,17 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
 
-from arbitra.web import connections, guard, server
+from arbitra.web import connections, crowd, guard, server
 from tests.web.conftest import Served
 from tests.web.events import swiss
 from tests.web.programs import Listener, program
+from tests.web.public.published_lab import until
 
 PARSERS = pytest.mark.parametrize("plain", [False, True], ids=["quick", "plain"])
 
@@ -104,9 +105,11 @@ def test_who_leaves_in_the_middle_is_no_failure_of_ours(
     assert [record.message for record in caplog.records] == []
 
 
-def posting(served: Served, *more: str, path: str = "/new") -> bytes:
+def posting(served: Served, *more: str, path: str = "/import") -> bytes:
+    """To a page that takes files, by somebody who has been here before."""
     form = "Content-Type: application/x-www-form-urlencoded"
-    lines = (f"POST {path} HTTP/1.1", f"Host: 127.0.0.1:{served.port}", f"Origin: {served.address}", form, *more)
+    here = f"Host: 127.0.0.1:{served.port}\r\nCookie: arbitra-{served.port}=abc"
+    lines = (f"POST {path} HTTP/1.1", here, f"Origin: {served.address}", form, *more)
     return "\r\n".join((*lines, "", "")).encode()
 
 
@@ -200,6 +203,142 @@ def test_what_stands_between_the_pieces_has_an_end(served: Served, behind: bytes
         assert told(connection)[:12] in (b"HTTP/1.1 400", b"")
 
 
+@pytest.fixture
+def shared(served: Served) -> Served:
+    """Everybody signs in."""
+    served.access.sharing = served.access.sharing._replace(alone=False)
+    return served
+
+
+@pytest.mark.parametrize(
+    ("path", "cookie", "status"),
+    [
+        ("/import", "", b"403"),
+        ("/import", "abc", b"401"),
+        ("/e/open/t/main/players/import", "abc", b"401"),
+        ("/e/open/t/main/r/1/results", "abc", b"401"),
+        ("/login", "abc", b"413"),
+        ("/me", "abc", b"413"),
+        ("/h/ABCDEFGH", "abc", b"413"),
+    ],
+)
+def test_nothing_large_is_read_of_whoever_is_not_signed_in(
+    shared: Served, path: str, cookie: str, status: bytes
+) -> None:
+    """They hear it before they have sent anything of it."""
+    swiss(shared.folder / "open.arbitra", players=2).book.close()
+    head = posting(shared, "Content-Length: 5000000", path=path).replace(b"=abc", f"={cookie}".encode())
+    with closing(reached(shared)) as connection:
+        connection.sendall(head)
+        assert connection.recv(4096)[9:12] == status
+
+
+def test_who_is_known_sends_more_than_a_stranger_and_a_file_only_where_it_belongs(served: Served) -> None:
+    for path, size, taken in (
+        ("/new", guard.USUAL_BODY, True),
+        ("/new", guard.USUAL_BODY + 1, False),
+        ("/import", guard.LARGEST_BODY, True),
+        ("/login", guard.SMALL_BODY, True),
+        ("/login", guard.SMALL_BODY + 1, False),
+    ):
+        with closing(reached(served)) as connection:
+            connection.sendall(posting(served, f"Content-Length: {size}", "Connection: close", path=path))
+            connection.sendall(b"a" * size)
+            # What was read to its end is no form, or has no token.
+            assert (told(connection)[9:12] in (b"400", b"403")) is taken, (path, size)
+
+
+def asked_by(served: Served, client: str, path: str = "/who") -> bytes:
+    """Through a proxy that says whom it serves."""
+    lines = (f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{served.port}", f"X-Forwarded-For: {client}")
+    with closing(reached(served)) as connection:
+        connection.sendall("\r\n".join((*lines, "Connection: close", "", "")).encode())
+        return told(connection)[9:12]
+
+
+def test_behind_a_proxy_nobody_keeps_everybody_else_out(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowd, "MOST_OF_ADDRESS", 3)
+    held = [reached(served) for _ in range(3)]
+    for one in held:
+        one.sendall(posting(served, "Content-Length: 90", "X-Forwarded-For: 10.0.0.1", path="/login") + b"a")
+    until(lambda: asked_by(served, "10.0.0.1") == b"503")
+    assert asked_by(served, "10.0.0.2") == b"200"
+    assert asked_by(served, "2001:db8:0:1::1") == b"200"
+    held.pop().close()
+    until(lambda: asked_by(served, "10.0.0.1") == b"200")
+    for one in held:
+        one.close()
+
+
+def test_one_address_has_not_all_the_connections(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowd, "MOST_OF_ADDRESS", 3)
+    monkeypatch.setattr(connections, "network_of", lambda _: "10.0.0.1")
+    held = [reached(served) for _ in range(3)]
+    refused = reached(served)
+    assert told(refused)[9:12] == b"503"
+    refused.close()
+    monkeypatch.setattr(connections, "network_of", lambda _: "10.0.0.2")
+    assert asked_by(served, "10.0.0.2") == b"200"
+    monkeypatch.setattr(connections, "network_of", lambda _: "10.0.0.1")
+    held.pop().close()
+    until(lambda: asked_by(served, "10.0.0.1") == b"200")
+    for one in held:
+        one.close()
+
+
+def test_a_proxy_has_as_many_connections_as_there_are(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowd, "MOST_OF_ADDRESS", 3)
+    held = [reached(served) for _ in range(9)]
+    assert asked_by(served, "10.0.0.1") == b"200"
+    for one in held:
+        one.close()
+
+
+def test_no_more_connections_than_open_files() -> None:
+    few = crowd.Crowd(2)
+    assert [few.join(address) for address in ("a", "b", "here")] == [True, True, False]
+    for address in ("a", "b", "here"):
+        few.leave(address)
+    assert few.join("c") and not few._behind["a"]
+    assert 0 < connections.room() <= crowd.MOST
+
+
+def test_requests_are_not_sent_ahead_without_end(served: Served) -> None:
+    """Each would wait in memory for the answer to the one before it."""
+    asked = f"GET /who HTTP/1.1\r\nHost: 127.0.0.1:{served.port}\r\n\r\n".encode()
+    with closing(reached(served)) as connection:
+        connection.sendall(asked * 3)
+        connection.settimeout(30)
+        heard = b""
+        while heard.count(b"HTTP/1.1 200") < 3:
+            heard += connection.recv(65536)
+    if served.server.config.http is connections.PlainProtocol:
+        return  # it reads the next one when the last one is answered
+    with closing(reached(served)) as connection:
+        with suppress(ConnectionError):
+            connection.sendall(asked * 2000)
+        assert told(connection).count(b"HTTP/1.1 200") < 20
+
+
+def test_who_takes_nothing_of_an_answer_is_left(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    swiss(served.folder / "open.arbitra", players=2).book.close()
+    monkeypatch.setattr(connections, "STALLED", 0.3)
+    with closing(Listener(served.port, "/e/open/feed")) as heard:
+        (protocol,) = served.server.server_state.connections
+        assert isinstance(protocol, connections.Careful)
+        for act in (protocol.pause_writing, protocol.resume_writing):
+            protocol.loop.call_soon_threadsafe(act)
+        heard._connection.settimeout(0.6)
+        with pytest.raises(TimeoutError):
+            while heard.frame() is not None:
+                pass
+    with closing(Listener(served.port, "/e/open/feed")) as heard:
+        until(lambda: len(served.server.server_state.connections) == 1)
+        (protocol,) = served.server.server_state.connections
+        protocol.loop.call_soon_threadsafe(protocol.pause_writing)
+        until(lambda: not served.server.server_state.connections)
+
+
 GARBAGE = (
     b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
     b"\x00" * 100,
@@ -243,7 +382,7 @@ HURRY = "from arbitra.web import guard, connections; guard.PACE = connections.SO
 def test_a_program_waits_neither_for_heads_nor_for_bodies(tmp_path: Path, plain: bool) -> None:
     with program(tmp_path, str(tmp_path), plain=plain, before=HURRY) as running:
         host = f"Host: 127.0.0.1:{running.port}\r\nOrigin: {running.address}\r\nContent-Type: application/json\r\n"
-        head = f"POST /new HTTP/1.1\r\n{host}".encode()
+        head = f"POST /new HTTP/1.1\r\n{host}Cookie: arbitra-{running.port}=abc\r\n".encode()
         for sent, status in ((b"", b""), (head, b""), (head + b"Content-Length: 90\r\n\r\na", b"HTTP/1.1 408")):
             with closing(socket.create_connection(("127.0.0.1", running.port), 30)) as connection:
                 connection.sendall(sent)

@@ -6,11 +6,13 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import islice, product
 from pathlib import Path
 
 import pytest
 
 from arbitra.book.state.rounds import Board
+from arbitra.web.access.limits import CODES_OF_ADDRESS
 from tests.web.databases import database, in_database
 from tests.web.events import swiss
 from tests.web.programs import Listener, operation, program
@@ -111,7 +113,8 @@ def test_wrong_passwords_are_counted_for_all_processes_together(tmp_path: Path, 
             assert "The name or the password is wrong." in answer.text
         for _ in range(2):
             assert "Too many attempts." in guesser.post("/login", name="Ana", password=WORD).text
-        for number in range(10):
-            assert "This code is wrong." in guesser.get(f"/h/AAAAAAA{number}").text
-        for _ in range(2):
-            assert "Too many attempts." in guesser.get("/h/AAAAAAAB").text
+        codes = ("AAAA" + "".join(letters) for letters in product("ABCD", repeat=4))
+        for code in islice(codes, CODES_OF_ADDRESS):
+            assert "This code is wrong." in guesser.get(f"/h/{code}").text
+        for code in islice(codes, 2):
+            assert "Too many attempts." in guesser.get(f"/h/{code}").text

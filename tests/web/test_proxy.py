@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 
@@ -14,6 +15,7 @@ from tests.web.conftest import Served
 from tests.web.events import swiss
 from tests.web.programs import TOKEN, Listener
 from tests.web.proxy import Proxy
+from tests.web.walking import FILLED
 
 HOST = "chess.example.org"
 
@@ -93,3 +95,26 @@ def test_the_feed_comes_through_at_once(hosted: Served) -> None:
             assert heard.fact()["number"] == done.facts[0].number
         heard.close()
     script.book.close()
+
+
+def filled(path: str) -> str:
+    return re.sub(r"\{(\w+)[^}]*\}", lambda field: FILLED.get(field[1], "x"), path)
+
+
+def test_every_redirect_stays_at_the_address_of_the_browser(hosted: Served) -> None:
+    """The proxy speaks https, Arbitra behind it does not. Every route, with a slash too many and without."""
+    swiss(hosted.folder / f"{FILLED['b']}.arbitra", players=4).book.close()
+    app = hosted.server.config.app
+    paths = sorted({filled(route.path) for route in app.routes})  # type: ignore[union-attr]
+    assert len(paths) > 80
+    redirected = set()
+    with Proxy([hosted.port]) as proxy:
+        for asked in (one for path in paths for one in (path, path.rstrip("/") + "/?from=/")):
+            connection = HTTPConnection("127.0.0.1", proxy.port, timeout=30)
+            connection.request("HEAD", asked, headers={"Host": HOST})
+            found = connection.getresponse().getheader("Location")
+            connection.close()
+            if found is not None:
+                redirected.add(asked)
+                assert urljoin(f"https://{HOST}{asked}", found).startswith(f"https://{HOST}/"), (asked, found)
+    assert {f"/h/{FILLED['code']}/?from=/", f"/p/{FILLED['slug']}/?from=/", f"/e/{FILLED['b']}"} <= redirected

@@ -79,6 +79,7 @@ def send_file(served: Served, megabytes: int, *, chunked: bool) -> int:
     connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
     connection.putrequest("POST", "/import")
     connection.putheader("Origin", served.address)
+    connection.putheader("Cookie", f"arbitra-{served.port}=abc")
     connection.putheader("Content-Type", "multipart/form-data; boundary=x")
     piece = b"--x\r\nContent-Disposition: form-data; name=file; filename=a.trf\r\n\r\n".ljust(1024 * 1024, b"a")
     if chunked:

@@ -64,6 +64,7 @@ def test_a_book_that_was_replaced_is_opened_again(site: Site) -> None:
 
 
 def test_what_cannot_be_read_is_refused_in_a_sentence(site: Site) -> None:
+    site.get("/")
     answer = site.client.post(
         "/new",
         content=b"nonsense",

@@ -14,11 +14,15 @@ from io import TextIOWrapper
 from arbitra import __version__
 from arbitra.cli.codes import BAD_INPUT, DONE, INTERRUPTED
 
+SELDOM = 50_000
+"""New values before garbage is looked for. A command makes many small values, few of them in a cycle, and looking costs
+time; but some commands go on for days, so it is never switched off."""
+
 
 def main(argv: Sequence[str] | None = None) -> int:
     _prepare_output()
-    collecting = gc.isenabled()
-    gc.disable()  # a command makes many small values, none of them in a cycle: looking for garbage only costs time
+    looking = gc.get_threshold()
+    gc.set_threshold(SELDOM, *looking[1:])
     try:
         code = _answer(list(sys.argv[1:] if argv is None else argv))
         sys.stdout.flush()
@@ -34,8 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"arbitra: {_said('interrupted')}", file=sys.stderr)
         return INTERRUPTED
     finally:
-        if collecting:
-            gc.enable()
+        gc.set_threshold(*looking)
     return code
 
 

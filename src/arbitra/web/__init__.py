@@ -2,7 +2,7 @@
 
 * `server`       the process: address, port, start, stop; `connections`, `quick_connections`: requests that have an end
 * `app`          routes and how a request becomes a visit
-* `guard`        who may ask at all: host, origin, sizes, headers
+* `guard`        who may ask at all: host, origin, sizes, headers; `crowd`: how many at once; `bodies`: what they send
 * `shelf`        the events that are served, each with a thread of its own; `folder`: files, `database`: PostgreSQL
 * `visit`        one request: the event, the tournament, the person, the language
 * `answering`    acts that are asked for, questions that come back, refusals

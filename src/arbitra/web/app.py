@@ -6,7 +6,6 @@ import asyncio
 import getpass
 import logging
 import os
-import re
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from functools import partial
@@ -15,7 +14,6 @@ from urllib.parse import quote
 
 from python_multipart.exceptions import MultipartParseError
 from starlette.applications import Starlette
-from starlette.datastructures import FormData
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
@@ -25,9 +23,10 @@ from starlette.routing import Route
 from arbitra.book.refusals import BookGone, BookProblem, Unreachable
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
-from arbitra.web import assets, feed
-from arbitra.web.access.entrance import Access, access_of
+from arbitra.web import assets, bodies, feed
+from arbitra.web.access.entrance import Access, access_of, client_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
+from arbitra.web.access.turns import Crowded
 from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.earlier import NOW, PAST
 from arbitra.web.guard import Guard
@@ -39,15 +38,15 @@ from arbitra.web.public import serving
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
 from arbitra.web.sharing import masked
-from arbitra.web.shelf import Shelf
+from arbitra.web.shelf import OpenEvent, Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
 FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES)
-MOST_FIELDS = 5000
 AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
-CHARSET = re.compile(r"charset\s*=\s*[\"']?([^;\"'\s]*)", re.IGNORECASE)
+WELCOME = Response()
+"""Whoever asks may send what they want to send."""
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
 NOT_HERE = N_("This cannot be done at this address.")
@@ -90,21 +89,9 @@ def _routes(pages: Sequence[PageRoute]) -> list[Route]:
 async def _answer(by_method: dict[str, PageRoute], request: Request) -> Response:
     page = by_method["GET" if request.method == "HEAD" else request.method]
     session = request.app.state.access.secret_of(request)
-    form = None
-    if page.method == "POST":
-        try:
-            form = await _form(request)
-        except ClientDisconnect:
-            return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
-        except (MultipartParseError, HTTPException):
-            return _said(await _visit(request, session or new_session()), UNREADABLE, HTTPStatus.BAD_REQUEST)
-        sent = request.headers.get("x-arbitra-token") or form.get("token")
-        if not session or sent != form_token(session):
-            return _said(await _visit(request, session or new_session()), OLD_PAGE, HTTPStatus.FORBIDDEN)
-    visit = await _visit(request, session or new_session(), form)
-    response = await _run(visit, page) if visit.away is None else _away(visit, visit.away)
-    if form is not None:
-        await form.close()
+    visit = await _visit(request, session or new_session())
+    response = await _run(visit, page, session) if visit.away is None else _away(visit, visit.away)
+    await visit.sent.close()
     if visit.session != session and page.right is not Right.PUBLISHED:
         set_session(visit, response)
     return response
@@ -116,23 +103,7 @@ def set_session(visit: Visit, response: Response) -> None:
     response.set_cookie(name, visit.session, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
-async def _form(request: Request) -> FormData:
-    kind = request.headers.get("content-type", "")
-    if kind.startswith("application/json"):
-        request.state.body = await request.body()
-        return FormData()
-    if any(found.lower() not in ("utf-8", "utf8") for found in CHARSET.findall(kind)):
-        # Some of the names that Python knows make text that no page can show.
-        raise HTTPException(HTTPStatus.BAD_REQUEST)
-    form = await request.form(max_files=4, max_fields=MOST_FIELDS, max_part_size=2 * 1024 * 1024)
-    if any("\x00" in name or (isinstance(value, str) and "\x00" in value) for name, value in form.multi_items()):
-        # Nobody types it, and a database does not take it.
-        await form.close()
-        raise HTTPException(HTTPStatus.BAD_REQUEST)
-    return form
-
-
-async def _visit(request: Request, session: str, form: FormData | None = None) -> Visit:
+async def _visit(request: Request, session: str) -> Visit:
     accepted = request.headers.get("accept-language", "")
     preferences = read_preferences(request.cookies, accepted, _user())
     access: Access = request.app.state.access
@@ -145,13 +116,17 @@ async def _visit(request: Request, session: str, form: FormData | None = None) -
     except Unreachable as problem:
         away = problem
     state = request.app.state
-    visit = Visit(request, state.folder, preferences, session, form, somebody=somebody, act=do, render=render)
+    visit = Visit(request, state.folder, preferences, session, somebody=somebody, act=do, render=render)
     visit.away = away
     return visit
 
 
-async def _run(visit: Visit, page: PageRoute) -> Response:
+async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
+    """Nothing of a body is read before it is known who sends it, and that they may."""
     slug = visit.request.path_params.get("b")
+    posted = page.method == "POST"
+    if posted and not session:
+        return _said(visit, OLD_PAGE, HTTPStatus.FORBIDDEN)
     if visit.somebody is None and page.right not in FOR_EVERYBODY:
         return _stranger(visit)
     try:
@@ -162,19 +137,58 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
         return _away(visit, away)
     if event is None and slug is not None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    refusal = await _taken_in(visit, page, event) if posted else None
+    if refusal is not None:
+        return refusal
     if event is None:
-        return await asyncio.to_thread(_handled, visit, page)
+        return await _in_turn(visit, page)
     visit.opened = event
-    if page.method == "POST":
+    if posted:
         visit.folder.cancelling.asked(visit.form.get("key", ""))
     try:
         response = await event.run(partial(_handled, visit, page))
     except Aside as aside:
         visit.found = await asyncio.to_thread(aside.work)
         response = await event.run(partial(_handled, visit, page))
-    if page.method == "POST":
+    if posted:
         visit.request.app.state.feeds.wake(event)
     return response
+
+
+async def _taken_in(visit: Visit, page: PageRoute, event: OpenEvent | None) -> Response | None:
+    """The form, as much of it as belongs to the page; or why it is not taken."""
+    request = visit.request
+    if page.files:
+        asked = partial(_handled, visit, page._replace(handler=lambda _: WELCOME, again=None))
+        visit.opened = event
+        found = await (event.run(asked) if event is not None else asyncio.to_thread(asked))
+        if found is not WELCOME:
+            return found
+        visit.opened = None
+    bodies.allow(request, page)
+    try:
+        form = await bodies.form_of(request)
+    except ClientDisconnect:
+        return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
+    except (MultipartParseError, HTTPException):
+        return _said(visit, UNREADABLE, HTTPStatus.BAD_REQUEST)
+    visit.receive(form)
+    if (request.headers.get("x-arbitra-token") or form.get("token")) != form_token(visit.session):
+        return _said(visit, OLD_PAGE, HTTPStatus.FORBIDDEN)
+    return None
+
+
+async def _in_turn(visit: Visit, page: PageRoute) -> Response:
+    """In a thread; one that checks a password waits for its turn first, without a thread."""
+    if page.crowded is None:
+        return await asyncio.to_thread(_handled, visit, page)
+    try:
+        async with access_of(visit).turns.turn(client_of(visit.request)):
+            if await visit.request.is_disconnected():
+                return Response(status_code=HTTPStatus.BAD_REQUEST)  # nobody reads it
+            return await asyncio.to_thread(_handled, visit, page)
+    except Crowded:
+        return await asyncio.to_thread(_handled, visit, page._replace(handler=page.crowded))
 
 
 def _handled(visit: Visit, page: PageRoute) -> Response:

@@ -19,45 +19,48 @@ class _Act(Enum):
 
 
 class Cancelling:
-    """By the key of the form that asks. From any thread."""
+    """By the key of the form that asks, only its hash is kept, as it may be long. From any thread."""
 
     def __init__(self) -> None:
-        self._acts: dict[str, _Act] = {}
+        self._acts: dict[int, _Act] = {}
         self._lock = Lock()
+
+    def _set(self, key: str, act: _Act) -> None:
+        self._acts[hash(key)] = act
+        while len(self._acts) > MOST:
+            del self._acts[next(iter(self._acts))]
 
     def asked(self, key: str) -> None:
         """It has arrived here, and may have to wait for its turn."""
         with self._lock:
-            self._acts.setdefault(key, _Act.ASKED)
-            while len(self._acts) > MOST:
-                del self._acts[next(iter(self._acts))]
+            self._set(key, self._acts.get(hash(key), _Act.ASKED))
 
     def cancel(self, key: str) -> bool:
         """Whether nothing will be recorded. An act that is not known here may be under way in another process, or still
         on its way: nothing is promised, and its own answer will tell."""
         with self._lock:
-            before = self._acts.get(key)
+            before = self._acts.get(hash(key))
             if before in (_Act.GRANTED, _Act.RECORDED):
                 return False
-            self._acts[key] = _Act.CANCELLED
+            self._set(key, _Act.CANCELLED)
             return before is not None
 
     def may_record(self, key: str) -> bool:
         """Whether it is still wanted; if so, it is too late to cancel it from now on."""
         with self._lock:
-            if self._acts.get(key) is _Act.CANCELLED:
+            if self._acts.get(hash(key)) is _Act.CANCELLED:
                 return False
-            if self._acts.get(key) is not _Act.RECORDED:
-                self._acts[key] = _Act.GRANTED
+            if self._acts.get(hash(key)) is not _Act.RECORDED:
+                self._set(key, _Act.GRANTED)
             return True
 
     def recorded(self, key: str) -> None:
         with self._lock:
-            self._acts[key] = _Act.RECORDED
+            self._set(key, _Act.RECORDED)
 
     def asked_back(self, key: str) -> None:
         """It was refused, or a question comes first. It may be cancelled when it comes again, unless
         a part was recorded."""
         with self._lock:
-            if self._acts.get(key) is _Act.GRANTED:
-                self._acts[key] = _Act.ASKED
+            if self._acts.get(hash(key)) is _Act.GRANTED:
+                self._set(key, _Act.ASKED)

@@ -102,7 +102,10 @@ class Folder(Shelf):
         return self._ids[file]
 
     def listed(self) -> list[Listed]:
-        lines = [self._line(slug, path) for slug, path in self.paths().items()]
+        paths = self.paths()
+        for gone in self._states.keys() - set(paths.values()):
+            self._states.pop(gone, None)
+        lines = [self._line(slug, path) for slug, path in paths.items()]
         return sorted(lines, key=lambda line: line.changed, reverse=True)
 
     def _line(self, slug: str, path: Path) -> Listed:

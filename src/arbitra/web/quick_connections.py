@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from arbitra.web import connections
 
+MOST_AHEAD = 8
+"""Requests that wait on a connection for the answer to an earlier one. No browser sends one ahead."""
 
-class CarefulProtocol(HttpToolsProtocol):
-    _clock: connections.Clock
+
+class CarefulProtocol(connections.Careful, HttpToolsProtocol):
     _vain = 0
     """Bytes since the last that were of use: a head or what stands between the pieces of a body and behind them."""
     _within = False
     """A head that has begun and not ended."""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
-        self._clock = connections.Clock(self.loop, transport)
-        self._clock.start()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._clock.stop()
-        super().connection_lost(exc)
+    _deaf = False
+    """Too many requests have come ahead: what follows is nobody's."""
 
     def data_received(self, data: bytes) -> None:
         self._vain += len(data)
         super().data_received(data)
+        if self._deaf:
+            self.transport.close()
         if self.transport.is_closing():
             return
         if self._vain > connections.LARGEST_HEAD:
@@ -42,15 +37,19 @@ class CarefulProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._within, self._vain = False, 0
         self._clock.stop()
-        super().on_headers_complete()
+        self._deaf = self._deaf or len(self.pipeline) >= MOST_AHEAD
+        if not self._deaf:
+            super().on_headers_complete()
 
     def on_body(self, body: bytes) -> None:
         self._vain = 0
-        super().on_body(body)
+        if not self._deaf:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._vain = 0
-        super().on_message_complete()
+        if not self._deaf:
+            super().on_message_complete()
 
     def send_400_response(self, msg: str) -> None:
         if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:

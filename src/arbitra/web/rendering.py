@@ -88,7 +88,7 @@ def toast(visit: Visit) -> dict[str, object] | None:
     payloads = [PAYLOADS.read(fact) for fact in act]
     # Numbers are given on the way to something else.
     told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]
-    flash = visit.event.flashes.get(int(number))
+    flash = visit.event.flashed(int(number))
     more = len(told) - 3
     return {
         "number": int(number),

@@ -4,7 +4,9 @@
 
 `again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
 must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form. `past` is why a page
-has no earlier states (`earlier`), and is said in its place to whoever looks at one.
+has no earlier states (`earlier`), and is said in its place to whoever looks at one. `crowded` is for what checks a
+password, each when it is their turn: it answers in its place when too many wait. `files`: a file may come with
+the form.
 
 Most addresses name their event. Where something else tells which one is meant (a code, a phone), a route finds it by
 `event`; a route that finds none is answered without one.
@@ -33,6 +35,8 @@ class PageRoute(NamedTuple):
     right: Right = Right.INSIDE
     event: EventOf | None = None
     past: str = ""
+    crowded: Handler | None = None
+    files: bool = False
 
 
 def shows(
@@ -48,6 +52,8 @@ def takes(
     again: Handler | None = None,
     right: Right = Right.WORK,
     event: EventOf | None = None,
+    crowded: Handler | None = None,
+    files: bool = False,
 ) -> PageRoute:
     """What a form sends."""
-    return PageRoute("POST", path, handler, again, right, event)
+    return PageRoute("POST", path, handler, again, right, event, crowded=crowded, files=files)

@@ -13,7 +13,8 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from arbitra.web.access.accounts import Account, Accounts
-from arbitra.web.access.entrance import LOOPBACK, USUAL_PORTS, Sharing, addresses_of
+from arbitra.web.access.entrance import LOOPBACK, PASSWORDS, USUAL_PORTS, Sharing, addresses_of
+from arbitra.web.access.limits import Limits
 
 ELSEWHERE = ("192.0.2.1", 9)
 """An address of nobody (RFC 5737): a datagram socket that is connected to it shows our own, and nothing is sent."""
@@ -122,7 +123,9 @@ def check_certificate(shared: Shared) -> None:
 
 
 def set_password(accounts: Accounts, name: str, password: str) -> Account:
-    """Of an account that is there, or of a new one; the first one is the owner."""
+    """Of an account that is there, or of a new one; the first one is the owner. By somebody at this computer: nobody
+    has to wait any longer because passwords were wrong."""
+    Limits(accounts.rows, PASSWORDS).lift()
     known = accounts.named(name)
     if known is None:
         return accounts.add(name, password, owner=not accounts.any())

@@ -62,6 +62,7 @@ class Held(NamedTuple):
 
 
 MOST_HELD = 4
+MOST_FLASHES = 100
 
 
 class OpenEvent:
@@ -70,7 +71,7 @@ class OpenEvent:
     def __init__(self, slug: str, place: Place) -> None:
         self.slug = slug
         self.place = place
-        self.flashes: dict[int, Flash] = {}
+        self._flashes: dict[int, Flash] = {}
         self.held: dict[str, Held] = {}
         self.beside: dict[str, Beside] = {}
         """By tournament: its players beside the rating list, as they were compared last."""
@@ -114,6 +115,15 @@ class OpenEvent:
         except Unreachable:
             self.forget()
             self.book.look()
+
+    def flash(self, number: int, told: Flash) -> None:
+        """For the page that comes next, which asks for it by the number of the act; for a while also again."""
+        while len(self._flashes) >= MOST_FLASHES:
+            self._flashes.pop(next(iter(self._flashes)))
+        self._flashes[number] = told
+
+    def flashed(self, number: int) -> Flash | None:
+        return self._flashes.get(number)
 
     def hold(self, file: Held) -> str:
         """Keeps a file until it is confirmed, or until others come; by this name."""

@@ -81,7 +81,6 @@ class Visit:
         folder: Shelf,
         preferences: Preferences,
         session: str,
-        form: FormData | None = None,
         *,
         somebody: Somebody | None,
         act: Act,
@@ -92,10 +91,8 @@ class Visit:
         self.preferences = preferences
         self.session = session
         self.somebody = somebody
-        self.sent = form if form is not None else FormData()
-        self.form: Mapping[str, str] = {
-            name: value for name, value in self.sent.multi_items() if isinstance(value, str)
-        }
+        self.sent = FormData()
+        self.form: Mapping[str, str] = {}
         self.problem: Problem | None = None
         self.away: Unreachable | None = None
         """Why nobody can say who asks."""
@@ -104,6 +101,10 @@ class Visit:
         self.found: object = None
         self._act = act
         self._render = render
+
+    def receive(self, form: FormData) -> None:
+        self.sent = form
+        self.form = {name: value for name, value in form.multi_items() if isinstance(value, str)}
 
     # Who asks.
 
@@ -252,7 +253,7 @@ class Visit:
         if done is not None and done.facts:
             number = done.facts[-1].number
             say = self.speaker("book")
-            self.event.flashes[number] = Flash(tuple(note.said(say) for note in done.notes))
+            self.event.flash(number, Flash(tuple(note.said(say) for note in done.notes)))
             url += ("&" if "?" in url else "?") + f"done={number}"
         return RedirectResponse(url if self.opened is None or self.at is None else at_state(url, self.at), 303)
 

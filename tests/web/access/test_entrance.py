@@ -10,11 +10,14 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from starlette.requests import Request
 
-from arbitra.web.access.entrance import FORWARDED
-from arbitra.web.access.limits import Limits
+from arbitra.web.access.accounts import Accounts
+from arbitra.web.access.entrance import FORWARDED, client_of
+from arbitra.web.access.limits import OF_ADDRESS, OF_NAME, Limits
 from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
+from arbitra.web.sharing import set_password
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import COOKIE, HALL, HERE, PROXY, WORD, Hall, Person
 from tests.web.conftest import Served
@@ -89,19 +92,36 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(hall: Hall) -> None
         assert "The name or the password is wrong." in answer.text
 
 
-def test_after_ten_wrong_passwords_even_the_right_one_waits(hall: Hall) -> None:
+def test_after_ten_wrong_passwords_even_the_right_one_waits_at_that_device_and_nowhere_else(hall: Hall) -> None:
     moment = 0.0
-    hall.access.passwords = Limits(hall.access.rows, "password", most=10, most_in_all=200, clock=lambda: moment)
-    for _ in range(10):
+    hall.access.passwords = Limits(hall.access.rows, "password", clock=lambda: moment)
+    for _ in range(OF_NAME):
         assert "is wrong" in Person(hall, client="10.0.0.1").sign_in("Ana", "wrong word").text
-    for client in ("10.0.0.1", "10.0.0.2"):
-        late = Person(hall, client=client).sign_in("Ana")
-        assert late.status_code == 422
-        assert "Too many attempts. Try again in 6 minutes." in late.text
-    assert "Too many" in Person(hall, client="10.0.0.1").sign_in("Bea").text
-    assert Person(hall, client="10.0.0.2").sign_in("Bea").status_code == 303
+    late = Person(hall, client="10.0.0.1").sign_in("Ana")
+    assert late.status_code == 422
+    assert "Too many attempts. Try again in 6 minutes." in late.text
+    for client, name in (("10.0.0.2", "Ana"), ("127.0.0.1", "Ana"), ("10.0.0.1", "Bea")):
+        assert Person(hall, client=client).sign_in(name).status_code == 303, (client, name)
     moment = 301.0
     assert Person(hall, client="10.0.0.1").sign_in("Ana").status_code == 303
+
+
+def test_a_new_password_set_at_the_computer_lets_them_in_at_once(hall: Hall) -> None:
+    for name in ("Ana", *(f"Guess {number}" for number in range(OF_ADDRESS // OF_NAME))):
+        for _ in range(OF_NAME):
+            Person(hall, client="10.0.0.1").sign_in(name, "wrong word")
+    assert "Too many" in Person(hall, client="10.0.0.1").sign_in("Bea").text
+    set_password(Accounts(hall.access.rows), "Ana", "battery staple")
+    assert Person(hall, client="10.0.0.1").sign_in("Ana", "battery staple").status_code == 303
+
+
+def test_two_hundred_wrong_passwords_from_as_many_addresses_stop_nobody(hall: Hall) -> None:
+    for number in range(200):
+        attempt = hall.access.passwords.attempt({f"address 10.1.0.{number}": OF_ADDRESS, f"Ana from {number}": OF_NAME})
+        assert attempt.seconds == 0
+    for number in range(20):
+        Person(hall, client=f"10.1.1.{number}").sign_in("Ana", "wrong word")
+    assert Person(hall, client="10.2.0.1").sign_in("Ana").status_code == 303
 
 
 def test_behind_a_proxy_nobody_waits_for_the_mistakes_of_others(hall: Hall) -> None:
@@ -110,38 +130,56 @@ def test_behind_a_proxy_nobody_waits_for_the_mistakes_of_others(hall: Hall) -> N
         fields = {"name": name, "password": password}
         return person.post("/login", fields, {"X-Forwarded-For": told}).text
 
-    for number in range(10):
-        assert "is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", f"Guess {number}", "wrong word")
+    for number in range(OF_NAME):
+        assert "is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", "Ana", "wrong word")
     assert "Too many" in tries("10.0.0.2, 10.0.0.1", "Ana", WORD)
     assert "Too many" not in tries("10.0.0.1, 10.0.0.2", "Ana", WORD)
     # Whoever is no proxy of this computer cannot say that they are somebody else.
-    for number in range(10):
-        tries(f"10.7.7.{number}", f"Other {number}", "wrong word", "10.0.0.3")
+    for number in range(OF_NAME):
+        tries(f"10.7.7.{number}", "Bea", "wrong word", "10.0.0.3")
     assert "Too many" in tries("10.8.8.8", "Bea", WORD, "10.0.0.3")
+
+
+def asked(client: str, *headers: tuple[str, str], host: str = "chess.example.org") -> Request:
+    sent = [(name.encode(), value.encode()) for name, value in (("host", host), *headers)]
+    return Request({"type": "http", "http_version": "1.1", "client": (client, 50000), "headers": sent})
+
+
+def test_who_asked_is_what_the_nearest_proxy_says_last() -> None:
+    claimed, added = ("x-forwarded-for", "10.0.0.9"), ("x-forwarded-for", "10.0.0.1")
+    assert client_of(asked("127.0.0.1", claimed, added)) == "10.0.0.1", "a proxy that adds a line of its own"
+    assert client_of(asked("10.0.0.2", claimed, added)) == "10.0.0.2"
+    assert client_of(asked("127.0.0.1", ("x-forwarded-for", "x" * 60_000))) == "x" * 64
+    here = client_of(asked("127.0.0.1", host="127.0.0.1:8064"))
+    silent = client_of(asked("127.0.0.1", ("via", "1.1 somebody"), host="127.0.0.1:8064"))
+    assert here != silent, "strangers behind a proxy that does not name them are not at this computer"
 
 
 def test_an_account_has_one_count_however_its_name_is_written(hall: Hall) -> None:
     hall.account("Zoë Weiß")
-    for number, name in enumerate(("Zoë Weiß", "Zoe\u0308 Weiß", " zoë  WEISS", "ZOË WEISS", "zoe\u0308 weiß") * 2):
-        assert "is wrong" in Person(hall, client=f"10.0.0.{number}").sign_in(name, "wrong word").text
-    assert "Too many" in Person(hall, client="10.0.1.1").sign_in("Zoë Weiß").text
+    for name in ("Zoë Weiß", "Zoe\u0308 Weiß", " zoë  WEISS", "ZOË WEISS", "zoe\u0308 weiß") * 2:
+        assert "is wrong" in Person(hall, client="10.0.0.1").sign_in(name, "wrong word").text
+    assert "Too many" in Person(hall, client="10.0.0.1").sign_in("Zoë Weiß").text
 
 
 def test_a_network_of_ipv6_is_one_address(hall: Hall) -> None:
-    for number in range(10):
-        Person(hall, client=f"2001:db8:0:1::{number:x}").sign_in(f"Guess {number}", "wrong word")
+    for number in range(OF_NAME):
+        Person(hall, client=f"2001:db8:0:1::{number:x}").sign_in("Ana", "wrong word")
     assert "Too many" in Person(hall, client="2001:db8:0:1:ffff::1").sign_in("Ana").text
     assert Person(hall, client="2001:db8:0:2::1").sign_in("Ana").status_code == 303
 
 
-def test_wrong_codes_are_counted_for_each_phone_behind_a_proxy(hall: Hall) -> None:
+def test_wrong_codes_are_counted_for_each_phone_behind_a_proxy(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arbitra.web.pages.phone.CODES_OF_ADDRESS", 10)
+
     def tries(told: str, code: str) -> str:
         return Person(hall, PROXY).get(f"/h/{code}", {"X-Forwarded-For": told}).text
 
     code = hall.access.phones.invite(Invitation(hall.event, "Hall A", Role.HELPER, "main", Boards(1), "Ana"))
     for number in range(10):
         assert "Hall A" in tries("10.0.0.1", code), "whoever has one code may not look for others meanwhile"
-        assert "This code is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", f"AAAA222{number or 'A'}")
+        for _ in range(2):
+            assert "This code is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", f"AAAA222{'ABCDEFGHJK'[number]}")
     assert "Too many" in tries("10.0.0.1", code)
     assert "Hall A" in tries("10.0.0.1, 10.0.0.2", code)
 

@@ -7,6 +7,6 @@
 * `screens`    screens in the hall, their timer and their message
 * `phones`     phones that an arbiter has invited: a code that works once, and what may be done with it
 * `publicity`  what of an event everybody may see
-* `limits`     how often a password or a code may be wrong
+* `limits`     how often a password or a code may be wrong; `turns`: whose password is checked next
 * `entrance`   from a request to the person
 """

@@ -24,10 +24,15 @@ from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
 from arbitra.web.access.ticks import Ticks
+from arbitra.web.access.turns import Turns
 from arbitra.web.access.waiting import Waiting
 
 USUAL_PORTS = {"http": 80, "https": 443}
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
+HERE = "here"
+PASSWORDS = "password"
+LONGEST_ADDRESS = 64
+"""Characters of what a proxy calls an address; none is longer."""
 FORWARDED = (
     "forwarded",
     "via",
@@ -68,8 +73,12 @@ class Sharing(NamedTuple):
     def scheme(self) -> str:
         return self.origins[0].partition("://")[0]
 
+    def scheme_of(self, scope: Scope) -> str:
+        """How the browser reached us, whatever a proxy before us speaks."""
+        return (self.origin_of(scope) or "http://").partition("://")[0]
+
     def is_encrypted(self, request: Request) -> bool:
-        return (self.origin_of(request.scope) or "").startswith("https://")
+        return self.scheme_of(request.scope) == "https"
 
     def cookie_of(self, request: Request) -> str:
         """The cookie of a session belongs to the address that the browser asks, whichever process answers there.
@@ -100,8 +109,9 @@ class Access:
         self.ticks = Ticks(rows)
         self.waiting = Waiting(rows, self.phones)
         self.publicity = Publicity(rows)
-        self.passwords = Limits(rows, "password", most=10, most_in_all=200)
-        self.codes = Limits(rows, "code", most=10, most_in_all=100)
+        self.passwords = Limits(rows, PASSWORDS)
+        self.codes = Limits(rows, "code")
+        self.turns = Turns()
 
     def somebody(self, request: Request, secret: str, unnamed: str) -> Somebody | None:
         """None: nobody we know. `unnamed` is the name that the person at this computer goes by."""
@@ -139,25 +149,41 @@ def is_from_here(request: Request) -> bool:
 
 
 def client_of(request: Request) -> str:
-    """Whose attempts are counted together. A proxy of this computer says who asked it, at the end of its list.
+    """Whose attempts are counted together. A proxy of this computer says who asked it, at the end of its list, or in a
+    line of its own behind what the browser has claimed.
 
-    Of an IPv6 address the network counts: its owner has all the addresses in it.
+    Of an IPv6 address the network counts: its owner has all the addresses in it. Whoever sits at this computer is
+    nobody else, not even those whom a silent proxy brings.
     """
+    if is_from_here(request):
+        return HERE
     host = request.client.host if request.client else ""
-    told = request.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()
-    found = told if told and _comes_from_here(request) else host
+    told = ",".join(request.headers.getlist("x-forwarded-for")).rpartition(",")[2].strip()
+    return _network(told if told and _comes_from_here(request) else host)
+
+
+def network_of(host: str) -> str:
+    """Of a connection: whether somebody at this computer has made it, or which network."""
+    return HERE if _is_of_here(host) else _network(host)
+
+
+def _network(host: str) -> str:
     try:
-        address = ipaddress.ip_address(found.strip("[]").partition("%")[0])
+        address = ipaddress.ip_address(host.strip("[]").partition("%")[0])
     except ValueError:
-        return found
+        return host[:LONGEST_ADDRESS]
     if isinstance(address, ipaddress.IPv4Address):
         return str(address)
     return str(address.ipv4_mapped or ipaddress.ip_network((address, 64), strict=False))
 
 
 def _comes_from_here(request: Request) -> bool:
+    return request.client is not None and _is_of_here(request.client.host)
+
+
+def _is_of_here(host: str) -> bool:
     try:
-        return request.client is not None and ipaddress.ip_address(request.client.host).is_loopback
+        return ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
 

@@ -1,8 +1,9 @@
-"""How often a password or a code may be wrong: per address, per name, and in total.
+"""How often a password or a code may be wrong: by the address that it comes from, and by the address together with the
+name. Never by the name alone, and never in all: one device would lock out whomever it likes, many of them everybody.
 
 Attempts are rows that every process of a server sees: another process is no fresh start. What is refused leaves none,
-and old ones are removed: there are never more of them than are allowed in total. Names and addresses are kept as
-digests: somebody may have typed a password into the wrong field.
+and old ones are removed, at the latest when there are `KEPT` of them. Names and addresses are kept as digests: somebody
+may have typed a password into the wrong field.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import os
 import time
 from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from arbitra.web.access.accounts import digest
@@ -18,39 +19,45 @@ from arbitra.web.access.rows import Rows
 
 WITHIN = 300.0
 """Seconds that a failure counts."""
+KEPT, AT_ONCE = 5000, 1000
+"""Attempts of a kind that are remembered, from however many addresses they come; so many are removed at once."""
+OF_NAME, OF_ADDRESS = 10, 50
+"""Wrong passwords. Behind one address may be all the computers of a club."""
+CODES_OF_ADDRESS = 60
+"""Wrong codes of phones: 40 bits are not found that way, and behind one address may be all the phones of a school."""
 OLD = "DELETE FROM attempt WHERE at < ? OR at > ?"
 """A clock that was set back leaves attempts of the future: nobody waits for them."""
+OVERMUCH = "DELETE FROM attempt WHERE id IN (SELECT id FROM attempt WHERE key = ? ORDER BY at DESC LIMIT ? OFFSET ?)"
 
 
 class Attempt(NamedTuple):
     """`seconds` until another one is allowed; 0: this one is, and counts as wrong until it has `succeeded` or is
-    `withdrawn`, so that nobody makes a hundred at once."""
+    `withdrawn`, so that nobody makes a hundred at once. `most` by key."""
 
     seconds: int
     id: str
-    keys: tuple[str, ...]
+    most: Mapping[str, int]
 
 
 class Limits:
-    """`most` failures for each key, an address or a name; `kind` keeps passwords and codes apart."""
+    """`kind` keeps passwords and codes apart."""
 
-    def __init__(
-        self, rows: Rows, kind: str, *, most: int, most_in_all: int, clock: Callable[[], float] = time.time
-    ) -> None:
+    def __init__(self, rows: Rows, kind: str, *, clock: Callable[[], float] = time.time) -> None:
         self.rows = rows
         self.kind = kind
-        self.most = most
-        self.most_in_all = most_in_all
         self._clock = clock
 
-    def attempt(self, keys: Sequence[str]) -> Attempt:
-        made = Attempt(0, os.urandom(8).hex(), tuple(digest(f"{self.kind} {key}") for key in keys))
+    def attempt(self, most: Mapping[str, int], once: str = "") -> Attempt:
+        """`most`: how many may be wrong, by key. The same `once` again is no other attempt."""
+        ident = digest(f"{self.kind} {once}")[:16] if once else os.urandom(8).hex()
+        made = Attempt(0, ident, {digest(f"{self.kind} {key}"): many for key, many in most.items()})
         seconds = self._seconds(made)
         if seconds:
             return made._replace(seconds=seconds)
         moment = self._clock()
         self.rows.run(OLD, moment - WITHIN, moment + WITHIN)
-        held = (self._all, *made.keys)
+        self.rows.run(OVERMUCH, self._all, AT_ONCE, KEPT - 1)
+        held = (self._all, *made.most)
         values = [value for key in held for value in (made.id, key, moment)]
         places = ", ".join(["(?, ?, ?)"] * len(held))
         self.rows.run(f"INSERT INTO attempt (id, key, at) VALUES {places} ON CONFLICT DO NOTHING", *values)
@@ -63,31 +70,34 @@ class Limits:
     def succeeded(self, attempt: Attempt) -> None:
         """What was wrong before under its keys is forgotten too."""
         self.withdrawn(attempt)
-        self.rows.run(f"DELETE FROM attempt WHERE key IN ({_places(attempt.keys)})", *attempt.keys)
+        self.rows.run(f"DELETE FROM attempt WHERE key IN ({_places(attempt.most)})", *attempt.most)
 
     def withdrawn(self, attempt: Attempt) -> None:
         """It was not wrong, but says nothing about those before it."""
         self.rows.run("DELETE FROM attempt WHERE id = ?", attempt.id)
 
+    def lift(self) -> None:
+        """Nobody waits any longer."""
+        self.rows.run("DELETE FROM attempt WHERE id IN (SELECT id FROM attempt WHERE key = ?)", self._all)
+
     @property
     def _all(self) -> str:
+        """The key that every attempt of the kind has."""
         return digest(self.kind)
 
     def _seconds(self, made: Attempt) -> int:
         """How long others stand in the way of this one."""
         moment = self._clock()
-        held = (self._all, *made.keys)
         others: defaultdict[str, list[float]] = defaultdict(list)
         for key, at in self.rows.run(
-            f"SELECT key, at FROM attempt WHERE key IN ({_places(held)}) AND id <> ? AND at BETWEEN ? AND ?"
+            f"SELECT key, at FROM attempt WHERE key IN ({_places(made.most)}) AND id <> ? AND at BETWEEN ? AND ?"
             " ORDER BY at",
-            *held, made.id, moment - WITHIN, moment + WITHIN,
+            *made.most, made.id, moment - WITHIN, moment + WITHIN,
         ):  # fmt: skip
             others[key].append(at)
-        limits = {self._all: self.most_in_all} | dict.fromkeys(made.keys, self.most)
-        full = [others[key][-most] for key, most in limits.items() if len(others[key]) >= most]
+        full = [others[key][-most] for key, most in made.most.items() if len(others[key]) >= most]
         return max((int(first + WITHIN - moment) + 1 for first in full), default=0)
 
 
-def _places(values: Sequence[str]) -> str:
+def _places(values: Sequence[str] | Mapping[str, int]) -> str:
     return ", ".join("?" * len(values))

@@ -205,6 +205,6 @@ def _findings(visit: Visit, problems: Sequence[Problem], most: int = MOST_TOLD) 
 
 ROUTES = (
     shows("/import", offer, right=Right.RUN),
-    takes("/import", receive, again=offer, right=Right.RUN),
+    takes("/import", receive, again=offer, right=Right.RUN, files=True),
     takes("/import/confirm", confirm, again=offer, right=Right.RUN),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from starlette.responses import Response
 
@@ -10,7 +10,7 @@ from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.web.access.accounts import digest, spelled
 from arbitra.web.access.entrance import access_of, client_of
-from arbitra.web.access.limits import Attempt
+from arbitra.web.access.limits import OF_ADDRESS, OF_NAME, Attempt
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.preferences import new_session
@@ -34,8 +34,10 @@ def login(visit: Visit) -> Response:
 def enter(visit: Visit) -> Response:
     access = access_of(visit)
     name, password = visit.form.get("name", ""), visit.form.get("password", "")
-    keys = (f"address {client_of(visit.request)}", name_key(name))
-    attempt = require_attempt(visit, keys)
+    client = client_of(visit.request)
+    # However its name is written, it is one account.
+    pair = f"name {spelled(name).casefold()} from {client}"
+    attempt = require_attempt(visit, {f"address {client}": OF_ADDRESS, pair: OF_NAME})
     account = access.accounts.checked(name, password)
     if account is None:
         raise Declined(Problem(visit.say(WRONG), field="password"))
@@ -44,14 +46,14 @@ def enter(visit: Visit) -> Response:
     return visit.go(wanted(visit))
 
 
-def name_key(name: str) -> str:
-    """Attempts on one account count together, however its name is written."""
-    return f"name {spelled(name).casefold()}"
+def crowded(visit: Visit) -> Response:
+    """Too many are signing in at this moment."""
+    raise Declined(Problem(visit.say(TOO_OFTEN, count=1)))
 
 
-def require_attempt(visit: Visit, keys: Sequence[str]) -> Attempt:
+def require_attempt(visit: Visit, most: Mapping[str, int]) -> Attempt:
     """Raises `Declined` after too many wrong ones."""
-    attempt = access_of(visit).passwords.attempt(keys)
+    attempt = access_of(visit).passwords.attempt(most)
     if attempt.seconds:
         raise Declined(Problem(visit.say(TOO_OFTEN, count=-(-attempt.seconds // 60))))
     return attempt
@@ -72,6 +74,6 @@ def wanted(visit: Visit) -> str:
 
 ROUTES = (
     shows("/login", login, right=Right.DOOR),
-    takes("/login", enter, again=login, right=Right.DOOR),
+    takes("/login", enter, again=login, right=Right.DOOR, crowded=crowded),
     takes("/logout", leave, right=Right.DOOR),
 )

@@ -8,11 +8,12 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from arbitra.i18n import languages
-from arbitra.web.access.accounts import SHORTEST
+from arbitra.web.access.accounts import SHORTEST, digest
 from arbitra.web.access.entrance import access_of
+from arbitra.web.access.limits import OF_NAME
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
-from arbitra.web.pages.login import name_key, require_attempt
+from arbitra.web.pages.login import crowded, require_attempt
 from arbitra.web.pages.people import TOO_SHORT
 from arbitra.web.preferences import LONGEST_NAME, PRESETS, THEMES, YEAR, Preferences, cookie_values
 from arbitra.web.routes import shows, takes
@@ -60,8 +61,7 @@ def change_password(visit: Visit) -> Response:
     access, account, form = access_of(visit), _account(visit), visit.form
     if visit.somebody is None or not account:
         return visit.go("/login?back=/me")
-    keys = (name_key(visit.somebody.name),)
-    attempt = require_attempt(visit, keys)
+    attempt = require_attempt(visit, {f"session {digest(visit.session)}": OF_NAME})
     if access.accounts.checked(visit.somebody.name, form.get("password", "")) is None:
         raise Declined(Problem(visit.say("The password that you have now is another one."), field="password"))
     access.passwords.succeeded(attempt)
@@ -98,6 +98,6 @@ def _origin(visit: Visit) -> str:
 ROUTES = (
     shows("/me", me, right=Right.DOOR),
     takes("/me", save, again=me, right=Right.DOOR),
-    takes("/me/password", change_password, again=me, right=Right.DOOR),
+    takes("/me/password", change_password, again=me, right=Right.DOOR, crowded=crowded),
     takes("/me/end", end, again=me, right=Right.DOOR),
 )

@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from arbitra.i18n import N_
 from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of, client_of
+from arbitra.web.access.limits import CODES_OF_ADDRESS
 from arbitra.web.access.phones import LENGTH, Phone, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
 from arbitra.web.access.waiting import Told
@@ -79,12 +80,12 @@ def _invited(visit: Visit) -> Phone | None:
     if access.sharing.alone:
         visit.problem = Problem(visit.say(ALONE))
         return None
-    keys = (f"address {client_of(visit.request)}",)
-    attempt = access.codes.attempt(keys)
+    code = read_code(visit.request.path_params["code"])
+    attempt = access.codes.attempt({f"address {client_of(visit.request)}": CODES_OF_ADDRESS}, once=code)
     if attempt.seconds:
         visit.problem = Problem(visit.say(TOO_OFTEN, count=-(-attempt.seconds // 60)))
         return None
-    phone = access.phones.invited(visit.request.path_params["code"])
+    phone = access.phones.invited(code)
     if phone is None or visit.opened is None:
         visit.problem = Problem(visit.say(WRONG), field="code")
         return None

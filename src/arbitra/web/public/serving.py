@@ -62,7 +62,9 @@ class Doorway:
             if event is None:
                 self._known.pop(slug, None)
                 return None
-            known = self._known[slug] = Found(event, time.monotonic() + BELIEVED)
+            now = time.monotonic()
+            self._known = {one: found for one, found in self._known.items() if found.until >= now}
+            known = self._known[slug] = Found(event, now + BELIEVED)
         return self.feeds.of(known.event)
 
     async def _event(self, slug: str) -> OpenEvent | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 
 from arbitra.kernel.bits import members
 from arbitra.model import (
@@ -296,7 +296,7 @@ class Explainer:
         return Pairs(*((board.white, board.black) for board in boards))
 
 
-@cache
+@lru_cache(maxsize=4096)
 def _no_fault(article: str, value: CardValue, key: tuple[int, ...]) -> CriterionValue:
     return CriterionValue(article, value, key)
 

@@ -28,7 +28,7 @@ ROUTES = (
     takes(f"{PLAYERS}/new", entering.add, again=entering.new),
     shows(f"{PLAYERS}/find", entering.find, past=PAST),
     shows(f"{PLAYERS}/import", importing.choose, past=PAST),
-    takes(f"{PLAYERS}/import", importing.take, again=importing.again),
+    takes(f"{PLAYERS}/import", importing.take, again=importing.again, files=True),
     shows(f"{PLAYERS}/ratings", ratings.ratings, past=PAST),
     takes(f"{PLAYERS}/ratings", ratings.update, again=ratings.ratings),
     shows(PLAYER, card.player),

@@ -69,7 +69,7 @@ def forget(visit: Visit) -> Response:
     held = [path.name for path in visit.book.kept.backups.holding([person])]
     if held and done.facts:
         said = visit.say("These backups still hold them: {backups}", backups=", ".join(held))
-        visit.event.flashes[done.facts[-1].number] = Flash((said,))
+        visit.event.flash(done.facts[-1].number, Flash((said,)))
     return answer
 
 

@@ -143,7 +143,6 @@ def test_a_confirmation_for_an_older_state_asks_again(again: Opener) -> None:
     done(book, LeaveFide(tournament="open"), token=stale.token)
 
 
-
 def test_undo_without_a_number_is_ones_own(again: Opener) -> None:
     book = again()
     done(book, Note(tournament="open", text="mine"), BEA)

@@ -7,7 +7,8 @@ must have: unless a route says otherwise, only arbiters see a page, and only arb
 has no earlier states (`earlier`), and is said in its place to whoever looks at one.
 
 Most addresses name their event. Where something else tells which one is meant (a code, a phone), a route finds it by
-`event`; a route that finds none is answered without one.
+`event`; a route that finds none is answered without one. Nothing is sent to a copy of an event but what is said to be
+for `copies`.
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ class PageRoute(NamedTuple):
     right: Right = Right.INSIDE
     event: EventOf | None = None
     past: str = ""
+    copies: bool = False
 
 
 def shows(
@@ -48,6 +50,8 @@ def takes(
     again: Handler | None = None,
     right: Right = Right.WORK,
     event: EventOf | None = None,
+    *,
+    copies: bool = False,
 ) -> PageRoute:
     """What a form sends."""
-    return PageRoute("POST", path, handler, again, right, event)
+    return PageRoute("POST", path, handler, again, right, event, copies=copies)

@@ -30,8 +30,8 @@ def decide(
 ) -> Answer:
     """What is to be recorded, or why not, or what must be confirmed first.
 
-    `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone. `end` is the digest
-    at which the journal ends: a state comes back when an act is taken back, the end of a journal never does.
+    `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone. `end` is the
+    digest at which the journal ends: a state comes back when an act is taken back, the end of a journal never does.
     """
     desk = Desk(state, policy, journal)
     try:

@@ -29,13 +29,14 @@ class Line(NamedTuple):
     left_fide: bool
     changed: datetime
     problem: str = ""
+    copy_of: str = ""
 
 
 def start(visit: Visit) -> Response:
     somebody = visit.somebody
     theirs = [one for one in visit.folder.listed() if somebody and (somebody.owner or somebody.role_in(one.event))]
     lines = [_line(visit, one) for one in theirs]
-    last = next((line for line in lines if not line.problem), None)
+    last = next((line for line in lines if not line.problem and not line.copy_of), None)
     return visit.page("start.html", events=lines, last=last, place=visit.folder.shown, kind=visit.folder.kind)
 
 
@@ -84,7 +85,8 @@ def _line(visit: Visit, listed: Listed) -> Line:
     names = ", ".join(state.sections) if len(sections) > 1 else ""
     left = any(is_out_of_fide(state, section) for section in sections)
     players = len({person for section in sections for person in section.entries})
-    return Line(state.event.name, url, dates_of(state, visit.lang), stage, cls, names, players, left, listed.changed)
+    when = dates_of(state, visit.lang)
+    return Line(state.event.name, url, when, stage, cls, names, players, left, listed.changed, copy_of=listed.copy_of)
 
 
 ROUTES = (shows("/", start), shows("/who", who, right=Right.PUBLISHED))

@@ -8,6 +8,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.setting_up import Configure
@@ -248,3 +249,23 @@ def test_the_band_of_a_copy(served: Served, tab: Opened) -> None:
     page.get_by_role("button", name="Make it an event of its own").click()
     page.wait_for_url("**/e/spring-2/history")
     assert event_id(path) != event_id(copy)
+
+
+def test_results_typed_for_an_event_that_is_gone_stay_on_their_page(
+    served: Served, tab: Opened, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    path = event(served.folder / "spring.arbitra")
+    page = tab("/e/spring/t/main/r/1/results", allowed=("409",))
+    other = event(tmp_path_factory.mktemp("other") / "other.arbitra", "Another Open")
+    os.replace(shutil.copyfile(other, path.with_suffix(".new")), path)
+    before = written(path)
+    keys = page.locator("tr[data-board] .result button")
+    keys.first.press("1")
+    keys.nth(1).press("0")
+    expect(page.locator(".is-refused")).to_have_count(2)
+    assert written(path) == before
+    # Nothing of it is offered to the event that is there now; back at the old one it would still be listed.
+    page.goto(f"{served.address}/e/spring/t/main/r/1/results")
+    expect(page.locator(".is-refused")).to_have_count(0)
+    kept = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('arbitra:q:')).length")
+    assert kept == 2

@@ -97,6 +97,7 @@ def test_a_copy_is_listed_and_read_and_nothing_is_written_into_it(site: Site) ->
     before = written(copy)
     listed = site.get("/").text
     assert "Copy of spring.arbitra" in listed
+    assert listed.index('href="/e/spring-copy"') > listed.rindex('href="/e/spring"')
     assert 'data-primary href="/e/spring"' in listed
     assert site.get("/e/spring-copy/t/main/standings").status_code == 200
     for address in ("undo", "settings", "t/main/r/1/results", "t/main/players/new", "tournament/new"):

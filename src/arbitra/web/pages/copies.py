@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import time
 from datetime import UTC, datetime
 from pathlib import Path
 
 from starlette.responses import Response
 
 from arbitra.book.chosen_folders import is_chosen
+from arbitra.book.event import Who
+from arbitra.book.facts import Event
 from arbitra.book.kept import open_file
 from arbitra.book.parting import part_file
+from arbitra.book.refusals import Busy
 from arbitra.lists.places import data_folder
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
 from arbitra.web.folder import File, Folder
 from arbitra.web.routes import takes
 from arbitra.web.visit import NotFound, Visit
+
+PATIENCE, PAUSE = 5.0, 0.1
+"""Seconds."""
 
 
 def hold(visit: Visit) -> Response:
@@ -39,10 +46,22 @@ def part(visit: Visit) -> Response:
     folder, file = _copy(visit)
     who = visit.who
     visit.event.forget()  # nobody replaces a file that is open
-    event, _ = part_file(file.path, who.name, who.via, datetime.now(UTC))
+    event = _parted(file.path, who)
     if visit.somebody is not None and visit.somebody.account:
         access_of(visit).accounts.set_role(visit.somebody.account, event.id, Role.CHIEF)
     return visit.go(f"/e/{folder.slug_with_id(event.id)}/history")
+
+
+def _parted(path: Path, who: Who) -> Event:
+    """Whoever still reads the file, because it was the event a moment ago, lets go of it soon."""
+    last = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return part_file(path, who.name, who.via, datetime.now(UTC))[0]
+        except Busy:
+            if time.monotonic() > last:
+                raise
+            time.sleep(PAUSE)
 
 
 def _copy(visit: Visit) -> tuple[Folder, File]:

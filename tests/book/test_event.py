@@ -11,7 +11,7 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
-from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament, LeaveFide
 from arbitra.book.acts.undoing import Undo
@@ -116,6 +116,31 @@ def test_a_confirmation_is_asked_for_and_taken(again: Opener) -> None:
     assert book.state.sections["open"].fide
     done(book, LeaveFide(tournament="open"), token=asked.token)
     assert not book.state.sections["open"].fide
+
+
+def test_a_confirmation_is_used_once(again: Opener) -> None:
+    book = again()
+    command = Unpublish(tournament="open", case="met-before")
+    asked = book.do(command, ANA)
+    assert isinstance(asked, NeedsConfirmation)
+    withdrawn = done(book, command, token=asked.token)
+    undo = Undo(number=withdrawn.facts[-1].number)
+    sure = book.do(undo, ANA)
+    done(book, undo, token=sure.token if isinstance(sure, NeedsConfirmation) else "")
+    # The state is the one for which the question was asked; the answer to it was given.
+    replayed = book.do(command, ANA, token=asked.token)
+    assert isinstance(replayed, NeedsConfirmation)
+    assert replayed.token != asked.token
+
+
+def test_a_confirmation_for_an_older_state_asks_again(again: Opener) -> None:
+    book, other = again(), again()
+    asked = book.do(LeaveFide(tournament="open"), ANA)
+    assert isinstance(asked, NeedsConfirmation)
+    done(other, result(other, "1-0"), BEA)
+    stale = book.do(LeaveFide(tournament="open"), ANA, token=asked.token)
+    assert isinstance(stale, NeedsConfirmation)
+    done(book, LeaveFide(tournament="open"), token=stale.token)
 
 
 def test_undo_without_a_number_is_ones_own(again: Opener) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from tests.web.results_lab import boards
 from tests.web.round_lab import ROUND, text_of
-from tests.web.site import ORIGIN, TOKEN, Site
+from tests.web.site import BOOK, ORIGIN, TOKEN, Site
 
 ALL = Boards()
 LAN = "http://hall.example:8064"
@@ -50,10 +51,19 @@ def token(site: Site, address: str) -> str:
     return found[1]
 
 
+def sender(site: Site) -> dict[str, str]:
+    """What the page of a phone says of itself with everything that it sends."""
+    page = site.get("/phone").text
+    found, book = TOKEN.search(page), BOOK.search(page)
+    return {"X-Arbitra-Token": found[1] if found else "", "X-Arbitra-Book": book[1] if book else ""}
+
+
 def start(site: Site, code: str) -> httpx.Response:
     """The button of the invitation."""
     address = f"/h/{code}"
-    sent = {"token": token(site, address)}
+    page = site.get(address).text
+    found, book = TOKEN.search(page), re.search(r'name="book" value="([0-9a-f]+)"', page)
+    sent = {"token": found[1] if found else "", "book": book[1] if book else ""}
     return site.client.post(address, data=sent, headers={"Origin": ORIGIN})
 
 
@@ -83,8 +93,10 @@ def op(path: Path, board: str, result: str, number: int = 1, **more: object) -> 
     return {**made, **more}
 
 
-def sent(site: Site, *ops: dict[str, object]) -> httpx.Response:
-    headers = {"Origin": ORIGIN, "Accept": "application/json", "X-Arbitra-Token": token(site, "/phone")}
+def sent(site: Site, *ops: dict[str, object], book: str = "") -> httpx.Response:
+    """`book`: another event than that of the phone."""
+    headers = {"Origin": ORIGIN, "Accept": "application/json", **sender(site)}
+    headers["X-Arbitra-Book"] = book or headers["X-Arbitra-Book"]
     return site.client.post("/phone/results", json={"ops": ops}, headers=headers)
 
 
@@ -106,7 +118,7 @@ class Hall:
         arbiter.client.cookies.set("arbitra-8064", arbiter.access.accounts.begin(account.id, ""))
 
     def tells(self, *entries: dict[str, object], status: int = 204) -> None:
-        headers = {"Origin": ORIGIN, "Accept": "application/json", "X-Arbitra-Token": token(self.phone, "/phone")}
+        headers = {"Origin": ORIGIN, "Accept": "application/json", **sender(self.phone)}
         answer = self.phone.client.post("/phone/waiting", json={"entries": entries}, headers=headers)
         assert answer.status_code == status, answer.text
 

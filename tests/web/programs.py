@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 
 from arbitra.book.state.rounds import Board
 
+BOOK = re.compile(r'data-book="([0-9a-f]+)"')
 TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
 
 
@@ -187,11 +188,14 @@ class Arbiter:
         found = TOKEN.search(text)
         assert found is not None
         self._token = found[1]
+        book = BOOK.search(self.get(f"/e/{event}")[1])
+        self._book = book[1] if book is not None else ""
 
     def ask(self, method: str, path: str, body: str | None = None) -> tuple[int, str, Message]:
         headers = {"Cookie": self._cookie, "Origin": self.origin, "Accept": "application/json, text/html"}
         if body is not None:
-            headers |= {"X-Arbitra-Token": self._token, "Content-Type": "application/json"}
+            headers |= {"X-Arbitra-Token": self._token, "X-Arbitra-Book": self._book}
+            headers["Content-Type"] = "application/json"
         self._connection.request(method, path, body, headers)
         answer = self._connection.getresponse()
         return answer.status, answer.read().decode(), answer.headers

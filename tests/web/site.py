@@ -17,6 +17,15 @@ from arbitra.web.shelf import Shelf
 
 ORIGIN = "http://127.0.0.1:8064"
 TOKEN = re.compile(r'data-token="([0-9a-f]+)"')
+BOOK = re.compile(r'data-book="([0-9a-f]+)"')
+EVENT = re.compile(r"/e/([^/?]+)")
+
+
+def book_behind(folder: Folder, path: str) -> str:
+    """The id of the event that an address names, as a page of it would send it; empty if it names none."""
+    named = EVENT.match(path)
+    place = folder.placed().get(named[1]) if named is not None else None
+    return place.event if place is not None else ""
 
 
 class Site:
@@ -27,7 +36,8 @@ class Site:
     ) -> None:
         self.folder = folder
         self.access = access or Access(FileRows(folder / ".access"), Sharing((ORIGIN,)))
-        app = create_app(shelf or Folder(folder), self.access, 8064)
+        self.shelf = shelf or Folder(folder)
+        app = create_app(self.shelf, self.access, 8064)
         self.client = TestClient(app, base_url=ORIGIN, follow_redirects=False, client=("127.0.0.1", 50000))
         self.client.headers["accept-language"] = lang
 
@@ -46,8 +56,15 @@ class Site:
     def post(self, path: str, fields: dict[str, str] | None = None, **more: object) -> httpx.Response:
         found = TOKEN.search(self.get("/").text)
         assert found is not None
-        sent = {"token": found[1], **(fields or {})}
+        sent = {"token": found[1], "book": self.book(path), **(fields or {})}
         return self.client.post(path, data=sent, headers={"Origin": ORIGIN}, **more)  # type: ignore[arg-type]
+
+    def book(self, path: str) -> str:
+        found = EVENT.match(path)
+        if isinstance(self.shelf, Folder):
+            return book_behind(self.shelf, path)
+        shown = BOOK.search(self.get(f"/e/{found[1]}").text) if found is not None else None
+        return shown[1] if shown is not None else ""
 
     def follow(self, answer: httpx.Response) -> httpx.Response:
         assert answer.status_code == 303, answer.text

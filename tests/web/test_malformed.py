@@ -61,6 +61,7 @@ def token(site: Site) -> str:
 
 def send(site: Site, path: str, content: bytes, kind: str) -> httpx.Response:
     headers = {"Origin": ORIGIN, "Content-Type": kind, "X-Arbitra-Token": token(site), "Accept": "application/json"}
+    headers["X-Arbitra-Book"] = site.book(path)
     return site.client.post(path, content=content, headers=headers)
 
 
@@ -83,7 +84,7 @@ def test_numbers_that_are_none_in_addresses(site: Site, odd: str, thorough: bool
 
 @pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus"))
 def test_numbers_that_are_none_in_forms(site: Site, odd: str) -> None:
-    sent = {"token": token(site), **dict.fromkeys(FIELDS, odd)}
+    sent = {"token": token(site), **dict.fromkeys(FIELDS, odd), "book": site.book("/e/open")}
     for page in ROUTES:
         if page.method == "POST":
             path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), page.path)
@@ -187,7 +188,7 @@ def test_any_form(site: Site, thorough: bool) -> None:
     )
     def answered(place: str, fields: dict[str, str]) -> None:
         path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), place)
-        sent = {"token": token(site), **fields}
+        sent = {"token": token(site), **fields, "book": site.book(path)}
         assert site.client.post(path, data=sent, headers={"Origin": ORIGIN}).status_code < 500
 
     answered()

@@ -121,6 +121,20 @@ def test_byes_are_asked_for_and_taken_back(site: Site) -> None:
     assert site.post(f"{CARD}/bye", {"round": "x"}).status_code == 422
 
 
+def test_a_question_that_was_answered_is_asked_again_when_the_state_comes_back(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", played=1).book.close()
+    site.post(f"{CARD}/bye", {"round": "3", "kind": "half"})
+    asked = site.post(f"{CARD}/bye", {"round": "4", "kind": "half"})
+    token = re.search(r'name="confirm" value="([^"]+)"', asked.text)
+    assert token is not None
+    answered = {"round": "4", "kind": "half", "confirm": token[1]}
+    assert site.post(f"{CARD}/bye", answered).status_code == 303
+    assert site.post(f"{CARD}/bye", {"cancel": "4", "kind": "half"}).status_code == 303
+    assert known(site)[1].byes == {3: "H"}
+    assert site.post(f"{CARD}/bye", answered).status_code == 409
+    assert known(site)[1].byes == {3: "H"}
+
+
 def test_withdrawal_return_and_expulsion(site: Site) -> None:
     swiss(site.folder / "open.arbitra", played=1).book.close()
     told = site.follow(site.post(f"{CARD}/withdraw", {"first": "3"})).text

@@ -31,6 +31,7 @@ def send(site: Site, *ops: dict[str, Any], path: str = FIRST, token: str | None 
     found = TOKEN.search(site.get("/").text)
     assert found is not None
     headers = {"Origin": ORIGIN, "X-Arbitra-Token": found[1] if token is None else token}
+    headers["X-Arbitra-Book"] = site.book(path)
     return site.client.post(path, json={"ops": ops}, headers={**headers, "Accept": "application/json"})
 
 
@@ -82,6 +83,7 @@ def test_what_is_not_a_batch_is_turned_away(site: Site, body: str) -> None:
     found = TOKEN.search(site.get("/").text)
     assert found is not None
     headers = {"Origin": ORIGIN, "X-Arbitra-Token": found[1], "Content-Type": "application/json"}
+    headers["X-Arbitra-Book"] = site.book(FIRST)
     answer = site.client.post(FIRST, content=body.encode(), headers=headers)
     assert answer.status_code == 400
     assert "Nothing was recorded" in answer.json()["error"]

@@ -8,7 +8,7 @@ from http.client import HTTPConnection, HTTPSConnection
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from tests.web.programs import TOKEN, unchecked
+from tests.web.programs import BOOK, TOKEN, unchecked
 
 COOKIE = re.compile(r"([^=]+)=([^;]*)")
 
@@ -29,6 +29,8 @@ class Visitor:
         self.tls = tls
         self.cookies: dict[str, str] = {}
         self.token = ""
+        self.book = ""
+        """The event whose page was read last."""
 
     @property
     def cookie(self) -> str:
@@ -61,19 +63,22 @@ class Visitor:
             self.cookies[found[1]] = found[2]
         token = TOKEN.search(text)
         self.token = token[1] if token is not None else self.token
+        book = BOOK.search(text)
+        self.book = book[1] if book is not None else self.book
         return Told(answer.status, text, {name.lower(): value for name, value in answer.headers.items()})
 
     def get(self, path: str, **headers: str) -> Told:
         return self.ask("GET", path, **headers)
 
     def post(self, path: str, **fields: str) -> Told:
-        body = urlencode({"token": self.token, **fields})
+        body = urlencode({"token": self.token, "book": self.book, **fields})
         return self.ask("POST", path, body, Content_Type="application/x-www-form-urlencoded")
 
     def send(self, path: str, *operations: dict[str, Any]) -> Told:
         """Results, as the queue of a page sends them."""
-        kind = {"Content_Type": "application/json", "Accept": "application/json", "X_Arbitra_Token": self.token}
-        return self.ask("POST", path, json.dumps({"ops": operations}), **kind)
+        kind = {"Content_Type": "application/json", "Accept": "application/json"}
+        own = {"X_Arbitra_Token": self.token, "X_Arbitra_Book": self.book}
+        return self.ask("POST", path, json.dumps({"ops": operations}), **kind, **own)
 
     def sign_in(self, name: str, password: str) -> Told:
         self.get("/login")

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.chain import Damage, damages, genesis
-from arbitra.book.facts import FORGET, Fact, Forgotten, Head, PrivateRow
+from arbitra.book.acts.parted import PART, Parted
+from arbitra.book.chain import Damage, damages, digest, genesis
+from arbitra.book.facts import FORGET, Event, Fact, Forgotten, Head, PrivateRow
 from arbitra.book.marks import Mark
 from arbitra.book.private import Claim, claims, fits
 from arbitra.book.refusals import BookProblem, Sentence
@@ -33,6 +34,7 @@ FORGOTTEN = N_("Forgotten on request: the private values of {entries}.")
 LEFT_OUT = N_("This copy was made without private values, up to no. {number}.")
 ENDS_EARLY = N_("The end is missing: the book ends at no. {found}, but no. {expected} was recorded.")
 OTHER_MARK = N_("No. {number} is not the one that was recorded: the book was replaced by a copy that went another way.")
+ORIGIN = N_("Action {number} says that this history comes from another event, but the actions before it do not.")
 NO_MARK = N_("There is no mark beside this book: whether its end is missing cannot be told.")
 
 
@@ -58,6 +60,7 @@ def examine(store: Store, *, fold: Fold | None = None, shape: str = "", mark: Ma
     lost = set(unreadable)
     broken = [damage for damage in damages(facts, genesis(store.event)) if damage.number not in lost]
     problems += [damage.sentence for damage in broken]
+    problems += _origins(facts) if not broken and not unreadable else ()
     state = ""
     if fold is not None and not broken and not unreadable:
         state, found = _fold_again(store, facts, fold, shape)
@@ -84,6 +87,19 @@ def readable_facts(store: Store) -> tuple[tuple[Fact, ...], tuple[int, ...]]:
             except BookProblem:
                 unreadable.append(number)
         return tuple(found), tuple(unreadable)
+
+
+def _origins(facts: Sequence[Fact]) -> Iterator[Sentence]:
+    """Of an event that was parted from another, the facts up to there, chained to the other's id, end as it did."""
+    for fact in facts:
+        if fact.act != PART:
+            continue
+        origin = msgspec.json.decode(fact.payload, type=Parted)
+        end = genesis(Event(origin.event, "", ""))
+        for before in facts[: origin.number]:
+            end = Head(before.number, digest(end.digest, before))
+        if end != Head(origin.number, origin.digest) or origin.number != fact.number - 1:
+            yield Sentence(ORIGIN, {"number": fact.number})
 
 
 def _last_number(store: Store) -> int:

@@ -142,7 +142,7 @@ class Book:
             journal = self.kept.store.facts(0, self.head.number)
             if command.number is None and not command.actor:
                 command = msgspec.structs.replace(command, actor=who.name)
-        answer = decide(self.state, command, self.policy, token=token, journal=journal)
+        answer = decide(self.state, command, self.policy, token=token, journal=journal, end=self.head.digest)
         if isinstance(answer, Refused) and answer.conflict is not None:
             return answer._replace(conflict=answer.conflict._replace(by=self._actor(answer.conflict.version)))
         return answer

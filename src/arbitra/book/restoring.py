@@ -83,7 +83,7 @@ def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_
     finally:
         source.close()
     try:
-        aside = _set_aside(found.target, backups.folders[0], now) if found.target.exists() else None
+        aside = set_aside(found.target, backups.folders[0], now) if found.target.exists() else None
         os.replace(young, found.target)
     except PermissionError as error:
         # Windows does not replace a file that somebody has open.
@@ -95,7 +95,7 @@ def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_
     return aside
 
 
-def _set_aside(target: Path, folder: Path, now: datetime) -> Path:
+def set_aside(target: Path, folder: Path, now: datetime) -> Path:
     """A copy of the old book in the backup folder; its log is gone when this returns, or nobody could replace it."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     aside = folder / f"{target.stem}-replaced-{now.strftime('%Y%m%dT%H%M%S%f')}.arbitra"

@@ -49,6 +49,8 @@ WELCOME = Response()
 """Whoever asks may send what they want to send."""
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
+OTHER_EVENT = N_("This page was opened for another event. What you sent was not saved. Open your event again.")
+COPY = N_("This file is a copy of {file} and cannot be changed. What you sent was not saved.")
 NOT_HERE = N_("This cannot be done at this address.")
 SIGN_IN = N_("You are not signed in, or not any more. Nothing was recorded.")
 FAILED = N_("Something went wrong in Arbitra itself. What you sent was not recorded unless the history shows it.")
@@ -72,6 +74,7 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
     )
+    folder.remember_in(access.rows)
     app.state.folder = folder
     app.state.access = access
     app.state.port = port
@@ -199,8 +202,9 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
             return refusal
         if visit.opened is not None:
             visit.event.look()
-            if page.method == "POST" and visit.query("at"):
-                return _said(visit, PAST, HTTPStatus.CONFLICT)
+            misled = _misled(visit, page) if page.method == "POST" else None
+            if misled is not None:
+                return misled
             if page.past and visit.at is not None:
                 way = (visit.request.url.path + NOW, visit.say("Go to the present state"))
                 return _said(visit, page.past, HTTPStatus.CONFLICT, way=way)
@@ -241,6 +245,17 @@ def _refusal(visit: Visit, right: Right) -> Response | None:
         visit.opened = None
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
     return _said(visit, NOT_YOURS if right is Right.RUN else NOT_A_PHONE, HTTPStatus.FORBIDDEN)
+
+
+def _misled(visit: Visit, page: PageRoute) -> Response | None:
+    """What is sent names its event, and is for the file that holds it as it is now; whoever sends it is told if not."""
+    copy_of = visit.event.place.copy_of
+    if copy_of is not None and not page.copies:
+        return _said(visit, visit.say(COPY, file=copy_of.name), HTTPStatus.CONFLICT)
+    named = visit.request.headers.get("x-arbitra-book") or visit.form.get("book", "")
+    if named != visit.book_id and page.right is not Right.DOOR:  # a code is that of its event
+        return _said(visit, OTHER_EVENT, HTTPStatus.CONFLICT, way=("/", visit.say("Events")))
+    return _said(visit, PAST, HTTPStatus.CONFLICT) if visit.query("at") else None
 
 
 def _stranger(visit: Visit) -> Response:

@@ -34,6 +34,7 @@ class Row:
     """The place of an event: its short name in the database; its backups, where there is a folder for them."""
 
     names_folders = False
+    copy_of = None
 
     def __init__(self, address: str, name: str, *folders: Path) -> None:
         self.address = address
@@ -93,11 +94,13 @@ class Database(Shelf):
             return self._open.setdefault(slug, known)
 
     def with_id(self, event: str) -> OpenEvent | None:
-        known = self._slugs.get(event)
-        if known is None:
-            self._slugs = {one.event.id: slug for slug, one in self.events().items()}
-            known = self._slugs.get(event)
+        known = self.slug_with_id(event)
         return self.event(known) if known is not None else None
+
+    def slug_with_id(self, event: str) -> str | None:
+        if event not in self._slugs:
+            self._slugs = {one.event.id: slug for slug, one in self.events().items()}
+        return self._slugs.get(event)
 
     def _rest(self, slug: str) -> None:
         """Whoever was not asked for in a while may rest, but for this one."""

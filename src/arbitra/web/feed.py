@@ -104,7 +104,7 @@ class Feed:
     def _watch(self) -> None:
         """Goes on by itself when a database comes back; meanwhile no beat is sent, and pages say that they are not
         live."""
-        while not self.closed:
+        while not self.closed and not self.event.closed:
             try:
                 self._follow()
             except Unreachable:
@@ -112,7 +112,10 @@ class Feed:
                 self._poke.wait(WAIT)
                 self._poke.clear()
             except (BookProblem, RuntimeError):
-                return  # the file is gone, or the server is
+                break  # the file is gone, or the server is
+        if self.event.closed and not self.closed:
+            # Who listens asks again, for what is served there now.
+            self.loop.call_soon_threadsafe(self.stop)
 
     def _follow(self) -> None:
         """Reads the journal through a connection of its own."""
@@ -122,7 +125,7 @@ class Feed:
             if self._number is None:
                 # What a page had already, and a little more for those that come back.
                 self._number = max(0, store.head().number - KEPT // 2)
-            while not self.closed:
+            while not self.closed and not self.event.closed:
                 facts = store.facts(self._number)
                 if facts or not self.live or self._view.last is None:
                     self._set_live(live=True)
@@ -214,7 +217,7 @@ async def staff(request: Request) -> Response:
         event = await asyncio.to_thread(request.app.state.folder.event, request.path_params["b"])
     except BookProblem:
         return Response(status_code=503)
-    if event is None:
+    if event is None or event.place.copy_of is not None:  # nothing happens in a copy
         return Response(status_code=404)
     access: Access = request.app.state.access
     secret = access.secret_of(request)
@@ -225,6 +228,8 @@ async def staff(request: Request) -> Response:
 
     if not await event.run(inside):
         return Response(status_code=403)
+    if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.kept.event.id)):
+        return Response(status_code=409)  # the page is that of another event
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
     start = number_of(asked, 12) or 0
     feeds: Feeds = request.app.state.feeds

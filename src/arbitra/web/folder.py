@@ -1,9 +1,9 @@
-"""The events of a folder, each one file. Slugs are those of the file names."""
+"""The events of a folder, each one file. `holding` says which file is an event, which a copy, and their slugs."""
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,12 +12,14 @@ from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, open_file
 from arbitra.book.refusals import BookProblem
+from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.state.event import State
 from arbitra.book.store import Store
 from arbitra.lists.places import data_folder
-from arbitra.web.access.rows import FileRows
+from arbitra.web.access.rows import FileRows, Rows
+from arbitra.web.holding import Held, Holders, Placed, Seen, placed
 from arbitra.web.shelf import Begun, Listed, OpenEvent, Shelf, named
-from arbitra.web.slugs import slug_of, slugs
+from arbitra.web.slugs import slug_of
 
 SUFFIX = ".arbitra"
 GLANCE = 0.25
@@ -25,20 +27,24 @@ GLANCE = 0.25
 
 
 class File:
-    """The place of an event: the file that stood there when it was opened, whatever stands there later."""
+    """The place of an event: the file that stood there when it was opened, whatever stands there later. `copy_of` is
+    the file whose copy it is: nothing is written into a copy."""
 
     names_folders = True
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, event: str = "", copy_of: Path | None = None) -> None:
         self.path = path
+        self.event = event
+        self.copy_of = copy_of
         self.identity = _identity(path)
 
-    @property
-    def replaced(self) -> bool:
-        return _identity(self.path) != self.identity
+    def is_still(self, place: Placed) -> bool:
+        """Whether what is served there now is what was opened."""
+        copy_of = self.copy_of.name if self.copy_of is not None else ""
+        return (self.event, copy_of, self.identity) == (place.event, place.copy_of, _identity(self.path))
 
     def open(self, *, readonly: bool = False) -> Kept:
-        return open_file(self.path, readonly=readonly)
+        return open_file(self.path, readonly=readonly or self.copy_of is not None)
 
     def wait(self, store: Store, after: int, poked: threading.Event) -> None:
         poked.wait(GLANCE)
@@ -51,10 +57,14 @@ class Folder(Shelf):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.path = path
+        self.holders = Holders()
         self._open: dict[Path, tuple[File, OpenEvent]] = {}
         self._states: dict[Path, tuple[tuple[int, int], State, str]] = {}
-        self._ids: dict[tuple[int, int], str] = {}
-        self._lock = threading.Lock()
+        self._ids: dict[tuple[int, ...], str] = {}
+        self._opening = threading.Lock()
+        """Who closes an event waits for its thread."""
+        self._looking = threading.Lock()
+        """Nobody waits inside: also the threads of events look."""
 
     @property
     def shown(self) -> str:
@@ -68,44 +78,100 @@ class Folder(Shelf):
         """Outside of the folder: events are handed on, passwords are not."""
         return FileRows(data_folder() / "access" / f"{self.mark}.sqlite")
 
-    def paths(self) -> dict[str, Path]:
-        names = sorted(file.name for file in self.path.iterdir() if file.suffix == SUFFIX and file.is_file())
-        found = slugs(name.removesuffix(SUFFIX) for name in names)
-        return {slug: self.path / f"{stem}{SUFFIX}" for slug, stem in found.items()}
+    def remember_in(self, rows: Rows) -> None:
+        self.holders.remember_in(rows)
+
+    def placed(self) -> dict[str, Placed]:
+        """By slug; what is seen for the first time is remembered."""
+        with self._looking:
+            files = [seen for name in self._names() if (seen := self._seen(name)) is not None]
+            known = self.holders.all()
+            found = placed(files, known, self._longest)
+            identities = {file.name: file.identity for file in files}
+            for one in found:
+                held = Held(one.event, one.file, identities[one.file], one.slug)
+                if one.event and not one.copy_of and known.get(one.event) != held:
+                    self.holders.keep(held)
+            return {one.slug: one for one in found}
+
+    def _names(self) -> list[str]:
+        return sorted(file.name for file in self.path.iterdir() if file.suffix == SUFFIX and file.is_file())
+
+    def _seen(self, name: str) -> Seen | None:
+        """A file that may be gone again, or another, at the next look."""
+        path = self.path / name
+        try:
+            found = path.stat()
+        except OSError:
+            return None
+        stamp = (found.st_dev, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
+        if stamp not in self._ids:
+            try:
+                store = SqliteStore.open(path, readonly=True)
+            except BookProblem:
+                return Seen(name, f"{found.st_dev}.{found.st_ino}", "")
+            self._ids[stamp] = store.event.id
+            store.close()
+        return Seen(name, f"{found.st_dev}.{found.st_ino}", self._ids[stamp])
+
+    def _longest(self, files: Sequence[Seen]) -> Seen:
+        def journal(file: Seen) -> tuple[int, str, int]:
+            try:
+                store = SqliteStore.open(self.path / file.name, readonly=True)
+            except BookProblem:
+                return 0, "", -len(file.name)
+            try:
+                number = store.head().number
+                return number, "".join(fact.time for fact in store.facts(number - 1)), -len(file.name)
+            finally:
+                store.close()
+
+        return max(files, key=journal)
 
     def event(self, slug: str) -> OpenEvent | None:
-        path = self.paths().get(slug)
-        if path is None:
-            return None
-        with self._lock:
-            file, known = self._open.get(path, (None, None))
-            if known is None or file is None or file.replaced:
-                if known is not None:
-                    known.close()  # another book has taken its place
-                file = File(path)
-                known = OpenEvent(slug, file)
-                self._open[path] = (file, known)
-            return known
+        places = self.placed()
+        return self._opened(places, places.get(slug))
+
+    def _opened(self, places: Mapping[str, Placed], place: Placed | None) -> OpenEvent | None:
+        with self._opening:
+            self._sweep({self.path / one.file: one for one in places.values()})
+            if place is None:
+                return None
+            path = self.path / place.file
+            if path not in self._open:
+                file = File(path, place.event, self.path / place.copy_of if place.copy_of else None)
+                self._open[path] = (file, OpenEvent(place.slug, file))
+            return self._open[path][1]
+
+    def _sweep(self, places: Mapping[Path, Placed]) -> None:
+        """Closes what is not served any more as it was opened: its file was renamed or replaced, or is a copy now."""
+        for path, (file, known) in list(self._open.items()):
+            place = places.get(path)
+            if place is None or place.slug != known.slug or not file.is_still(place):
+                known.close()
+                del self._open[path]
 
     def with_id(self, event: str) -> OpenEvent | None:
-        return next((self.event(slug) for slug, path in self.paths().items() if self._id(path) == event), None)
+        places = self.placed()
+        return self._opened(places, _holding(places, event))
 
-    def _id(self, path: Path) -> str:
-        file = _identity(path)
-        if file not in self._ids:
-            try:
-                kept = open_file(path, readonly=True)
-            except BookProblem:
-                return ""
-            self._ids[file] = kept.event.id
-            kept.close()
-        return self._ids[file]
+    def slug_with_id(self, event: str) -> str | None:
+        found = _holding(self.placed(), event)
+        return found.slug if found is not None else None
+
+    def hold(self, file: str, event: str) -> str:
+        """From now on this file is the event, and what was is a copy of it; the address of the event."""
+        with self._looking:
+            seen, known = self._seen(file), self.holders.all().get(event)
+            assert seen is not None and known is not None
+            self.holders.keep(Held(event, file, seen.identity, known.slug))
+            return known.slug
 
     def listed(self) -> list[Listed]:
-        paths = self.paths()
-        for gone in self._states.keys() - set(paths.values()):
+        placed = self.placed().values()
+        for gone in self._states.keys() - {self.path / one.file for one in placed}:
             self._states.pop(gone, None)
-        lines = [self._line(slug, path) for slug, path in paths.items()]
+        lines = [self._line(one.slug, self.path / one.file)._replace(copy_of=one.copy_of) for one in placed]
         return sorted(lines, key=lambda line: line.changed, reverse=True)
 
     def _line(self, slug: str, path: Path) -> Listed:
@@ -130,7 +196,7 @@ class Folder(Shelf):
     def begin(self, name: str) -> Iterator[Begun]:
         path = self._free(name)
         with beginning(path, name) as book:
-            slug = next(slug for slug, found in self.paths().items() if found == path)
+            slug = next(one.slug for one in self.placed().values() if one.file == path.name)
             yield Begun(slug, book)
 
     def _free(self, name: str) -> Path:
@@ -148,6 +214,10 @@ class Folder(Shelf):
         self._open.clear()
 
 
+def _holding(places: Mapping[str, Placed], event: str) -> Placed | None:
+    return next((one for one in places.values() if one.event == event and not one.copy_of), None)
+
+
 def folder_mark(folder: Path) -> str:
     return named(str(folder.resolve()))
 
@@ -160,7 +230,10 @@ def shown_path(path: Path) -> str:
         return str(path)
 
 
-def _identity(path: Path) -> tuple[int, int]:
-    """Which file stands there, whatever its name."""
-    found = path.stat()
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file stands there, whatever its name; None: it is gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
     return found.st_dev, found.st_ino

@@ -17,6 +17,7 @@ from arbitra.book.acts.formats import PAYLOADS
 from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
+from arbitra.web.copies import band
 from arbitra.web.digits import number_of
 from arbitra.web.earlier import kept_at
 from arbitra.web.figures import slotted
@@ -64,6 +65,7 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "words": script_words(visit.lang),
         "problem": visit.problem,
         "bar": bar(visit),
+        "copy": band(visit),
         "toast": toast(visit),
     }
     made = environment().get_template(template).render({**shared, **values})

@@ -9,7 +9,8 @@ password, each when it is their turn: it answers in its place when too many wait
 the form.
 
 Most addresses name their event. Where something else tells which one is meant (a code, a phone), a route finds it by
-`event`; a route that finds none is answered without one.
+`event`; a route that finds none is answered without one. Nothing is sent to a copy of an event but what is said to be
+for `copies`.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ class PageRoute(NamedTuple):
     past: str = ""
     crowded: Handler | None = None
     files: bool = False
+    copies: bool = False
 
 
 def shows(
@@ -53,7 +55,9 @@ def takes(
     right: Right = Right.WORK,
     event: EventOf | None = None,
     crowded: Handler | None = None,
+    *,
     files: bool = False,
+    copies: bool = False,
 ) -> PageRoute:
     """What a form sends."""
-    return PageRoute("POST", path, handler, again, right, event, crowded=crowded, files=files)
+    return PageRoute("POST", path, handler, again, right, event, crowded=crowded, files=files, copies=copies)

@@ -40,6 +40,11 @@ class Place(Protocol):
         """Whether an arbiter may name a folder of this computer for backups: not where the server is another's."""
         ...
 
+    @property
+    def copy_of(self) -> Path | None:
+        """The file that holds the same event: then this one is only read. None: the event is kept here."""
+        ...
+
     def open(self, *, readonly: bool = False) -> Kept: ...
 
     def wait(self, store: Store, after: int, poked: threading.Event) -> None:
@@ -75,6 +80,7 @@ class OpenEvent:
         self.held: dict[str, Held] = {}
         self.beside: dict[str, Beside] = {}
         """By tournament: its players beside the rating list, as they were compared last."""
+        self.closed = False
         self._book: Book | None = None
         self._journal: Journal | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
@@ -85,7 +91,8 @@ class OpenEvent:
         if self._book is None:
             self._book = Book(self.place.open())
             second = self._book.state.event.backups
-            if second and self.place.names_folders and not self.foreign_folder:
+            kept_here = self.place.names_folders and self.place.copy_of is None
+            if second and kept_here and not self.foreign_folder:
                 self._book.kept.also_in(Path(second))
         return self._book
 
@@ -138,6 +145,7 @@ class OpenEvent:
         return await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def close(self) -> None:
+        self.closed = True
         self._thread.submit(self.forget).result()
         self._thread.shutdown()
 
@@ -162,6 +170,8 @@ class Listed(NamedTuple):
     problem: BookProblem | None = None
     event: str = ""
     """The id of the book."""
+    copy_of: str = ""
+    """What holds the same event: this is only a copy."""
 
 
 class Begun(NamedTuple):
@@ -195,12 +205,19 @@ class Shelf(ABC):
     def rows(self) -> Rows:
         """Where the people of its events are kept, their phones and screens."""
 
+    def remember_in(self, rows: Rows) -> None:  # noqa: B027
+        """Which event has which address; a database knows it by itself."""
+
     @abstractmethod
     def event(self, slug: str) -> OpenEvent | None: ...
 
     @abstractmethod
     def with_id(self, event: str) -> OpenEvent | None:
-        """By the id of its book, whatever it is called now."""
+        """By the id of its book, whatever it is called now; never a copy."""
+
+    @abstractmethod
+    def slug_with_id(self, event: str) -> str | None:
+        """As `with_id`, and opens nothing."""
 
     @abstractmethod
     def listed(self) -> list[Listed]:

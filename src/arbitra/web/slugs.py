@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import count
 
 NAMELESS = "event"
 
@@ -26,10 +27,11 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     """
     made: dict[str, str] = {}
     for name in names:
-        base = slug = slug_of(name)
-        count = 1
-        while slug in made:
-            count += 1
-            slug = f"{base}-{count}"
-        made[slug] = name
+        made[next(slug for slug in numbered(slug_of(name)) if slug not in made)] = name
     return made
+
+
+def numbered(base: str) -> Iterator[str]:
+    """The slug itself, then those that tell equal ones apart."""
+    yield base
+    yield from (f"{base}-{number}" for number in count(2))

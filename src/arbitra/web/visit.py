@@ -172,6 +172,11 @@ class Visit:
     def book(self) -> Book:
         return self.event.book
 
+    @property
+    def book_id(self) -> str:
+        """Of the event that is asked about: what a page sends names it. Empty outside of events."""
+        return self.book.kept.event.id if self.opened is not None else ""
+
     @cached_property
     def at(self) -> int | None:
         """Whether an earlier state is looked at: the number of its last fact."""

@@ -70,6 +70,20 @@ def test_a_copy_without_private_data(book: Runner, capsys: pytest.CaptureFixture
     assert book.run("copy", "elsewhere.txt").code == 2
 
 
+def test_a_copy_that_is_an_event_of_its_own(book: Runner, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    target = folder / "autumn.arbitra"
+    assert book.run("copy", target, "--own-event", "--as", "Ana").code == 0
+    own = Runner(capsys, target)
+    assert own.json("doctor")["ok"]
+    history = own.json("log")
+    assert (history[-1]["act"], history[-1]["by"]) == ("part", "Ana")
+    assert [one["text"] for one in history[:-1]] == [one["text"] for one in book.json("log")]
+    assert book.run("copy", target).code != 0  # another event
+    assert book.run("copy", target, "--own-event").code != 0  # it is there already
+    own.done("note", "goes on")
+    assert own.json("doctor")["ok"]
+
+
 def test_a_second_folder_gets_backups_too(book: Runner, folder: Path) -> None:
     stick = folder / "stick"
     book.done("set", f"backups={stick}")

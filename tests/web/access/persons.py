@@ -19,6 +19,7 @@ from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
 from arbitra.web.folder import Folder
 from arbitra.web.preferences import form_token
+from tests.web.site import book_behind
 
 HERE, HALL, PROXY = "http://127.0.0.1:8064", "http://192.168.1.5:8064", "https://chess.example.org"
 WORD = "correct horse"
@@ -94,7 +95,9 @@ class Person:
     def post(
         self, path: str, fields: dict[str, str] | None = None, headers: dict[str, str] | None = None
     ) -> httpx.Response:
-        sent = {"token": self.token, **(fields or {})}
+        folder: Folder = self.client.app.state.folder  # type: ignore[attr-defined]
+        book = book_behind(folder, path if path.startswith("/e/") else "/e/open")
+        sent = {"token": self.token, "book": book, **(fields or {})}
         return self.client.post(path, data=sent, headers={"Origin": self.at, **(headers or {})})
 
     def sign_in(self, name: str, password: str = WORD, **fields: str) -> httpx.Response:

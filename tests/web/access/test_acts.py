@@ -169,7 +169,7 @@ def test_a_question_of_level_4_is_not_answered_by_an_arbiter_through_the_queue(h
     script.book.close()
 
     def sends(person: Person, **more: str) -> dict[str, Any]:
-        headers = {"Origin": HERE, "X-Arbitra-Token": person.token}
+        headers = {"Origin": HERE, "X-Arbitra-Token": person.token, "X-Arbitra-Book": hall.event}
         sent = {**operation("late-entry", "main", 1, board, "0-1", board.version), **more}
         told = person.client.post("/e/open/t/main/r/1/results", json={"ops": [sent]}, headers=headers)
         answer: dict[str, Any] = told.json()["ops"][0]

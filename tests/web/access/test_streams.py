@@ -15,12 +15,14 @@ from arbitra.web import streaming
 from arbitra.web.access.accounts import Accounts, digest
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
+from arbitra.web.folder import Folder
 from arbitra.web.preferences import form_token
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import Hall
 from tests.web.conftest import Served
 from tests.web.events import Script, swiss
 from tests.web.programs import Listener
+from tests.web.site import book_behind
 
 SHUT = ("deputy", "helper", "stranger", "nobody", "signed out", "ended", "removed", "revoked phone")
 
@@ -47,7 +49,7 @@ def shared(tmp_path: Path) -> Iterator[tuple[Served, Hall]]:
 
 def send(served: Served, secret: str, path: str, **fields: str) -> int:
     """A form, as the browser with this session sends it."""
-    body = urlencode({"token": form_token(secret), **fields})
+    body = urlencode({"token": form_token(secret), "book": book_behind(Folder(served.folder), path), **fields})
     headers = {"Cookie": f"arbitra-{served.port}={secret}", "Origin": served.address}
     with closing(http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)) as asking:
         asking.request("POST", path, body, {**headers, "Content-Type": "application/x-www-form-urlencoded"})

@@ -31,7 +31,7 @@ def sign_in(hall: Site, path: Path, role: Role) -> None:
 
 
 def post(hall: Site, address: str, **fields: str) -> httpx.Response:
-    values = {"token": token(hall, PHONES), **fields}
+    values = {"token": token(hall, PHONES), "book": hall.book(address), **fields}
     return hall.client.post(address, data=values, headers={"Origin": ORIGIN})
 
 

@@ -20,11 +20,18 @@ from arbitra.book.state.event import EMPTY, State
 
 
 def decide(
-    state: State, command: Command, policy: Policy = POLICY, *, token: str = "", journal: Sequence[Fact] = ()
+    state: State,
+    command: Command,
+    policy: Policy = POLICY,
+    *,
+    token: str = "",
+    journal: Sequence[Fact] = (),
+    end: str = "",
 ) -> Answer:
     """What is to be recorded, or why not, or what must be confirmed first.
 
-    `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone.
+    `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone. `end` is the
+    digest at which the journal ends: a state comes back when an act is taken back, the end of a journal never does.
     """
     desk = Desk(state, policy, journal)
     try:
@@ -33,7 +40,7 @@ def decide(
         return stop.refused
     asked = tuple(concern for concern in desk.concerns if concern.level >= ACKNOWLEDGE)
     if asked and desk.recordings:
-        needed = NeedsConfirmation(max(one.level for one in asked), asked, _token(state, command, asked))
+        needed = NeedsConfirmation(max(one.level for one in asked), asked, _token(state, command, asked, end))
         if token != needed.token:
             return needed
     return Decided(_drafts(desk), tuple(concern for concern in desk.concerns if concern not in asked))
@@ -51,10 +58,11 @@ def fold(facts: Iterable[Fact], state: State = EMPTY) -> State:
     return state
 
 
-def _token(state: State, command: Command, concerns: Sequence[Concern]) -> str:
-    """Covers the level, the consequences and the state: whatever changes asks again."""
+def _token(state: State, command: Command, concerns: Sequence[Concern], end: str) -> str:
+    """Covers the level, the consequences, the state and the journal: whatever changes asks again, and whatever was
+    answered once is no answer a second time."""
     told = [[concern.code, concern.level, str(concern)] for concern in concerns]
-    return sha256(canonical([told, command, state_digest(state)]).encode()).hexdigest()[:16]
+    return sha256(canonical([told, command, state_digest(state), end]).encode()).hexdigest()[:16]
 
 
 def _drafts(desk: Desk) -> tuple[Draft, ...]:

@@ -10,6 +10,7 @@ from arbitra.book.acts.importing import Imported, ImportTaken
 from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.numbers import Numbered
 from arbitra.book.acts.pairing import Drafted, Published, Unpublished
+from arbitra.book.acts.parted import Parted
 from arbitra.book.acts.payload import Payload
 from arbitra.book.acts.playing import Adjourned, Cleared, Postponed, Resulted, Turned
 from arbitra.book.acts.playing_off import PlayoffDropped, PlayoffOpened, PlayoffResulted
@@ -20,7 +21,7 @@ from arbitra.book.acts.verifying import Unverified, Verified
 from arbitra.book.lifts import Format, Payloads
 
 KINDS: tuple[type[Payload], ...] = (
-    *(Created, Dropped, Configured, EventConfigured, FideLeft),
+    *(Created, Dropped, Configured, EventConfigured, FideLeft, Parted),
     *(Added, Removed, Edited, EntryChanged, Moved, Joined, Left, Forgot, Numbered),
     *(ByeAsked, Withdrawn, Returned, Expelled, CheckedIn, KeptApart, Released),
     *(CameLate, LateTaken),

@@ -85,6 +85,7 @@ SENTENCES: Mapping[str, Callable[[Speaker, Any], str]] = {
     "configure": of_people.configured,
     "configure-event": of_people.event_configured,
     "leave-fide": of_people.left_fide,
+    "part": of_people.parted,
     "add": of_people.added,
     "remove": of_people.removed,
     "import": of_people.imported,

@@ -10,6 +10,7 @@ from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Move
 from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.numbers import Numbered
+from arbitra.book.acts.parted import Parted
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.presence import CheckedIn, KeptApart
 from arbitra.book.acts.setting_up import Configured, Created, EventConfigured
@@ -17,6 +18,7 @@ from arbitra.book.telling.speaker import Speaker
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 
+PARTED = N_("This copy becomes an event of its own. It shares its history with the other event up to action {number}.")
 BYES = {"H": N_("half-point bye"), "Z": N_("zero-point bye"), "F": N_("full-point bye")}
 NUMBERS = Plural("{count} player gets a pairing number.", "{count} players get pairing numbers.", by="count")
 HERE = Plural(
@@ -64,6 +66,10 @@ def event_configured(teller: Speaker, payload: EventConfigured) -> str:
 
 def left_fide(teller: Speaker, payload: SectionPayload) -> str:
     return teller.say("Tournament {tournament} has left FIDE mode.", tournament=payload.tournament)
+
+
+def parted(teller: Speaker, payload: Parted) -> str:
+    return teller.say(PARTED, number=payload.number)
 
 
 def added(teller: Speaker, payload: Added) -> str:

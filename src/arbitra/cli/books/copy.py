@@ -1,21 +1,30 @@
 """Copy the journal to another book: from a file into a database, or back, fact by fact with its digests.
 
-A target that holds the beginning of the same journal is brought up to date.
+A target that holds the beginning of the same journal is brought up to date. With --own-event the copy is another event
+from then on: its journal says where it comes from.
 
 examples:
   arbitra copy spring.arbitra postgresql://host/chess!spring
   arbitra copy spring spring.arbitra --db postgresql://host/chess
   arbitra copy spring.arbitra public.arbitra --without-private
+  arbitra copy spring.arbitra autumn.arbitra --own-event
 """
 
 from __future__ import annotations
 
 import argparse
+from contextlib import nullcontext
+from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
+
+if TYPE_CHECKING:
+    from arbitra.book.facts import Event, Head
+    from arbitra.book.kept import Kept
+    from arbitra.cli.books.places import Place
 
 COPIED = N_("{target} holds the journal now, up to no. {number}.")
 NOT_A_BOOK = "{found} is not a book: give FILE.arbitra or postgresql://…!NAME"
@@ -25,38 +34,20 @@ MESSAGES = (NOT_A_BOOK,)
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_book(parser)
     parser.add_argument("target", metavar="TARGET", help="FILE.arbitra, or postgresql://…!NAME")
+    parser.add_argument("--own-event", action="store_true", help="make the copy an event of its own, under a new name")
     parser.add_argument("--without-private", action="store_true", help="leave private data out")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.book.copying import copy
-    from arbitra.book.facts import Event
-    from arbitra.book.kept import Kept, create_file, create_in_database
-    from arbitra.book.marks import mark_of
-    from arbitra.book.refusals import NoSuchBook
     from arbitra.cli.books.opened import opened
-    from arbitra.cli.books.places import Place, is_book, kept_at, place_of, without_password
+    from arbitra.cli.books.places import is_book, place_of, without_password
 
     if not is_book(args.target):
         raise wrong_usage(NOT_A_BOOK, found=repr(args.target))
-
-    def target_of(place: Place, event: Event) -> Kept:
-        try:
-            return kept_at(place)
-        except NoSuchBook:
-            if place.path is not None:
-                return create_file(place.path, event)
-            return create_in_database(place.database, Event(event.id, place.slug, event.name, event.format))
-
     with opened(args, reading=True) as book:
-        source = book.book.kept.store
-        target = target_of(place_of(args.target), source.event)
-        try:
-            head = copy(source, target.store, private=not args.without_private)
-            target.backups.mark([mark_of(fact) for fact in source.facts(head.number - 1, head.number)])
-        finally:
-            target.close()
+        made = _parted if args.own_event else _copied
+        head = made(args, book.book.kept, place_of(args.target))
         shown = without_password(args.target)
         if args.json:
             from arbitra.cli.json_output import print_json
@@ -65,3 +56,53 @@ def run(args: argparse.Namespace) -> int:
         else:
             print(book.say(COPIED, target=shown, number=head.number))
     return DONE
+
+
+def _copied(args: argparse.Namespace, source: Kept, place: Place) -> Head:
+    from arbitra.book.copying import copy
+    from arbitra.book.marks import mark_of
+    from arbitra.book.refusals import NoSuchBook
+    from arbitra.cli.books.places import kept_at
+
+    try:
+        target = kept_at(place)
+    except NoSuchBook:
+        target = _created(place, source.event)
+    try:
+        head = copy(source.store, target.store, private=not args.without_private)
+        target.backups.mark([mark_of(fact) for fact in source.store.facts(head.number - 1, head.number)])
+    finally:
+        target.close()
+    return head
+
+
+def _parted(args: argparse.Namespace, source: Kept, place: Place) -> Head:
+    """Into a new book: what is there already is an event of its own."""
+    from datetime import UTC, datetime
+
+    from arbitra.book.beginning import kept_if_done
+    from arbitra.book.kept import new_event
+    from arbitra.book.marks import mark_of
+    from arbitra.book.parting import part
+    from arbitra.cli.books.opened import who
+
+    by = who(args)
+    target = _created(place, new_event(place.path.stem if place.path is not None else place.slug, source.event.name))
+    with kept_if_done(place.path) if place.path is not None else nullcontext():
+        try:
+            private = not args.without_private
+            told = part(source.store, target.store, by.name, by.via, datetime.now(UTC), private=private)
+            target.backups.mark([mark_of(told)])
+        finally:
+            target.close()
+    return told.head
+
+
+def _created(place: Place, event: Event) -> Kept:
+    import msgspec
+
+    from arbitra.book.kept import create_file, create_in_database
+
+    if place.path is not None:
+        return create_file(place.path, event)
+    return create_in_database(place.database, msgspec.structs.replace(event, slug=place.slug))

@@ -33,6 +33,8 @@ TABLES: tuple[str, ...] = (
     "CREATE TABLE IF NOT EXISTS attempt (id TEXT NOT NULL, key TEXT NOT NULL, at DOUBLE PRECISION NOT NULL,"
     " PRIMARY KEY (key, id))",
     "CREATE TABLE IF NOT EXISTS publicity (event TEXT PRIMARY KEY, slug TEXT NOT NULL UNIQUE, settings TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS holder (event TEXT PRIMARY KEY, file TEXT NOT NULL, identity TEXT NOT NULL,"
+    " slug TEXT NOT NULL UNIQUE)",
 )
 """`code`, `session` and the `key` of an attempt are digests: whoever reads the file gets in nowhere. `settings`,
 `entries` and `passed` are JSON."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.web.pages import (
     addresses,
     checklist,
+    copies,
     cross,
     documents,
     edit,
@@ -40,6 +41,7 @@ from arbitra.web.routes import PageRoute
 
 ROUTES: tuple[PageRoute, ...] = (
     *start.ROUTES,
+    *copies.ROUTES,
     *new_event.ROUTES,
     *import_event.ROUTES,
     *event.ROUTES,

@@ -29,6 +29,7 @@ CHAPTERS = (
     (r"^/(new|import)\b", "new-event"),
     (r"^/(who)?$", "events"),
     (rf"{EVENT}/(people|addresses)", "sharing"),
+    (rf"{EVENT}/copy", "events"),
     (rf"{EVENT}/phones", "phones"),
     (rf"{EVENT}/screens", "screens"),
     (rf"{EVENT}/public", "public"),

@@ -29,13 +29,16 @@ class Line(NamedTuple):
     left_fide: bool
     changed: datetime
     problem: str = ""
+    file: str = ""
+    copy_of: str = ""
+    """The file that holds the same event; then `file` is only a copy."""
 
 
 def start(visit: Visit) -> Response:
     somebody = visit.somebody
     theirs = [one for one in visit.folder.listed() if somebody and (somebody.owner or somebody.role_in(one.event))]
-    lines = [_line(visit, one) for one in theirs]
-    last = next((line for line in lines if not line.problem), None)
+    lines = [_line(visit, one) for one in sorted(theirs, key=lambda one: bool(one.copy_of))]
+    last = next((line for line in lines if not line.problem and not line.copy_of), None)
     return visit.page("start.html", events=lines, last=last, place=visit.folder.shown, kind=visit.folder.kind)
 
 
@@ -84,7 +87,9 @@ def _line(visit: Visit, listed: Listed) -> Line:
     names = ", ".join(state.sections) if len(sections) > 1 else ""
     left = any(is_out_of_fide(state, section) for section in sections)
     players = len({person for section in sections for person in section.entries})
-    return Line(state.event.name, url, dates_of(state, visit.lang), stage, cls, names, players, left, listed.changed)
+    when = dates_of(state, visit.lang)
+    line = Line(state.event.name, url, when, stage, cls, names, players, left, listed.changed)
+    return line._replace(file=listed.name, copy_of=listed.copy_of)
 
 
 ROUTES = (shows("/", start), shows("/who", who, right=Right.PUBLISHED))

@@ -57,7 +57,7 @@ class Doorway:
 
     async def feed(self, slug: str) -> Feed | None:
         known = self._known.get(slug)
-        if known is None or known.until < time.monotonic():
+        if known is None or known.event.closed or known.until < time.monotonic():
             event = await self._event(slug)
             if event is None:
                 self._known.pop(slug, None)

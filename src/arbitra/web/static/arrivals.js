@@ -5,8 +5,8 @@ import { ARRIVALS, Kept } from "./kept.js";
 const HTML = { Accept: "text/html" };
 
 export class Arrivals extends Kept {
-  constructor({ book, event, ...kept }) {
-    super({ ...kept, prefix: `${ARRIVALS}${book}:` });
+  constructor({ event, ...kept }) {
+    super({ ...kept, prefix: `${ARRIVALS}${kept.book}:` });
     this.event = event;
     this.send();
   }
@@ -17,7 +17,7 @@ export class Arrivals extends Kept {
   batch() { return this.ready().slice(0, 1); }
 
   posted([{ id, t, round, person = "", who = "" }]) {
-    const body = new URLSearchParams({ token: this.token, key: id, round, person, who });
+    const body = new URLSearchParams({ token: this.token, book: this.book, key: id, round, person, who });
     const page = async (response) => new DOMParser().parseFromString(await response.text(), "text/html");
     return this.fetched(`${this.event}/t/${encodeURIComponent(t)}/checkin/here`, body, HTML, page);
   }
@@ -25,7 +25,7 @@ export class Arrivals extends Kept {
   // Who is not taken stays until it has been read.
   answered([item], { ok, body: page }) {
     this.failures = 0;
-    const said = ["#unclear p", "#trouble p", "main p"].map((place) => page.querySelector(place)).find(Boolean);
+    const said = ["#unclear p", "#trouble p", "main .empty h1", "main p"].map((place) => page.querySelector(place)).find(Boolean);
     const answer = ok ? { outcome: "done" } : { outcome: "refused", text: said?.textContent ?? "" };
     const kept = { ...item, answer };
     if (ok) this.erase(item);

@@ -1,5 +1,5 @@
 // One stream for all tabs of a browser: it has only six connections for each address, and a stream holds one for good.
-// A tab says where it stands ({base, from}) and gets what came after; on leaving it says so. Arbiters stand at a number and
+// A tab says where it stands ({base, book, from}) and gets what came after; on leaving it says so. Arbiters stand at a number and
 // hear facts; phones, screens and public pages stand at a mark and hear changes of what is published. Where their mark is
 // not known, they read their page again.
 const KEPT = 512;
@@ -7,8 +7,8 @@ const SILENT = 25000;
 const streams = new Map();
 
 class Stream {
-  constructor(base, from) {
-    this.base = base;
+  constructor(key, { base, book, from }) {
+    Object.assign(this, { key, base, book });
     this.ports = new Map();
     this.facts = [];
     this.changes = [];
@@ -21,7 +21,7 @@ class Stream {
 
   open() {
     this.source?.close();
-    this.source = new EventSource(`${this.base}/feed?from=${this.seen}`);
+    this.source = new EventSource(`${this.base}/feed?from=${this.seen}${this.book ? `&book=${this.book}` : ""}`);
     this.source.addEventListener("beat", (event) => this.alive(JSON.parse(event.data)));
     this.source.addEventListener("fact", (event) => this.fact(JSON.parse(event.data)));
     this.source.addEventListener("change", (event) => this.change(JSON.parse(event.data)));
@@ -64,7 +64,7 @@ class Stream {
   over() {
     this.source.close();
     this.tell({ kind: "over" });
-    streams.delete(this.base);
+    streams.delete(this.key);
   }
 
   turn(state) {
@@ -95,7 +95,7 @@ class Stream {
     this.ports.delete(port);
     if (this.ports.size) return;
     this.source.close();
-    if (streams.get(this.base) === this) streams.delete(this.base);
+    if (streams.get(this.key) === this) streams.delete(this.key);
   }
 }
 
@@ -113,8 +113,9 @@ const serve = (port) => {
     stream?.leave(port);
     stream = null;
     if (!data.base) return;
-    stream = streams.get(data.base) ?? new Stream(data.base, data.from);
-    streams.set(data.base, stream);
+    const key = `${data.base} ${data.book}`;
+    stream = streams.get(key) ?? new Stream(key, data);
+    streams.set(key, stream);
     stream.join(port, data.from);
   };
 };

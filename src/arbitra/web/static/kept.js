@@ -3,7 +3,7 @@
 //
 // An item has { id, by, typed } and what its queue sends; also `touched` (when it was last written) and, once it was
 // answered but not done, `answer`. A queue says which items go together (`batch`), how they are sent (`posted`) and what
-// an answer means (`answered`).
+// an answer means (`answered`). What is sent names its event (`book`): an address may lead to another one later.
 
 const TIMEOUT = 4000;
 const PAUSES = [500, 1000, 2000];
@@ -34,9 +34,9 @@ export const stored = (prefix, store = browserStore()) => {
 export const settled = answer => answer?.outcome === "done" || answer?.outcome === "same";
 
 export class Kept extends EventTarget {
-  constructor({ prefix, user, token, store = browserStore() }) {
+  constructor({ prefix, book, user, token, store = browserStore() }) {
     super();
-    Object.assign(this, { prefix, user, token, store });
+    Object.assign(this, { prefix, book, user, token, store });
     this.tab = [...crypto.getRandomValues(new Uint32Array(2))].map(part => part.toString(16).padStart(8, "0")).join("");
     this.counter = 0;
     this.failures = 0;

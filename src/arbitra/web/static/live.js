@@ -2,7 +2,7 @@
 // "arbitra:change", the end of a phone as "arbitra:over"; the bar shows whether it is live.
 import { say } from "./words.js";
 
-const { feed, event, head } = document.body.dataset;
+const { feed, event, head, book } = document.body.dataset;
 const base = feed ?? event;
 const mark = document.getElementById("live");
 let seen = document.body.dataset.mark ?? Number(head || 0);
@@ -56,11 +56,11 @@ const open = async () => {
   if (window.SharedWorker) port = new SharedWorker(worker, { type: "module", name: "arbitra-feed" }).port;
   else port = (await import(worker.href)).connect();
   port.onmessage = hear;
-  port.postMessage({ base, from: seen });
+  port.postMessage({ base, book, from: seen });
 };
 
 if (base && mark && !new URLSearchParams(location.search).has("at")) {
   open();
   addEventListener("pagehide", () => port?.postMessage({}));
-  addEventListener("pageshow", (event) => { if (event.persisted) port?.postMessage({ base, from: seen }); });
+  addEventListener("pageshow", (event) => { if (event.persisted) port?.postMessage({ base, book, from: seen }); });
 }

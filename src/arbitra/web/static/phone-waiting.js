@@ -5,7 +5,7 @@ import { queue } from "./waiting.js";
 const SOON = 1500;
 const AGAIN = 5000;
 const NOTHING = "[]";
-const { results, token } = document.body.dataset;
+const { results, token, book } = document.body.dataset;
 const address = results.replace(/results$/, "waiting");
 let timer = 0;
 let sending = false;
@@ -24,7 +24,7 @@ const say = async () => {
   const now = entries();
   if (sending || queue.stopped || now === told) return;
   sending = true;
-  const headers = { "Content-Type": "application/json", Accept: "application/json", "X-Arbitra-Token": token };
+  const headers = { "Content-Type": "application/json", Accept: "application/json", "X-Arbitra-Token": token, "X-Arbitra-Book": book };
   try {
     const response = await fetch(address, { method: "POST", headers, body: `{"entries":${now}}`, keepalive: true });
     if (response.ok) told = now;

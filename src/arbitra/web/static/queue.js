@@ -8,8 +8,8 @@ const MOST = 25;
 const OWN = ["sent", "touched", "answer", "shown"]; // what is not sent; `shown` is for the page
 
 export class Queue extends Kept {
-  constructor({ book, address, ...kept }) {
-    super({ ...kept, prefix: `${RESULTS}${book}:` });
+  constructor({ address, ...kept }) {
+    super({ ...kept, prefix: `${RESULTS}${kept.book}:` });
     this.address = address;
     this.singly = 0;
     this.send();
@@ -67,7 +67,7 @@ export class Queue extends Kept {
   posted(items) {
     for (const item of items) if (!item.sent) this.write({ ...item, sent: true });
     const ops = items.map(item => Object.fromEntries(Object.entries(item).filter(([name]) => !OWN.includes(name))));
-    const headers = { "Content-Type": "application/json", Accept: "application/json", "X-Arbitra-Token": this.token };
+    const headers = { "Content-Type": "application/json", Accept: "application/json", "X-Arbitra-Token": this.token, "X-Arbitra-Book": this.book };
     return this.fetched(this.address(items[0]), JSON.stringify({ ops }), headers, response => response.json().catch(() => ({})));
   }
 
@@ -77,7 +77,7 @@ export class Queue extends Kept {
     this.failures = 0;
     if (!ok && items.length > 1) this.singly = items.length;
     else this.singly = Math.max(0, this.singly - 1);
-    if (!ok && items.length === 1) answers.push({ id: items[0].id, outcome: "refused", text: body.error ?? String(status) });
+    if (!ok && items.length === 1) answers.push({ id: items[0].id, outcome: "refused", version: 0, result: "", by: "", at: "", text: body.error ?? String(status) });
     for (const answer of answers) this.settle(this.items.get(answer.id), answer);
     this.tell("change");
     this.send();

@@ -5,7 +5,9 @@ import { Queue } from "./queue.js";
 import { toast } from "./toast.js";
 import { many, say } from "./words.js";
 
-const { book, me, token, event, results } = document.body.dataset;
+const { me, token, event, results, copy } = document.body.dataset;
+// What was typed for an event does not go to a copy of it.
+const book = copy === undefined ? document.body.dataset.book : `${document.body.dataset.book}.copy`;
 
 const address = ({ t, round }) => results ?? `${event}/t/${encodeURIComponent(t)}/r/${round}/results`;
 

@@ -18,18 +18,22 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from arbitra.book.advice import backup_folder, backups_beside, file_word, restoring, typed, way_back_beside
 from arbitra.book.backups import Backup, Backups
 from arbitra.book.doctor import Diagnosis, Fold, examine
 from arbitra.book.facts import Act, Event, Head, utc
 from arbitra.book.marks import Mark, mark_of
-from arbitra.book.refusals import MissingTail, Sentence
+from arbitra.book.refusals import LostBook, MissingTail, NoSuchBook, NotABook, OverwrittenBook, Sentence, WentAnotherWay
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Outcome, Store
 from arbitra.i18n import N_
 
-BACKUP_HAS = N_("The backup {path} has them.")
-BACKUP_PART = N_("No backup has them all; {path} goes up to no. {number}.")
-BACKUP_NONE = N_("No backup has them.")
+BACKUP_HAS = N_("The backup {path} has them. To restore it, type: {command}")
+BACKUP_PART = N_(
+    "No backup has them all; {path} has those up to action {number}. To restore it, type: {command}"
+    " To continue without what is missing, type: {accept}"
+)
+BACKUP_NONE = N_("No backup has them. To continue without them, type: {accept}")
 NAMED = 8
 """So many missing acts are named in a sentence; `Tail.missing` has them all."""
 
@@ -44,9 +48,14 @@ class Tail(NamedTuple):
     expected: Mark
     missing: tuple[Mark, ...]
     backup: Backup | None
+    restore: str
+    """The command that puts the backup in the place of the book; empty where there is none."""
+    accept: str
+    """The command that gives up what is missing."""
 
     def refusal(self) -> MissingTail:
-        return MissingTail(
+        refusal = MissingTail if self.found.number < self.expected.number else WentAnotherWay
+        return refusal(
             found=self.found.number, expected=self.expected.number, missing=self._named(), backup=self._where()
         )
 
@@ -55,11 +64,15 @@ class Tail(NamedTuple):
         return named + (" …" if len(self.missing) > NAMED else "")
 
     def _where(self) -> Sentence:
-        if self.backup is None or (self.backup.head.number <= self.found.number and not self._has_all()):
-            return Sentence(BACKUP_NONE)
+        if self.backup is None or not self.restore or self._has_no_more():
+            return Sentence(BACKUP_NONE, {"accept": self.accept})
+        command = {"path": self.backup.path, "command": self.restore}
         if self._has_all():
-            return Sentence(BACKUP_HAS, {"path": self.backup.path})
-        return Sentence(BACKUP_PART, {"path": self.backup.path, "number": self.backup.head.number})
+            return Sentence(BACKUP_HAS, command)
+        return Sentence(BACKUP_PART, {**command, "number": self.backup.head.number, "accept": self.accept})
+
+    def _has_no_more(self) -> bool:
+        return self.backup is not None and self.backup.head.number <= self.found.number and not self._has_all()
 
     def _has_all(self) -> bool:
         return self.backup is not None and self.backup.head.number >= self.expected.number
@@ -76,7 +89,22 @@ def missing_tail(store: Store, backups: Backups) -> Tail | None:
     head = store.head()
     heads = {fact.head for fact in store.facts()}
     missing = tuple(each for each in backups.marks_after(0) if each.head not in heads)
-    return Tail(head, mark, missing or (mark,), backups.with_most(mark.head))
+    backup = backups.with_most(mark.head)
+    return Tail(head, mark, missing or (mark,), backup, _restoring(store, backup), _accepting(store, backups))
+
+
+def _restoring(store: Store, backup: Backup | None) -> str:
+    """What is typed to have the backup in the place of the book. A database only takes what follows its own end."""
+    if backup is None:
+        return ""
+    if isinstance(store, SqliteStore):
+        return restoring(backup.path, store.path)
+    return typed("copy", file_word(backup.path), store.word) if backup.has(store.head()) else ""
+
+
+def _accepting(store: Store, backups: Backups) -> str:
+    elsewhere = () if isinstance(store, SqliteStore) else ("--backups", backups.folders[0])
+    return typed("doctor", store.word, "--accept", *elsewhere)
 
 
 class Kept:
@@ -95,12 +123,18 @@ class Kept:
 
     def append(self, after: Head, acts: Sequence[Act]) -> tuple[Outcome, ...]:
         """As `Store.append`; refused while the end is missing. The mark is written before this returns."""
-        if self.tail is not None:
-            raise self.tail.refusal()
+        self.must_have_its_end()
         outcomes = self.store.append(after, acts)
         fresh = [mark_of(fact) for outcome in outcomes if not outcome.repeated for fact in outcome.facts]
         self.troubles = self.backups.mark(fresh) if fresh else ()
         return outcomes
+
+    def must_have_its_end(self) -> None:
+        """Refused while the end is missing; another program may have brought it back, or given it up."""
+        if self.tail is not None:
+            self.tail = missing_tail(self.store, self.backups)
+        if self.tail is not None:
+            raise self.tail.refusal()
 
     def also_in(self, folder: Path) -> None:
         """Marks and backups go to one more folder; its mark counts too."""
@@ -130,14 +164,15 @@ def new_event(slug: str, name: str) -> Event:
     return Event(os.urandom(16).hex(), slug, name)
 
 
-def backup_folder(path: Path) -> Path:
-    """Where the backups of a book go unless somebody says otherwise: `spring-open.arbitra`, `spring-open-backups`."""
-    return path.with_name(f"{path.stem}-backups")
-
-
 def open_file(path: Path, *, folder: Path | None = None, second: Path | None = None, readonly: bool = False) -> Kept:
     """`folder` in place of the one beside the book; `second`, where one is set, gets everything too."""
-    store = SqliteStore.open(path, readonly=readonly)
+    try:
+        store = SqliteStore.open(path, readonly=readonly)
+    except (NoSuchBook, NotABook) as problem:
+        if not backups_beside(path):
+            raise
+        lost = LostBook if isinstance(problem, NoSuchBook) else OverwrittenBook
+        raise lost(book=path.name, advice=way_back_beside(path)) from problem
     return Kept(store, Backups(store.event, *_folders(path, folder, second)))
 
 

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from arbitra.book.advice import file_word
 from arbitra.book.facts import FORMAT, Event
 from arbitra.book.places import is_shared
 from arbitra.book.refusals import AlreadyThere, BookGone, DiskFull, NewerBook, NoSuchBook, NotABook, ReadOnly
@@ -101,6 +102,10 @@ class SqliteStore(SqlStore):
     def open(cls, path: Path, *, readonly: bool = False, patience: float = PATIENCE) -> SqliteStore:
         """`patience`: seconds to wait for another writer."""
         return cls(path, readonly=readonly, patience=patience)
+
+    @property
+    def word(self) -> str:
+        return file_word(self.path)
 
     def _connected(self) -> sqlite3.Connection:
         if not self.path.is_file():

@@ -42,6 +42,11 @@ class Store(Protocol):
         """How messages call the book: its file name, or the event's short name."""
         ...
 
+    @property
+    def word(self) -> str:
+        """How a person types the book on the command line, from where they are; without a password."""
+        ...
+
     def head(self) -> Head:
         """Where the journal ends now."""
         ...

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from arbitra.book.advice import file_word
 from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, open_file
@@ -32,6 +33,10 @@ class File:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.identity = _identity(path)
+
+    @property
+    def word(self) -> str:
+        return file_word(self.path)
 
     @property
     def replaced(self) -> bool:

@@ -40,6 +40,11 @@ class Place(Protocol):
         """Whether an arbiter may name a folder of this computer for backups: not where the server is another's."""
         ...
 
+    @property
+    def word(self) -> str:
+        """How a person types it on the command line; without a password."""
+        ...
+
     def open(self, *, readonly: bool = False) -> Kept: ...
 
     def wait(self, store: Store, after: int, poked: threading.Event) -> None:

@@ -45,7 +45,7 @@ def test_how_the_file_is_kept(sqlite: SqliteStore) -> None:
     assert sqlite._pragma("application_id") == APPLICATION
     assert sqlite._pragma("user_version") == 1
     tables = sqlite._run("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    assert [name for name, _ in tables] == ["event", "fact", "private", "snapshot"]
+    assert [name for name, _ in tables] == ["event", "fact", "log", "private", "snapshot"]
     assert all(text.endswith("STRICT") for _, text in tables)
 
 

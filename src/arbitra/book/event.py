@@ -188,6 +188,7 @@ class Book:
         if any(fact.act in BACKED_UP for fact in facts) or self._complete() - complete:
             self._keep_snapshot(self.head, self.state)
             self.kept.back_up_automatically(self.fold_digest)
+            self.kept.store.rest()
 
 
 def empty_state(event: Event) -> State:

@@ -171,9 +171,6 @@ class PostgresStore(SqlStore):
         """The server checks its own pages."""
         return ()
 
-    def rest(self) -> None:
-        """The server writes back by itself."""
-
     def close(self) -> None:
         if self._watching is not None:
             self._watching.close()

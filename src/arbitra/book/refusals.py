@@ -212,6 +212,17 @@ class MissingTail(BookProblem):
     )
 
 
+class CutOff(BookProblem):
+    """The file alone was copied while somebody wrote: what stood in its log is not in it."""
+
+    code = "cut-off"
+    text = N_(
+        "This file was copied while the book was being written. It ends at action {found}; later actions may be"
+        " missing. Nothing is written until you decide. If you can, make a complete copy on the computer that"
+        " has the book, with “Save a copy” or arbitra backup. {advice}"
+    )
+
+
 class WentAnotherWay(MissingTail):
     text = N_(
         "This book has another history: action {expected} was saved before, and is not in it."

@@ -30,6 +30,7 @@ from arbitra.book.refusals import (
     Sentence,
     WouldReplace,
 )
+from arbitra.book.sqlite_log import Log
 from arbitra.book.sqlite_problems import problem
 from arbitra.book.sqlite_store import SqliteStore
 
@@ -44,6 +45,8 @@ class Found(NamedTuple):
     present: Event | None
     """The event of the book that is there; None: no file, or one that cannot be read."""
     present_head: Head | None
+    cut: bool
+    """Whether the copy itself may lack its end: it says so again in its new place."""
     lost: tuple[Fact, ...]
     """Facts of the present book that the copy does not have."""
     gained: tuple[Fact, ...]
@@ -60,7 +63,7 @@ def look(copy: Path, target: Path, folding: Callable[[Event], Fold] | None = Non
         diagnosis = examine(store, fold=folding(store.event) if folding else None)
         if not diagnosis.ok:
             raise _not_whole(copy, target, diagnosis.problems[0], folding)
-        event, facts = store.event, readable_facts(store)[0]
+        event, facts, cut = store.event, readable_facts(store)[0], store.is_cut_off()
     finally:
         store.close()
     if not target.parent.is_dir():
@@ -68,7 +71,7 @@ def look(copy: Path, target: Path, folding: Callable[[Event], Fold] | None = Non
     present, here = _present(target)
     known, known_here = {fact.head for fact in facts}, {fact.head for fact in here}
     return Found(
-        copy, event, diagnosis, target, present, here[-1].head if here else None,
+        copy, event, diagnosis, target, present, here[-1].head if here else None, cut,
         tuple(fact for fact in here if fact.head not in known),
         tuple(fact for fact in facts if fact.head not in known_here),
     )  # fmt: skip
@@ -150,6 +153,7 @@ def _leave_log(target: Path) -> None:
     """Write the log back and do without it, which only somebody who is alone with the file can."""
     database = sqlite3.connect(target, isolation_level=None, timeout=1.0)
     try:
+        Log(database, target, 1.0).settle()
         if database.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
             raise Busy(book=target.name)
     except sqlite3.Error as error:

@@ -101,8 +101,17 @@ class Store(Protocol):
         """What the database itself finds wrong with its file, for `doctor`."""
         ...
 
-    def rest(self) -> None:
-        """Make the book one file again (a checkpoint), after a command or a second of rest."""
+    def rest(self, after: float = 0.0) -> bool:
+        """Make the book one file again (a checkpoint), if nobody wrote for `after` seconds: whether it is one now.
+        Never waits, never fails."""
+        ...
+
+    def is_cut_off(self) -> bool:
+        """Whether this is a copy of the file alone, made while the book was being written: its end may be missing."""
+        ...
+
+    def accept_end(self) -> None:
+        """The book ends where it ends, even if it was cut off."""
         ...
 
     def close(self) -> None: ...

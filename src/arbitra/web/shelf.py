@@ -11,7 +11,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
@@ -67,6 +67,8 @@ class Held(NamedTuple):
 
 
 MOST_HELD = 4
+REST = 1.0
+"""Seconds without an act after which an event is made one file again."""
 
 
 class OpenEvent:
@@ -81,6 +83,8 @@ class OpenEvent:
         """By tournament: its players beside the rating list, as they were compared last."""
         self._book: Book | None = None
         self._journal: Journal | None = None
+        self._settling: asyncio.TimerHandle | None = None
+        self._closed = False
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
 
     @property
@@ -119,6 +123,7 @@ class OpenEvent:
         except Unreachable:
             self.forget()
             self.book.look()
+        self.book.kept.look_for_its_end()
 
     def hold(self, file: Held) -> str:
         """Keeps a file until it is confirmed, or until others come; by this name."""
@@ -130,9 +135,31 @@ class OpenEvent:
         return name
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self.settle_soon()
+
+    def settle_soon(self) -> None:
+        """In the loop: when nobody has written for a while, the event is one file again, and a copy of it is whole."""
+        if self._settling is None and not self._closed:
+            self._settling = asyncio.get_running_loop().call_later(REST, self._settle)
+
+    def _settle(self) -> None:
+        with suppress(RuntimeError):  # it is being closed, which does the same
+            done = asyncio.get_running_loop().run_in_executor(self._thread, self._settled)
+            done.add_done_callback(self._settle_again)
+
+    def _settled(self) -> bool:
+        return self._book is None or self._book.kept.store.rest(after=REST)
+
+    def _settle_again(self, done: asyncio.Future[bool]) -> None:
+        self._settling = None
+        if not done.cancelled() and done.exception() is None and not done.result():
+            self.settle_soon()  # somebody has written since, or still reads
 
     def close(self) -> None:
+        self._closed = True
         self._thread.submit(self.forget).result()
         self._thread.shutdown()
 

@@ -15,8 +15,10 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.acts.closing import Note
 from arbitra.book.advice import backup_folder, backups_beside
-from arbitra.book.kept import open_database
+from arbitra.book.event import Book, Done, Who
+from arbitra.book.kept import open_database, open_file
 from arbitra.book.marks import mark_of
 from arbitra.book.refusals import MissingTail
 from arbitra.book.sqlite_store import SqliteStore
@@ -177,6 +179,28 @@ def another_event_in_its_place(book: Runner) -> Called:
     return call(book.capsys, "restore", copy, book.path, "--yes")
 
 
+def copied_while_it_was_written(book: Runner) -> Called:
+    """Without the folder of backups, which knows more."""
+    held = Book(open_file(book.path))
+    assert isinstance(held.do(Note(tournament="main", text="in the log"), Who("Ana")), Done)
+    raw = book.path.read_bytes()
+    held.close()
+    book.path.write_bytes(raw)
+    shutil.rmtree(backup_folder(book.path))
+    return book.run("status")
+
+
+def copied_before_its_backup(book: Runner) -> Called:
+    mine = backup_folder(book.path)
+    book.play()
+    shutil.copytree(mine, "kept backups", ignore=shutil.ignore_patterns("*.mark"))
+    put_back(book, "old")
+    shutil.rmtree(mine)
+    told = copied_while_it_was_written(book)
+    shutil.copytree("kept backups", mine)
+    return book.run("doctor") if "--accept" in told.err else told
+
+
 SITUATIONS: tuple[Callable[[Runner], Called], ...] = (
     older_copy,
     older_copy_that_is_read,
@@ -195,6 +219,8 @@ SITUATIONS: tuple[Callable[[Runner], Called], ...] = (
     another_section,
     renamed_and_truncated,
     another_event_in_its_place,
+    copied_while_it_was_written,
+    copied_before_its_backup,
 )
 
 

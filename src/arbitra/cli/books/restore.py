@@ -31,6 +31,7 @@ NOBODY_ASKED = N_("Nothing was replaced: add --yes to go on.")
 REPLACE = N_("Replace it? [y/N]")
 RESTORED = N_("{book} is restored, up to no. {number}.")
 ASIDE = N_("The book that was there is {file}.")
+CUT = N_("{copy} was copied while the book was being written: it may lack what was saved last.")
 LISTED = 10
 
 
@@ -75,6 +76,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _lines(found: Found, say: Translate) -> list[str]:
     lines = [say(HOLDS, copy=str(found.copy), event=found.event.name, count=found.diagnosis.facts)]
+    if found.cut:
+        lines.append(say(CUT, copy=str(found.copy)))
     if found.gained and found.present_head is not None:
         lines.append(say(GAINED, count=len(found.gained)))
     if found.lost:

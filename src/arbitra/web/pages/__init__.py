@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.web.pages import (
     addresses,
     checklist,
+    copy,
     cross,
     documents,
     edit,
@@ -43,6 +44,7 @@ ROUTES: tuple[PageRoute, ...] = (
     *new_event.ROUTES,
     *import_event.ROUTES,
     *event.ROUTES,
+    *copy.ROUTES,
     *players.ROUTES,
     *results.ROUTES,
     *round.ROUTES,

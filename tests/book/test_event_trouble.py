@@ -17,7 +17,7 @@ import pytest
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.chain import digest
-from arbitra.book.event import EVERY, Book
+from arbitra.book.event import EVERY, Book, folding
 from arbitra.book.facts import Fact
 from arbitra.book.kept import create_file, open_file
 from arbitra.book.refusals import BookProblem, DamagedFact, DiskFull, MissingTail, NewerAct, NewerBook, ReadOnly
@@ -172,9 +172,8 @@ def _require_refused_then_restored(path: Path, script: list[Step]) -> None:
     assert f"Missing: {tail.found.number + 1} {tail.missing[0].act} (Ana)" in said
     assert tail.backup is not None and str(tail.backup.path) in said
     backups = book.kept.backups
-    fold = book.fold_digest
     book.close()
-    restore(look(tail.backup.path, path, fold), backups, "Ana", datetime.now(UTC))
+    restore(look(tail.backup.path, path, folding), backups, "Ana", datetime.now(UTC))
     book = opened(path)
     assert book.kept.tail is None
     recorded = len({fact.key for fact in book.kept.store.facts()})

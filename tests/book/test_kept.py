@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.advice import backup_folder
 from arbitra.book.facts import Head
-from arbitra.book.kept import Kept, backup_folder, create_file, create_in_database, new_event, open_database, open_file
+from arbitra.book.kept import Kept, create_file, create_in_database, new_event, open_database, open_file
 from arbitra.book.refusals import BookProblem, MissingTail
 from arbitra.book.sqlite_store import SqliteStore
 from tests.book.lab import EVENT, NOON, appending, record, result
@@ -84,7 +85,8 @@ def test_a_log_that_lost_its_end_is_noticed(path: Path, how: str) -> None:
         f"The end of this book is missing: it ends at no. {found}, but no. 5 was recorded."
         f" Nothing is written until you decide. Missing: {found + 1} result (Ana)"
     )
-    assert str(refused.value).endswith("5 result (Ana). No backup has them.")
+    assert "5 result (Ana). No backup has them." in str(refused.value)
+    assert str(refused.value).endswith(f"arbitra doctor {path} --accept")
     assert len(book.store.facts()) == found
     book.close()
 
@@ -124,7 +126,7 @@ def test_a_backup_that_has_only_some(path: Path) -> None:
     os.replace(path.with_name("old"), path)
     tail = open_file(path).tail
     assert tail is not None and "No backup has them all;" in str(tail.refusal())
-    assert "goes up to no. 2." in str(tail.refusal())
+    assert "has those up to action 2." in str(tail.refusal())
 
 
 def test_a_copy_that_went_another_way_is_noticed(path: Path) -> None:

@@ -10,11 +10,12 @@ import pytest
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.parted import PART, Parted
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.advice import backup_folder
 from arbitra.book.chain import digest, genesis
 from arbitra.book.doctor import ORIGIN, examine
 from arbitra.book.event import Book, Who
 from arbitra.book.facts import Act, Draft, Event
-from arbitra.book.kept import backup_folder, new_event, open_file
+from arbitra.book.kept import new_event, open_file
 from arbitra.book.parting import in_common, part, part_file
 from arbitra.book.refusals import Busy, DamagedFact
 from arbitra.book.sqlite_store import SqliteStore

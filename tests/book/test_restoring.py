@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.advice import backup_folder
 from arbitra.book.backups import Backups, back_up
 from arbitra.book.facts import Event
-from arbitra.book.kept import backup_folder, create_file, open_file
+from arbitra.book.kept import create_file, open_file
 from arbitra.book.refusals import BadCopy, BookGone, Busy, NotABook, NotTheSameEvent
 from arbitra.book.restoring import look, restore
 from arbitra.book.sqlite_store import SqliteStore
@@ -121,9 +122,8 @@ def test_a_copy_that_is_not_whole_is_not_restored(path: Path, copy: Path) -> Non
     spoiled = SqliteStore.open(copy)
     spoiled._run("UPDATE fact SET actor = 'Ben' WHERE number = 2")
     spoiled.close()
-    found = look(copy, path)
     with pytest.raises(BadCopy, match=r"No\. 2 is damaged"):
-        restore(found, backups(path), "Ana", LATER)
+        look(copy, path)
     assert SqliteStore.open(path).head().number == 5
 
 

@@ -47,7 +47,7 @@ def test_how_the_file_is_kept(sqlite: SqliteStore) -> None:
     assert sqlite._pragma("application_id") == APPLICATION
     assert sqlite._pragma("user_version") == 1
     tables = sqlite._run("SELECT name, sql FROM sqlite_schema WHERE type = 'table' ORDER BY name")
-    assert [name for name, _ in tables] == ["event", "fact", "private", "snapshot"]
+    assert [name for name, _ in tables] == ["event", "fact", "log", "private", "snapshot"]
     assert all(text.endswith("STRICT") for _, text in tables)
 
 
@@ -210,7 +210,7 @@ def test_a_damaged_page_is_told(sqlite: SqliteStore) -> None:
     raw[4096 * 3 : 4096 * 12] = b"\xa5" * (4096 * 9)
     sqlite.path.write_bytes(raw)
     store = SqliteStore.open(sqlite.path)
-    with pytest.raises(DamagedFile, match="Run doctor, then restore a backup"):
+    with pytest.raises(DamagedFile, match=r"There is no backup next to it\..* arbitra restore COPY "):
         store.facts()
     store.close()
 

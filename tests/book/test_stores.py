@@ -128,7 +128,7 @@ def test_races_that_are_always_lost_are_told_in_the_end(opened: Callable[[], Sto
 
 def test_a_journal_that_became_shorter_or_another_is_not_continued(store: Store) -> None:
     head = filled(store, 3)
-    with pytest.raises(EndsEarly, match=r"ends at no\. 3, but it had no\. 4 before"):
+    with pytest.raises(EndsEarly, match=r"ends at action 3, but it had action 4 before"):
         store.append(Head(4, "a" * 64), [result("new", 9)])
     with pytest.raises(AnotherHistory):
         store.append(Head(3, "a" * 64), [result("new", 9)])

@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -34,6 +34,16 @@ class Backup(NamedTuple):
 
     path: Path
     head: Head
+
+    def has(self, head: Head) -> bool:
+        """Whether this fact is in it."""
+        with suppress(BookProblem):
+            copy = SqliteStore.open(self.path, readonly=True)
+            try:
+                return not head.number or any(fact.head == head for fact in copy.facts(head.number - 1, head.number))
+            finally:
+                copy.close()
+        return False
 
 
 class Backups:
@@ -110,15 +120,29 @@ class Backups:
     def with_most(self, expected: Head) -> Backup | None:
         """The newest backup that has this fact, else the one that goes furthest."""
         found = list(self.listed())
-        having = [backup for backup in found if _has(backup.path, expected)]
+        having = [backup for backup in found if backup.has(expected)]
         if having:
             return having[0]
         return max(found, key=lambda backup: backup.head.number, default=None)
+
+    def newest_whole(self, folding: Callable[[Event], Fold] | None = None) -> Path | None:
+        """The newest backup that is whole: each is read again until one is found."""
+        return next((backup.path for backup in self.listed() if is_whole(backup.path, folding)), None)
 
     def holding(self, entries: Iterable[str]) -> tuple[Path, ...]:
         """The backups in which private values of these entries still stand."""
         wanted = set(entries)
         return tuple(backup.path for backup in self.listed() if _private_entries(backup.path) & wanted)
+
+
+def is_whole(path: Path, folding: Callable[[Event], Fold] | None = None) -> bool:
+    with suppress(BookProblem):
+        copy = SqliteStore.open(path, readonly=True)
+        try:
+            return examine(copy, fold=folding(copy.event) if folding else None).ok
+        finally:
+            copy.close()
+    return False
 
 
 def back_up(store: Store, path: Path, fold: Fold | None = None) -> Head:
@@ -172,16 +196,6 @@ def _head_of(path: Path, event: Event) -> Head | None:
         finally:
             copy.close()
     return None
-
-
-def _has(path: Path, head: Head) -> bool:
-    with suppress(BookProblem):
-        copy = SqliteStore.open(path, readonly=True)
-        try:
-            return any(fact.head == head for fact in copy.facts(head.number - 1, head.number))
-        finally:
-            copy.close()
-    return False
 
 
 def _private_entries(path: Path) -> set[str]:

@@ -21,6 +21,7 @@ from arbitra.book.acts.deciding import decide, fold
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.chain import genesis
+from arbitra.book.doctor import Fold
 from arbitra.book.facts import Act, Event, Fact, Head, Snapshot
 from arbitra.book.kept import Kept
 from arbitra.book.policy import POLICY, Policy
@@ -85,9 +86,7 @@ class Book:
 
         Deciding may take long: `still` is called after it, and what it raises keeps the act from being recorded.
         """
-        if self.kept.tail is not None:
-            # What the rules say of a state that lacks its end would mislead.
-            raise self.kept.tail.refusal()
+        self.kept.must_have_its_end()  # what the rules say of a state that lacks it would mislead
         key = key or os.urandom(16).hex()
         notes: tuple[Concern, ...] = ()
 
@@ -125,7 +124,7 @@ class Book:
 
     def fold_digest(self, facts: Sequence[Fact]) -> str:
         """For `doctor` and backups: everything folded again."""
-        return state_digest(fold(facts, self._empty()))
+        return folding(self.kept.event)(facts)
 
     def close(self) -> None:
         self.kept.close()
@@ -189,11 +188,17 @@ class Book:
         if any(fact.act in BACKED_UP for fact in facts) or self._complete() - complete:
             self._keep_snapshot(self.head, self.state)
             self.kept.back_up_automatically(self.fold_digest)
+            self.kept.store.rest()
 
 
 def empty_state(event: Event) -> State:
     """Before the first fact."""
     return State(event=EventSettings(name=event.name))
+
+
+def folding(event: Event) -> Fold:
+    """Folds the facts of an event from the beginning, for whoever has only its file."""
+    return lambda facts: state_digest(fold(facts, empty_state(event)))
 
 
 def _asked(command: Command) -> object:

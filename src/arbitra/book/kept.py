@@ -18,18 +18,36 @@ from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from arbitra.book.advice import backup_folder, backups_beside, file_word, restoring, typed, way_back_beside
 from arbitra.book.backups import Backup, Backups
 from arbitra.book.doctor import Diagnosis, Fold, examine
 from arbitra.book.facts import Act, Event, Head, utc
 from arbitra.book.marks import Mark, mark_of
-from arbitra.book.refusals import MissingTail, Sentence
+from arbitra.book.refusals import (
+    CutOff,
+    LostBook,
+    MissingTail,
+    NoSuchBook,
+    NotABook,
+    OverwrittenBook,
+    Sentence,
+    WentAnotherWay,
+)
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Outcome, Store
 from arbitra.i18n import N_
 
-BACKUP_HAS = N_("The backup {path} has them.")
-BACKUP_PART = N_("No backup has them all; {path} goes up to no. {number}.")
-BACKUP_NONE = N_("No backup has them.")
+BACKUP_HAS = N_("The backup {path} has them. To restore it, type: {command}")
+BACKUP_PART = N_(
+    "No backup has them all; {path} has those up to action {number}. To restore it, type: {command}"
+    " To continue without what is missing, type: {accept}"
+)
+BACKUP_MORE = N_(
+    "The backup {path} goes on to action {number}. To restore it, type: {command}"
+    " To use the file as it is, type: {accept}"
+)
+AS_IT_IS = N_("To use the file as it is, type: {accept}")
+BACKUP_NONE = N_("No backup has them. To continue without them, type: {accept}")
 NAMED = 8
 """So many missing acts are named in a sentence; `Tail.missing` has them all."""
 
@@ -37,16 +55,25 @@ NAMED = 8
 class Tail(NamedTuple):
     """The end that is missing: where the book ends, the mark it should reach, the missing acts, the best backup.
 
-    If the book is as long as its mark but went another way, `found` has the mark's number or more.
+    If the book is as long as its mark but went another way, `found` has the mark's number or more. `cut`: nothing is
+    known to be missing, but the file was copied without its log (`sqlite_log`); `expected` is where it ends.
     """
 
     found: Head
     expected: Mark
     missing: tuple[Mark, ...]
     backup: Backup | None
+    restore: str
+    """The command that puts the backup in the place of the book; empty where there is none."""
+    accept: str
+    """The command that gives up what is missing."""
+    cut: bool = False
 
-    def refusal(self) -> MissingTail:
-        return MissingTail(
+    def refusal(self) -> MissingTail | CutOff:
+        if self.cut:
+            return CutOff(found=self.found.number, advice=self._where())
+        refusal = MissingTail if self.found.number < self.expected.number else WentAnotherWay
+        return refusal(
             found=self.found.number, expected=self.expected.number, missing=self._named(), backup=self._where()
         )
 
@@ -55,11 +82,18 @@ class Tail(NamedTuple):
         return named + (" …" if len(self.missing) > NAMED else "")
 
     def _where(self) -> Sentence:
-        if self.backup is None or (self.backup.head.number <= self.found.number and not self._has_all()):
-            return Sentence(BACKUP_NONE)
-        if self._has_all():
-            return Sentence(BACKUP_HAS, {"path": self.backup.path})
-        return Sentence(BACKUP_PART, {"path": self.backup.path, "number": self.backup.head.number})
+        if self.backup is None or not self.restore or self._has_no_more():
+            return Sentence(AS_IT_IS if self.cut else BACKUP_NONE, {"accept": self.accept})
+        command = {"path": self.backup.path, "command": self.restore}
+        if self._has_all() and not self.cut:
+            return Sentence(BACKUP_HAS, command)
+        more = {"number": self.backup.head.number, "accept": self.accept}
+        return Sentence(BACKUP_MORE if self.cut else BACKUP_PART, {**command, **more})
+
+    def _has_no_more(self) -> bool:
+        if self.backup is None or self.backup.head.number > self.found.number:
+            return False
+        return self.cut or not self._has_all()
 
     def _has_all(self) -> bool:
         return self.backup is not None and self.backup.head.number >= self.expected.number
@@ -70,13 +104,37 @@ def missing_tail(store: Store, backups: Backups) -> Tail | None:
     behind."""
     mark = backups.newest_mark()
     if mark is None or mark.number == 0:
-        return None
+        return _cut(store, backups)
     if [fact.head for fact in store.facts(mark.number - 1, mark.number)] == [mark.head]:
-        return None
+        return _cut(store, backups)
     head = store.head()
     heads = {fact.head for fact in store.facts()}
     missing = tuple(each for each in backups.marks_after(0) if each.head not in heads)
-    return Tail(head, mark, missing or (mark,), backups.with_most(mark.head))
+    backup = backups.with_most(mark.head)
+    return Tail(head, mark, missing or (mark,), backup, _restoring(store, backup), _accepting(store, backups))
+
+
+def _cut(store: Store, backups: Backups) -> Tail | None:
+    if not store.is_cut_off():
+        return None
+    head = store.head()
+    best = max(backups.listed(), key=lambda backup: backup.head.number, default=None)
+    ends = Mark(head.number, head.digest, "", "", "")
+    return Tail(head, ends, (), best, _restoring(store, best), _accepting(store, backups), cut=True)
+
+
+def _restoring(store: Store, backup: Backup | None) -> str:
+    """What is typed to have the backup in the place of the book. A database only takes what follows its own end."""
+    if backup is None:
+        return ""
+    if isinstance(store, SqliteStore):
+        return restoring(backup.path, store.path)
+    return typed("copy", file_word(backup.path), store.word) if backup.has(store.head()) else ""
+
+
+def _accepting(store: Store, backups: Backups) -> str:
+    elsewhere = () if isinstance(store, SqliteStore) else ("--backups", backups.folders[0])
+    return typed("doctor", store.word, "--accept", *elsewhere)
 
 
 class Kept:
@@ -95,12 +153,21 @@ class Kept:
 
     def append(self, after: Head, acts: Sequence[Act]) -> tuple[Outcome, ...]:
         """As `Store.append`; refused while the end is missing. The mark is written before this returns."""
-        if self.tail is not None:
-            raise self.tail.refusal()
+        self.must_have_its_end()
         outcomes = self.store.append(after, acts)
         fresh = [mark_of(fact) for outcome in outcomes if not outcome.repeated for fact in outcome.facts]
         self.troubles = self.backups.mark(fresh) if fresh else ()
         return outcomes
+
+    def must_have_its_end(self) -> None:
+        """Refused while the end is missing; others may have brought it back, or given it up."""
+        self.look_for_its_end()
+        if self.tail is not None:
+            raise self.tail.refusal()
+
+    def look_for_its_end(self) -> None:
+        if self.tail is not None:
+            self.tail = missing_tail(self.store, self.backups)
 
     def also_in(self, folder: Path) -> None:
         """Marks and backups go to one more folder; its mark counts too."""
@@ -112,6 +179,8 @@ class Kept:
         """A person decides that the book ends where it ends: what is missing is given up."""
         head = self.store.head()
         self.troubles = self.backups.mark([Mark(head.number, head.digest, utc(now), "accepted", actor, decision=True)])
+        if self.tail is not None:
+            self.store.accept_end()
         self.tail = missing_tail(self.store, self.backups)
 
     def back_up_automatically(self, fold: Fold | None = None, now: datetime | None = None) -> None:
@@ -130,14 +199,15 @@ def new_event(slug: str, name: str) -> Event:
     return Event(os.urandom(16).hex(), slug, name)
 
 
-def backup_folder(path: Path) -> Path:
-    """Where the backups of a book go unless somebody says otherwise: `spring-open.arbitra`, `spring-open-backups`."""
-    return path.with_name(f"{path.stem}-backups")
-
-
 def open_file(path: Path, *, folder: Path | None = None, second: Path | None = None, readonly: bool = False) -> Kept:
     """`folder` in place of the one beside the book; `second`, where one is set, gets everything too."""
-    store = SqliteStore.open(path, readonly=readonly)
+    try:
+        store = SqliteStore.open(path, readonly=readonly)
+    except (NoSuchBook, NotABook) as problem:
+        if not backups_beside(path):
+            raise
+        lost = LostBook if isinstance(problem, NoSuchBook) else OverwrittenBook
+        raise lost(book=path.name, advice=way_back_beside(path)) from problem
     return Kept(store, Backups(store.event, *_folders(path, folder, second)))
 
 

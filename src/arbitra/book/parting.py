@@ -16,11 +16,12 @@ from pathlib import Path
 import msgspec
 
 from arbitra.book.acts.parted import PART, Parted
+from arbitra.book.advice import backup_folder
 from arbitra.book.backups import Backups
 from arbitra.book.chain import digest, genesis, verified
 from arbitra.book.doctor import examine
 from arbitra.book.facts import Act, Draft, Event, Fact, Head
-from arbitra.book.kept import backup_folder, new_event
+from arbitra.book.kept import new_event
 from arbitra.book.marks import mark_of
 from arbitra.book.refusals import BadCopy, BookProblem, Busy, DiskFull, ReadOnly
 from arbitra.book.restoring import set_aside

@@ -25,9 +25,11 @@ from arbitra.book.refusals import (
     NoSuchBook,
     OldServer,
     ReadOnly,
+    Sentence,
     Unreachable,
 )  # fmt: skip
 from arbitra.book.sql_store import SqlStore
+from arbitra.i18n import N_
 
 try:
     import psycopg
@@ -67,6 +69,7 @@ SELECT e.id, e.slug, e.name, e.format, coalesce(f.number, 0), coalesce(f.time, '
 LEFT JOIN LATERAL (SELECT number, time FROM fact WHERE event = e.row ORDER BY number DESC LIMIT 1) f ON true
 ORDER BY e.row
 """
+KEEPER = N_("Whoever keeps the database has its backups.")
 READ_ONLY = "-c default_transaction_read_only=on"
 LOCK = 0x41726274
 """Two programs that start at once make the tables one after the other."""
@@ -111,6 +114,10 @@ class PostgresStore(SqlStore):
     def open(cls, address: str, slug: str, *, readonly: bool = False) -> PostgresStore:
         """`readonly`: one connection does, also for `watch`, which then belongs to the same thread as the rest."""
         return cls(address, slug, readonly=readonly)
+
+    @property
+    def word(self) -> str:
+        return f"{masked(self.address)}!{self.name}"
 
     def discard(self) -> None:
         """An event that could not even begin leaves nothing behind."""
@@ -163,9 +170,6 @@ class PostgresStore(SqlStore):
     def flaws(self) -> tuple[str, ...]:
         """The server checks its own pages."""
         return ()
-
-    def rest(self) -> None:
-        """The server writes back by itself."""
 
     def close(self) -> None:
         if self._watching is not None:
@@ -240,4 +244,4 @@ def _problem(error: psycopg.Error, name: str, address: str = "") -> BookProblem:
         return Unreachable(reason=without_secrets(" ".join(str(error).split()), address))
     if isinstance(error, psycopg.ProgrammingError) and address and error.sqlstate is None:
         return BadAddress(reason=without_secrets(" ".join(str(error).split()), address))
-    return DamagedFile(book=name, reason=without_secrets(str(error), address))
+    return DamagedFile(book=name, reason=without_secrets(str(error), address), advice=Sentence(KEEPER))

@@ -73,14 +73,29 @@ class NoSuchBook(BookProblem, FileNotFoundError):
     text = N_("There is no book {book}.")
 
 
+class NoSuchFolder(BookProblem):
+    code = "no-such-folder"
+    text = N_("There is no folder {folder}. Nothing was saved. Make it first, or choose another one.")
+
+
 class AlreadyThere(BookProblem, FileExistsError):
     code = "already-there"
     text = N_("{book} exists already. Choose another name.")
 
 
+class LostBook(NoSuchBook):
+    code = "lost-book"
+    text = N_("There is no book {book}, but there are backups of it. {advice}")
+
+
 class NotABook(BookProblem):
     code = "not-a-book"
     text = N_("{book} is not a book of Arbitra.")
+
+
+class OverwrittenBook(NotABook):
+    code = "overwritten-book"
+    text = N_("{book} is not a book of Arbitra, but there are backups of a book with that name. {advice}")
 
 
 class NewerBook(BookProblem):
@@ -118,7 +133,7 @@ class BookGone(BookProblem):
 
 class DamagedFile(BookProblem):
     code = "damaged-file"
-    text = N_("The file {book} is damaged ({reason}). Run doctor, then restore a backup.")
+    text = N_("The file {book} is damaged ({reason}). {advice}")
 
 
 class Unreachable(BookProblem):
@@ -147,6 +162,16 @@ class MissingExtra(BookProblem):
 # The journal.
 
 
+class Examine(BookProblem):
+    """What only an examination of the whole book explains: the sentence names the command, `about` whose book it is."""
+
+    def __init__(self, **fields: object) -> None:
+        super().__init__(doctor="arbitra doctor BOOK", **fields)
+
+    def about(self, command: str) -> None:
+        self.fields["doctor"] = command
+
+
 class LostRace(BookProblem):
     """Somebody else recorded something first. The shell reads what is new, decides again and appends again."""
 
@@ -159,18 +184,21 @@ class KeyReused(BookProblem):
     text = N_("The key {key} was used before, for something else (no. {number}). Nothing was recorded.")
 
 
-class EndsEarly(BookProblem):
+class EndsEarly(Examine):
     """Told while a book is open: its journal became shorter than what was read from it."""
 
     code = "ends-early"
-    text = N_("The book ends at no. {found}, but it had no. {expected} before. Nothing was recorded. Run doctor.")
+    text = N_(
+        "The book ends at action {found}, but it had action {expected} before. Nothing was saved. To see what is"
+        " missing, type: {doctor}"
+    )
 
 
-class AnotherHistory(BookProblem):
+class AnotherHistory(Examine):
     code = "another-history"
     text = N_(
-        "No. {number} in this book is not the one that was recorded before: the book was replaced by a copy that"
-        " went another way. Nothing was recorded. Run doctor."
+        "Action {number} in this book is not the one that was saved before: the book was replaced by a copy with"
+        " another history. Nothing was saved. To see what is missing, type: {doctor}"
     )
 
 
@@ -184,9 +212,27 @@ class MissingTail(BookProblem):
     )
 
 
-class DamagedFact(BookProblem):
+class CutOff(BookProblem):
+    """The file alone was copied while somebody wrote: what stood in its log is not in it."""
+
+    code = "cut-off"
+    text = N_(
+        "This file was copied while the book was being written. It ends at action {found}; later actions may be"
+        " missing. Nothing is written until you decide. If you can, make a complete copy on the computer that"
+        " has the book, with “Save a copy” or arbitra backup. {advice}"
+    )
+
+
+class WentAnotherWay(MissingTail):
+    text = N_(
+        "This book has another history: action {expected} was saved before, and is not in it."
+        " Nothing is written until you decide. Missing: {missing}. {backup}"
+    )
+
+
+class DamagedFact(Examine):
     code = "damaged-fact"
-    text = N_("No. {number} is damaged. Run doctor, then restore a backup.")
+    text = N_("No. {number} is damaged. To see which backup to restore, type: {doctor}")
 
 
 class UnknownAct(BookProblem):
@@ -220,6 +266,18 @@ class NotTheSameEvent(BookProblem):
     text = N_("{book} holds another event ({event}).")
 
 
+class WouldReplace(NotTheSameEvent):
+    """Told by a restore: the book is in its place as before."""
+
+    text = N_("{book} holds another event ({event}). Nothing was replaced. To replace it all the same, type: {command}")
+
+
 class BadCopy(BookProblem):
     code = "bad-copy"
     text = N_("The copy {copy} is not whole, so it was not kept: {reason}")
+
+
+class CopyNotWhole(BadCopy):
+    """Told by a restore: the book is in its place as before."""
+
+    text = N_("{copy} is not complete, so nothing was replaced: {reason} {advice}")

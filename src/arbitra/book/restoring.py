@@ -9,16 +9,28 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from arbitra.book.backups import Backups, back_up
+from arbitra.book.advice import backups_beside, restoring, way_back
+from arbitra.book.backups import Backups, back_up, is_whole
 from arbitra.book.doctor import Diagnosis, Fold, examine, readable_facts
 from arbitra.book.facts import Event, Fact, Head, utc
 from arbitra.book.marks import Mark
-from arbitra.book.refusals import BadCopy, BookProblem, Busy, NotTheSameEvent
+from arbitra.book.refusals import (
+    BookProblem,
+    Busy,
+    CopyNotWhole,
+    DamagedFile,
+    NoSuchFolder,
+    ReadOnly,
+    Sentence,
+    WouldReplace,
+)
+from arbitra.book.sqlite_log import Log
 from arbitra.book.sqlite_problems import problem
 from arbitra.book.sqlite_store import SqliteStore
 
@@ -33,27 +45,45 @@ class Found(NamedTuple):
     present: Event | None
     """The event of the book that is there; None: no file, or one that cannot be read."""
     present_head: Head | None
+    cut: bool
+    """Whether the copy itself may lack its end: it says so again in its new place."""
     lost: tuple[Fact, ...]
     """Facts of the present book that the copy does not have."""
     gained: tuple[Fact, ...]
     """Facts of the copy that the present book does not have."""
 
 
-def look(copy: Path, target: Path, fold: Fold | None = None) -> Found:
+def look(copy: Path, target: Path, folding: Callable[[Event], Fold] | None = None) -> Found:
     """Read a copy as a whole and compare it with the book it would replace. Writes nothing."""
-    store = SqliteStore.open(copy, readonly=True)
     try:
-        diagnosis = examine(store, fold=fold)
-        event, facts = store.event, readable_facts(store)[0]
+        store = SqliteStore.open(copy, readonly=True)
+    except DamagedFile as damaged:
+        raise _not_whole(copy, target, str(damaged.fields["reason"]), folding) from damaged
+    try:
+        diagnosis = examine(store, fold=folding(store.event) if folding else None)
+        if not diagnosis.ok:
+            raise _not_whole(copy, target, diagnosis.problems[0], folding)
+        event, facts, cut = store.event, readable_facts(store)[0], store.is_cut_off()
     finally:
         store.close()
+    if not target.parent.is_dir():
+        raise NoSuchFolder(folder=target.parent)
     present, here = _present(target)
     known, known_here = {fact.head for fact in facts}, {fact.head for fact in here}
     return Found(
-        copy, event, diagnosis, target, present, here[-1].head if here else None,
+        copy, event, diagnosis, target, present, here[-1].head if here else None, cut,
         tuple(fact for fact in here if fact.head not in known),
         tuple(fact for fact in facts if fact.head not in known_here),
     )  # fmt: skip
+
+
+def _not_whole(
+    copy: Path, target: Path, reason: str | Sentence, folding: Callable[[Event], Fold] | None
+) -> CopyNotWhole:
+    """Names the next best backup, which is read first: following it must lead somewhere."""
+    others = [backup for backup in backups_beside(target) if not backup.samefile(copy)]
+    best = next((backup for backup in others if is_whole(backup, folding)), None)
+    return CopyNotWhole(copy=copy, reason=reason, advice=way_back(target, best))
 
 
 def _present(target: Path) -> tuple[Event | None, tuple[Fact, ...]]:
@@ -71,15 +101,16 @@ def _present(target: Path) -> tuple[Event | None, tuple[Fact, ...]]:
 
 def restore(found: Found, backups: Backups, actor: str, now: datetime, *, other_event: bool = False) -> Path | None:
     """Put the copy in the place of the book; answers where the old one was set aside. The mark gets the decision."""
-    if not found.diagnosis.ok:
-        raise BadCopy(copy=found.copy.name, reason=found.diagnosis.problems[0])
     if found.present is not None and found.present.id != found.event.id and not other_event:
-        raise NotTheSameEvent(book=found.target.name, event=found.present.name)
+        command = restoring(found.copy, found.target, "--other-event")
+        raise WouldReplace(book=found.target.name, event=found.present.name, command=command)
     young = found.target.with_name(f".{found.target.name}.{os.getpid()}.restored")
     young.unlink(missing_ok=True)
     source = SqliteStore.open(found.copy, readonly=True)
     try:
         back_up(source, young)
+    except ReadOnly as problem:
+        raise ReadOnly(book=found.target.name) from problem
     finally:
         source.close()
     try:
@@ -122,6 +153,7 @@ def _leave_log(target: Path) -> None:
     """Write the log back and do without it, which only somebody who is alone with the file can."""
     database = sqlite3.connect(target, isolation_level=None, timeout=1.0)
     try:
+        Log(database, target, 1.0).settle()
         if database.execute("PRAGMA journal_mode = DELETE").fetchone()[0] != "delete":
             raise Busy(book=target.name)
     except sqlite3.Error as error:

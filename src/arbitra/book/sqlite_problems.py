@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
+from arbitra.book.advice import way_back_beside
 from arbitra.book.refusals import (
     BookGone,
     BookProblem,
@@ -36,7 +37,7 @@ def problem(error: sqlite3.Error, path: Path) -> BookProblem:
         return Busy(book=path.name)
     if code == sqlite3.SQLITE_NOTADB or "no such table" in str(error):
         return NotABook(book=path.name)
-    return DamagedFile(book=path.name, reason=error)
+    return DamagedFile(book=path.name, reason=error, advice=way_back_beside(path))
 
 
 def _is_tight(folder: Path) -> bool:

@@ -1,7 +1,7 @@
 """A journal in a file: one event, SQLite in write-ahead mode, every commit on the disk before it is acknowledged.
 
-At rest a book is one file: `rest` and `close` write the log back into it. Files of other programs, and books of a newer
-version, are refused before anything in them is touched.
+At rest a book is one file: `rest` and `close` write the log back into it (`sqlite_log`). Files of other programs, and
+books of a newer version, are refused before anything in them is touched.
 """
 
 from __future__ import annotations
@@ -15,10 +15,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from arbitra.book.advice import file_word
 from arbitra.book.facts import FORMAT, Event
 from arbitra.book.places import is_shared
 from arbitra.book.refusals import AlreadyThere, BookGone, DiskFull, NewerBook, NoSuchBook, NotABook, ReadOnly
 from arbitra.book.sql_store import SqlStore
+from arbitra.book.sqlite_log import TABLE, Log
 from arbitra.book.sqlite_problems import problem
 
 APPLICATION = 0x41726274
@@ -48,6 +50,8 @@ CREATE TABLE snapshot (
     state_digest TEXT NOT NULL, state BLOB NOT NULL
 ) STRICT;
 """
+LEAVING = 5
+"""So often whoever closes a book tries to write the log back while others read."""
 
 
 class SqliteStore(SqlStore):
@@ -62,10 +66,10 @@ class SqliteStore(SqlStore):
         """Whether other computers can reach the file: asked when it is opened for writing."""
         self._row = 1
         self._watching: sqlite3.Connection | None = None
-        self._log = path.with_name(path.name + "-wal")
-        self._log_is_ours = not self._log.exists()
         with self._problems():
             self._database = self._connected()
+        self._log = Log(self._database, path, patience)
+        self._log_is_ours = not self._log.path.exists()
         try:
             with self._problems():
                 self._recognise()
@@ -102,6 +106,10 @@ class SqliteStore(SqlStore):
         """`patience`: seconds to wait for another writer."""
         return cls(path, readonly=readonly, patience=patience)
 
+    @property
+    def word(self) -> str:
+        return file_word(self.path)
+
     def _connected(self) -> sqlite3.Connection:
         if not self.path.is_file():
             raise NoSuchBook(book=self.name)
@@ -113,7 +121,8 @@ class SqliteStore(SqlStore):
         place = Path(os.path.abspath(self.path)).as_uri()
         if not self.readonly:
             return f"{place}?mode=rw"
-        alone = not self._log.exists() and not os.access(self.path.parent, os.W_OK)
+        log = self.path.with_name(self.path.name + "-wal")
+        alone = not log.exists() and not os.access(self.path.parent, os.W_OK)
         return f"{place}?mode=ro" + ("&immutable=1" if alone else "")
 
     def _recognise(self) -> None:
@@ -133,11 +142,14 @@ class SqliteStore(SqlStore):
         self._pragma("synchronous = FULL")
         self._pragma("secure_delete = ON")
         self.shared = is_shared(self.path)
+        self.rest()  # what a program left that was killed
         wanted = "delete" if self.shared else "wal"
         if self._pragma("journal_mode") != wanted:
             # While others have the book open the mode stays as it is, which is as safe; a later opening changes it.
             with suppress(sqlite3.OperationalError):
                 self._pragma(f"journal_mode = {wanted}")
+        with suppress(sqlite3.OperationalError):
+            self._database.execute(TABLE)
 
     def _pragma(self, words: str) -> Any:
         found = self._database.execute(f"PRAGMA {words}").fetchone()
@@ -177,7 +189,7 @@ class SqliteStore(SqlStore):
             raise ReadOnly(book=self.name)
         self._must_be_there()
         with self._problems():
-            self._database.execute("BEGIN IMMEDIATE")
+            self._log.begin()
             try:
                 yield
                 self._database.execute("COMMIT")
@@ -224,26 +236,35 @@ class SqliteStore(SqlStore):
             found = [str(row[0]) for row in self._database.execute("PRAGMA integrity_check(20)")]
         return () if found == ["ok"] else tuple(found)
 
-    def rest(self) -> None:
-        """Never waits and never fails: what others still read is written back later, and nothing is lost till then."""
-        if self.readonly:
-            return
-        with suppress(sqlite3.Error):
-            self._pragma("busy_timeout = 0")
-            self._pragma("wal_checkpoint(TRUNCATE)")
-        with suppress(sqlite3.Error):
-            self._pragma(f"busy_timeout = {int(self.patience * 1000)}")
+    def rest(self, after: float = 0.0) -> bool:
+        if self.readonly or not self._log.size:
+            return True
+        return self._log.rested(after) and self._log.settle()
+
+    def is_cut_off(self) -> bool:
+        with self._problems():
+            return self._log.is_cut_off()
+
+    def accept_end(self) -> None:
+        with self._writing():
+            self._log.forget()
+        self.rest()
 
     def leave_log(self) -> None:
         """Do without a log from now on, as a copy that will only be read."""
+        self.rest()
         self._pragma("journal_mode = DELETE")
 
     def close(self) -> None:
-        self.rest()
+        for attempt in range(LEAVING):
+            # SQLite would write back what is left, but the file would not say so.
+            if self.rest():
+                break
+            time.sleep(0.01 * attempt)
         if self._watching is not None:
             self._watching.close()
         self._database.close()
-        if self.readonly and self._log_is_ours and self._log.exists():
+        if self.readonly and self._log_is_ours and self._log.path.exists() and not self._log.size:
             self._tidy()
 
     def _tidy(self) -> None:
@@ -262,6 +283,8 @@ class SqliteStore(SqlStore):
             try:
                 self._database.backup(copy)
                 copy.execute("PRAGMA journal_mode = DELETE")
+                if not self._log.is_cut_off():
+                    Log(copy, target, self.patience).forget()
             finally:
                 copy.close()
 
@@ -284,6 +307,7 @@ def _write_empty_book(path: Path, event: Event) -> None:
     try:
         database.execute("PRAGMA synchronous = FULL")
         database.executescript(SCHEMA)
+        database.execute(TABLE)
         database.execute(f"PRAGMA application_id = {APPLICATION}")
         database.execute(f"PRAGMA user_version = {FORMAT}")
         database.execute(

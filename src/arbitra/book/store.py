@@ -42,6 +42,11 @@ class Store(Protocol):
         """How messages call the book: its file name, or the event's short name."""
         ...
 
+    @property
+    def word(self) -> str:
+        """How a person types the book on the command line, from where they are; without a password."""
+        ...
+
     def head(self) -> Head:
         """Where the journal ends now."""
         ...
@@ -96,8 +101,17 @@ class Store(Protocol):
         """What the database itself finds wrong with its file, for `doctor`."""
         ...
 
-    def rest(self) -> None:
-        """Make the book one file again (a checkpoint), after a command or a second of rest."""
+    def rest(self, after: float = 0.0) -> bool:
+        """Make the book one file again (a checkpoint), if nobody wrote for `after` seconds: whether it is one now.
+        Never waits, never fails."""
+        ...
+
+    def is_cut_off(self) -> bool:
+        """Whether this is a copy of the file alone, made while the book was being written: its end may be missing."""
+        ...
+
+    def accept_end(self) -> None:
+        """The book ends where it ends, even if it was cut off."""
         ...
 
     def close(self) -> None: ...

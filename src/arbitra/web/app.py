@@ -20,7 +20,8 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from arbitra.book.refusals import BookGone, BookProblem, Unreachable
+from arbitra.book.advice import typed
+from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, bodies, feed
@@ -223,6 +224,8 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
     except Unreachable as away:
         return _away(visit, away)
     except BookProblem as problem:
+        if isinstance(problem, Examine) and visit.opened is not None:
+            problem.about(typed("doctor", visit.event.place.word))
         visit.problem = Problem(problem.said(visit.speaker("book")))
     except ArbitraError as error:
         visit.problem = Problem(_error_said(visit, error))

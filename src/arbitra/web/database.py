@@ -41,6 +41,10 @@ class Row:
         self.name = name
         self.folders = folders
 
+    @property
+    def word(self) -> str:
+        return f"{masked(self.address)}!{self.name}"
+
     def open(self, *, readonly: bool = False) -> Kept:
         folders = () if readonly else self.folders
         return open_database(self.address, self.name, *folders, readonly=readonly)

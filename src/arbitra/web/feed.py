@@ -69,6 +69,7 @@ class Feed:
 
     def publish(self, frames: list[tuple[int, bytes]]) -> None:
         self.frames.extend(frames)
+        self.event.settle_soon()  # other programs write, too
         self.stir()
 
     def stir(self) -> None:

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
+from arbitra.book.advice import file_word
 from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, open_file
@@ -42,6 +43,10 @@ class File:
         """Whether what is served there now is what was opened."""
         copy_of = self.copy_of.name if self.copy_of is not None else ""
         return (self.event, copy_of, self.identity) == (place.event, place.copy_of, _identity(self.path))
+
+    @property
+    def word(self) -> str:
+        return file_word(self.path)
 
     def open(self, *, readonly: bool = False) -> Kept:
         return open_file(self.path, readonly=readonly or self.copy_of is not None)

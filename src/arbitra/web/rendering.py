@@ -17,6 +17,7 @@ from arbitra.book.acts.formats import PAYLOADS
 from arbitra.i18n import Translate
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
+from arbitra.web.access.roles import Right
 from arbitra.web.copies import band
 from arbitra.web.digits import number_of
 from arbitra.web.earlier import kept_at
@@ -67,11 +68,20 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "bar": bar(visit),
         "copy": band(visit),
         "toast": toast(visit),
+        "lacks_end": lacks_end(visit),
     }
     made = environment().get_template(template).render({**shared, **values})
     if shared["bar"] is None or visit.at is None:
         return made
     return kept_at(made, visit.event_url(), visit.at)
+
+
+def lacks_end(visit: Visit) -> str:
+    """On every page of arbiters: nothing can be saved in a book whose end is missing, and why."""
+    if visit.opened is None or not visit.may(Right.INSIDE):
+        return ""
+    tail = visit.book.kept.tail
+    return tail.refusal().said(visit.speaker("book")) if tail is not None else ""
 
 
 def toast(visit: Visit) -> dict[str, object] | None:

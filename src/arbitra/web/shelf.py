@@ -11,7 +11,7 @@ import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
@@ -45,6 +45,11 @@ class Place(Protocol):
         """The file that holds the same event: then this one is only read. None: the event is kept here."""
         ...
 
+    @property
+    def word(self) -> str:
+        """How a person types it on the command line; without a password."""
+        ...
+
     def open(self, *, readonly: bool = False) -> Kept: ...
 
     def wait(self, store: Store, after: int, poked: threading.Event) -> None:
@@ -68,6 +73,8 @@ class Held(NamedTuple):
 
 MOST_HELD = 4
 MOST_FLASHES = 100
+REST = 1.0
+"""Seconds without an act after which an event is made one file again."""
 
 
 class OpenEvent:
@@ -83,6 +90,7 @@ class OpenEvent:
         self.closed = False
         self._book: Book | None = None
         self._journal: Journal | None = None
+        self._settling: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
 
     @property
@@ -122,6 +130,7 @@ class OpenEvent:
         except Unreachable:
             self.forget()
             self.book.look()
+        self.book.kept.look_for_its_end()
 
     def flash(self, number: int, told: Flash) -> None:
         """For the page that comes next, which asks for it by the number of the act; for a while also again."""
@@ -142,7 +151,28 @@ class OpenEvent:
         return name
 
     async def run(self, work: Callable[[], Result]) -> Result:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self.settle_soon()
+
+    def settle_soon(self) -> None:
+        """In the loop: when nobody has written for a while, the event is one file again, and a copy of it is whole."""
+        if self._settling is None and not self.closed:
+            self._settling = asyncio.get_running_loop().call_later(REST, self._settle)
+
+    def _settle(self) -> None:
+        with suppress(RuntimeError):  # it is being closed, which does the same
+            done = asyncio.get_running_loop().run_in_executor(self._thread, self._settled)
+            done.add_done_callback(self._settle_again)
+
+    def _settled(self) -> bool:
+        return self._book is None or self._book.kept.store.rest(after=REST)
+
+    def _settle_again(self, done: asyncio.Future[bool]) -> None:
+        self._settling = None
+        if not done.cancelled() and done.exception() is None and not done.result():
+            self.settle_soon()  # somebody has written since, or still reads
 
     def close(self) -> None:
         self.closed = True

@@ -57,6 +57,17 @@ def test_restoring_shows_and_asks(book: Runner, capsys: pytest.CaptureFixture[st
     assert book.json("doctor")["ok"]
 
 
+def test_a_newer_backup_takes_the_place_of_an_older_copy(book: Runner, capsys: pytest.CaptureFixture[str]) -> None:
+    old = book.path.read_bytes()
+    book.play()
+    (newest, *_) = sorted(book.path.with_name("spring-backups").glob("*.arbitra"), reverse=True)
+    had = book.json("doctor")["digest"]
+    book.path.write_bytes(old)
+    done = call(capsys, "restore", newest, book.path, "--yes", "--as", "Ana")
+    assert done.code == 0, done
+    assert book.json("doctor")["ok"] and book.json("doctor")["digest"] == had
+
+
 def test_a_copy_without_private_data(book: Runner, capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     book.done("edit", 1, "--telephone", "555-0101")
     target = folder / "public.arbitra"

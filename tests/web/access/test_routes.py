@@ -27,7 +27,7 @@ DECIDED: dict[Right, tuple[str, ...]] = {
         *(f"POST {T}/settings", f"POST {T}/settings/fide", f"POST {R}/finish", f"POST {R}/reopen"),
         *(f"POST {E}/people/{rest}" for rest in ("add", "role", "password", "end", "owner", "remove")),
         *(f"GET {P}/forget", f"POST {P}/forget"),
-        *(f"POST {E}/public", f"POST {E}/phones", f"POST {E}/phones/revoke"),
+        *(f"GET {E}/copy", f"POST {E}/public", f"POST {E}/phones", f"POST {E}/phones/revoke"),
         *(f"POST {E}/copy/hold", f"POST {E}/copy/part"),
     ),
     Right.WORK: (

@@ -12,7 +12,7 @@ examples:
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from pathlib import Path
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import BAD_INPUT, DONE
@@ -28,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--accept", action="store_true", help="the book ends where it ends; what is missing is given up"
     )
+    parser.add_argument("--backups", metavar="FOLDER", help="a folder with backups of the book, besides its own")
     parser.add_argument("--as", dest="actor", metavar="NAME", help="who decides; default: your login name")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
@@ -35,31 +36,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from arbitra.book.acts.deciding import fold
-    from arbitra.book.event import empty_state
-    from arbitra.book.facts import Fact
-    from arbitra.book.state.digest import state_digest
+    from arbitra.book.advice import way_back
+    from arbitra.book.event import folding
     from arbitra.book.state.event import SHAPE
     from arbitra.cli.books.opened import who
     from arbitra.cli.books.places import kept_at, place_of
     from arbitra.i18n import translator
 
     say = translator("book", args.lang)
-    kept = kept_at(place_of(args.book), readonly=not args.accept)
+    place = place_of(args.book)
+    kept = kept_at(place, readonly=not args.accept)
     try:
+        if args.backups:
+            kept.also_in(Path(args.backups))
         if args.accept:
             kept.accept(who(args).name, datetime.now(UTC))
-
-        def digest(facts: Sequence[Fact]) -> str:
-            return state_digest(fold(facts, empty_state(kept.event)))
-
-        found = kept.examine(digest, SHAPE)
+        found = kept.examine(folding(kept.event), SHAPE)
         tail = kept.tail
+        backup = kept.backups.newest_whole(folding) if not found.ok and tail is None else None
     finally:
         kept.close()
     problems = [problem.said(say) for problem in found.problems]
     if tail is not None:
         problems.append(tail.refusal().said(say))
+    elif problems and place.path is not None:
+        problems.append(way_back(place.path, backup).said(say))
     if args.json:
         from arbitra.cli.json_output import print_json
 

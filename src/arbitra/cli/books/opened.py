@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.advice import quoted, typed
 from arbitra.book.chosen_folders import is_chosen
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
-from arbitra.book.refusals import Sentence
+from arbitra.book.refusals import Examine, Sentence
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
 from arbitra.cli.books.asking import says_yes
@@ -104,8 +105,7 @@ class Opened:
         database = ["--db"] if address else []
         if address and address != os.environ.get("ARBITRA_DB"):
             database.append(without_password(address))
-        shown = [f'"{word}"' if " " in word else word for word in (place, *rest, *database)]
-        return " ".join(["arbitra", verb, *shown])
+        return typed(verb, place, *rest, *database)
 
     def teller(self) -> Teller:
         return Teller({person: who.name for person, who in self.state.people.items()}, self.say)
@@ -205,7 +205,10 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
             made.tell_troubles((kept.tail.refusal().sentence,))
         yield made
         if not reading and (foreign := _foreign_folder(book)):
-            made.tell_troubles((Sentence(FOREIGN, {"folder": foreign, "book": place.shown}),))
+            made.tell_troubles((Sentence(FOREIGN, {"folder": quoted(foreign), "book": quoted(place.shown)}),))
+    except Examine as problem:
+        problem.about(typed("doctor", kept.store.word))
+        raise
     finally:
         kept.close()
 

@@ -31,6 +31,7 @@ NOBODY_ASKED = N_("Nothing was replaced: add --yes to go on.")
 REPLACE = N_("Replace it? [y/N]")
 RESTORED = N_("{book} is restored, up to no. {number}.")
 ASIDE = N_("The book that was there is {file}.")
+CUT = N_("{copy} was copied while the book was being written: it may lack what was saved last.")
 LISTED = 10
 
 
@@ -46,19 +47,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from arbitra.book.acts.deciding import fold
+    from arbitra.book.advice import backup_folder
     from arbitra.book.backups import Backups
-    from arbitra.book.event import empty_state
-    from arbitra.book.kept import backup_folder
+    from arbitra.book.event import folding
     from arbitra.book.restoring import look, restore
-    from arbitra.book.state.digest import state_digest
     from arbitra.cli.books.opened import who
     from arbitra.i18n import translator
 
     say = translator("book", args.lang)
     target = Path(args.book)
-    found = look(Path(args.copy), target)
-    found.diagnosis.ok and state_digest(fold(found.gained if not found.lost else (), empty_state(found.event)))
+    found = look(Path(args.copy), target, folding)
     for line in _lines(found, say):
         print(line, file=sys.stderr)
     _ask(args, say)
@@ -78,7 +76,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _lines(found: Found, say: Translate) -> list[str]:
     lines = [say(HOLDS, copy=str(found.copy), event=found.event.name, count=found.diagnosis.facts)]
-    lines += [problem.said(say) for problem in found.diagnosis.problems]
+    if found.cut:
+        lines.append(say(CUT, copy=str(found.copy)))
     if found.gained and found.present_head is not None:
         lines.append(say(GAINED, count=len(found.gained)))
     if found.lost:

@@ -1,0 +1,114 @@
+"""The log beside a book, into which SQLite writes first. At rest it is empty, and the file alone is the whole book.
+
+Whoever copies the file alone while somebody writes has only what was written back, and a chain of digests cannot see
+that its end is missing. So the file itself is told before anything goes into an empty log that a log begins (`begin`),
+and that it has ended when all is written back (`settle`). A file that speaks of a log and has none beside it is such a
+copy (`is_cut_off`). What that cannot tell: how much is missing, and that a log which is there was cut short.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import time
+from contextlib import suppress
+from pathlib import Path
+
+TABLE = "CREATE TABLE IF NOT EXISTS log (row INTEGER PRIMARY KEY, since INTEGER NOT NULL) STRICT"
+ATTEMPTS = 3
+"""So often a log is announced again that another program has just ended."""
+
+
+class Log:
+    """Of one connection; `patience` is how many seconds it waits for other writers where it may wait."""
+
+    def __init__(self, database: sqlite3.Connection, path: Path, patience: float) -> None:
+        self.path = path.with_name(path.name + "-wal")
+        self.patience = patience
+        self._database = database
+
+    @property
+    def size(self) -> int:
+        try:
+            return os.stat(self.path).st_size
+        except OSError:
+            return 0
+
+    def rested(self, seconds: float) -> bool:
+        """Whether nobody has written for so long. A clock may be set back."""
+        try:
+            return abs(time.time() - os.stat(self.path).st_mtime) >= seconds
+        except OSError:
+            return True
+
+    def begin(self) -> None:
+        """A transaction that may write; the log is announced before. It may fail as any write does, but an announcement
+        that others keep from the file does not hold up the act."""
+        for _ in range(ATTEMPTS):
+            if self._is_to_announce():
+                self._announce()
+            self._database.execute("BEGIN IMMEDIATE")
+            if not self._is_to_announce():
+                return
+            self._database.execute("ROLLBACK")
+        self._database.execute("BEGIN IMMEDIATE")
+
+    def _announce(self) -> None:
+        self._database.execute("PRAGMA synchronous = NORMAL")  # what is written back is flushed, nothing else
+        try:
+            self._database.execute("INSERT OR IGNORE INTO log SELECT 1, coalesce(max(number), 0) FROM fact")
+            self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        finally:
+            self._database.execute("PRAGMA synchronous = FULL")
+
+    def _is_to_announce(self) -> bool:
+        return self._mode() == "wal" and self._known() and not self._announced()
+
+    def _mode(self) -> str:
+        return str(self._database.execute("PRAGMA journal_mode").fetchone()[0])
+
+    def _known(self) -> bool:
+        """Books of earlier versions have no place for the announcement until somebody opens them for writing."""
+        return bool(self._database.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchall())
+
+    def _announced(self) -> bool:
+        return self._known() and bool(self._database.execute("SELECT 1 FROM log").fetchall())
+
+    def is_cut_off(self) -> bool:
+        """Asked before one writes oneself; twice, because others may begin or end a log between two looks."""
+        return all(self._is_gone() and self._announced() and self._is_gone() for _ in range(2))
+
+    def _is_gone(self) -> bool:
+        """No log, or one of which nothing can be read. Who may only read sees the first."""
+        if not self.size:
+            return True
+        try:
+            return int(self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]) == 0
+        except sqlite3.Error:
+            return False
+
+    def forget(self) -> None:
+        """In a transaction: what the log had is given up, or stands in the file."""
+        if self._known():
+            self._database.execute("DELETE FROM log")
+
+    def settle(self) -> bool:
+        """Write the log back and empty it, if nobody is in the way: whether the file is the whole book now. Everything
+        is in the file before it says so. It never waits and never fails: what others still read is written back later.
+        """
+        if not self.size:
+            return True
+        try:
+            self._database.execute("PRAGMA busy_timeout = 0")
+            if self._announced():
+                _, length, written = self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+                if written < length or not length:
+                    return False
+                self._database.execute("DELETE FROM log")
+            self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            return not self.size
+        except sqlite3.Error:
+            return False
+        finally:
+            with suppress(sqlite3.Error):
+                self._database.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")

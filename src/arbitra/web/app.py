@@ -163,7 +163,8 @@ async def _taken_in(visit: Visit, page: PageRoute, event: OpenEvent | None) -> R
     """The form, as much of it as belongs to the page; or why it is not taken."""
     request = visit.request
     if page.files:
-        asked = partial(_handled, visit, page._replace(handler=lambda _: WELCOME, again=None))
+        # As if the page were only looked at: which event the form names is read later.
+        asked = partial(_handled, visit, page._replace(method="GET", handler=lambda _: WELCOME, again=None))
         visit.opened = event
         found = await (event.run(asked) if event is not None else asyncio.to_thread(asked))
         if found is not WELCOME:

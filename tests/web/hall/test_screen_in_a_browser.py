@@ -245,7 +245,8 @@ def test_who_has_a_long_name_is_still_told_from_others(served: Served, tab: Open
     page = tab(f"/screen/{add_screen(screens, script, Pane(('names',)), seconds=600).code}", width=1920, height=1080)
     is_live(page)
     shown = page.locator(".hall-names li:visible .name").evaluate_all(
-        "all => all.map(one => [...one.children].filter(part => part.offsetWidth > 1).map(part => part.textContent).join(''))"
+        "all => all.map(one => [...one.children].filter(part => part.offsetWidth > 1)"
+        ".map(part => part.textContent).join(''))"
     )[:4]
     assert re.fullmatch(r"Cruz, Maximilian (\w+ )*(\w\. ?)+", shown[0]), shown
     assert shown[1].startswith("Dragomirova-Stoyanova, M."), shown

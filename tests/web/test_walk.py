@@ -56,7 +56,8 @@ SPILLED = """() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (words.nextNode()) {
         const { data, parentElement: box } = words.currentNode;
-        if (!data.trim() || box.matches(".half") || !box.checkVisibility() || unseen(box) || scrolls(box)) continue;
+        if (!data.trim() || box.matches(".half, .is-cut .family") || !box.checkVisibility()) continue;
+        if (unseen(box) || scrolls(box)) continue;
         const range = document.createRange();
         range.selectNodeContents(words.currentNode);
         const { left, right, width } = range.getBoundingClientRect();
@@ -67,7 +68,7 @@ SPILLED = """() => {
     }
     return found;
 }"""
-"""Words that stand outside the window, or outside the button, cell or panel that they belong to."""
+"""Words that stand outside the window, or outside the button, cell or panel that they belong to, but for long names."""
 
 
 class Walked(NamedTuple):

@@ -1,5 +1,6 @@
 // A row of the grid: what the book has (`base`), what was typed and still waits, and how both are drawn.
 import { bold, clock, filled, icon, keycap, make } from "./dom.js";
+import { shortenSoon } from "./names.js";
 import { say } from "./words.js";
 
 const MARKS = { saved: "dot", waiting: "ring", verified: "check", conflict: "warn", refused: "stop" };
@@ -93,11 +94,22 @@ export class Row {
     button.setAttribute("aria-label", say("Board {board}, {white} against {black}, {result}", { board: this.board, white, black, result }));
     button.replaceChildren(make("span", state === "prefix" ? { class: "caret" } : {}, text), ...(MARKS[state] ? [icon(MARKS[state])] : []));
     const won = ["waiting", "saved", "verified"].includes(state) ? winner(this.value) : "";
-    for (const side of ["white", "black"]) this.element.querySelector(`td.${side}`).classList.toggle("won", side === won);
+    this.drawWinner(won);
     this.element.classList.toggle("is-done", this.value !== "");
     this.drawRated(state);
     this.drawSum();
     this.drawSays();
+    if (this.page.current === this) this.page.inHand.draw(this);
+  }
+
+  // Bold letters take more room.
+  drawWinner(won) {
+    for (const side of ["white", "black"]) {
+      const cell = this.element.querySelector(`td.${side}`);
+      if (cell.matches(".won") === (side === won)) continue;
+      cell.classList.toggle("won", side === won);
+      shortenSoon(cell.querySelectorAll(".name"));
+    }
   }
 
   drawRated(state) {

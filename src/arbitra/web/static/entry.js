@@ -4,6 +4,9 @@ import { arriving } from "./arriving.js";
 import { Row } from "./cells.js";
 import { make, pressedKey } from "./dom.js";
 import { gamesBefore } from "./games.js";
+import { InHand } from "./in-hand.js";
+import { typing } from "./keys.js";
+import { shorten } from "./names.js";
 import { slips } from "./slips.js";
 import { speak, toast } from "./toast.js";
 import { keyOf, meaning, modified, scores } from "./typed.js";
@@ -12,6 +15,7 @@ import { many, say } from "./words.js";
 
 const SCORED = /^[\d :-]$/;
 const PAGES = /^[?/wz]$/; // keys that belong to every page
+const PRESSABLE = "a, button, summary, input";
 
 class Entry {
   constructor(root) {
@@ -22,26 +26,45 @@ class Entry {
     this.done = [];
     this.rows = [...root.querySelectorAll("tr[data-board]")].map((element) => new Row(element, this));
     this.byButton = new Map(this.rows.map((row) => [row.button, row]));
-    this.touch = root.querySelector(".says.touch");
     this.grid = root.querySelector("[role=grid]");
+    this.current = null; // the row that keys and buttons are for
+    this.last = this.rows[0]; // the row to which Tab leads
+    this.inHand = new InHand(this);
+    this.ways = { m: () => this.missing(), v: () => this.verify(), s: () => this.slips.toggle() };
     this.completed = this.complete();
     this.listen();
     for (const row of this.rows) if (row.item) row.draw();
     queue.shows = (item) => this.shows(item);
     queue.tell("change");
-    this.select(this.rows.find((row) => row.value === "" && !row.item) ?? this.rows[0], { focus: !location.hash });
+    const asked = this.rows.find((row) => location.hash === `#${row.element.id}`);
+    this.select(asked ?? this.rows.find((row) => this.wants(row)), { focus: !location.hash });
     this.progress();
   }
 
   listen() {
-    this.grid.addEventListener("keydown", (event) => this.key(event));
-    this.grid.addEventListener("click", (event) => this.click(event));
+    document.body.addEventListener("keydown", (event) => this.key(event)); // before the keys of every page, which `document` hears
     this.grid.addEventListener("focusin", (event) => this.byButton.has(event.target) && this.select(this.byButton.get(event.target), { focus: false }));
     for (const act of ["missing", "verify"]) this.root.querySelector(`[data-act=${act}]`).addEventListener("click", () => this[act]());
     queue.addEventListener("change", () => this.refresh());
     arriving(this);
     gamesBefore(this.grid);
     slips(this);
+    this.fitNames();
+  }
+
+  // Whenever the columns have become wider or narrower.
+  fitNames() {
+    let width = 0;
+    new ResizeObserver(([{ contentRect }]) => {
+      if (contentRect.width === width) return;
+      width = contentRect.width;
+      this.shorten();
+    }).observe(this.grid);
+  }
+
+  shorten() {
+    shorten(this.grid.querySelectorAll(".name"));
+    if (this.current) this.inHand.draw(this.current);
   }
 
   shown(value) {
@@ -62,30 +85,33 @@ class Entry {
   }
 
   row(board) { return this.rows.find((row) => row.board === board); }
-  get current() { return this.byButton.get(this.grid.querySelector(".result button[tabindex='0']")); }
 
   // Moving.
 
+  // Without a row none is in hand: nothing is lit, and keys write nothing.
   select(row, { focus = true } = {}) {
-    if (!row) return;
     const before = this.current;
-    if (before && before !== row) this.leave(before);
-    for (const one of [before, row]) {
-      if (!one) continue;
-      one.button.tabIndex = one === row ? 0 : -1;
-      one.element.toggleAttribute("aria-selected", false);
+    if (before && before !== row) {
+      this.leave(before);
+      before.element.removeAttribute("aria-selected");
     }
-    row.element.setAttribute("aria-selected", "true");
+    this.current = row ?? null;
+    if (row) this.light(row);
     const why = this.root.querySelector("[data-why]");
-    if (why) why.href = `${why.dataset.why}?board=${encodeURIComponent(row.board)}`;
-    const says = row.element.nextElementSibling;
-    const under = says?.matches(".says:not(.touch)") ? says : row.element;
-    if (under.nextElementSibling !== this.touch) under.after(this.touch);
-    this.touch.hidden = false;
-    this.touch.querySelector("[role=group]").setAttribute("aria-label", say("Result of board {board}", { board: row.board }));
+    if (why) why.href = row ? `${why.dataset.why}?board=${encodeURIComponent(row.board)}` : why.dataset.why;
+    this.inHand.show(row);
     if (!focus) return;
-    row.button.focus();
-    if (matchMedia("(pointer: coarse)").matches) this.touch.scrollIntoView({ block: "nearest" });
+    if (row) row.button.focus();
+    else if (!typing(document.activeElement)) this.grid.focus({ preventScroll: true });
+    if (row) this.inHand.reveal();
+    if (location.hash && location.hash !== `#${row?.element.id}`) history.replaceState(history.state, "", location.pathname + location.search); // not again after a reload
+  }
+
+  light(row) {
+    this.last.button.tabIndex = -1;
+    row.button.tabIndex = 0;
+    row.element.setAttribute("aria-selected", "true");
+    this.last = row;
   }
 
   // A prefix or a question stays with the cell that asked; who goes away has not answered.
@@ -99,38 +125,65 @@ class Entry {
 
   visible() { return this.rows.filter((row) => !row.element.hidden); }
 
+  // Whether a row waits for a result.
+  wants(row) { return this.verifying ? row.masked : row.value === "" && !row.item; }
+
   move(row, step) {
     const rows = this.visible();
-    this.select(rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row) + step))]);
+    if (row || !Number.isFinite(step)) this.select(rows[Math.min(rows.length - 1, Math.max(0, rows.indexOf(row) + step))]);
+    else this.select(this.resumed(rows, step));
   }
 
+  // With no row in hand: up to the next one above that waits for a result, down to the first of all; else back to the last one.
+  resumed(rows, step) {
+    const at = rows.indexOf(this.last);
+    const above = rows.slice(0, Math.max(0, at)).reverse();
+    return (step < 0 ? above : rows).find((row) => this.wants(row)) ?? rows[Math.max(0, at)];
+  }
+
+  // After the last one no row is in hand: a key too many must not overwrite it.
   onward(row) {
     const rows = this.visible();
-    const wanted = this.verifying ? (one) => one.masked : (one) => one.value === "" && !one.item;
-    const next = rows.slice(rows.indexOf(row) + 1).find(wanted);
-    if (next) this.select(next);
+    const next = rows.slice(rows.indexOf(row) + 1).find((one) => this.wants(one));
+    this.select(next);
     return next;
   }
 
   // Keys.
 
   key(event) {
-    const row = this.byButton.get(event.target);
-    if (!row || event.defaultPrevented || event.isComposing || modified(event)) return;
+    if (event.defaultPrevented || event.isComposing || modified(event) || !this.hears(event)) return;
     if (this.going) return this.gone(event);
-    if (pressedKey(event) === "g" && !row.prefix && document.documentElement.dataset.single !== "off") {
+    const row = this.current;
+    if (pressedKey(event) === "g" && !row?.prefix && document.documentElement.dataset.single !== "off") {
       this.going = " ";
       return;
     }
     const moves = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
-    const act = this.command(event, row);
+    const act = row ? this.command(event, row) : this.without(event);
     if (event.key in moves) this.move(row, moves[event.key]);
     else if (event.repeat) return;
     else if (act) act();
-    else if (event.key.length === 1) {
-      if (!this.typedKey(event, row)) return;
-    } else return;
+    else if (!row || event.key.length > 1 || !this.typedKey(event, row)) return;
     event.preventDefault();
+    if (this.current?.prefix || this.current?.asking) this.current.button.focus();
+  }
+
+  // A lit row takes keys wherever the focus went. Fields and dialogs keep theirs, buttons and links the keys that press them;
+  // for who has switched single keys off the grid alone hears them.
+  hears({ target, key }) {
+    if (typing(target) || document.querySelector("dialog[open]")) return false;
+    if ((key === "Enter" || key === " ") && !this.byButton.has(target) && target.closest(PRESSABLE)) return false;
+    return this.grid.contains(target) || document.documentElement.dataset.single !== "off";
+  }
+
+  // No row is in hand: what would write writes nothing, and is told so.
+  without(event) {
+    const key = pressedKey(event);
+    if (key === "z") return this.undo();
+    if (key in this.ways) return this.ways[key];
+    const writes = ["Enter", "Delete", "Backspace"].includes(key) || (key.length === 1 && key !== " " && !PAGES.test(key));
+    return writes ? () => toast(say("Nothing was written: no board is selected. Click a row or press an arrow key.")) : null;
   }
 
   // g and a letter belong to the whole page; g, a number and Enter to this one.
@@ -162,7 +215,7 @@ class Entry {
     if (typed) return null;
     if ((key === "k" || key === "r") && (row.held || row.differs)) return () => this[key === "k" ? "keep" : "replace"](row);
     if (key === "z") return this.undo();
-    return { m: () => this.missing(), v: () => this.verify(), s: () => this.slips.toggle() }[key] ?? null;
+    return this.ways[key] ?? null;
   }
 
   // Whether the key was ours: what is not a result stays with the page, and is told to write nothing.
@@ -256,7 +309,9 @@ class Entry {
     if (!row.asking) {
       row.asking = true;
       row.draw();
-      this.question = toast(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result: this.named(row.value), board: row.board }));
+      const result = this.named(row.value);
+      this.question = toast(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result, board: row.board }));
+      this.question.append(make("button", { type: "button", class: "btn small", click: () => this.cancel(row) }, say("Keep {result}", { result })));
       return;
     }
     const was = row.value;
@@ -308,7 +363,7 @@ class Entry {
       row.open = true;
     } else if (row.held) queue.drop(row.held);
     row.draw();
-    if (!this.onward(row)) this.select(row);
+    this.onward(row);
   }
 
   replace(row) {
@@ -317,14 +372,14 @@ class Entry {
     if (held.answer.outcome === "refused") queue.retry(held);
     else row.add(held.result, held.intent === "clear" ? "clear" : "enter", Math.max(held.answer.version, row.base.version));
     row.draw();
-    if (!this.onward(row)) this.select(row);
+    this.onward(row);
   }
 
   replaceHidden(row, result) {
     const was = row.value;
     this.put(row, result);
     this.changed(row, was, result);
-    if (!this.onward(row)) this.select(row);
+    this.onward(row);
   }
 
   refresh() {
@@ -343,7 +398,10 @@ class Entry {
     this.completed = complete;
     const band = this.root.querySelector("[data-complete]");
     band.hidden = !complete;
-    if (complete) speak(band.querySelector("p").textContent);
+    if (!complete) return;
+    speak(band.querySelector("p").textContent);
+    const [row, foot] = [this.last.element, band].map((one) => one.getBoundingClientRect());
+    if (row.top < foot.top && row.bottom > foot.top) scrollBy(0, row.bottom - foot.top); // not over the row that was typed last
   }
 
   // Ways to work.
@@ -360,8 +418,8 @@ class Entry {
     }
     const rows = this.visible();
     if (!rows.length) toast(say("No board is without a result."));
-    if (this.current?.element.hidden) this.select(rows[0]);
-    else this.current?.button.focus();
+    this.shorten();
+    this.stay();
   }
 
   verify() {
@@ -372,26 +430,12 @@ class Entry {
       row.draw();
     }
     toast(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."));
-    const current = this.current;
-    if (this.verifying) this.select(this.rows.find((row) => row.masked) ?? current);
-    else current?.button.focus();
+    if (this.verifying) this.select(this.rows.find((row) => row.masked) ?? this.current);
+    else this.stay();
   }
 
-  click(event) {
-    const row = this.byButton.get(event.target.closest(".result button"));
-    const touched = event.target.closest("[data-result], [data-more], [data-clear], [data-scores]");
-    if (row) this.select(row);
-    else if (touched?.dataset.result) this.typed(this.current, touched.dataset.result);
-    else if (touched && "more" in touched.dataset) this.more(touched);
-    else if (touched && "scores" in touched.dataset) this.slips.write(this.current.board);
-    else if (touched) this.clear(this.current);
-  }
-
-  more(button) {
-    const others = this.touch.querySelector("[data-others]");
-    others.hidden = !others.hidden;
-    button.setAttribute("aria-expanded", String(!others.hidden));
-  }
+  // With the row in hand, if it is there, else with the first one that waits for a result.
+  stay() { this.select(this.current && !this.current.element.hidden ? this.current : this.visible().find((row) => this.wants(row))); }
 }
 
 const root = document.getElementById("entry");

@@ -1,6 +1,7 @@
 // The pages of a screen: how many rows fit, which are shown, for how long. Everything is measured in units of a hundredth
 // of the shorter side of the window, so that a wall, a projector and a screen on end look alike.
 import { icon } from "./dom.js";
+import { isCut, shorten, unshorten } from "./names.js";
 import { say } from "./words.js";
 
 // By kind: the height of a row and the least width of a column, in units.
@@ -23,19 +24,6 @@ const size = (view, rows, columns, scale) => {
   view.style.setProperty("--rows", rows);
   view.style.setProperty("--columns", columns);
   view.style.setProperty("--scale", scale.toFixed(3));
-};
-
-const isCut = (name) => name.scrollWidth > name.clientWidth;
-
-const initial = (word) => `${[...word][0]}.`;
-
-// A given name with its last words as initials, one more in each step, then the first initial alone, at last that beside a
-// family name which loses its end.
-const shortened = (given, step) => {
-  const words = given.split(" ").filter(Boolean);
-  const whole = words.length - 1 - step;
-  if (whole < 0) return [words.length ? initial(words[0]) : "", whole < -1];
-  return [words.map((word, place) => (place < whole ? word : initial(word))).join(" "), false];
 };
 
 class Pane {
@@ -107,7 +95,7 @@ class Pane {
     size(view, rows, columns, scale);
     for (const row of view.querySelectorAll("li")) row.hidden = false;
     const names = [...view.querySelectorAll(".name")];
-    for (const one of names) one.classList.remove("is-short", "is-cut");
+    unshorten(names);
     const count = names.filter(isCut).length;
     view.hidden = shown;
     current.hidden = before;
@@ -137,7 +125,7 @@ class Pane {
     const size = this.sizes[this.view];
     if (this.list) {
       [...this.list.children].forEach((row, place) => { row.hidden = Math.floor(place / size) !== this.page; });
-      this.shorten();
+      shorten(this.list.querySelectorAll("li:not([hidden]) .name"));
     }
     this.fitMessage();
     const foot = this.element.querySelector(".hall-said");
@@ -149,24 +137,6 @@ class Pane {
     counter.querySelector("b").textContent = place;
     counter.querySelector("span").textContent = `/${all}`;
     this.count();
-  }
-
-  // Given names become initials where there is no room for them, the last one first; then a family name loses its end, and
-  // what is left of the given name stays, so that brothers and sisters are told apart.
-  shorten() {
-    const names = [...this.list.querySelectorAll("li:not([hidden]) .name")];
-    for (const one of names) one.classList.remove("is-short", "is-cut");
-    let long = names.filter(isCut);
-    for (let step = 0; long.length; step += 1) {
-      for (const one of long) {
-        const [text, last] = shortened(one.querySelector(".given")?.textContent.slice(2) ?? "", step);
-        one.classList.add("is-short");
-        one.classList.toggle("is-cut", last);
-        const place = one.querySelector(".initial");
-        if (place) place.textContent = (last ? " " : ", ") + text;
-      }
-      long = long.filter((one) => !one.classList.contains("is-cut") && isCut(one));
-    }
   }
 
   // A long message is written smaller, until all of it is to be seen.

@@ -11,7 +11,7 @@ let opened = performance.now();
 let going = null;
 
 // A dialog that has just closed may still hold the focus.
-const typing = (target) => !target.closest("dialog:not([open])")
+export const typing = (target) => !target.closest("dialog:not([open])")
   && target.closest("input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], dialog") !== null;
 
 const press = (element) => {

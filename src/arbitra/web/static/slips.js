@@ -13,8 +13,9 @@ export const slips = (entry) => {
   const toggle = () => {
     panel.hidden = !panel.hidden;
     button.setAttribute("aria-pressed", String(!panel.hidden));
-    if (panel.hidden) entry.current?.button.focus();
-    else field.focus();
+    if (!panel.hidden) return field.focus();
+    field.blur();
+    entry.stay();
   };
 
   const read = () => readSlips(field.value, entry.preset, entry.scored).map((slip) => ({ ...slip, row: entry.row(slip.board) }));
@@ -39,6 +40,7 @@ export const slips = (entry) => {
       if (was && was !== result) entry.changed(row, was, result);
     }
     speak(read_.map(({ board, result }) => say("Board {board}: {result}.", { board, result: entry.named(result) })).join(" "));
+    if (read_.some(({ row }) => row === entry.current)) entry.select(entry.rows.find((row) => entry.wants(row)), { focus: false });
     field.value = "";
     draw();
   };

@@ -8,6 +8,7 @@ import logging
 import os
 import re
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
@@ -23,6 +24,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
 from arbitra.book.refusals import BookGone, BookProblem, Unreachable
+from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, feed
@@ -47,6 +49,8 @@ FEEDS = (*feed.ROUTES, *screen.FEEDS, *stream.ROUTES, *serving.ROUTES)
 MOST_FIELDS = 5000
 AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
+READERS = 2
+"""Files of strangers that are read at a time: each may take a gigabyte of memory; the others wait."""
 CHARSET = re.compile(r"charset\s*=\s*[\"']?([^;\"'\s]*)", re.IGNORECASE)
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
@@ -62,7 +66,10 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.feeds = feed.Feeds(asyncio.get_running_loop(), access.publicity)
         app.state.doorway = serving.Doorway(folder, access.publicity, app.state.feeds)
+        app.state.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         yield
+        app.state.readers.shutdown(wait=False, cancel_futures=True)
+        end_all()
         app.state.feeds.close()
         await asyncio.to_thread(folder.close)
         access.close()
@@ -162,19 +169,27 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
         return _away(visit, away)
     if event is None and slug is not None:
         return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
-    if event is None:
-        return await asyncio.to_thread(_handled, visit, page)
     visit.opened = event
-    if page.method == "POST":
+    if event is not None and page.method == "POST":
         visit.folder.cancelling.asked(visit.form.get("key", ""))
+    run = asyncio.to_thread if event is None else event.run
     try:
-        response = await event.run(partial(_handled, visit, page))
+        response = await run(partial(_handled, visit, page))
     except Aside as aside:
-        visit.found = await asyncio.to_thread(aside.work)
-        response = await event.run(partial(_handled, visit, page))
-    if page.method == "POST":
+        visit.found = await _beside(visit, aside)
+        response = await run(partial(_handled, visit, page))
+    if event is not None and page.method == "POST":
         visit.request.app.state.feeds.wake(event)
     return response
+
+
+async def _beside(visit: Visit, aside: Aside) -> object:
+    if not aside.reads:
+        return await asyncio.to_thread(aside.work)
+    try:
+        return await asyncio.get_running_loop().run_in_executor(visit.request.app.state.readers, aside.work)
+    except ArbitraError as error:
+        return error  # the page knows what to say
 
 
 def _handled(visit: Visit, page: PageRoute) -> Response:

@@ -22,8 +22,6 @@ CELL = 1_000
 """Letters of a cell that are read."""
 DOUBTS = 20_000
 """Cells that are doubtful: so many are told of."""
-NAME = 120
-"""Letters of a name, as many as the form of a player takes."""
 
 
 def refused(name: str, sentence: Words) -> BadFile:

@@ -20,9 +20,10 @@ from arbitra.formats.tables.cells import (
 from arbitra.formats.tables.columns import Layout, find_columns
 from arbitra.formats.tables.grid import Grid, letter_of
 from arbitra.formats.tables.headings import meaning, plain
-from arbitra.formats.tables.limits import DOUBTS, NAME, refused
+from arbitra.formats.tables.limits import DOUBTS, refused
 from arbitra.formats.tables.names import Name, Order, arranged, order_said, order_voted, without_title
 from arbitra.formats.tables.preview import Doubt, LeftOut, Preview, Row
+from arbitra.model.bounds import NAME, TEXT
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Plural
 
@@ -129,11 +130,11 @@ class _Reading:
             sex=read["sex"],
             federation=read["federation"],
             fide_id=read["fide_id"],
-            club=self._cell(cells, "club"),
+            club=self._text(line, cells, "club"),
             birth=read["birth"],
             paid=read["paid"] == "yes",
-            email=self._cell(cells, "email"),
-            telephone=self._cell(cells, "telephone"),
+            email=self._text(line, cells, "email"),
+            telephone=self._text(line, cells, "telephone"),
             columns=self._others(cells),
         )
 
@@ -153,6 +154,13 @@ class _Reading:
         if found.doubt is not None:
             self._doubt(line, field, found.doubt)
         return found.value
+
+    def _text(self, line: int, cells: Sequence[str], field: str) -> str:
+        text = self._cell(cells, field)
+        if len(text) <= TEXT:
+            return text
+        self._doubt(line, field, part("more than {count} letters; it is left out", count=TEXT))
+        return ""
 
     def _name(self, line: int, cells: Sequence[str]) -> tuple[str, str]:
         """The title that stands in the name, and the name."""

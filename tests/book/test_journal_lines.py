@@ -63,3 +63,11 @@ def test_a_journal_of_a_newer_version_is_refused() -> None:
     text[0] = text[0].replace('"format":1,"event"', '"format":7,"event"')
     with pytest.raises(NewerBook, match="format 7"):
         read_lines(text)
+
+
+@pytest.mark.parametrize(
+    "deep", ['{"x":' + "[" * 100_000, "[" * 100_000, '{"x":' * 50_000], ids=["list", "top", "object"]
+)
+def test_lines_without_a_bottom_are_refused(deep: str) -> None:
+    with pytest.raises(BadJournal):
+        read_lines([deep])

@@ -17,14 +17,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from arbitra.web.pages import ROUTES
+from tests.formats.base import spoiled
 from tests.web.events import swiss
 from tests.web.site import ORIGIN, TOKEN, Site
 
 HERE = Path(__file__).resolve().parents[2] / "src" / "arbitra" / "web"
 GOOD = {"b": "open", "t": "main", "n": "1", "kind": "csv", "code": "AAAA2222", "slug": "open"}
 NAMED = re.compile(r"{(\w+)}")
-ODD = ("²", "9" * 5000, "\x00", "--5")
-"""Python takes the first for a digit, and the second for a number that it will not read; PostgreSQL has no third."""
+ODD = ("²", "9" * 5000, "\x00", "--5", "2026/12345678901234567890/01")
+"""Python takes the first for a digit, and the second for a number that it will not read; PostgreSQL has no third; the
+month of the last one is no number of a processor."""
 ASKED = sorted(
     {name for path in HERE.rglob("*.py") for name in re.findall(r'query(?:_params\.get)?\("(\w+)"', path.read_text())}
     - {"at"}
@@ -66,7 +68,7 @@ def send(site: Site, path: str, content: bytes, kind: str) -> httpx.Response:
 
 
 @THOROUGH
-@pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus"))
+@pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus", "month"))
 def test_numbers_that_are_none_in_addresses(site: Site, odd: str, thorough: bool) -> None:
     """In a hurry every page gets its share of the questions, and every question some pages."""
     asked = [*(f"{name}={quote(odd)}" for name in ASKED), f"at={quote(odd)}"]
@@ -82,7 +84,7 @@ def test_numbers_that_are_none_in_addresses(site: Site, odd: str, thorough: bool
             assert site.get(wrong).status_code < 500, wrong
 
 
-@pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus"))
+@pytest.mark.parametrize("odd", ODD, ids=("superscript", "endless", "nul", "minus", "month"))
 def test_numbers_that_are_none_in_forms(site: Site, odd: str) -> None:
     sent = {"token": token(site), **dict.fromkeys(FIELDS, odd), "book": site.book("/e/open")}
     for page in ROUTES:
@@ -90,6 +92,32 @@ def test_numbers_that_are_none_in_forms(site: Site, odd: str) -> None:
             path = NAMED.sub(lambda found: GOOD.get(found[1], "1"), page.path)
             answer = site.client.post(path, data=sent, headers={"Origin": ORIGIN})
             assert answer.status_code < 500, path
+
+
+@pytest.mark.parametrize("value", ["1e999999999", "9" * 4000, "1/0"])
+def test_points_that_nobody_can_mean_are_refused_at_once(site: Site, value: str) -> None:
+    """Python takes the first for a number, and hours to write it out."""
+    sent = {"token": token(site), "scoring": "own", "win": value, "draw": "0.1", "loss": "0"}
+    answer = site.client.post("/e/open/t/main/settings", data=sent, headers={"Origin": ORIGIN})
+    assert answer.status_code == 422
+
+
+@pytest.mark.parametrize("field", ["start", "end"])
+def test_a_date_that_is_no_day_is_refused(site: Site, field: str) -> None:
+    sent = {"token": token(site), field: "2026/12345678901234567890/01"}
+    answer = site.client.post("/e/open/settings", data=sent, headers={"Origin": ORIGIN})
+    assert answer.status_code == 422
+
+
+def test_a_report_with_a_month_of_twenty_digits_is_refused_on_its_page(site: Site) -> None:
+    report = spoiled(("042 2026/05/01", "042 2026/12345678901234567890/01")).encode()
+    received = site.post("/import", {}, files={"file": ("endless.trf", report)})
+    shown = site.follow(received)
+    assert shown.status_code == 200
+    assert "line 2, column 5" in shown.text
+    ident = received.headers["location"].partition("u=")[2]
+    assert site.post("/import/confirm", {"u": ident, "name": "Endless"}).status_code == 422
+    assert site.post("/import/confirm", {"u": ident, "name": "Endless", "lenient": "1"}).status_code == 303
 
 
 @pytest.mark.parametrize("charset", ["unicode_escape", "undefined", "punycode", "raw_unicode_escape", "'idna'"])

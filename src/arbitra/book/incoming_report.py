@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
@@ -10,7 +12,9 @@ from arbitra.book.acts.importing import ImportTournament
 from arbitra.book.event import empty_state
 from arbitra.book.from_report import as_command
 from arbitra.book.kept import new_event
+from arbitra.book.refusals import Listing, Sentence
 from arbitra.formats import BadFile, Level, Problem, Reading, read_bytes
+from arbitra.formats.apart.wire import also, ask, flat, raised, serve
 from arbitra.formats.tables.limits import require_rows
 
 
@@ -52,3 +56,61 @@ def understood(reading: Reading, section: str, *, system: str | None = None, sou
         return Understood(command, reading.problems, (answer.concern,), refused=True)
     concerns = answer.concerns if isinstance(answer, NeedsConfirmation) else ()
     return Understood(command, reading.problems, concerns)
+
+
+# Where a report comes from a stranger: read in a process of its own.
+
+also(Sentence, Listing, Concern)
+
+
+class Unreadable(NamedTuple):
+    """What is wrong with a report, and what a lenient reading would repair."""
+
+    problems: tuple[Problem, ...]
+    repairs: tuple[Problem, ...] = ()
+
+
+class _Asked(msgspec.Struct):
+    data: bytes
+    name: str
+    section: str
+    system: str
+    lenient: bool
+
+
+class _Found(msgspec.Struct):
+    """`command` is None where the report cannot be read."""
+
+    command: ImportTournament | None
+    problems: tuple[Problem, ...]
+    concerns: Any = None
+    refused: bool = False
+    repairs: tuple[Problem, ...] = ()
+
+
+def examine_report(
+    data: bytes, name: str, section: str, *, system: str = "", lenient: bool = False
+) -> Understood | Unreadable:
+    """Whatever the file does to its reader. Raises what refuses its content, as `understood` does."""
+    try:
+        found = ask(f"{__name__}:answer", _Asked(data, name, section, system, lenient), _Found, name)
+    except BadFile as bad:
+        return Unreadable(bad.problems)
+    if found.command is None:
+        return Unreadable(found.problems, found.repairs)
+    return Understood(found.command, found.problems, raised(found.concerns), found.refused)
+
+
+def answer(question: bytes) -> bytes:
+    """In the child."""
+    return serve(question, _Asked, _examined)
+
+
+def _examined(asked: _Asked) -> _Found:
+    try:
+        reading = read_report(asked.data, asked.name, lenient=asked.lenient)
+    except BadFile as bad:
+        repairs = () if asked.lenient else repairs_of(asked.data, asked.name)
+        return _Found(None, bad.problems, repairs=repairs)
+    found = understood(reading, asked.section, system=asked.system or None, source=asked.name)
+    return _Found(found.command, found.problems, flat(found.concerns), found.refused)

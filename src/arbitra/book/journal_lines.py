@@ -107,7 +107,7 @@ def _line(member: object) -> str:
 def _object(place: int, line: str) -> dict[str, Any]:
     try:
         member = msgspec.json.decode(line)
-    except (msgspec.MsgspecError, UnicodeError) as error:
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         raise BadJournal(line=place, reason=Sentence(NO_JSON)) from error
     if not isinstance(member, dict):
         raise BadJournal(line=place, reason=Sentence(NO_JSON))

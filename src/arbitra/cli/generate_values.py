@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from arbitra.cli.language import BadValue
+from arbitra.model.bounds import fraction_of
 
 if TYPE_CHECKING:
     from arbitra.model import Colour, Scoring
@@ -15,11 +15,10 @@ if TYPE_CHECKING:
 def rate(text: str) -> int:
     """`0.05` or `5%` in whole millionths."""
     number = text.strip().removesuffix("%")
-    try:
-        value = Fraction(number) / (100 if text.strip().endswith("%") else 1)
-    except (ValueError, ZeroDivisionError):
-        value = Fraction(-1)
-    if not 0 <= value <= 1:
+    value = fraction_of(number)
+    if value is not None and text.strip().endswith("%"):
+        value /= 100
+    if value is None or not 0 <= value <= 1:
         raise BadValue("{found} is not a rate from 0 to 1, such as 0.05 or 5%", found=repr(text))
     return int(value * 1_000_000)
 

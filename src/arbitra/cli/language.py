@@ -11,6 +11,7 @@ from typing import Any, NoReturn
 
 from arbitra.cli.exits import refused, wrong_usage
 from arbitra.i18n import Translate, translator
+from arbitra.model.bounds import shortened
 from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import Plural
 
@@ -35,6 +36,7 @@ MESSAGES = (
 """What argparse says by itself."""
 EXPECTED = Plural("expected %s argument", "expected %s arguments", by="nargs")
 """The same, of options with several values."""
+LONGEST_NUMBER = 18
 EXAMPLES = ("arbitra ", "source ")
 
 
@@ -98,14 +100,16 @@ class Parser(argparse.ArgumentParser):
 
     def _get_value(self, action: argparse.Action, arg_string: str) -> Any:
         try:
+            if action.type in (int, float) and len(arg_string) > LONGEST_NUMBER:
+                raise argparse.ArgumentError(action, "")
             return super()._get_value(action, arg_string)
         except argparse.ArgumentError as error:
             cause = error.__context__
             if isinstance(cause, BadValue):
                 raise argparse.ArgumentError(action, cause.reason.said(self.say)) from None
-            if action.type is int:
-                text = "{found} is not a whole number"
-                raise argparse.ArgumentError(action, self.say(text, found=repr(arg_string))) from None
+            if action.type in (int, float):
+                text = "{found} is not a whole number" if action.type is int else "{found} is not a number"
+                raise argparse.ArgumentError(action, self.say(text, found=repr(shortened(arg_string)))) from None
             raise
 
     def accept_words(self, pattern: str) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from arbitra.cli.language import BadValue
+from arbitra.model.bounds import number_of, shortened
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -135,6 +136,7 @@ def name_and_value(text: str) -> tuple[str, str]:
 
 
 def process_count(text: str) -> int:
-    if not (text.isascii() and text.isdigit()):
-        raise BadValue("{found} is not a number of processes; 0 means one per core", found=repr(text))
-    return int(text)
+    count = number_of(text, 3)
+    if count is None:
+        raise BadValue("{found} is not a number of processes; 0 means one per core", found=repr(shortened(text)))
+    return count

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
+from arbitra.model.bounds import number_of, shortened
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament, Tpn
@@ -70,6 +71,7 @@ def _k(tournament: Tournament, text: str) -> tuple[Tpn, int]:
     from arbitra.cli.players import player_named
 
     player, sign, value = text.rpartition("=")
-    if not (sign and player and value.isascii() and value.isdigit() and int(value)):
-        raise wrong_usage("--k takes a player and K, such as --k 7=40, not {found}", found=repr(text))
-    return player_named(tournament, player), int(value)
+    k = number_of(value, 3)
+    if not (sign and player and k):
+        raise wrong_usage("--k takes a player and K, such as --k 7=40, not {found}", found=repr(shortened(text)))
+    return player_named(tournament, player), k

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, said, wrong_usage
+from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Reason
 
 if TYPE_CHECKING:
@@ -181,7 +182,7 @@ def _plan_of_file(args: argparse.Namespace) -> Plan:
 def _given(args: argparse.Namespace, tournament: Tournament) -> dict[str, str]:
     given = _switched(args)
     if args.system == "hilton" and args.boards:
-        boards = int(args.boards) if args.boards.isdigit() else 0
+        boards = number_of(args.boards) or 0
         given["teams"] = str(len(tournament.players) // boards if boards else 0)
     return given
 
@@ -248,7 +249,7 @@ def _read_standings(path: str) -> tuple[list[Standing], dict[int, str]]:
             for row in found["rows"]
         ]
         names = {int(row["tpn"]): str(row.get("name", "")) for row in found["rows"]}
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError) as error:
         text = "{path}: not a table of standings; expected what `arbitra standings FILE --json` prints"
         raise bad_input(text, path=path) from error
     return rows, names

@@ -17,6 +17,7 @@ from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import Refused, bad_input, wrong_usage
 from arbitra.i18n import N_
+from arbitra.model.bounds import fraction_of, number_of, shortened
 from arbitra.model.fields import Phrase
 from arbitra.model.reasons import Plural
 
@@ -29,7 +30,10 @@ if TYPE_CHECKING:
     from arbitra.tiebreaks.values import Value
 
 KNOWN = "the book knows which kind of event it is: leave --pairings out"
-MESSAGES = (KNOWN,)
+TOO_LONG = "{path}: too long; expected a small table of: {cells}"
+MESSAGES = (KNOWN, TOO_LONG)
+MOST_OF_TABLE = 10_000_000
+"""Bytes."""
 TOO_FEW_CELLS = Plural(
     "{path}: row {row} has only {count} cell; expected: {cells}",
     "{path}: row {row} has only {count} cells; expected: {cells}",
@@ -218,17 +222,14 @@ def _by_hand(text: str, tournament: Tournament) -> ByHand:
 
 
 def _external(path: str) -> dict[str, dict[Tpn, Value]]:
-    from fractions import Fraction
-
     from arbitra.model import Tpn
 
     values: dict[str, dict[Tpn, Value]] = {}
     for code, player, value, *_ in _csv(path, N_("code, player, value"), least=3):
-        try:
-            number = Fraction(value.strip())
-        except (ValueError, ZeroDivisionError):
+        number = fraction_of(value)
+        if number is None:
             text = "{path}: {value} is not a value such as 12.5 or 7/3"
-            raise bad_input(text, path=path, value=repr(value)) from None
+            raise bad_input(text, path=path, value=repr(shortened(value)))
         values.setdefault(code.strip().upper(), {})[Tpn(_whole(player))] = number
     return values
 
@@ -245,14 +246,18 @@ def _csv(path: str, expected: str, least: int) -> list[list[str]]:
     import csv
 
     with open(path, "rb") as source:
-        data = source.read()
+        data = source.read(MOST_OF_TABLE + 1)
     try:
+        if len(data) > MOST_OF_TABLE:
+            raise csv.Error
         text = data.decode("utf-8-sig")
+        rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
     except UnicodeDecodeError:
         raise bad_input(
             "{path}: not a text in UTF-8; expected rows of: {cells}", path=path, cells=Phrase(expected)
         ) from None
-    rows = [row for row in csv.reader(text.splitlines(), delimiter=";" if ";" in text else ",") if any(row)]
+    except csv.Error:
+        raise bad_input(TOO_LONG, path=path, cells=Phrase(expected)) from None
     if rows and not any(_is_number(cell) for cell in rows[0]):
         rows = rows[1:]
     for number, row in enumerate(rows, start=1):
@@ -266,7 +271,8 @@ def _is_number(cell: str) -> bool:
 
 
 def _whole(text: str) -> int:
-    try:
-        return int(text)
-    except ValueError:
-        raise bad_input("{found} is not a whole number", found=repr(text.strip())) from None
+    word = text.strip()
+    number = number_of(word.removeprefix("-").removeprefix("+"))
+    if number is None:
+        raise bad_input("{found} is not a whole number", found=repr(shortened(word)))
+    return -number if word[0] == "-" else number

@@ -34,6 +34,9 @@ from arbitra.model import (
     Withdrawal,
     parse_points,
 )
+from arbitra.model.bounds import NAME as LONGEST_NAME
+from arbitra.model.bounds import POINTS, TEXT
+from arbitra.model.dates import is_no_day
 from arbitra.model.fields import Names, Phrase, Said, Verbatim
 
 T = TypeVar("T")
@@ -57,6 +60,8 @@ _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 _USUAL = Settings()
 _TEXTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), str))
 _LISTS = frozenset(one.name for one in fields(Settings) if isinstance(getattr(_USUAL, one.name), tuple))
+_WIDTHS = {"birth": 10, "fide_id": 11}
+"""What a report has room for."""
 _PLAYER_TEXTS = ("title", "sex", "federation", "fide_id", "birth", "club")
 _PARTS = {"format", "version", "settings", "players", "rounds", "absences", "withdrawals", "forbidden", "acceleration",
           "adjustments", "stood", "kept", "layout"}  # fmt: skip
@@ -105,22 +110,33 @@ class Node:
         for place, value in enumerate(self.value):
             yield Node(value, f"{self.path}[{place}]")
 
-    def text(self, *, tabs: bool = False) -> str:
+    def text(self, most: int | None = TEXT, *, tabs: bool = False) -> str:
         shown = self.value.replace("\t", " ") if tabs and isinstance(self.value, str) else self.value
         if not isinstance(self.value, str) or not isinstance(shown, str) or _CONTROL.search(shown):
             raise self.wrong("a text in one line")
+        if most is not None and len(shown) > most:
+            raise self.wrong(part("at most {count} letters", count=most))
         return self.value
+
+    def day(self) -> str:
+        """Or words, which count for no day."""
+        if is_no_day(self.text()):
+            raise self.wrong("a day of the calendar, such as 2026/05/01")
+        return self.text()
 
     def number(self, low: int = 0, high: int = 9999) -> int:
         if not isinstance(self.value, int) or isinstance(self.value, bool) or not low <= self.value <= high:
             raise self.wrong(part("a whole number from {low} to {high}", low=low, high=high))
         return self.value
 
-    def points(self) -> Points:
+    def points(self, low: int = -9999, high: int = 9999) -> Points:
         try:
-            return parse_points(self.value if isinstance(self.value, str) else "")
+            found = parse_points(self.value if isinstance(self.value, str) else "")
         except ValueError:
-            raise self.wrong('points as a text, such as "3.5"') from None
+            found = None
+        if found is None or not low <= found <= high:
+            raise self.wrong('points as a text, such as "3.5"')
+        return found
 
     def one_of(self, make: Callable[[str], T], expected: Words) -> T:
         try:
@@ -171,11 +187,13 @@ def _tournament(top: Node) -> Tournament:
         stood=tuple(map(_stood, top.member("stood", []).items())),
         kept=tuple(
             KeptRecord(
-                one.member("text").text(tabs=True), one.member("after", "").text(), one.member("blanks", 0).number()
+                one.member("text").text(None, tabs=True),
+                one.member("after", "").text(),
+                one.member("blanks", 0).number(),
             )
             for one in top.member("kept", []).items()
         ),
-        layout=tuple(one.text() for one in top.member("layout", []).items()),
+        layout=tuple(one.text(None) for one in top.member("layout", []).items()),
     )
 
 
@@ -183,7 +201,9 @@ def _settings(node: Node) -> Settings:
     values: dict[str, Any] = {}
     for name in node.names({one.name for one in fields(Settings)}):
         member = node.member(name)
-        if name in _TEXTS:
+        if name in ("start", "end"):
+            values[name] = member.day()
+        elif name in _TEXTS:
             values[name] = member.text()
         elif name in _LISTS:
             values[name] = tuple(one.text() for one in member.items())
@@ -197,7 +217,7 @@ def _settings(node: Node) -> Settings:
             values[name] = member.value
         elif name == "scoring":
             names = member.names({one.name for one in fields(Scoring)})
-            values[name] = Scoring(**{part: member.member(part).points() for part in names})
+            values[name] = Scoring(**{part: member.member(part).points(0, POINTS) for part in names})
     return Settings(**values)
 
 
@@ -209,13 +229,13 @@ def _player(node: Node) -> Player:
     node.names({one.name for one in fields(Player)})
     return Player(
         tpn=_tpn(node.member("tpn")),
-        name=node.member("name", "").text(),
+        name=node.member("name", "").text(LONGEST_NAME),
         rating=node.member("rating", 0).number(),
         tournament_rating=node.member("tournament_rating", 0).number(),
         rank=node.member("rank").number() if node.member("rank").value is not None else None,
         national=tuple(map(_national, node.member("national", []).items())),
         flags=frozenset(one.text() for one in node.member("flags", []).items()),
-        **{name: node.member(name, "").text() for name in _PLAYER_TEXTS},
+        **{name: node.member(name, "").text(_WIDTHS.get(name, TEXT)) for name in _PLAYER_TEXTS},
     )
 
 

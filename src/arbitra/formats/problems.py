@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from arbitra.model import Refusal, Tournament
+from arbitra.model.bounds import shortened
 from arbitra.model.fields import ENGLISH, Field, Phrase, Said, Verbatim, Voice
 from arbitra.model.reasons import Plural, Reason
 
@@ -47,8 +48,8 @@ def part(text: str | Plural, /, **fields: Field) -> Part:
 
 
 def quoted(text: str) -> Part:
-    """Text of the file, in quotation marks."""
-    return part("{text}", text=Verbatim(repr(text)))
+    """Text of the file, in quotation marks; of a long one the beginning."""
+    return part("{text}", text=Verbatim(repr(shortened(text, 200))))
 
 
 def _part(words: Words) -> Part:

@@ -48,7 +48,7 @@ class Points(int):
     __hash__ = int.__hash__
 
 
-_PATTERN = re.compile(r"([+-]?)(\d+)(?:[.,](\d))?$")
+_PATTERN = re.compile(r"([+-]?)([0-9]{1,6})(?:[.,]([0-9]))?$")
 
 
 def _more_than(points: int, other: object) -> int | None:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from arbitra.model import Player, ReasonedRefusal, Tournament, Tpn, Verbatim
+from arbitra.model.bounds import number_of, shortened
 from arbitra.model.dates import day_number
 
 UNRATED_METHODS = ("omit", "skip", "fixed", "national")
@@ -52,9 +53,10 @@ class RatingRules:
         method, _, value = text.partition(":")
         if method not in UNRATED_METHODS:
             raise UnknownMethod(NO_METHOD, found=Verbatim(repr(text)))
-        if (value and not value.isdigit()) or ((method == "fixed") != bool(value) and method != "national"):
-            raise UnknownMethod(NOT_COMPLETE, found=Verbatim(repr(text)))
-        return cls(unrated=method, fixed=int(value or 0))
+        fixed = number_of(value, 4)
+        if (value and fixed is None) or ((method == "fixed") != bool(value) and method != "national"):
+            raise UnknownMethod(NOT_COMPLETE, found=Verbatim(repr(shortened(text))))
+        return cls(unrated=method, fixed=fixed or 0)
 
 
 @dataclass(frozen=True, slots=True)

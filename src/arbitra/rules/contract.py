@@ -43,6 +43,11 @@ class Article(NamedTuple):
     """`path::test` below the repository."""
 
 
+LONGEST_VALUE = 10_000
+"""Letters: the seats of a large event, named by hand."""
+_LONG_NUMBER = re.compile(r"\d{41}")
+
+
 class Option(NamedTuple):
     """A switch of a system; the first value is the default."""
 
@@ -53,6 +58,9 @@ class Option(NamedTuple):
     """A regular expression of the values beyond those listed, for switches that carry a number or a list."""
 
     def accepts(self, value: str) -> bool:
+        """A number that is longer than any is none."""
+        if len(value) > LONGEST_VALUE or _LONG_NUMBER.search(value):
+            return False
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TypeVar
 
 from arbitra.model import STANDARD, ByeKind, GameResult, Names, Scoring, Tournament, Verbatim, parse_points
+from arbitra.model.bounds import fraction_of, number_of, shortened
 from arbitra.model.dates import comparable_date
 from arbitra.simulation.chance import CERTAIN
 from arbitra.simulation.profile import BadProfile, Profile, Ratings
@@ -48,18 +49,18 @@ def _profile(values: Mapping[str, str], name: str) -> Profile:
     given: dict[str, int | str | Ratings | Scoring | None] = {}
     for key, field in _NUMBERS.items():
         if key in values:
-            given[field] = _number(values, key, int, name)
+            given[field] = _number(values, key, _whole, name)
     for key, field in _ONE_IN.items():
         if key in values:
-            given[field] = _one_in(_number(values, key, Fraction, name))
+            given[field] = _one_in(_number(values, key, _fraction, name))
     if "drawpercentage" in values:
-        given["draws"] = int(_number(values, "drawpercentage", Fraction, name) * CERTAIN / 100)
+        given["draws"] = int(_number(values, "drawpercentage", _fraction, name) * CERTAIN / 100)
     if "retiredrate" in values:
-        rounds = int(values.get("roundsnumber", "9"))
-        given["withdrawals"] = min(CERTAIN, rounds * _one_in(_number(values, "retiredrate", Fraction, name)))
+        rounds = _number(values, "roundsnumber", _whole, name) if "roundsnumber" in values else 9
+        given["withdrawals"] = min(CERTAIN, rounds * _one_in(_number(values, "retiredrate", _fraction, name)))
     if "highestrating" in values or "lowestrating" in values:
-        high = _number(values, "highestrating", int, name) if "highestrating" in values else 2600
-        low = _number(values, "lowestrating", int, name) if "lowestrating" in values else 1400
+        high = _number(values, "highestrating", _whole, name) if "highestrating" in values else 2600
+        low = _number(values, "lowestrating", _whole, name) if "lowestrating" in values else 1400
         if low > high:
             text = "{file}: the lowest rating, {low}, is above the highest, {high}"
             raise BadProfile(text, file=Verbatim(name), low=low, high=high)
@@ -72,6 +73,20 @@ def _profile(values: Mapping[str, str], name: str) -> Profile:
     return Profile(**given)  # type: ignore[arg-type]
 
 
+def _whole(text: str) -> int:
+    found = number_of(text.strip())
+    if found is None:
+        raise ValueError(text)
+    return found
+
+
+def _fraction(text: str) -> Fraction:
+    found = fraction_of(text)
+    if found is None:
+        raise ValueError(text)
+    return found
+
+
 def _number(values: Mapping[str, str], key: str, kind: Callable[[str], N], name: str) -> N:
     try:
         value = kind(values[key])
@@ -79,7 +94,9 @@ def _number(values: Mapping[str, str], key: str, kind: Callable[[str], N], name:
             raise ValueError
     except (ValueError, ZeroDivisionError) as error:
         text = "{file}: {key} cannot be {found}; expected a number of 0 or more"
-        raise BadProfile(text, file=Verbatim(name), key=Verbatim(key), found=Verbatim(repr(values[key]))) from error
+        raise BadProfile(
+            text, file=Verbatim(name), key=Verbatim(key), found=Verbatim(repr(shortened(values[key])))
+        ) from error
     return value
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from arbitra.model import Names, Player, ReasonedRefusal, Tournament, Verbatim
+from arbitra.model.bounds import number_of
 from arbitra.model.dates import comparable_date
 
 Test = Callable[[Player, int], bool]
@@ -57,7 +58,7 @@ def _sex(value: str) -> Test:
 
 def _age(value: str) -> Test:
     """Age reached in the year of the event. U18: not more than 18; S50: 50 or more."""
-    match = re.fullmatch(r"(?:([UuSs])(\d+))|(?:(\d+)-(\d+))", value)
+    match = re.fullmatch(r"(?:([UuSs])([0-9]{1,3}))|(?:([0-9]{1,3})-([0-9]{1,3}))", value)
     if match is None:
         raise BadCategory("age is written U18, S65 or 50-64, not {found}", found=Verbatim(repr(value)))
     group, number, low, high = match.groups()
@@ -65,14 +66,14 @@ def _age(value: str) -> Test:
     last = int(number) if group and group in "Uu" else int(high or 999)
 
     def test(player: Player, year: int) -> bool:
-        born = player.birth[:4]
-        return bool(year) and born.isdigit() and int(born) > 0 and first <= year - int(born) <= last
+        born = number_of(player.birth[:4])
+        return bool(year) and bool(born) and first <= year - (born or 0) <= last
 
     return test
 
 
 def _rating(value: str) -> Test:
-    match = re.fullmatch(r"(\d*)-(\d*)|(\d+)", value)
+    match = re.fullmatch(r"([0-9]{0,4})-([0-9]{0,4})|([0-9]{1,4})", value)
     if match is None:
         text = "rating is written 1800-1999, -1999, 2000- or 0 (unrated), not {found}"
         raise BadCategory(text, found=Verbatim(repr(value)))

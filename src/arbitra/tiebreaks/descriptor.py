@@ -11,7 +11,7 @@ from arbitra.model import Verbatim
 from arbitra.tiebreaks.problems import BadTiebreak
 
 _NAME = re.compile(r"(OTHER_[A-Z0-9_.-]+|[A-Z]+)(?::([A-Z]+))?(.*)$")
-_MODIFIER = re.compile(r"[/-]([A-Z])([+-]?\d+(?:\.\d+)?)?")
+_MODIFIER = re.compile(r"[/-]([A-Z])([+-]?[0-9]{1,4}(?:\.[0-9]{1,4})?)?")
 _NUMBERED = "CMLK"
 
 

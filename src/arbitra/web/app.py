@@ -7,6 +7,7 @@ import getpass
 import logging
 import os
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 from http import HTTPStatus
@@ -22,6 +23,7 @@ from starlette.routing import Route
 
 from arbitra.book.advice import typed
 from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
+from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.web import assets, bodies, feed
@@ -48,6 +50,8 @@ AGAIN = 3
 """Seconds after which a page asks a database again that did not answer."""
 WELCOME = Response()
 """Whoever asks may send what they want to send."""
+READERS = 2
+"""Files of strangers that are read at a time: each may take a gigabyte of memory; the others wait."""
 OLD_PAGE = N_("This page is too old, or cookies are switched off. Open it again. Nothing was recorded.")
 UNREADABLE = N_("What was sent cannot be read: it is damaged, or there is too much of it. Nothing was recorded.")
 OTHER_EVENT = N_("This page was opened for another event. What you sent was not saved. Open your event again.")
@@ -64,7 +68,10 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.feeds = feed.Feeds(asyncio.get_running_loop(), access.publicity)
         app.state.doorway = serving.Doorway(folder, access.publicity, app.state.feeds)
+        app.state.readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
         yield
+        app.state.readers.shutdown(wait=False, cancel_futures=True)
+        end_all()
         app.state.feeds.close()
         await asyncio.to_thread(folder.close)
         access.close()
@@ -144,17 +151,15 @@ async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
     refusal = await _taken_in(visit, page, event) if posted else None
     if refusal is not None:
         return refusal
-    if event is None:
-        return await _in_turn(visit, page)
     visit.opened = event
-    if posted:
+    if event is not None and posted:
         visit.folder.cancelling.asked(visit.form.get("key", ""))
     try:
-        response = await event.run(partial(_handled, visit, page))
+        response = await _answered(visit, page)
     except Aside as aside:
-        visit.found = await asyncio.to_thread(aside.work)
-        response = await event.run(partial(_handled, visit, page))
-    if posted:
+        visit.found = await _beside(visit, aside)
+        response = await _answered(visit, page)
+    if event is not None and posted:
         visit.request.app.state.feeds.wake(event)
     return response
 
@@ -183,8 +188,10 @@ async def _taken_in(visit: Visit, page: PageRoute, event: OpenEvent | None) -> R
     return None
 
 
-async def _in_turn(visit: Visit, page: PageRoute) -> Response:
-    """In a thread; one that checks a password waits for its turn first, without a thread."""
+async def _answered(visit: Visit, page: PageRoute) -> Response:
+    """In the thread of the event, or in any; one that checks a password waits for its turn first, without a thread."""
+    if visit.opened is not None:
+        return await visit.opened.run(partial(_handled, visit, page))
     if page.crowded is None:
         return await asyncio.to_thread(_handled, visit, page)
     try:
@@ -194,6 +201,15 @@ async def _in_turn(visit: Visit, page: PageRoute) -> Response:
             return await asyncio.to_thread(_handled, visit, page)
     except Crowded:
         return await asyncio.to_thread(_handled, visit, page._replace(handler=page.crowded))
+
+
+async def _beside(visit: Visit, aside: Aside) -> object:
+    if not aside.reads:
+        return await asyncio.to_thread(aside.work)
+    try:
+        return await asyncio.get_running_loop().run_in_executor(visit.request.app.state.readers, aside.work)
+    except ArbitraError as error:
+        return error  # the page knows what to say
 
 
 def _handled(visit: Visit, page: PageRoute) -> Response:

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
+from arbitra.i18n import N_, translator
+from arbitra.model.bounds import shortened
+from arbitra.model.dates import comparable_date, is_no_day
+
+NOT_A_DATE = N_("{text} (not a date)")
+
 MONTHS = {
     "en": "January,February,March,April,May,June,July,August,September,October,November,December",
     "es": "enero,febrero,marzo,abril,mayo,junio,julio,agosto,septiembre,octubre,noviembre,diciembre",
@@ -18,14 +24,14 @@ WEEKDAYS = {
 
 def day(when: date | str, lang: str) -> str:
     """
-    >>> day("2026-11-16", "en"), day("2026-11-16", "es"), day("soon", "en")
-    ('16 November 2026', '16 de noviembre de 2026', 'soon')
+    >>> day("2026-11-16", "en"), day("2026-11-16", "es"), day("soon", "en"), day("2026/13/01", "en")
+    ('16 November 2026', '16 de noviembre de 2026', 'soon', '2026/13/01 (not a date)')
     """
     if isinstance(when, str):
-        try:
-            return day(date.fromisoformat(when.replace("/", "-").replace(".", "-")), lang)
-        except ValueError:
-            return when
+        found = comparable_date(when)
+        if found:
+            return day(date.fromisoformat(found.replace("/", "-")), lang)
+        return translator("web", lang)(NOT_A_DATE, text=shortened(when, 24)) if is_no_day(when) else when
     month = MONTHS.get(lang, MONTHS["en"]).split(",")[when.month - 1]
     return f"{when.day} de {month} de {when.year}" if lang == "es" else f"{when.day} {month} {when.year}"
 
@@ -78,4 +84,4 @@ def round_time(text: str, lang: str) -> str:
     """
     date_, _, hour = text.partition(" ")
     shown = day(date_, lang)
-    return text if shown == date_ else ", ".join(part for part in (shown, hour) if part)
+    return shortened(text) if shown == date_ else ", ".join(part for part in (shown, hour) if part)

@@ -32,6 +32,8 @@ LOOPBACK = NAMES[0]
 HERE = Shared()
 TRIED = 20
 """So many ports behind the first are tried where none is asked for."""
+MOST = 100_000
+"""Characters that are read of what others may have written."""
 
 
 class PortTaken(Exception):
@@ -159,8 +161,8 @@ def _who(address: str) -> dict[str, object]:
     unchecked.check_hostname, unchecked.verify_mode = False, ssl.CERT_NONE
     try:
         with urlopen(Request(f"{address}who"), timeout=2, context=unchecked) as answer:
-            found = json.load(answer)
-    except (URLError, OSError, ValueError, HTTPException):
+            found = json.loads(answer.read(MOST))
+    except (URLError, OSError, ValueError, RecursionError, HTTPException):
         return {}
     return found if isinstance(found, dict) else {}
 
@@ -171,10 +173,15 @@ def _ports_file() -> Path:
 
 def _ports() -> dict[str, int]:
     try:
-        found = json.loads(_ports_file().read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        with _ports_file().open(encoding="utf-8") as file:
+            found = json.loads(file.read(MOST))
+    except (OSError, ValueError, RecursionError):
         return {}
-    return {key: port for key, port in found.items() if isinstance(port, int)} if isinstance(found, dict) else {}
+    return (
+        {key: port for key, port in found.items() if isinstance(port, int) and 0 < port < 65536}
+        if isinstance(found, dict)
+        else {}
+    )
 
 
 def remembered(shelf: Shelf) -> int | None:

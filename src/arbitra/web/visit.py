@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 from datetime import date, datetime
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar, cast
 
 from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
@@ -18,6 +18,7 @@ from arbitra.book.refusals import Unreachable
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
+from arbitra.model.errors import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.digits import number_of
 from arbitra.web.earlier import at_state
@@ -26,6 +27,7 @@ from arbitra.web.shelf import Flash, OpenEvent, Shelf
 from arbitra.web.slugs import slugs
 
 VIA, VIA_PHONE = "web", "phone"
+Found = TypeVar("Found")
 
 
 class Problem(NamedTuple):
@@ -65,11 +67,13 @@ class NotFound(Exception):
 
 class Aside(Exception):
     """A page wants something that takes seconds and needs the book no more: `work` leaves the thread of the event free,
-    so that results go on being recorded. The page is asked again then, and has what was found in `visit.found`."""
+    so that results go on being recorded. The page is asked again then, and has what was found in `visit.found`.
+    `reads`: a file of a stranger is read, in another process; few are at a time, and nobody else waits for them."""
 
-    def __init__(self, work: Callable[[], object]) -> None:
+    def __init__(self, work: Callable[[], object], *, reads: bool = False) -> None:
         super().__init__()
         self.work = work
+        self.reads = reads
 
 
 class Visit:
@@ -225,6 +229,14 @@ class Visit:
     def upload(self, name: str) -> UploadFile | None:
         found = self.sent.get(name)
         return found if isinstance(found, UploadFile) and found.filename else None
+
+    def read_aside(self, work: Callable[[], Found]) -> Found:
+        """What `work` finds in a file, or what it raises, once it was done beside everything else (`Aside`)."""
+        if self.found is None:
+            raise Aside(work, reads=True)
+        if isinstance(self.found, ArbitraError):
+            raise self.found
+        return cast(Found, self.found)
 
     # Addresses.
 

@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.formats.apart.wire import GIVEN_UP
 from tests.cli.books.running import Runner
 from tests.cli.calling import DEMO, call
+from tests.formats.tables.hostile import killer
 
 LIST = """\
 Nombre;Elo;Cód. FIDE;Colegio;F. Nac.;Pagado;Curso
@@ -221,3 +223,13 @@ def test_a_report_of_an_unknown_system_says_what_to_type(capsys: pytest.CaptureF
     called = made.act("import", path, "--yes")
     assert (called.code, "--system" in called.err, made.path.exists()) == (3, True, False)
     made.done("import", path, "--system", "dutch:2026")
+
+
+def test_a_workbook_that_ends_its_reader_is_one_sentence(book: Runner, folder: Path) -> None:
+    pytest.importorskip("python_calamine", reason="the extra `sheets` is not installed")
+    path = folder / "list.xlsx"
+    path.write_bytes(killer())
+    refused = book.act("import", path, "--yes")
+    assert refused.code == 3
+    assert refused.err.strip().count("\n") == 0
+    assert GIVEN_UP in refused.err

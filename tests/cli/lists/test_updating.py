@@ -140,3 +140,14 @@ def test_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     ]
     nobody = call(capsys, "lists", "search", "nobody", "--json")
     assert (nobody.code, nobody.out, nobody.err) == (1, "[]\n", "Nobody found.\n")
+
+
+@pytest.mark.parametrize("heading", ["x" * 200_000, '"' + "x" * 200_000, "name;" + "9" * 140_000])
+def test_a_heading_that_csv_cannot_hold_is_refused_in_a_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, heading: str
+) -> None:
+    source = tmp_path / "national.csv"
+    source.write_text(f"{heading}\nRuiz, Elena;1800\n", encoding="utf-8")
+    called = call(capsys, "lists", "update", source, "--name", "esp", "--date", "2026-11")
+    assert called.code == 3
+    assert "a row that is no CSV" in called.err

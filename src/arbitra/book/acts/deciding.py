@@ -11,6 +11,7 @@ from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmatio
 from arbitra.book.acts.desk import Command, Desk, Stop
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.payload import Payload, SectionPayload
+from arbitra.book.acts.sensible import beyond_bounds, shown_value
 from arbitra.book.encoding import canonical
 from arbitra.book.facts import FORGET, Draft, Fact, forgetting
 from arbitra.book.policy import POLICY, Policy
@@ -35,6 +36,9 @@ def decide(
     """
     desk = Desk(state, policy, journal)
     try:
+        beyond = beyond_bounds(command)
+        if beyond is not None:
+            raise desk.refuse("bad-value", key=beyond.key, value=shown_value(beyond.value))
         command.decide(desk)
     except Stop as stop:
         return stop.refused

@@ -14,7 +14,7 @@ from arbitra.book.acts.pairing import Drafted, Published, basis_of
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import Resulted, Turned
 from arbitra.book.acts.presence import KeptApart
-from arbitra.book.acts.setting_up import Configure, Created
+from arbitra.book.acts.setting_up import Configure, Created, require_section_name
 from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
@@ -190,8 +190,7 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     def decide(self, desk: Desk) -> None:
         if self.tournament in desk.state.sections:
             raise desk.refuse("name-taken", tournament=self.tournament)
-        if not self.tournament.strip() or "#" in self.tournament:
-            raise desk.refuse("bad-value", key="tournament", value=self.tournament or '""')
+        require_section_name(desk, self.tournament)
         if self.event:
             Configure(changes=self.event).decide(desk)
         system = find_system(self.settings.system, desk.state.event.start)

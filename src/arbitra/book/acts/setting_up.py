@@ -13,6 +13,7 @@ from arbitra.book.encoding import builtins
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Settings
+from arbitra.model.bounds import SECTION
 from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
@@ -108,13 +109,17 @@ class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     def decide(self, desk: Desk) -> None:
         if self.tournament in desk.state.sections:
             raise desk.refuse("name-taken", tournament=self.tournament)
-        if not self.tournament.strip() or "#" in self.tournament:
-            raise desk.refuse("bad-value", key="tournament", value=self.tournament or '""')
+        require_section_name(desk, self.tournament)
         settings = _checked(desk, Settings(), self.settings)
         system = _system(desk, settings)
         _require_tiebreaks(desk, settings, system)
         fide = system.fide if self.fide is None else self.fide
         desk.record(Created(tournament=self.tournament, settings=settings, fide=fide))
+
+
+def require_section_name(desk: Desk, name: str) -> None:
+    if not name.strip() or "#" in name or not name.isprintable() or len(name) > SECTION:
+        raise desk.refuse("bad-value", key="tournament", value=shown_value(name) or '""')
 
 
 class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):

@@ -14,6 +14,7 @@ from arbitra.cli.books.places import only_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.model import Board, ByeKind, Reason, RoundPairing, Tpn
+from arbitra.model.bounds import number_of, shortened
 from arbitra.rules.systems import find_system
 
 if TYPE_CHECKING:
@@ -47,9 +48,10 @@ def _rounds(text: str | None) -> int | Literal["all"]:
         return 1
     if text == "all":
         return "all"
-    if not (text.isascii() and text.isdigit()):
-        raise wrong_usage(NOT_A_COUNT, found=repr(text))
-    return int(text)
+    count = number_of(text, 3)
+    if count is None:
+        raise wrong_usage(NOT_A_COUNT, found=repr(shortened(text)))
+    return count
 
 
 def _drafted(book: Opened, done: Done) -> list[int]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.exits import wrong_usage
 from arbitra.i18n import N_
+from arbitra.model.bounds import number_of, shortened
 
 if TYPE_CHECKING:
     from arbitra.book.state.people import Apart
@@ -65,9 +66,10 @@ def _rounds(text: str | None) -> tuple[int, int | None]:
     if text is None:
         return 1, None
     first, sign, last = text.partition("-")
-    if not first.isdigit() or (sign and last and not last.isdigit()):
-        raise wrong_usage(NOT_ROUNDS, found=repr(text))
-    return int(first), int(last) if last else (None if sign else int(first))
+    begin, end = number_of(first), number_of(last)
+    if begin is None or (last and end is None):
+        raise wrong_usage(NOT_ROUNDS, found=repr(shortened(text)))
+    return begin, end if sign else begin
 
 
 def _show(args: argparse.Namespace, book: Opened) -> None:

@@ -98,8 +98,8 @@ def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
 def _preview(args: argparse.Namespace, book: Opened, data: bytes, name: str) -> Preview:
     from arbitra.book.from_table import known_people
     from arbitra.formats.tables.columns import read_by_hand
-    from arbitra.formats.tables.reading import read_table
+    from arbitra.formats.tables.examining import examine_table
 
     known = known_people(book.state, book.name, book.book.private())
     by_hand = read_by_hand(args.columns, args.source)
-    return read_table(data, name, columns=by_hand, sheet=args.sheet, known=known)
+    return examine_table(data, name, columns=by_hand, sheet=args.sheet, known=known)

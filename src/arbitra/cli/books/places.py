@@ -19,8 +19,8 @@ SUFFIX = ".arbitra"
 DATABASES = ("postgresql://", "postgres://")
 NO_ADDRESS = "-"
 """What `--db` without an address stands for where ARBITRA_DB has none."""
-_PLACE = re.compile(r"(?P<where>.+?)(?:@(?P<number>\d+))?(?:#(?P<section>.*))?$", re.DOTALL)
-_FILE = re.compile(r".*\.arbitra(@\d+)?(#.*)?$", re.DOTALL)
+_PLACE = re.compile(r"(?P<where>.+?)(?:@(?P<number>[0-9]{1,9}))?(?:#(?P<section>.*))?$", re.DOTALL)
+_FILE = re.compile(r".*\.arbitra(@[0-9]{1,9})?(#.*)?$", re.DOTALL)
 
 NO_BOOK = "name a file or a book, such as spring.arbitra: this folder has no book"
 SEVERAL_BOOKS = "this folder has several books ({books}); name one of them"

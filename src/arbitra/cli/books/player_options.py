@@ -8,6 +8,7 @@ from typing import Any
 
 from arbitra.cli.books.dates import birth_text
 from arbitra.cli.exits import wrong_usage
+from arbitra.model.bounds import number_of, shortened
 
 RATES = ("standard", "rapid", "blitz")
 NOT_A_COLUMN = "{found} is not NAME=TEXT, such as --column bus=yes"
@@ -59,9 +60,10 @@ def entry_fields(args: argparse.Namespace, columns: dict[str, str]) -> dict[str,
     if args.paid is not None:
         made["paid"] = args.paid == "yes"
     if args.table is not None:
-        if not args.table.isdigit():
-            raise wrong_usage("{found} is not a whole number", found=repr(args.table))
-        made["table"] = int(args.table) or None
+        table = number_of(args.table)
+        if table is None:
+            raise wrong_usage("{found} is not a whole number", found=repr(shortened(args.table)))
+        made["table"] = table or None
     if args.tournament_rating is not None:
         made["tournament_rating"] = args.tournament_rating
     if args.column:
@@ -80,14 +82,15 @@ def other_ratings(args: argparse.Namespace, held: Mapping[str, Any]) -> dict[str
     for text in args.other:
         kind, sign, value = text.partition("=")
         kind = kind.strip().lower()
-        if not sign or not (value.strip().isascii() and value.strip().isdigit()):
-            raise wrong_usage(NOT_A_RATING, found=repr(text))
+        rating = number_of(value.strip())
+        if not sign or rating is None:
+            raise wrong_usage(NOT_A_RATING, found=repr(shortened(text)))
         if kind not in RATES:
             code, _, rate = kind.partition(" ")
             kind = f"{code.upper()} {rate}".strip()
         made.pop(kind, None)
-        if int(value):
-            made[kind] = {"value": int(value)}
+        if rating:
+            made[kind] = {"value": rating}
     return made
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from arbitra.cli.books.dates import date_text
 from arbitra.cli.exits import Refused, wrong_usage
+from arbitra.model.bounds import fraction_of, number_of, shortened
 
 NOT_A_SETTING = "{found} is not KEY=VALUE, such as rounds=7"
 UNKNOWN = "there is no setting {found}; there are: {known}"
@@ -91,9 +92,10 @@ def _date(key: str, value: str) -> str:
 
 
 def _whole(key: str, value: str) -> int:
-    if not (value.isascii() and value.isdigit()):
-        raise wrong_usage(NOT_A_NUMBER, key=key, found=repr(value))
-    return int(value)
+    number = number_of(value)
+    if number is None:
+        raise wrong_usage(NOT_A_NUMBER, key=key, found=repr(shortened(value)))
+    return number
 
 
 def _whole_or_none(key: str, value: str) -> int | None:
@@ -130,16 +132,10 @@ def points(key: str, value: str) -> int:
     >>> points("win", "1/2"), points("win", "-1")
     (5, -10)
     """
-    from fractions import Fraction
-
-    text = value.strip().replace("½", "1/2").replace(",", ".").replace("−", "-")
-    try:
-        tenths = Fraction(text) * 10
-    except (ValueError, ZeroDivisionError):
-        tenths = Fraction(1, 3)
-    if tenths.denominator != 1:
-        raise wrong_usage(NOT_POINTS, key=key, found=repr(value))
-    return int(tenths)
+    found = fraction_of(value.strip().replace("½", "1/2").replace(",", ".").replace("−", "-"))
+    if found is None or (10 * found).denominator != 1:
+        raise wrong_usage(NOT_POINTS, key=key, found=repr(shortened(value)))
+    return int(10 * found)
 
 
 Reader = Callable[[str, str], Any]

@@ -50,7 +50,11 @@ class CsvList:
         heading, _, self._first = first.partition(b"\n")
         line = text_of(heading).rstrip("\r")
         self._separator = max(SEPARATORS, key=line.count)
-        texts = [text.strip() for text in next(csv.reader([line], delimiter=self._separator), [])]
+        try:
+            texts = [text.strip() for text in next(csv.reader([line], delimiter=self._separator), [])]
+        except csv.Error as error:
+            found = part("a row that is no CSV ({why})", why=Verbatim(str(error)))
+            raise unfit(name, found, "the headings of the columns in the first line", "correct it") from error
         self._columns = _columns(texts, columns, name)
 
     def batches(self) -> Iterator[Batch]:

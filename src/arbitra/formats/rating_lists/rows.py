@@ -8,6 +8,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Part, Problem, Words, part, quoted
+from arbitra.model.bounds import number_of
 from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Verbatim
 
@@ -169,9 +170,9 @@ def _number(texts: Mapping[str, str], cell: str, place: Place) -> int:
     text = texts.get(cell, "")
     if not text:
         return 0
-    if not (text.isascii() and text.isdigit()):
+    value = number_of(text, 40)
+    if value is None:
         raise place.odd(cell, _cell(cell, text), "a whole number")
-    value = int(text[:9])
     if value > HIGHEST:
         raise place.odd(cell, _cell(cell, text), "a number below 4000")
     return value

@@ -11,5 +11,5 @@ From bytes to players, in this order:
 * `cells`         ratings, dates, federations, sexes as people write them
 * `duplicates`    who seems to be there twice
 * `preview`       what was understood, and what is doubtful
-* `players`       a grid becomes a preview; `reading` does all of it
+* `players`       a grid becomes a preview; `reading` does all of it; `examining` does so where the file can do no harm
 """

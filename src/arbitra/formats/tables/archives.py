@@ -21,9 +21,11 @@ _PIECE = 1 << 16
 _PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _KEPT = (".xml", ".rels")
 _NEEDLESS = ("docprops/", "xl/media/", "xl/drawings/", "xl/charts/", "xl/theme/", "customxml/", "xl/externallinks/")
-_TAG = re.compile(rb"<(?:\w+:)?(row|c)(?=[\s/>])([^>]*)>")
-_PLACE = re.compile(rb"""\br=["']([A-Z]{0,3})(\d{1,7})["']""")
-_REFERS = re.compile(rb"""\bt=["']s["']""")
+# As XML allows them: blanks around the sign, and a `>` in a value.
+_TAG = re.compile(rb"""<(?:[\w.-]+:)?(row|c)(?=[\s/>])([^<>"']*(?:(?:"[^"]*"|'[^']*')[^<>"']*)*)>""")
+_PLACE = re.compile(rb"""(?<![\w:.-])r\s*=\s*["']([^"']*)["']""")
+_ROW, _CELL = re.compile(rb"()([0-9]{1,7})"), re.compile(rb"([A-Z]{1,3})([0-9]{1,7})")
+_REFERS = re.compile(rb"""(?<![\w:.-])t\s*=\s*["']s["']""")
 _END_OF_TEXT = re.compile(rb"</(?:\w+:)?si>")
 DAMAGED = "the workbook is damaged; open it, save it again and try once more"
 MESSAGES = (DAMAGED,)
@@ -39,27 +41,35 @@ class _Sheet:
         self._rest = b""
 
     def look(self, piece: bytes) -> None:
-        text = self._rest + piece
-        cut = text.rfind(b"<")
-        self._rest = text[cut:][-_PIECE:] if cut >= 0 and b">" not in text[cut:] else b""
+        text, end = self._rest + piece, 0
         for tag in _TAG.finditer(text):
             self._tag(tag[1], tag[2])
+            end = tag.end()
+        cut = text.rfind(b"<")
+        self._rest = text[cut:][-_PIECE:] if cut >= end else b""  # it may go on in the next piece
         self._require_small()
 
     def _tag(self, kind: bytes, attributes: bytes) -> None:
-        place = _PLACE.search(attributes)
+        places = [self._place(kind, found[1]) for found in _PLACE.finditer(attributes)]
         if kind == b"row":
-            self._row = int(place[2]) if place else self._row + 1
+            self._row = places[0][1] if places else self._row + 1
             self._column = 0
             return
         self._column += 1
-        if place:
-            self._row, self._column = int(place[2]), column_of(place[1].decode()) + 1
+        if places:
+            self._column, self._row = places[0]
         if not attributes.endswith(b"/"):  # else it is formatted, with nothing in it
             self.cells += 1
             self.texts += bool(_REFERS.search(attributes))
             self.rows = max(self.rows, self._row)
             self.columns = max(self.columns, self._column)
+
+    def _place(self, kind: bytes, written: bytes) -> tuple[int, int]:
+        """Column and row. What spreadsheets do not write so is read in ways that nobody has foreseen."""
+        found = (_ROW if kind == b"row" else _CELL).fullmatch(written)
+        if found is None:
+            raise refused(self.name, DAMAGED)
+        return column_of(found[1].decode()) + 1, int(found[2])
 
     def _require_small(self) -> None:
         if self.rows > ROWS:
@@ -132,9 +142,8 @@ def _packed_again(archive: zipfile.ZipFile, wanted: list[zipfile.ZipInfo], name:
                     _refuse_declarations(before + piece, name)
                     before = piece[-16:]
                     copy.write(piece)
-                    if lower.startswith("xl/worksheets/"):
-                        sheet.look(piece)
-                    elif "sharedstrings" in lower:
+                    sheet.look(piece)  # whatever it is called: a workbook says itself what is a sheet
+                    if "sharedstrings" in lower:
                         texts.look(piece)
             referring = max(referring, sheet.texts)
     if referring * texts.longest > TEXT:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from arbitra.formats.problems import Part, part, quoted
 from arbitra.formats.tables.headings import plain
 from arbitra.formats.tables.names import TITLES
+from arbitra.model.dates import day_of
 
 NOTHING = frozenset(
     {"", "-", "--", "–", "s e", "se", "sin elo", "nr", "unr", "unrated", "none", "n a", "na", "no", "x"}
@@ -54,10 +55,10 @@ def read_rating(text: str) -> Cell:
     """
     if plain(text) in NOTHING:
         return Cell("0")
-    found = re.fullmatch(r"(\d)[.,]?(\d{3})(?:[.,]0+)?\s*\*?\s*(?:\(?[A-Za-z]{1,4}\)?)?", text.strip())
+    found = re.fullmatch(r"([0-9])[.,]?([0-9]{3})(?:[.,]0+)?\s*\*?\s*(?:\(?[A-Za-z]{1,4}\)?)?", text.strip())
     if found:
         return Cell(found[1] + found[2])
-    if re.fullmatch(r"0+|[1-9]\d{2}", text.strip()):
+    if re.fullmatch(r"0{1,9}|[1-9][0-9]{2}", text.strip()):
         return Cell(str(int(text)))
     return Cell("0", part("{text} is not a rating; the player is entered as unrated", text=quoted(text)))
 
@@ -66,7 +67,7 @@ def read_fide_id(text: str) -> Cell:
     digits = re.sub(r"[\s.,]", "", text)
     if digits in ("", "-", "0"):
         return Cell("")
-    if re.fullmatch(r"\d{4,10}", digits):
+    if re.fullmatch(r"[0-9]{4,10}", digits):
         return Cell(digits)
     return Cell("", part("{text} is not a FIDE number; it is left out", text=quoted(text)))
 
@@ -94,7 +95,7 @@ def read_federation(text: str) -> Cell:
 
 def read_paid(text: str) -> Cell:
     words = plain(text)
-    amount = re.fullmatch(r"(\d+)(?:[.,]\d+)?\s*(?:€|eur|euros)?", text.strip().lower())
+    amount = re.fullmatch(r"([0-9]{1,9})(?:[.,][0-9]+)?\s*(?:€|eur|euros)?", text.strip().lower())
     if "✓" in text or "✔" in text or words in _YES or (amount and int(amount[1])):
         return Cell("yes")
     if words in _NO:
@@ -122,7 +123,9 @@ def read_sex(text: str, column: frozenset[str]) -> Cell:
 
 def months_come_first(texts: Iterable[str]) -> bool:
     """Whether a column writes 12/31/2010: no first number is above 12, and a second one is."""
-    parts = [found for text in texts if (found := re.match(r"(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}", text.strip()))]
+    parts = [
+        found for text in texts if (found := re.match(r"([0-9]{1,2})[/.-]([0-9]{1,2})[/.-][0-9]{2,4}", text.strip()))
+    ]
     return any(int(one[2]) > 12 for one in parts) and not any(int(one[1]) > 12 for one in parts)
 
 
@@ -135,7 +138,7 @@ def read_birth(text: str, *, months_first: bool = False) -> Cell:
     word = text.strip().partition(" ")[0] if re.match(r"\d[\d/.-]+ \d\d?:", text.strip()) else text.strip()
     if plain(word) in ("", "x"):
         return Cell("")
-    if re.fullmatch(r"(19|20)\d\d", word):
+    if re.fullmatch(r"(19|20)[0-9][0-9]", word):
         return Cell(word)
     day = _day(word, months_first=months_first)
     if day is None or not 1900 <= day.year <= 2100:
@@ -144,23 +147,19 @@ def read_birth(text: str, *, months_first: bool = False) -> Cell:
 
 
 def _day(word: str, *, months_first: bool) -> date | None:
-    if re.fullmatch(r"[1-4]\d{4}", word):
+    if re.fullmatch(r"[1-4][0-9]{4}", word):
         # A spreadsheet counts the days since 1900, and takes that for a leap year.
         return date(1899, 12, 30) + timedelta(int(word))
     parts = re.split(r"[/.\-]", word)
     if len(parts) != 3 or not all(one.isascii() and one.isdigit() for one in parts):
         return None
-    numbers = [int(one) for one in parts]
     if len(parts[0]) == 4:
-        year, month, day = numbers
+        year, month, day = parts
     elif months_first:
-        month, day, year = numbers
+        month, day, year = parts
     else:
-        day, month, year = numbers
+        day, month, year = parts
     if len(parts[0]) != 4 and len(parts[2]) == 2:
         # Nobody who plays was born after the coming years; a hundred-year-old is rare.
-        year += 1900 if year > 30 else 2000
-    try:
-        return date(year, month, day)
-    except ValueError:
-        return None
+        year = f"19{year}" if int(year) > 30 else f"20{year}"
+    return day_of(year, month, day)

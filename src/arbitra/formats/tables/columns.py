@@ -13,6 +13,7 @@ from arbitra.formats.tables.grid import Grid, column_of, letter_of
 from arbitra.formats.tables.headings import FIELDS, meaning, plain
 from arbitra.formats.tables.limits import refused
 from arbitra.formats.tables.preview import Column, Doubt
+from arbitra.model.bounds import number_of, shortened
 from arbitra.model.fields import Names, Verbatim
 
 _LOOKED_AT = 40
@@ -48,7 +49,7 @@ def read_by_hand(text: str, name: str) -> dict[str, str]:
         field, sign, where = word.partition("=")
         key = field.strip().lower().replace("-", "_")
         if not sign or not where.strip() or key not in FIELDS:
-            fields = {"word": Verbatim(repr(word)), "fields": Names(*FIELDS)}
+            fields = {"word": Verbatim(repr(shortened(word))), "fields": Names(*FIELDS)}
             raise refused(name, part("{word} is not FIELD=COLUMN; the fields are {fields}", **fields))
         made[key] = where.strip()
     return made
@@ -179,10 +180,10 @@ def _column(where: str, headings: Sequence[str], width: int, name: str) -> int:
     place = -1
     if re.fullmatch(r"[A-Za-z]{1,2}", where):
         place = column_of(where)
-    elif where.isascii() and where.isdigit():
-        place = int(where) - 1
+    elif (number := number_of(where, 4)) is not None:
+        place = number - 1
     if not 0 <= place < width:
         known = [heading for heading in headings if heading] or [letter_of(one) for one in range(width)]
-        fields = {"where": Verbatim(repr(where)), "known": Names(*known)}
+        fields = {"where": Verbatim(repr(shortened(where))), "known": Names(*known)}
         raise refused(name, part("there is no column {where}; there are: {known}", **fields))
     return place

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from arbitra.formats.tables.given_names import GIVEN
 from arbitra.formats.tables.headings import plain
 from arbitra.formats.tables.names import TITLES
+from arbitra.model.bounds import number_of
 
 _LOOKED_AT = 200
 _PATTERNS = (
@@ -21,7 +22,7 @@ _PATTERNS = (
     ("telephone", r"\+?[\d ]{9,}"),
 )
 _MOST = 0.7
-_COUNTED = re.compile(r"\d{1,4}[.)]?")
+_COUNTED = re.compile(r"[0-9]{1,4}[.)]?")
 
 
 def guessed(rows: Sequence[Sequence[str]], width: int) -> list[str]:
@@ -52,7 +53,7 @@ def _by_pattern(values: Sequence[str]) -> str:
 
 def _look_like_ratings(values: Sequence[str]) -> bool:
     """Years spread over a century at most; ratings go beyond the present."""
-    numbers = [int(value) for value in values if value.isdigit()]
+    numbers = [number for value in values if (number := number_of(value)) is not None]
     return bool(numbers) and max(numbers) > 2025
 
 

@@ -20,8 +20,8 @@ TEXT = 200_000_000
 """Bytes of the longest text of a workbook, were it in every cell that refers to one."""
 CELL = 1_000
 """Letters of a cell that are read."""
-NAME = 120
-"""Letters of a name, as many as the form of a player takes."""
+DOUBTS = 20_000
+"""Cells that are doubtful: so many are told of."""
 
 
 def refused(name: str, sentence: Words) -> BadFile:

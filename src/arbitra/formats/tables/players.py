@@ -20,13 +20,20 @@ from arbitra.formats.tables.cells import (
 from arbitra.formats.tables.columns import Layout, find_columns
 from arbitra.formats.tables.grid import Grid, letter_of
 from arbitra.formats.tables.headings import meaning, plain
-from arbitra.formats.tables.limits import NAME, refused
+from arbitra.formats.tables.limits import DOUBTS, refused
 from arbitra.formats.tables.names import Name, Order, arranged, order_said, order_voted, without_title
 from arbitra.formats.tables.preview import Doubt, LeftOut, Preview, Row
+from arbitra.model.bounds import NAME, TEXT
 from arbitra.model.fields import Verbatim
+from arbitra.model.reasons import Plural
 
 _TOTAL = re.compile(
     r"(sub)?total(es)?\b|suma\b|media\b|promedio\b|average\b|jugadores\b|players\b|inscritos\b|numero de\b|number of\b"
+)
+_UNTOLD = Plural(
+    "{count} more cell is doubtful and is not listed here; make several lists of the file",
+    "{count} more cells are doubtful and are not listed here; make several lists of the file",
+    by="count",
 )
 _FORMULA = re.compile(r"[=@]\s*[A-Za-z(+-]")
 
@@ -71,6 +78,7 @@ class _Reading:
         self.layout = layout
         self.data = list(zip(grid.lines, grid.rows, strict=True))[layout.header + 1 :]
         self.doubts: list[Doubt] = list(layout.doubts)
+        self.untold = 0
         self.left_out: list[LeftOut] = []
         self.heading = grid.rows[layout.header] if layout.header >= 0 else ()
         self.sexes = frozenset(plain(self._cell(row, "sex")) for _, row in self.data)
@@ -80,6 +88,8 @@ class _Reading:
 
     def preview(self) -> Preview:
         rows = [row for line, cells in self.data if (row := self._row(line, cells)) is not None]
+        if self.untold:
+            self.doubts.append(Doubt(0, "", part(_UNTOLD, count=self.untold)))
         return Preview(
             rows=tuple(rows),
             columns=self.layout.columns,
@@ -120,11 +130,11 @@ class _Reading:
             sex=read["sex"],
             federation=read["federation"],
             fide_id=read["fide_id"],
-            club=self._cell(cells, "club"),
+            club=self._text(line, cells, "club"),
             birth=read["birth"],
             paid=read["paid"] == "yes",
-            email=self._cell(cells, "email"),
-            telephone=self._cell(cells, "telephone"),
+            email=self._text(line, cells, "email"),
+            telephone=self._text(line, cells, "telephone"),
             columns=self._others(cells),
         )
 
@@ -144,6 +154,13 @@ class _Reading:
         if found.doubt is not None:
             self._doubt(line, field, found.doubt)
         return found.value
+
+    def _text(self, line: int, cells: Sequence[str], field: str) -> str:
+        text = self._cell(cells, field)
+        if len(text) <= TEXT:
+            return text
+        self._doubt(line, field, part("more than {count} letters; it is left out", count=TEXT))
+        return ""
 
     def _name(self, line: int, cells: Sequence[str]) -> tuple[str, str]:
         """The title that stands in the name, and the name."""
@@ -193,7 +210,7 @@ class _Reading:
     def _look_for_formulas(self, line: int, cells: Iterable[str]) -> None:
         for place, cell in enumerate(cells):
             if _FORMULA.match(cell):
-                self.doubts.append(Doubt(line, letter_of(place), part("a formula; it is read as text")))
+                self._note(Doubt(line, letter_of(place), part("a formula; it is read as text")))
 
     def _others(self, cells: Sequence[str]) -> dict[str, str]:
         return {
@@ -204,4 +221,10 @@ class _Reading:
 
     def _doubt(self, line: int, field: str, why: Part) -> None:
         column = self.layout.of(field)
-        self.doubts.append(Doubt(line, "" if column is None else letter_of(column), why))
+        self._note(Doubt(line, "" if column is None else letter_of(column), why))
+
+    def _note(self, doubt: Doubt) -> None:
+        if len(self.doubts) < DOUBTS:
+            self.doubts.append(doubt)
+        else:
+            self.untold += 1

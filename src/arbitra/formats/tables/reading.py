@@ -50,7 +50,11 @@ def is_report(data: bytes, name: str) -> bool:
     if name.lower().endswith(_REPORT) or data[:100].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{"):
         return True
     lines = data[:20_000].splitlines()
-    return sum(line[:4] in (b"001 ", b"012 ") for line in lines) > 0 and not data.startswith(_ZIP)
+    return sum(line[:4] in (b"001 ", b"012 ") for line in lines) > 0 and not is_packed(data)
+
+
+def is_packed(data: bytes) -> bool:
+    return data.startswith(_ZIP)
 
 
 def read_table(
@@ -65,7 +69,7 @@ def read_table(
     if is_report(data, name):
         require_rows(data, name)
         preview = players_of(read_bytes(data, name).tournament)
-    elif data.startswith(_ZIP):
+    elif is_packed(data):
         from_sheet = read_workbook(data, name, sheet)
         preview = read_players(from_sheet, name, columns)
     elif data.startswith(_OLD_OFFICE):

@@ -29,6 +29,7 @@ from arbitra.model import (
     Tpn,
     Withdrawal,
 )
+from arbitra.model.bounds import number_of
 from arbitra.model.fields import Players, Verbatim
 from arbitra.model.reasons import Plural
 
@@ -331,7 +332,7 @@ def player_count(collected: Collected, players: int) -> str:
     """062 counts the players; other programs add the number of those rated in brackets."""
     text = collected.texts.get("062", "")
     number = text.partition("(")[0].strip()
-    if not text or (number.isascii() and number.isdigit() and int(number[:6]) == players):
+    if not text or number_of(number, 6) == players:
         return text
     collected.problem(
         0,

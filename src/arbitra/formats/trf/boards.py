@@ -7,14 +7,15 @@ from dataclasses import replace
 from arbitra.formats.problems import Level, part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import ImpossibleRound, Round, Tpn
+from arbitra.model.bounds import numbers_of
 
 
 def read_boards(collected: Collected, line: int, rest: str) -> bool:
     """False if these are not whole numbers."""
-    words = rest.split()
-    if len(words) < 2 or not all(word.isascii() and word.isdigit() for word in words):
+    numbers = numbers_of(rest.split())
+    if numbers is None or len(numbers) < 2:
         return False
-    number, *whites = (int(word[:6]) for word in words)
+    number, *whites = numbers
     collected.boards.append((line, number, tuple(whites)))
     return True
 

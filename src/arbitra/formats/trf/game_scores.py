@@ -8,6 +8,7 @@ from dataclasses import replace
 from arbitra.formats.problems import part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import GameScore, Round, Tournament, Tpn
+from arbitra.model.bounds import numbers_of
 from arbitra.model.fields import Players
 
 WORD = "score"
@@ -16,9 +17,11 @@ WORD = "score"
 def read_score(collected: Collected, line: int, rest: str) -> bool:
     """False if these are not five whole numbers."""
     words = rest.split()
-    if len(words) != 5 or not all(word.isascii() and word.removeprefix("-").isdigit() for word in words):
+    places, scores = numbers_of(words[:3]), numbers_of(word.removeprefix("-") for word in words[3:])
+    if len(words) != 5 or places is None or scores is None:
         return False
-    number, white, black, made, allowed = (int(word[:6]) for word in words)
+    number, white, black = places
+    made, allowed = (-score if word[0] == "-" else score for word, score in zip(words[3:], scores, strict=True))
     collected.game_scores.append((line, number, GameScore(Tpn(white), Tpn(black), made, allowed)))
     return True
 

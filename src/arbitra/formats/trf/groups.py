@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from arbitra.formats.problems import Part, part, quoted
 from arbitra.formats.trf.records import ALWAYS, Acceleration, Collected, Group, Handler, Line, Named
 from arbitra.model import parse_points, show_points
+from arbitra.model.bounds import number_of
 from arbitra.model.fields import Players
 from arbitra.model.reasons import Plural
 
@@ -44,7 +45,7 @@ def players_named(collected: Collected, line: Line, start: int) -> tuple[Named, 
 
 
 def _number(text: str) -> int | None:
-    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
+    return number_of(text, 6)
 
 
 def _round(collected: Collected, line: Line, start: int, blank: int | None) -> int | None:

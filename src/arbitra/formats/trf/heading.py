@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 
 from arbitra.formats.problems import Level, part, quoted
-from arbitra.formats.trf.cells import FIRST, WIDTH
+from arbitra.formats.trf.cells import FIRST, MOST, WIDTH
 from arbitra.formats.trf.records import Collected, Handler, Line
 from arbitra.model import Colour
+from arbitra.model.bounds import TEXT, number_of, shortened
+from arbitra.model.dates import is_no_day
 from arbitra.model.fields import Colours, Verbatim
 from arbitra.model.reasons import Plural
 
@@ -30,6 +32,9 @@ TEXTS = {
 }
 """Records whose text is a setting as it stands."""
 
+DATES = ("042", "052")
+"""Records whose text is a day. Words are kept as they are: they count for no day."""
+
 LISTS = {"202": "tiebreaks", "212": "standings_order"}
 """Records whose text is a list with commas."""
 
@@ -37,7 +42,36 @@ _LAST_ROUNDS = 999
 
 
 def read_text(collected: Collected, line: Line) -> None:
-    collected.texts.setdefault(line.code, line.body)
+    if not is_too_long(collected, line) and not (line.code in DATES and _is_no_day(collected, line)):
+        collected.texts.setdefault(line.code, line.body)
+
+
+def is_too_long(collected: Collected, line: Line) -> bool:
+    if len(line.body) <= TEXT:
+        return False
+    collected.fault(
+        line.number,
+        5,
+        part("a text of {count} letters", count=len(line.body)),
+        part("at most {count} letters", count=TEXT),
+        "shorten it",
+        "left out",
+    )
+    return True
+
+
+def _is_no_day(collected: Collected, line: Line) -> bool:
+    if not is_no_day(line.body):
+        return False
+    collected.fault(
+        line.number,
+        5,
+        quoted(shortened(line.body)),
+        "a day of the calendar, such as 2026/05/01",
+        "correct the date",
+        "left out",
+    )
+    return True
 
 
 def is_repeated(collected: Collected, line: Line) -> bool:
@@ -57,7 +91,7 @@ def is_repeated(collected: Collected, line: Line) -> bool:
 
 
 def read_deputy(collected: Collected, line: Line) -> None:
-    if line.body:
+    if line.body and not is_too_long(collected, line):
         collected.deputies.append(line.body)
 
 
@@ -81,14 +115,14 @@ def read_round_dates(collected: Collected, line: Line) -> None:
             "read one after the other from round 1",
             Level.WARNING,
         )
-    collected.round_dates = tuple(dates)
+    collected.round_dates = tuple(dates[:MOST])
 
 
 def read_rounds(collected: Collected, line: Line) -> None:
     """142, XXR."""
     text = line.body
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else 0
-    if not 1 <= number <= _LAST_ROUNDS:
+    number = number_of(text, 3)
+    if not number:
         collected.problem(
             line.number,
             5,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.formats.problems import Level, quoted
 from arbitra.formats.trf.groups import players_named, read_240, read_260
 from arbitra.formats.trf.records import ALWAYS, Collected, Group, Line, Named
+from arbitra.model.bounds import TEXT, number_of, numbers_of
 
 PREFIX = "### arbitra "
 FORBIDDEN = "forbidden"
@@ -36,10 +37,10 @@ def _read_forbidden(collected: Collected, line: Line, rest: str) -> bool:
 
 
 def _read_xxp_rounds(collected: Collected, line: Line, rest: str) -> bool:
-    words = rest.split()
-    if len(words) != 2 or not all(word.isascii() and word.isdigit() for word in words) or not collected.forbidden:
+    numbers = numbers_of(rest.split(), 3)
+    if numbers is None or len(numbers) != 2 or not collected.forbidden:
         return False
-    first, last = (int(word[:3]) for word in words)
+    first, last = numbers
     rule = collected.forbidden[-1]
     names_no_rounds = (rule.first_round, rule.last_round) == (1, ALWAYS)
     if rule.players[0].line != line.number - 1 or not names_no_rounds or not 1 <= first <= last:
@@ -50,36 +51,39 @@ def _read_xxp_rounds(collected: Collected, line: Line, rest: str) -> bool:
 
 def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
     match word:
-        case "system" if rest:
+        case "system" if rest and len(rest) <= TEXT:
             collected.system = rest
-        case "rounds-played" if rest.isascii() and rest.isdigit():
-            collected.rounds_played = int(rest[:3])
+        case "rounds-played" if (count := number_of(rest, 3)) is not None:
+            collected.rounds_played = count
         case "bye" if rest[:1] in tuple("FHZ"):
             read_240(collected, Line(line.number, f"240 {rest}"))
         case "absent":
-            number, _, _ = rest.partition(" ")
-            if not (number.isascii() and number.isdigit()):
+            text, _, _ = rest.partition(" ")
+            number = number_of(text, 3)
+            if number is None:
                 return False
-            start = line.text.index(number, len(PREFIX) + len(word)) + len(number)
+            start = line.text.index(text, len(PREFIX) + len(word)) + len(text)
             players = players_named(collected, line, start)
-            collected.never_entered.append(Group(players, int(number[:3]), int(number[:3])))
+            collected.never_entered.append(Group(players, number, number))
         case "club" | "flags":
             tpn, _, text = rest.partition(" ")
-            if not (tpn.isascii() and tpn.isdigit() and text):
+            who = number_of(tpn, 6)
+            if who is None or not 0 < len(text) <= TEXT:
                 return False
-            named = Named(int(tpn[:6]), line.number, len(PREFIX) + len(word) + 2)
+            named = Named(who, line.number, len(PREFIX) + len(word) + 2)
             (collected.clubs if word == "club" else collected.flags).append((named, text))
         case "rating":
             tpn, _, text = rest.partition(" ")
-            if not all(one.isascii() and one.isdigit() and len(one) <= 4 for one in (tpn, text)):
+            who, rating = number_of(tpn, 4), number_of(text, 4)
+            if who is None or rating is None:
                 return False
-            named = Named(int(tpn), line.number, len(PREFIX) + len(word) + 2)
-            collected.tournament_ratings.append((named, int(text)))
+            named = Named(who, line.number, len(PREFIX) + len(word) + 2)
+            collected.tournament_ratings.append((named, rating))
         case "withdrawn":
-            words = rest.split()
-            if len(words) not in (2, 3) or not all(one.isascii() and one.isdigit() for one in words):
+            numbers = numbers_of(rest.split())
+            if numbers is None or len(numbers) not in (2, 3):
                 return False
-            who, first, *last = (int(one[:6]) for one in words)
+            who, first, *last = numbers
             named = Named(who, line.number, len(PREFIX) + len(word) + 2)
             collected.withdrawals.append((named, first, last[0] if last else None))
         case "score":

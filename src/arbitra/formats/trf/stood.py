@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from arbitra.formats.problems import part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import Game, GameResult, Round, Stood, Tournament, Tpn, UnknownResult, parse_result
+from arbitra.model.bounds import numbers_of
 from arbitra.model.fields import Players
 from arbitra.model.result_words import WORDS
 
@@ -16,13 +17,14 @@ WORD = "stood"
 def read_stood(collected: Collected, line: int, rest: str) -> bool:
     """False if these are not four whole numbers and a result."""
     words = rest.split()
-    if len(words) != 5 or not all(word.isascii() and word.isdigit() for word in words[:4]):
+    numbers = numbers_of(words[:4])
+    if len(words) != 5 or numbers is None:
         return False
     try:
         result, scores = parse_result(words[4])
     except UnknownResult:
         return False
-    paired, number, white, black = (int(word[:6]) for word in words[:4])
+    paired, number, white, black = numbers
     collected.stood.append((line, Stood(paired, number, Game(Tpn(white), Tpn(black), result), scores)))
     return True
 

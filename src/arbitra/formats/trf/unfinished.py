@@ -12,16 +12,17 @@ from dataclasses import replace
 from arbitra.formats.problems import part
 from arbitra.formats.trf.records import Collected
 from arbitra.model import GameResult, Round, Tournament, Verbatim
+from arbitra.model.bounds import numbers_of
 
 WORDS = {"pending": GameResult.PENDING, "adjourned": GameResult.UNKNOWN}
 
 
 def read_unfinished(collected: Collected, line: int, word: str, rest: str) -> bool:
     """False if these are not whole numbers."""
-    words = rest.split()
-    if len(words) < 2 or not all(one.isascii() and one.isdigit() for one in words):
+    numbers = numbers_of(rest.split())
+    if numbers is None or len(numbers) < 2:
         return False
-    number, *whites = (int(one[:6]) for one in words)
+    number, *whites = numbers
     collected.unfinished.append((line, number, word, tuple(whites)))
     return True
 

@@ -62,7 +62,7 @@ def drawing_of(tournament: Tournament, options: Mapping[str, str]) -> Drawing:
 def cycles_of(tournament: Tournament) -> int:
     """By the type code (`…_G2`, `…DOUBLE…`), the words of the type, or the rounds planned; else one."""
     settings = tournament.settings
-    repeated = re.search(r"_G(\d+)$", settings.type_code)
+    repeated = re.search(r"_G([0-9]{1,2})$", settings.type_code)
     if repeated:
         return max(1, int(repeated[1]))
     if "DOUBLE" in settings.type_code or re.search(r"double|doble", settings.type_text, re.IGNORECASE):

@@ -27,7 +27,7 @@ LISTS = {"buchholz": (BUCHHOLZ, SPREAD), "median": (f"{BUCHHOLZ}/M1", SPREAD), "
 FIRST = frozenset(("PTS", "WINS"))
 """Codes of the games won, which come first anyway."""
 
-_CODE = re.compile(r"([A-Z]+)(?:[/-]([CMK])(\d+))?")
+_CODE = re.compile(r"([A-Z]+)(?:[/-]([CMK])([0-9]{1,4}))?")
 
 
 class Criterion(NamedTuple):

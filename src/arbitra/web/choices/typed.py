@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from arbitra.book.encoding import builtins
 from arbitra.book.state.settings import Points, Settings
 from arbitra.i18n import N_, Translate
+from arbitra.model.bounds import fraction_of, shortened
 from arbitra.model.dates import comparable_date
 from arbitra.rules.systems import find_system
 from arbitra.web.answering import Declined
@@ -63,13 +63,10 @@ def event_changes(form: Form) -> dict[str, Any]:
 
 def read_points(text: str, say: Translate) -> int:
     """Tenths of a point: `1`, `0.5`, `1½`, `1/2`."""
-    try:
-        tenths = Fraction(text.strip().replace("½", ".5").replace(",", ".")) * 10
-    except (ValueError, ZeroDivisionError):
-        tenths = Fraction(1, 3)
-    if tenths.denominator != 1:
-        raise Declined(Problem(say(NOT_POINTS, found=text), field="win"))
-    return int(tenths)
+    found = fraction_of(text.strip().replace("½", ".5").replace(",", "."))
+    if found is None or (10 * found).denominator != 1:
+        raise Declined(Problem(say(NOT_POINTS, found=shortened(text)), field="win"))
+    return int(10 * found)
 
 
 def _system(form: Form, present: Settings, changes: dict[str, Any], say: Translate) -> None:

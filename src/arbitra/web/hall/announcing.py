@@ -101,5 +101,5 @@ def announced(times: tuple[str, ...], number: int) -> datetime | None:
     day, _, hour = times[number - 1].partition(" ")
     try:
         return datetime.strptime(f"{comparable_date(day)} {hour.strip()[:5]}", "%Y/%m/%d %H:%M").astimezone()
-    except ValueError:
+    except (ValueError, OverflowError, OSError):  # a day so far away that this computer has no clock for it
         return None

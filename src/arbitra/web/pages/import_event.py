@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 from starlette.responses import Response
@@ -16,11 +16,12 @@ from arbitra.book.acts.desk import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.event import Book
 from arbitra.book.from_table import as_import
-from arbitra.book.incoming_report import Understood, read_report, repairs_of, understood
+from arbitra.book.incoming_report import Understood, Unreadable, examine_report
 from arbitra.formats import BadFile, Level, Problem
 from arbitra.formats.problems import Part
+from arbitra.formats.tables.examining import examine_table
 from arbitra.formats.tables.preview import Preview
-from arbitra.formats.tables.reading import is_report, read_table
+from arbitra.formats.tables.reading import is_report
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
@@ -66,9 +67,12 @@ def offer(visit: Visit) -> Response:
     if upload is None:
         visit.problem = Trouble(visit.say("The file is no longer here. Choose it again."), 2)
         return visit.page("import.html", ident="")
-    if is_report(upload.data, upload.name):
-        return _offer_report(visit, ident, upload)
-    return _offer_table(visit, ident, upload)
+    found = _examined(visit, upload)
+    if isinstance(found, Unreadable):
+        return _offer_nothing(visit, ident, upload, found)
+    if isinstance(found, Understood):
+        return _offer_report(visit, ident, upload, found)
+    return _offer_table(visit, ident, upload, found)
 
 
 def receive(visit: Visit) -> Response:
@@ -89,28 +93,33 @@ def confirm(visit: Visit) -> Response:
     name = visit.form.get("name", "").strip()
     if not name:
         raise Declined(Trouble(visit.say("An event needs a name."), field="name"))
+    found = _examined(visit, upload)
+    if isinstance(found, Unreadable):
+        raise Declined(Trouble(" ".join(one.text for one in _findings(visit, found.problems[:3]).listed)))
     with visit.folder.begin(name) as begun:
-        if is_report(upload.data, upload.name):
-            found = _understood(visit, upload)
+        if isinstance(found, Understood):
             event = {**found.command.event, "name": name}
             _do(visit, begun.book, msgspec.structs.replace(found.command, event=event))
         else:
             _do(visit, begun.book, Configure(changes={"name": name, "start": reported(visit.today())}))
-            _enter(visit, begun.book, upload)
+            _enter(visit, begun.book, upload, found)
         have(visit, begun.book)
     visit.folder.uploads.drop(ident)
     return visit.go(f"/e/{begun.slug}")
 
 
-def _offer_report(visit: Visit, ident: str, upload: Upload) -> Response:
-    lenient = _lenient(visit)
-    shown: dict[str, Any] = {"ident": ident, "file": upload.name, "lenient": lenient}
-    try:
-        found = _understood(visit, upload)
-    except BadFile as bad:
-        repairs = () if lenient else repairs_of(upload.data, upload.name)
-        problems, offered = _findings(visit, bad.problems), _findings(visit, repairs, MOST_REPAIRS)
-        return visit.page("import-refused.html", problems=problems, repairs=offered, **shown)
+def _offer_nothing(visit: Visit, ident: str, upload: Upload, found: Unreadable) -> Response:
+    return visit.page(
+        "import-refused.html",
+        ident=ident,
+        file=upload.name,
+        lenient=_lenient(visit),
+        problems=_findings(visit, found.problems),
+        repairs=_findings(visit, found.repairs, MOST_REPAIRS),
+    )
+
+
+def _offer_report(visit: Visit, ident: str, upload: Upload, found: Understood) -> Response:
     start = str(found.command.event.get("start", ""))
     system = find_system(found.command.settings.system, start)
     told = [problem for problem in found.problems if problem.level is not Level.NOTE]
@@ -127,16 +136,13 @@ def _offer_report(visit: Visit, ident: str, upload: Upload) -> Response:
         concerns=[(one.level, one.said(visit.speaker("book"))) for one in found.concerns],
         refused=found.refused,
         event=found.command.event,
-        **shown,
+        ident=ident,
+        file=upload.name,
+        lenient=_lenient(visit),
     )
 
 
-def _offer_table(visit: Visit, ident: str, upload: Upload) -> Response:
-    try:
-        preview = read_table(upload.data, upload.name)
-    except BadFile as bad:
-        shown: dict[str, Any] = {"problems": _findings(visit, bad.problems), "repairs": None, "lenient": False}
-        return visit.page("import-refused.html", ident=ident, file=upload.name, **shown)
+def _offer_table(visit: Visit, ident: str, upload: Upload, preview: Preview) -> Response:
     return visit.page(
         "import-table.html",
         ident=ident,
@@ -168,9 +174,19 @@ def _rows(preview: Preview) -> list[tuple[object, bool]]:
     return list(islice(shown, MOST_SHOWN))
 
 
-def _understood(visit: Visit, upload: Upload) -> Understood:
-    reading = read_report(upload.data, upload.name, lenient=_lenient(visit))
-    return understood(reading, MAIN, system=_system(visit) or None, source=upload.name)
+def _examined(visit: Visit, upload: Upload) -> Understood | Unreadable | Preview:
+    """What is in the file, read beside everything else."""
+    system, lenient = _system(visit), _lenient(visit)
+
+    def read() -> Understood | Unreadable | Preview:
+        if is_report(upload.data, upload.name):
+            return examine_report(upload.data, upload.name, MAIN, system=system, lenient=lenient)
+        try:
+            return examine_table(upload.data, upload.name)
+        except BadFile as bad:
+            return Unreadable(bad.problems)
+
+    return visit.read_aside(read)
 
 
 def _lenient(visit: Visit) -> bool:
@@ -181,11 +197,10 @@ def _system(visit: Visit) -> str:
     return visit.query("system") or visit.form.get("system", "")
 
 
-def _enter(visit: Visit, book: Book, upload: Upload) -> None:
+def _enter(visit: Visit, book: Book, upload: Upload, preview: Preview) -> None:
     system = find_system("dutch", book.state.event.start)
     tiebreaks = list(usual_list(system, {}, book.state.event.start))
     _do(visit, book, CreateTournament(tournament=MAIN, settings={"rounds": 7, "tiebreaks": tiebreaks}))
-    preview = read_table(upload.data, upload.name)
     _do(visit, book, as_import(MAIN, preview.once, upload.name, others=False))
 
 

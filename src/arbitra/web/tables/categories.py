@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from arbitra.i18n import Translate
 from arbitra.model import Tournament
+from arbitra.model.bounds import number_of
 from arbitra.tiebreaks.categories import Category, event_year, parse_category
 
 OFFERED = ("sex=w", "age=U12", "age=U18", "age=S50", "age=S65", "rating=-1999", "rating=-1599")
@@ -39,6 +40,6 @@ def label(category: Category, say: Translate) -> str:
         return say("Women")
     if key == "age" and "," not in value:
         return value
-    if key == "rating" and value.startswith("-") and value[1:].isdigit():
-        return say("Under {rating}", rating=int(value[1:]) + 1)
+    if key == "rating" and value.startswith("-") and (most := number_of(value[1:], 4)) is not None:
+        return say("Under {rating}", rating=most + 1)
     return category.text

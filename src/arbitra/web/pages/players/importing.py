@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import defaultdict
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -10,10 +11,10 @@ from starlette.responses import Response
 from arbitra.book.from_table import FIELD_NAMES, as_import, entering, known_people
 from arbitra.formats import BadFile
 from arbitra.formats.tables.columns import NONE
+from arbitra.formats.tables.duplicates import Somebody, found_twice
+from arbitra.formats.tables.examining import examine_table, is_quick
 from arbitra.formats.tables.headings import FIELDS
-from arbitra.formats.tables.limits import FILE
-from arbitra.formats.tables.preview import Column, Preview, Row
-from arbitra.formats.tables.reading import read_table, too_large
+from arbitra.formats.tables.preview import Column, Doubt, Preview, Row
 from arbitra.web.answering import Declined
 from arbitra.web.pages.players.listing import players
 from arbitra.web.shelf import Held
@@ -57,7 +58,7 @@ def again(visit: Visit) -> Response:
 
 def take(visit: Visit) -> Response:
     source = _source(visit)
-    preview = _read(visit, source)
+    preview = _examined(visit, source)
     duplicates, others = bool(visit.form.get("duplicates")), bool(visit.form.get("others"))
     if visit.form.get("step") != "enter":
         return _shown(visit, source, preview, duplicates=duplicates, others=others)
@@ -67,24 +68,37 @@ def take(visit: Visit) -> Response:
     return visit.go(visit.url("/players"), done)
 
 
-def _read(visit: Visit, source: Held) -> Preview:
+class Examined(NamedTuple):
+    """What was understood, and of whom it was known that they are there."""
+
+    preview: Preview
+    known: list[Somebody]
+
+
+def _examined(visit: Visit, source: Held) -> Preview:
+    """A long list is read beside everything else: only what is recorded waits for its turn."""
     known = known_people(visit.state, visit.tournament, visit.book.private())
-    sheet = visit.form.get("sheet", "")
+    columns, sheet = _by_hand(visit), visit.form.get("sheet", "")
+
+    def read() -> Examined:
+        return Examined(examine_table(source.data, source.name, columns=columns, sheet=sheet, known=known), known)
+
     try:
-        if len(source.data) > FILE:
-            raise too_large(source.name, len(source.data))
-        return read_table(source.data, source.name, columns=_by_hand(visit), sheet=sheet, known=known)
+        found = read() if is_quick(source.data) else visit.read_aside(read)
     except BadFile as bad:
         voice = visit.speaker("files")
         raise Declined(Problem(" ".join(problem.said(voice) for problem in bad.problems[:3]))) from bad
+    if found.known != known:  # somebody came in meanwhile
+        return found.preview._replace(twice=found_twice(found.preview.rows, known))
+    return found.preview
 
 
 def _source(visit: Visit) -> Held:
     """What was pasted, what was sent, or what was sent a moment ago."""
     upload = visit.upload("file")
     if upload is not None:
-        with upload.file:
-            return Held(os.path.basename(upload.filename or ""), upload.file.read())
+        upload.file.seek(0)  # a page that was put aside asks again
+        return Held(os.path.basename(upload.filename or ""), upload.file.read())
     kept = visit.form.get("kept", "")
     if kept:
         held = visit.event.held.get(kept)
@@ -110,20 +124,24 @@ def _shown(visit: Visit, source: Held, preview: Preview, *, duplicates: bool, ot
     pasted = not (visit.upload("file") or visit.form.get("kept"))
     text = visit.form.get("text", "") if pasted and len(source.data) <= LONG else ""
     kept = "" if text else visit.form.get("kept", "") or visit.event.hold(source)
-    lines = _lines(visit, preview, duplicates=duplicates)
-    marked = [line for place, line in enumerate(lines) if len(lines) <= MANY or place < FIRST or line.remarks]
+    about = _About(preview, duplicates=duplicates)
+    marked = [
+        row
+        for place, row in enumerate(preview.rows)
+        if len(preview.rows) <= MANY or place < FIRST or row.line in about.marked
+    ]
     shown = marked[:MANY]
     say = visit.speaker("book")
     return visit.page(
         "players-preview.html",
         preview=preview,
         source=source.name,
-        lines=shown,
-        more=len(lines) - len(marked),
+        lines=[about.line(visit, row) for row in shown],
+        more=len(preview.rows) - len(marked),
         more_marked=len(marked) - len(shown),
-        enters=sum(line.enters for line in lines),
-        left_lines=[line.row.line for line in lines if not line.enters],
-        doubtful=[line.row.line for line in lines if line.enters and line.remarks],
+        enters=len(about.enters),
+        left_lines=[row.line for row in preview.rows if row.line not in about.enters],
+        doubtful=[row.line for row in preview.rows if row.line in about.enters and row.line in about.marked],
         about=[remark for remark in _whole(visit, preview) if remark.text],
         left=[(one.line, one.why.said(visit.speaker("files"))) for one in preview.left_out[:MANY]],
         more_left=len(preview.left_out[MANY:]),
@@ -139,17 +157,26 @@ def _shown(visit: Visit, source: Held, preview: Preview, *, duplicates: bool, ot
     )
 
 
-def _lines(visit: Visit, preview: Preview, *, duplicates: bool) -> list[Line]:
-    voice = visit.speaker("files")
-    remarks: dict[int, list[Remark]] = {}
-    for doubt in preview.doubts:
-        remarks.setdefault(doubt.line, []).append(Remark("doubt", doubt.why.said(voice), doubt.column))
-    for twice in preview.twice:
-        where = visit.say("line {number}", number=twice.other) if twice.other else visit.say("in the tournament")
-        text = visit.say("{why}: {name}, {where}", why=twice.why.said(voice), name=twice.name, where=where)
-        remarks.setdefault(twice.line, []).append(Remark("twice", text))
-    enters = {row.line for row in entering(preview, duplicates=duplicates)}
-    return [Line(row, row.line in enters, tuple(remarks.get(row.line, ()))) for row in preview.rows]
+class _About:
+    """What there is to say of each line; it is said of those that are shown."""
+
+    def __init__(self, preview: Preview, *, duplicates: bool) -> None:
+        self.doubts: defaultdict[int, list[Doubt]] = defaultdict(list)
+        for doubt in preview.doubts:
+            self.doubts[doubt.line].append(doubt)
+        self.twice = {one.line: one for one in preview.twice}
+        self.marked = self.doubts.keys() | self.twice.keys()
+        self.enters = {row.line for row in entering(preview, duplicates=duplicates)}
+
+    def line(self, visit: Visit, row: Row) -> Line:
+        voice = visit.speaker("files")
+        remarks = [Remark("doubt", doubt.why.said(voice), doubt.column) for doubt in self.doubts.get(row.line, ())]
+        twice = self.twice.get(row.line)
+        if twice is not None:
+            where = visit.say("line {number}", number=twice.other) if twice.other else visit.say("in the tournament")
+            text = visit.say("{why}: {name}, {where}", why=twice.why.said(voice), name=twice.name, where=where)
+            remarks.append(Remark("twice", text))
+        return Line(row, row.line in self.enters, tuple(remarks))
 
 
 def _whole(visit: Visit, preview: Preview) -> list[Remark]:

@@ -187,7 +187,7 @@ DRAWN: dict[str, Callable[[Drawing, PublishedTournament], View | None]] = {
 
 def current(one: PublishedTournament) -> PublishedRound | None:
     """The round that is played: a schedule may be published as a whole. Once all is over, the last one."""
-    return next((played for played in one.rounds if not played.complete), one.last)
+    return next((played for played in one.rounds if not played.settled), one.last)
 
 
 def waiting(event: PublishedEvent) -> dict[str, list[str]]:

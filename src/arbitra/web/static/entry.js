@@ -332,7 +332,11 @@ class Entry {
     this.progress();
   }
 
-  complete() { return this.rows.length > 0 && this.rows.every((row) => row.settled); }
+  // "whole", "but" for adjourned games, or nothing.
+  complete() {
+    if (!this.rows.length || !this.rows.every((row) => row.settled)) return "";
+    return this.rows.some((row) => ["adjourned", "postponed"].includes(row.base.result)) ? "but" : "whole";
+  }
 
   progress() {
     const count = this.rows.filter((row) => row.value !== "" && !row.held).length;
@@ -343,7 +347,8 @@ class Entry {
     this.completed = complete;
     const band = this.root.querySelector("[data-complete]");
     band.hidden = !complete;
-    if (complete) speak(band.querySelector("p").textContent);
+    for (const kind of ["whole", "but"]) band.querySelector(`[data-${kind}]`).hidden = kind !== complete;
+    if (complete) speak(band.querySelector(`[data-${complete}]`).textContent);
   }
 
   // Ways to work.

@@ -69,7 +69,7 @@ def test_answers_that_were_lost_and_a_correction_meanwhile(served: Served, tab: 
     answers_lost(page)
     typed(page, "1 1 1")
     expect(page.locator("#waiting")).to_have_text("3 waiting")
-    page.wait_for_function(f"() => {KEPT}.length === 1 && {KEPT}[0].sent")
+    page.wait_for_function(f"() => {KEPT}.length === 3 && {KEPT}.every(item => item.sent)")
     page.locator("#kept").wait_for()
     typed(page, "Home 0")
     waiting = page.evaluate(KEPT)

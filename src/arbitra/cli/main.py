@@ -13,10 +13,16 @@ from io import TextIOWrapper
 
 from arbitra import __version__
 from arbitra.cli.codes import BAD_INPUT, DONE, INTERRUPTED
+from arbitra.cli.streams import clean_streams
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     _prepare_output()
+    with clean_streams():
+        return _run(argv)
+
+
+def _run(argv: Sequence[str] | None) -> int:
     collecting = gc.isenabled()
     gc.disable()  # a command makes many small values, none of them in a cycle: looking for garbage only costs time
     try:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, said, wrong_usage
+from arbitra.cli.streams import data_output
 from arbitra.model.reasons import Reason
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
     elif args.csv:
         import csv
 
-        csv.writer(sys.stdout, lineterminator="\n").writerows(
+        csv.writer(data_output(), lineterminator="\n").writerows(
             plans_csv(plans, translator("explain", args.lang or "en"))
         )
     else:

@@ -10,6 +10,7 @@ from starlette.routing import Match
 from arbitra.book.state.section import Section
 from arbitra.book.status import Step, next_step
 from arbitra.i18n import N_, languages, translator
+from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
 from arbitra.web.earlier import at_state
 from arbitra.web.finding import find_players
@@ -114,7 +115,8 @@ def find(visit: Visit) -> Response:
             found.append({"text": f"{player.number} {player.name}", "kind": where or visit.say("Player"), "url": url})
         if len(players) <= MOST_ASKED:
             found += [offer for player in players for offer in _why(visit, one, player.number, player.name)]
-    return JSONResponse([{**one, "url": _same_state(visit, one["url"])} for one in found[:MOST_FOUND]])
+    shown = [(one, without_turning(one["text"])) for one in found[:MOST_FOUND]]
+    return JSONResponse([{**one, "text": text, "url": _same_state(visit, one["url"])} for one, text in shown])
 
 
 def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:

@@ -18,7 +18,6 @@ from arbitra.web.routes import shows
 from arbitra.web.shelf import Listed
 from arbitra.web.visit import Visit
 
-
 OPEN = Plural("Round {rounds}: {count} open game", "Round {rounds}: {count} open games", by="count")
 
 

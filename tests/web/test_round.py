@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -63,7 +64,8 @@ def test_a_round_with_an_adjourned_game_is_nowhere_called_complete(site: Site) -
     script = swiss(book_of(site), players=8, rounds=1)
     script.play(leave_open=1)
     board = script.book.state.sections["main"].rounds[0].waiting()[0]
-    game = {"tournament": "main", "round_number": 1, "board": board.key, "white": board.white, "black": board.black}
+    game: dict[str, Any] = {"tournament": "main", "round_number": 1, "board": board.key}
+    game |= {"white": board.white, "black": board.black}
     script.do(Adjourn(**game))
     switch(site)
     page = site.get(f"{ROUND}1")

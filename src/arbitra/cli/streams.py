@@ -45,7 +45,7 @@ def _after_escape(text: str) -> str:
 @contextmanager
 def clean_streams() -> Iterator[None]:
     before = sys.stdout, sys.stderr
-    sys.stdout, sys.stderr = CleanStream(sys.stdout), CleanStream(sys.stderr)  # type: ignore[assignment]
+    sys.stdout, sys.stderr = CleanStream(sys.stdout), CleanStream(sys.stderr)
     try:
         yield
     finally:

@@ -223,6 +223,7 @@ def test_a_candidate_beside_the_chosen_pairing(
 def test_the_deciding_criterion_is_marked_on_a_terminal_only(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
     monkeypatch.setattr("arbitra.reports.terminal.is_styled", lambda: True)
     monkeypatch.setenv("COLUMNS", "80")
     shown = call(capsys, "explain", DEMO, "--candidate", "4-5 3-2", "--lang", "en").out

@@ -1,14 +1,19 @@
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from arbitra.book.acts.closing import Note
+from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.state.people import Person
 from arbitra.web import paging
+from tests.cli.calling import call
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import Script, swiss
 from tests.web.site import Site
@@ -58,6 +63,30 @@ def test_every_act_the_newest_first_with_undo_or_the_reason_why_not(site: Site) 
     assert f"first undo no. {corrected}" in row(answer, board.version)
     published = next(number for number in listed if "is published" in row(answer, number))
     assert re.search(r"first undo \d+ later acts", row(answer, published))
+
+
+def test_no_number_is_missing_on_the_page_nor_in_the_log(site: Site, capsys: pytest.CaptureFixture[str]) -> None:
+    """An act that changed several things has several numbers, and the page says which."""
+    script = swiss(site.folder / "open.arbitra", players=6, played=1)
+    script.do(AddPlayer(tournament="main", who=Person(name="Zweig, Ada", rating=2600)))
+    script.play()
+    everything = list(range(1, script.book.head.number + 1))
+    script.book.close()
+    shown: list[int] = []
+    for text in re.findall(r'<td class="number">.*?(\d+(?:–\d+)?)(?:</a>)?</td>', site.get(PAGE).text):
+        first, _, last = text.partition("–")
+        shown += range(int(first), int(last or first) + 1)
+    assert sorted(shown) == everything
+    log = json.loads(call(capsys, "log", site.folder / "open.arbitra", "--json").out)
+    assert [line["number"] for line in log] == everything
+
+
+def test_a_note_that_turns_letters_round_shows_that_it_does(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=4)
+    script.do(Note(tournament="main", text="seen \u202eereht"))
+    script.book.close()
+    assert "seen \ufffdereht" in site.get(PAGE).text
+    assert "\u202e" not in site.get(PAGE).text
 
 
 def test_the_reason_is_the_one_that_undo_itself_gives(site: Site) -> None:

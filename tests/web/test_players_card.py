@@ -14,6 +14,7 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.event import Book
 from arbitra.book.kept import open_file
+from arbitra.book.ranking import section_standings
 from arbitra.book.state.people import Apart, Entry, Person
 from tests.web.events import swiss
 from tests.web.site import Site
@@ -52,6 +53,25 @@ def test_points_say_which_game_is_open(site: Site) -> None:
     )
     assert re.search(r"Points [\d½ ]+ after round 2", text_of(site.get(CARD).text))
     script.book.close()
+
+
+def test_the_rank_is_that_of_the_standings_and_says_after_which_round(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=8, played=2)
+    script.play(leave_open=2)
+    state = script.book.state
+    script.book.close()
+    shown = {row.player.name: row.rank_shown for row in section_standings(state, "main", after_round=2).rows}
+    now = {row.player.name: row.rank_shown for row in section_standings(state, "main").rows}
+    assert any(now[name] != shown[name] for name in shown)
+    assert "<title>Standings after round 2 " in site.get("/e/open/t/main/standings").text
+    for person, who in state.people.items():
+        card = text_of(site.get(f"/e/open/t/main/players/{person}").text)
+        assert f"Rank {shown[who.name]} after round 2, now {now[who.name]} " in card
+
+
+def test_the_rank_says_nothing_of_now_while_no_round_is_open(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=8, played=2).book.close()
+    assert re.search(r"Rank \d+ after round 2 Rating", text_of(site.get(CARD).text))
 
 
 def test_the_card_has_games_scores_colours_rating_change_and_journal(site: Site) -> None:

@@ -86,7 +86,7 @@ def test_a_result_is_told_by_its_board(script: Script) -> None:
     script.do(EnterResult(result="1-0", **place(script.book)))  # type: ignore[arg-type]
     assert changes(before, seen(script)) == ((("main", 2, "1", "1-0"),), ())
     last = seen(script).tournaments[0].last
-    assert last is not None and not last.complete
+    assert last is not None and not last.settled
 
 
 def test_points_are_those_before_the_round(script: Script) -> None:

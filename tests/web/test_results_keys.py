@@ -39,7 +39,7 @@ def test_fifty_results_in_fifty_keys(served: Served, tab: Opened) -> None:
     for key in keys:
         page.keyboard.press(key)
     expect(page.locator("tr[aria-selected=true]")).to_have_count(0)
-    expect(page.locator("[data-complete] p")).to_have_text("Round 1 is complete. Standings are ready.")
+    expect(page.locator("[data-complete] [data-whole]")).to_have_text("Round 1 is complete. Standings are ready.")
     all_saved(page)
     words = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "5": "1/2-1/2"}
     assert values(path) == [words[key] for key in keys]
@@ -72,9 +72,15 @@ def test_a_round_goes_on_without_its_adjourned_game(served: Served, tab: Opened)
     page = tab(FIRST)
     typed(page, "1 a")
     all_saved(page)
-    expect(page.locator("[data-complete]")).to_be_visible()
+    expect(page.locator("[data-complete] [data-but]")).to_be_visible()
+    expect(page.locator("[data-whole]")).to_be_hidden()
     page.reload()
-    expect(page.locator("[data-complete]")).to_be_visible()
+    expect(page.locator("[data-complete] [data-but]")).to_be_visible()
+    cell(page, 2).click()
+    typed(page, "0")
+    all_saved(page)
+    expect(page.locator("[data-complete] [data-whole]")).to_be_visible()
+    expect(page.locator("[data-but]")).to_be_hidden()
 
 
 def test_every_result_has_its_keys_and_nothing_moves_for_a_prefix(served: Served, tab: Opened) -> None:

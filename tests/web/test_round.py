@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from typing import Any
+
 import pytest
 
 from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.acts.desk import Desk
-from arbitra.book.acts.playing import Adjourn
+from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.web.cancelling import Cancelling
 from tests.web.events import swiss
+from tests.web.public.published_lab import SLUG, switch
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
 
@@ -54,6 +58,34 @@ def test_an_adjourned_game_is_a_question_but_does_not_stop_the_pairing(site: Sit
     assert "Nothing in the way of round 2." in page
     assert "is open and counts as a draw for pairing." in page
     assert "Draft of round 2." in text_of(site.follow(site.post(f"{ROUND}2/pair")))
+
+
+def test_a_round_with_an_adjourned_game_is_nowhere_called_complete(site: Site) -> None:
+    script = swiss(book_of(site), players=8, rounds=1)
+    script.play(leave_open=1)
+    board = script.book.state.sections["main"].rounds[0].waiting()[0]
+    game: dict[str, Any] = {"tournament": "main", "round_number": 1, "board": board.key}
+    game |= {"white": board.white, "black": board.black}
+    script.do(Adjourn(**game))
+    switch(site)
+    page = site.get(f"{ROUND}1")
+    assert "1 game of round 1 is still open." in text_of(page)
+    assert "is complete" not in text_of(page)
+    assert re.search(r'aria-current="step">.*?Published</li>', page.text)
+    event = site.get("/e/open")
+    assert "Round 1: 1 open game" in text_of(event)
+    assert "Enter 1 result" in text_of(event)
+    assert 'data-primary href="/e/open/t/main/r/1/results"' in event.text
+    assert "Round 1: 1 open game" in text_of(site.get("/"))
+    assert "1 game is still open" in text_of(site.get(f"/p/{SLUG}/t/main/standings"))
+    results = site.get(f"{ROUND}1/results").text
+    assert "<p data-whole hidden>" in results
+    assert "<p data-but>" in results
+    script.do(EnterResult(**game, result="1-0"))
+    script.book.close()
+    assert "Round 1 is complete." in text_of(site.get(f"{ROUND}1"))
+    assert "Round 1 of 1 complete" in text_of(site.get("/e/open"))
+    assert "<p data-but hidden>" in site.get(f"{ROUND}1/results").text
 
 
 def test_players_who_are_not_checked_in_are_dealt_with_one_by_one(site: Site) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from arbitra.book.playoffs import decisions, values
 from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
+from arbitra.book.state.numbering import numbers
 from arbitra.book.state.ratings import BY_ROUND, as_player, by_round
 from arbitra.book.state.section import Section
 from arbitra.model import Tpn
@@ -40,8 +41,10 @@ def section_standings(
     """
     tournament, section = as_tournament(state, name, private), state.sections[name]
     asked = request or StandingsRequest()
-    expelled = [Tpn(entry.number) for entry in section.entries.values() if entry.expelled and entry.number]
-    asked = replace(asked, expelled=(*asked.expelled, *expelled), ratings=_ratings(state, name, asked.ratings))
+    # As the tournament has them: somebody new moves others down.
+    known = numbers(state, name)
+    expelled = [Tpn(known[person]) for person, entry in section.entries.items() if entry.expelled]
+    asked = replace(asked, expelled=(*asked.expelled, *expelled), ratings=_ratings(state, name, known, asked.ratings))
     if section.playoffs and after_round is None and asked.after_round is None:
         listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
         codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])
@@ -50,15 +53,15 @@ def section_standings(
     return standings(tournament, after_round=after_round, request=asked)
 
 
-def _ratings(state: State, name: str, rules: RatingRules) -> RatingRules:
+def _ratings(state: State, name: str, known: Mapping[str, int], rules: RatingRules) -> RatingRules:
     """With those of each round, where ratings changed in a long event and each round counts with its own."""
     section = state.sections[name]
-    changed = {person: entry for person, entry in section.entries.items() if entry.rated_until and entry.number}
+    changed = {person: entry for person, entry in section.entries.items() if entry.rated_until}
     if not changed or rules.by_round or not (rules.per_round or section.settings.rating_of == BY_ROUND):
         return rules
     settings = msgspec.structs.replace(section.settings, rating_of=BY_ROUND)
     listed = {
-        Tpn(entry.number or 0): by_round(
+        Tpn(known[person]): by_round(
             entry, strength(as_player(0, state.people[person], entry, settings), settings.rating_method)
         )
         for person, entry in changed.items()

@@ -21,6 +21,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
+from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
 
 PAIR, PUBLISH, FINISH = "pair", "publish", "finish"
@@ -105,17 +106,23 @@ def readiness(state: State, name: str, ratings: OtherRatings | None = None) -> R
 
 
 def _next_step(state: State, name: str, section: Section) -> tuple[str, int]:
-    """A hand edit is part of pairing its round, draft or not. A knockout ends when it has no other round."""
+    """A hand edit is part of pairing its round, draft or not."""
     if section.hand is not None:
         return PAIR, section.hand.round_number
     if section.drafts:
         return PUBLISH, section.drafts[0]
-    planned, played = section.settings.rounds, len(section.rounds)
-    swiss = find_system(section.settings.system, state.event.start).swiss
-    unplanned = planned is None and played and not swiss and section.rounds[-1].complete
-    if (planned is not None and played >= planned) or (unplanned and not can_be_paired(state, name)):
-        return FINISH, played
-    return PAIR, section.coming
+    return (FINISH, len(section.rounds)) if is_played_out(state, name) else (PAIR, section.coming)
+
+
+def is_played_out(state: State, name: str) -> bool:
+    """Whether there is no other round to pair. A knockout ends when it has a winner, whatever was announced."""
+    section = state.sections[name]
+    system = find_system(section.settings.system, state.event.start)
+    planned = section.settings.rounds
+    if planned is not None and system.kind is not Kind.KNOCKOUT:
+        return len(section.rounds) >= planned
+    over = not system.swiss and bool(section.rounds) and section.rounds[-1].complete
+    return over and not can_be_paired(state, name)
 
 
 def _command(name: str, step: str) -> Command:

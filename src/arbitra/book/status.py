@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import NamedTuple
 
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
-from arbitra.book.readiness import readiness
+from arbitra.book.readiness import is_played_out, readiness
 from arbitra.book.ready import MISSING, shortcomings
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import NO_VALUES, Values
@@ -57,6 +58,24 @@ class Status(NamedTuple):
     """One of FIDE's systems, outside FIDE mode."""
 
 
+class Step(StrEnum):
+    PUBLISH = "publish"
+    PAIR = "pair"
+    CHECK_IN = "check-in"
+    RESULTS = "results"
+    FINISH = "finish"
+    PLAYERS = "players"
+    REPORT = "report"
+
+
+class NextStep(NamedTuple):
+    """What is to be done next in a section, in a round; `games` wait for their result."""
+
+    step: Step
+    round_number: int
+    games: int = 0
+
+
 class Coming(NamedTuple):
     """What comes next, and what the policy has to say about it."""
 
@@ -64,11 +83,49 @@ class Coming(NamedTuple):
     concerns: tuple[Concern, ...] = ()
 
 
+def next_step(state: State, name: str) -> NextStep:
+    """A game that is adjourned or postponed is waited for when nothing else is left to do."""
+    section = state.sections[name]
+    last = len(section.rounds)
+    if section.finished:
+        return NextStep(Step.REPORT, last)
+    published = [(number, one) for number, one in enumerate(section.rounds, start=1) if one.published]
+    waiting = [(number, len(one.waiting())) for number, one in published if one.waiting()]
+    if waiting:
+        return NextStep(Step.RESULTS, waiting[0][0], sum(games for _, games in waiting))
+    if section.hand is not None:
+        return NextStep(Step.PAIR, section.hand.round_number)
+    if section.drafts:
+        return NextStep(Step.PUBLISH, section.drafts[0])
+    if len(section.entries) < 2:
+        return NextStep(Step.PLAYERS, section.coming)
+    if not is_played_out(state, name):
+        checkin = section.checkin
+        is_open = checkin is not None and not checkin.closed and checkin.round_number == section.coming
+        return NextStep(Step.CHECK_IN if is_open else Step.PAIR, section.coming)
+    pending = [(number, one.open_games) for number, one in published if one.open_games]
+    if pending:
+        return NextStep(Step.RESULTS, pending[0][0], sum(games for _, games in pending))
+    return NextStep(Step.FINISH, last)
+
+
+def first_to_do(state: State) -> str | None:
+    """The section to go on with: what the arbiter can do now comes before results that are still played for, and what
+    has begun before what has not. None: there is no section."""
+
+    def urgency(name: str) -> tuple[bool, int]:
+        step = next_step(state, name).step
+        begun = bool(state.sections[name].rounds)
+        return step is Step.REPORT or not begun, list(Step).index(step)
+
+    return min(state.sections, key=urgency, default=None)
+
+
 def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
     """`private` has birth dates: whether a finished tournament can be reported."""
     section = state.sections[name]
     missing = tuple(_missing(state, section))
-    coming = _finished(state, name, private) if section.finished else _next(state, name, section, missing)
+    coming = _finished(state, name, private) if section.finished else _next(state, name, missing)
     system = find_system(section.settings.system, state.event.start)
     planned = section.settings.rounds
     players = sum(not entry.is_out(_present_round(section)) for entry in section.entries.values())
@@ -111,26 +168,21 @@ def _finished(state: State, name: str, private: Values) -> Coming:
     return Coming(("ready",) if lacking else ("export", "OUT.trf"))
 
 
-def _next(state: State, name: str, section: Section, missing: tuple[Missing, ...]) -> Coming:
-    checkin = section.checkin
-    if section.phase is Phase.DRAFT:
+def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
+    section, step = state.sections[name], next_step(state, name).step
+    if step is Step.PUBLISH:
         answer = decide(state, Publish(tournament=name))
         return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _concerns(answer))
-    waiting = [one for one in missing if not one.pending]
-    if waiting:
-        return Coming(_entering(waiting[0], missing))
-    if len(section.entries) < 2:
+    if step is Step.PLAYERS:
         return Coming(("add", "NAME"))
-    if checkin and not checkin.closed and checkin.round_number == len(section.rounds) + 1:
+    if step is Step.CHECK_IN:
         return Coming(("checkin", "close"))
-    planned = section.settings.rounds
-    if planned is None or len(section.rounds) < planned:
+    if step is Step.PAIR:
         answer = decide(state, DraftRound(tournament=name))
-        if not (isinstance(answer, Refused) and section.rounds):
-            return Coming(("pair",), _concerns(answer))
-    if missing:
-        return Coming(_entering(missing[0], missing))
-    return Coming(("finish",))
+        if section.hand is not None or not (isinstance(answer, Refused) and section.rounds):
+            return Coming(("hand",) if section.hand is not None else ("pair",), _concerns(answer))
+    waiting = [one for one in missing if not one.pending] or list(missing)
+    return Coming(_entering(waiting[0], missing) if waiting else ("finish",))
 
 
 def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
+from arbitra.cli.streams import data_output
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -57,7 +58,7 @@ def _give(args: argparse.Namespace, tournament: Tournament) -> int:
     else:
         text = checklist_text(tournament, made, rows, speech, text_width()) + "\n"
     if args.output is None:
-        sys.stdout.write(text)
+        (sys.stdout if args.format == "text" else data_output()).write(text)
         return 0
     with open(args.output, "w", encoding="utf-8", newline="") as file:
         file.write(text)

@@ -15,6 +15,7 @@ import argparse
 import sys
 
 from arbitra.cli.exits import Refused
+from arbitra.cli.streams import write_data
 from arbitra.model.fields import Verbatim
 
 
@@ -44,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
             Reason("", "{reason}; nothing was written", {"reason": error.reason}), about=args.output
         ) from error
     if args.output == "-":
-        sys.stdout.write(text)
+        write_data(text)
     else:
         write_file(tournament, args.output, chosen)
     lost = [loss.said(voice) for loss in losses(tournament, text)]

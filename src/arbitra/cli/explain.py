@@ -16,13 +16,13 @@ arbitra explain open.trf --html round.html
 from __future__ import annotations
 
 import argparse
-import sys
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
+from arbitra.cli.streams import write_data
 from arbitra.i18n import language
 
 if TYPE_CHECKING:
@@ -207,7 +207,7 @@ def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
 
 def _write(args: argparse.Namespace, text: str) -> int:
     if args.html == "-":
-        sys.stdout.write(text)
+        write_data(text)
         return 0
     with open(args.html, "w", encoding="utf-8") as file:
         file.write(text)

@@ -12,12 +12,12 @@ arbitra generate --ratings normal:1900:250 --forfeits 2% --half-byes 0.05 --scor
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import write_data
 from arbitra.i18n import N_
 from arbitra.model.fields import Verbatim
 
@@ -158,7 +158,7 @@ def make(task: Task) -> Made:
 
     made = generate(task.profile, seed=task.seed, options=task.options)
     if task.file == "-":
-        sys.stdout.write(write_text(made, task.format))
+        write_data(write_text(made, task.format))
     else:
         write_file(made, task.file, task.format)
     planned = made.settings.rounds_planned or len(made.rounds)

@@ -13,6 +13,7 @@ from io import TextIOWrapper
 
 from arbitra import __version__
 from arbitra.cli.codes import BAD_INPUT, DONE, INTERRUPTED
+from arbitra.cli.streams import clean_streams
 
 SELDOM = 50_000
 """New values before garbage is looked for. A command makes many small values, few of them in a cycle, and looking costs
@@ -21,6 +22,11 @@ time; but some commands go on for days, so it is never switched off."""
 
 def main(argv: Sequence[str] | None = None) -> int:
     _prepare_output()
+    with clean_streams():
+        return _run(argv)
+
+
+def _run(argv: Sequence[str] | None) -> int:
     looking = gc.get_threshold()
     gc.set_threshold(SELDOM, *looking[1:])
     try:

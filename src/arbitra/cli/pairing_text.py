@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.cli.exits import said
+from arbitra.cli.json_output import json_text
 from arbitra.model import RoundPairing
 
 
@@ -17,8 +18,6 @@ def as_text(pairing: RoundPairing) -> str:
 
 def as_json(pairing: RoundPairing, lang: str | None = "en", tables: Sequence[str] = ()) -> str:
     """`tables` has the number of each board, where they do not begin with 1."""
-    import json
-
     made: dict[str, object] = {
         "round": pairing.round_number,
         "system": pairing.system,
@@ -32,4 +31,4 @@ def as_json(pairing: RoundPairing, lang: str | None = "en", tables: Sequence[str
         made["rules_broken"] = pairing.rules_broken
     if pairing.warnings:
         made["warnings"] = [said(warning, lang) for warning in pairing.warnings]
-    return json.dumps(made, ensure_ascii=False) + "\n"
+    return json_text(made) + "\n"

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from time import monotonic
 from typing import TypeVar
 
+from arbitra.cli.streams import unchanged
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -28,10 +30,10 @@ def with_progress(results: Iterable[R], total: int) -> Iterator[R]:
             if monotonic() - drawn > PAUSE:
                 drawn = monotonic()
                 filled = WIDTH * done // total
-                sys.stderr.write(f"\r[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total}")
+                unchanged(sys.stderr).write(f"\r[{'#' * filled}{'.' * (WIDTH - filled)}] {done}/{total}")
                 sys.stderr.flush()
     finally:
-        sys.stderr.write("\r\x1b[K")
+        unchanged(sys.stderr).write("\r\x1b[K")
 
 
 def spread(work: Callable[[T], R], tasks: Sequence[T], jobs: int) -> Iterator[R]:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, said, wrong_usage
+from arbitra.cli.streams import data_output
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Reason
 
@@ -97,7 +98,7 @@ def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
     elif args.csv:
         import csv
 
-        csv.writer(sys.stdout, lineterminator="\n").writerows(
+        csv.writer(data_output(), lineterminator="\n").writerows(
             plans_csv(plans, translator("explain", args.lang or "en"))
         )
     else:

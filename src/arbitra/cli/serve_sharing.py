@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import getpass
-import json
 import sys
 from pathlib import Path
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, wrong_usage
+from arbitra.cli.json_output import print_json
 from arbitra.i18n import N_, Translate
 from arbitra.web.access.accounts import SHORTEST, spelled
 from arbitra.web.server import accounts_of
@@ -63,7 +63,7 @@ def keep_password(args: argparse.Namespace, shelf: Shelf, say: Translate) -> int
         raise bad_input(TOO_SHORT, count=str(SHORTEST))
     account = set_password(accounts_of(shelf), name, typed)
     if args.json:
-        print(json.dumps({"account": account.name, "owner": account.owner}, ensure_ascii=False))
+        print_json({"account": account.name, "owner": account.owner})
     else:
         print(say(OWNER if account.owner else SET, name=account.name))
         if not account.owner:

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import Refused, bad_input, wrong_usage
+from arbitra.cli.streams import write_data
 from arbitra.i18n import N_
 from arbitra.model.bounds import fraction_of, number_of, shortened
 from arbitra.model.fields import Phrase
@@ -110,7 +111,7 @@ def _print_standings(args: argparse.Namespace) -> int:
     if args.json:
         print_json(standings_json(made, working_of=players if args.working else (), lang=args.lang))
     elif args.html:
-        sys.stdout.write(standings_page(made, working_of=players if args.working else (), lang=args.lang))
+        write_data(standings_page(made, working_of=players if args.working else (), lang=args.lang))
     elif args.working:
         print("\n\n".join(working_text(row, args.lang, terminal_width()) for row in shown))
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
+from arbitra.model.controls import without_turning
 from arbitra.reports.tables import Cell, Column, Table, cell_html, cell_text
 
 STYLE = """
@@ -49,7 +50,7 @@ def page(heading: str, under: str, body: Iterable[str], lang: str) -> str:
     title = f"{heading}: {under}" if under else heading
     content = "\n".join(body)
     below = f'<p class="under">{escape(under)}</p>\n' if under else ""
-    return (
+    return without_turning(
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<title>{escape(title)}</title>\n'
         f"<style>{STYLE}</style>\n</head>\n<body>\n<main>\n<h1>{escape(heading)}</h1>\n{below}{content}\n"

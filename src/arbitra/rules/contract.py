@@ -189,6 +189,11 @@ class System(NamedTuple):
         return self.kind in (Kind.SCHEDULE, Kind.MATCH)
 
     @property
+    def made_for_its_players(self) -> bool:
+        """Whether its schedule or bracket fits these players alone, so that nobody comes or goes once it is out."""
+        return self.kind is not Kind.SWISS
+
+    @property
     def predetermined(self) -> bool:
         """Whether opponents do not depend on scores (C.07 15)."""
         return self.kind is not Kind.SWISS

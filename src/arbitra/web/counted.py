@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 
 import msgspec
 
@@ -39,11 +40,11 @@ def without_drafts(state: State) -> State:
     return state
 
 
-def standings_after(state: State, name: str, after: int) -> Standings:
+def standings_after(state: State, name: str, after: int) -> Standings | None:
     """Of a state without drafts. Play-offs belong to the standings after the last round alone. Where the tie-breaks
-    cannot be applied points alone rank."""
+    cannot be applied points alone rank; None where not even they do: games that do not fit a bracket."""
     until = None if after == state.sections[name].last_published else after
-    try:
-        return section_standings(state, name, after_round=until)
-    except TiebreakProblem:
-        return section_standings(state, name, StandingsRequest(tiebreaks=()), after_round=until)
+    for request in (None, StandingsRequest(tiebreaks=())):
+        with suppress(TiebreakProblem):
+            return section_standings(state, name, request, after_round=until)
+    return None

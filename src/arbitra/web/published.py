@@ -56,7 +56,8 @@ class PublishedRound(NamedTuple):
     when: str
 
     @property
-    def complete(self) -> bool:
+    def settled(self) -> bool:
+        """Nobody waits for a result: a game that is adjourned or postponed is known to be open."""
         return all(game.value for game in self.games)
 
 
@@ -85,7 +86,7 @@ class PublishedTournament(NamedTuple):
     @property
     def settled(self) -> tuple[int, ...]:
         """The rounds up to which nobody waits for a result."""
-        waiting = [one.number for one in self.rounds if not one.complete]
+        waiting = [one.number for one in self.rounds if not one.settled]
         return tuple(one.number for one in self.rounds if not waiting or one.number < min(waiting))
 
 

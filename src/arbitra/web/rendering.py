@@ -15,6 +15,7 @@ from starlette.responses import HTMLResponse, Response
 from arbitra import __version__
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.i18n import Translate
+from arbitra.model.controls import without_turning
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
 from arbitra.web.access.roles import Right
@@ -46,6 +47,11 @@ def environment() -> Environment:
     return made
 
 
+def drawn(template: str, values: Mapping[str, object]) -> str:
+    """Every page comes from here. A name that would turn the letters behind it round shows that it does."""
+    return without_turning(environment().get_template(template).render(values))
+
+
 def render(visit: Visit, template: str, status: int, values: Mapping[str, object]) -> Response:
     return HTMLResponse(text(visit, template, values), status)
 
@@ -70,7 +76,7 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "toast": toast(visit),
         "lacks_end": lacks_end(visit),
     }
-    made = environment().get_template(template).render({**shared, **values})
+    made = drawn(template, {**shared, **values})
     if shared["bar"] is None or visit.at is None:
         return made
     return kept_at(made, visit.event_url(), visit.at)

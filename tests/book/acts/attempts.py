@@ -48,6 +48,13 @@ def robin(fide: bool, players: int = 4) -> Memory:
     return book
 
 
+def _bracket(fide: bool) -> Memory:
+    """A knockout whose first round is published."""
+    book = begun(fide, 4, "knockout", None)
+    pair(book)
+    return book
+
+
 def over(fide: bool) -> Memory:
     """A finished event of one round."""
     book = played(fide, 1, rounds=1)
@@ -154,6 +161,7 @@ PEOPLE: dict[str, Attempt] = {
     "listed": _listed,
     "late-entry": lambda fide: (played(fide, 1), AddPlayer(tournament=OPEN, who=ELENA)),
     "entry-too-early": lambda fide: (played(fide, 2), AddPlayer(tournament=OPEN, who=ELENA, first_round=2)),
+    "bracket-fixed": lambda fide: (_bracket(fide), AddPlayer(tournament=OPEN, who=ELENA)),
     "schedule-fixed": lambda fide: (robin(fide), AddPlayer(tournament=OPEN, who=ELENA)),
     "paired": lambda fide: (played(fide, 1), RemovePlayer(tournament=OPEN, person="p1")),
     "named": _named,

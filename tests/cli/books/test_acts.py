@@ -249,6 +249,8 @@ def test_clear_colours_postpone_points_notes(book: Runner) -> None:
     assert "Note: clock replaced" in book.done("note", "clock replaced").out
     missing = book.json("status")["tournaments"][0]["missing"]
     assert missing[0] == {"round": 1, "board": 1, "pending": "postponed"}
+    book.done("result", 2, "1-0", 3, "1-0")
+    assert "round 1 has 1 open game\n" in book.run("status").out
 
 
 def test_a_published_round_stays_but_for_the_cases_allowed(book: Runner) -> None:

@@ -1,5 +1,11 @@
 from __future__ import annotations
 
+import re
+
+from arbitra.book.acts.closing import Finish
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.state.people import Person
 from tests.web.events import swiss
 from tests.web.site import Site
 
@@ -33,3 +39,16 @@ def test_event_settings_are_kept_and_the_second_folder_must_be_there(site: Site)
     assert "There is no folder" in wrong.text
     (site.folder / "stick").mkdir()
     assert site.post("/e/open/settings", {"backups": str(site.folder / "stick")}).status_code == 303
+
+
+def test_go_on_leads_to_what_waits_not_to_a_finished_tournament(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=4, rounds=1, played=1)
+    script.do(Finish(tournament="main"))
+    script.do(CreateTournament(tournament="B", settings={"system": "dutch", "rounds": 3}))
+    for name in ("Ada, A", "Bo, B", "Cy, C", "Di, D"):
+        script.do(AddPlayer(tournament="B", who=Person(name=name)))
+    going = re.compile(r'data-primary href="([^"]*)"')
+    assert going.findall(site.get("/e/open").text) == ["/e/open/t/b"]
+    script.play("B", leave_open=1)
+    script.book.close()
+    assert going.findall(site.get("/e/open").text) == ["/e/open/t/b/r/1"]

@@ -38,6 +38,14 @@ def test_a_board_has_sentence_drawing_card_and_colours(site: Site) -> None:
     assert "Both preferences are met." in text[text.index('id="colours"') :]
 
 
+def test_so_far_has_the_colours_of_every_game(site: Site) -> None:
+    drafted(site.folder, players=24, played=4)
+    text = site.get("/e/open/t/main/r/5/why?board=3").text
+    rows = re.search(r'class="table plain wishes">.*?<tbody>(.*?)</tbody>', text, re.S)
+    assert rows is not None
+    assert [row.count("<i class=") for row in rows[1].split("<tr>")[1:]] == [4, 4]
+
+
 def test_the_drawing_has_the_same_as_a_table(site: Site) -> None:
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?board=4").text

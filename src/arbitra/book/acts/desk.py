@@ -84,11 +84,13 @@ class Desk:
         return found
 
     def require_open_list(self, tournament: str) -> None:
-        """A schedule is made for its players, and a play-off for those tied: nobody comes or goes any more."""
+        """A schedule or a bracket is made for its players, and a play-off for those tied: nobody comes or goes any
+        more."""
         section = self.section(tournament)
         self.require_no_playoff(section)
-        if section.published and self.system(section).known_ahead:
-            raise self.refuse("schedule-fixed", tournament=tournament)
+        system = self.system(section)
+        if section.published and system.made_for_its_players:
+            raise self.refuse("schedule-fixed" if system.known_ahead else "bracket-fixed", tournament=tournament)
 
     def require_no_playoff(self, section: Section) -> None:
         """Whatever changes the standings would change who is tied."""

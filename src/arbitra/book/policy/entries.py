@@ -62,6 +62,12 @@ PEOPLE = (
         "started",
         N_("The schedule of {tournament} is published. Its players and their numbers stay as they are."),
     ),
+    integrity(
+        "bracket-fixed",
+        "add",
+        "started",
+        N_("The bracket of {tournament} is published. Its players and their numbers stay as they are."),
+    ),
     integrity("paired", "remove", "started", N_("{name} is in a round that is paired. Withdraw them instead.")),
     integrity(
         "named", "remove", "any", N_("{name} has points added, or is kept apart from somebody. Take that back first.")

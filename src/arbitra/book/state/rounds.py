@@ -108,7 +108,12 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     @property
     def complete(self) -> bool:
         """Published, and every game has a result."""
-        return self.published and not any(board.outcome.open for board in self.boards)
+        return self.published and not self.open_games
+
+    @property
+    def open_games(self) -> int:
+        """How many have no result, with those that are adjourned or postponed."""
+        return sum(board.outcome.open for board in self.boards)
 
     def waiting(self) -> tuple[Board, ...]:
         """Games whose result is missing, without those that are adjourned or postponed."""

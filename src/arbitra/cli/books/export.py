@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import write_data
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
@@ -66,7 +67,6 @@ def run(args: argparse.Namespace) -> int:
 
 def tell_lacking(book: Opened, names: list[str]) -> None:
     """Before the final report is written: what a rating officer would miss or doubt in it."""
-    import sys
 
     from arbitra.cli.books.ready import lacking, lines_of
 
@@ -115,7 +115,7 @@ def _write(file: str, text: str) -> str:
     from arbitra.formats.files import put
 
     if file == "-":
-        sys.stdout.write(text)
+        write_data(text)
     else:
         put(text, file)
     return file

@@ -88,13 +88,14 @@ def shown(line: Line) -> str:
     """`212  2026-11-16 13:05  Ana  Round 3, board 12: …` in the time of this machine; on a terminal in its width."""
     from textwrap import fill
 
+    from arbitra.model.controls import on_one_line
     from arbitra.reports.terminal import terminal_width
 
     moment = line.fact.at.astimezone().strftime("%Y-%m-%d %H:%M")
-    before = f"{line.fact.number:>5}  {moment}  {line.fact.actor:<10}  "
+    before = f"{line.fact.number:>5}  {moment}  {on_one_line(line.fact.actor):<10}  "
     width = terminal_width()
     if width is None:
-        return before + line.text
+        return before + on_one_line(line.text)
     return fill(line.text, width, initial_indent=before, subsequent_indent=" " * len(before))
 
 

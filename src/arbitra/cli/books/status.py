@@ -30,6 +30,8 @@ PHASES = {
     "finished": N_("finished"),
 }
 SEVERAL = N_("rounds {rounds} are being played")
+OPEN = Plural("round {rounds} has {count} open game", "round {rounds} has {count} open games", by="count")
+"""Adjourned or postponed, and nobody waits for them: nothing is being played, but the round is not complete."""
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 OF_ROUNDS = Plural("{count} round announced", "{count} rounds announced", by="count")
 MISSING = Plural("{count} result is missing:", "{count} results are missing:", by="count")
@@ -107,6 +109,8 @@ def lines_of(book: Opened, one: Status) -> list[str]:
 
 
 def _phase(one: Status, say: Translate) -> str:
+    if one.phase == "published" and not one.playing and one.missing:
+        return say(OPEN, rounds=spans(sorted({game.round_number for game in one.missing})), count=len(one.missing))
     if one.phase == "published" and len(one.playing) > 1:
         return say(SEVERAL, rounds=spans(one.playing))
     return say(PHASES[one.phase], round=one.playing[0] if one.playing else one.round_number)

@@ -26,10 +26,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    import json
 
     from arbitra.cli.books.log import Log, as_json, shown
     from arbitra.cli.books.opened import opened
+    from arbitra.cli.json_output import json_text
 
     end = None if args.seconds is None else time.monotonic() + args.seconds
     with opened(args, reading=True) as book:
@@ -40,7 +40,7 @@ def run(args: argparse.Namespace) -> int:
                 if line.fact.number <= after:
                     continue
                 after = line.fact.number
-                print(json.dumps(as_json(line), ensure_ascii=False) if args.json else shown(line), flush=True)
+                print(json_text(as_json(line)) if args.json else shown(line), flush=True)
             left = PATIENCE if end is None else min(PATIENCE, end - time.monotonic())
             if left <= 0:
                 return DONE

@@ -57,6 +57,17 @@ class Round(NamedTuple):
     def finished(self) -> bool:
         return self.section.finished
 
+    @property
+    def open_games(self) -> int:
+        """Games of the round without a result, once it is published: adjourned and postponed ones are among them."""
+        kept = self.section.round(self.number)
+        return kept.open_games if kept is not None and kept.published else 0
+
+    @property
+    def named_stage(self) -> Stage:
+        """What the round is called: with an adjourned game it can be left behind, but it is not complete."""
+        return Stage.PUBLISHED if self.stage is Stage.COMPLETE and self.open_games else self.stage
+
 
 def round_of(state: State, name: str, number: int) -> Round | None:
     """None: the tournament has no such round."""
@@ -74,7 +85,7 @@ def round_of(state: State, name: str, number: int) -> Round | None:
 
 
 def stage_of(section: Section, number: int, *, ahead: bool) -> Stage:
-    """A round is complete when nobody waits for a result: adjourned games are questions, not obstacles."""
+    """Nobody waits for an adjourned game: it is a question of a round that is complete otherwise, not an obstacle."""
     kept = section.round(number)
     if kept is None:
         return Stage.READY if ahead or number == section.coming else Stage.LATER

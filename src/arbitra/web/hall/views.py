@@ -105,7 +105,8 @@ class Drawing:
         byes = [one.players[person].name for person, kind in played.byes if kind == PAB]
         foot = self.say("Bye: {names}", names="; ".join(byes)) if byes else ""
         if self._has_bracket(one) and played.number in one.settled:
-            foot = self._decided(played, standings_after(self.state, one.name, played.number))
+            made = standings_after(self.state, one.name, played.number)
+            foot = self._decided(played, made) if made is not None else foot
         return self._view("boards", one, played)._replace(lines=lines, foot=foot)
 
     def names(self, one: PublishedTournament) -> View | None:
@@ -122,6 +123,8 @@ class Drawing:
             return None
         after = one.settled[-1]
         made = standings_after(self.state, one.name, after)
+        if made is None:
+            return None
         shown_values = [value for value in made.criteria if value.label != "PTS"][:MOST_VALUES]
         labels = tuple(value.label for value in shown_values)
         lines = [self._rank(made, row) for row in made.rows]
@@ -184,7 +187,7 @@ DRAWN: dict[str, Callable[[Drawing, PublishedTournament], View | None]] = {
 
 def current(one: PublishedTournament) -> PublishedRound | None:
     """The round that is played: a schedule may be published as a whole. Once all is over, the last one."""
-    return next((played for played in one.rounds if not played.complete), one.last)
+    return next((played for played in one.rounds if not played.settled), one.last)
 
 
 def waiting(event: PublishedEvent) -> dict[str, list[str]]:

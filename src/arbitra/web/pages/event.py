@@ -9,12 +9,13 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from arbitra.book.ready import MISSING, Shortcoming, shortcomings
-from arbitra.book.state.section import Phase, Section
+from arbitra.book.state.section import Section
+from arbitra.book.status import NextStep, Step, first_to_do, next_step
+from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of
 from arbitra.web.choices.systems import short_name
-from arbitra.web.cockpit.stage import round_of
 from arbitra.web.folder import shown_path
 from arbitra.web.pages.start import dates_of, is_out_of_fide, stage_of
 from arbitra.web.routes import shows
@@ -37,6 +38,14 @@ COUNTED = {
 }
 """What is said once for many players or games."""
 MESSAGES = tuple(COUNTED.values())
+STEPS = {
+    Step.PUBLISH: N_("Publish round {number}"),
+    Step.PAIR: N_("Pair round {number}"),
+    Step.CHECK_IN: N_("Close the check-in"),
+    Step.FINISH: N_("Finish the tournament"),
+    Step.PLAYERS: N_("Enter players"),
+    Step.REPORT: N_("Write the report"),
+}
 OF_EVENT = frozenset(
     (
         *("city", "event-federation", "event-code", "start", "end", "dates"),
@@ -77,6 +86,7 @@ class BackupsShown(NamedTuple):
 
 def event(visit: Visit) -> Response:
     lines = [_line(visit, name, section) for name, section in visit.state.sections.items()]
+    going = first_to_do(visit.state)
     return visit.page(
         "event.html",
         sections=lines,
@@ -85,7 +95,7 @@ def event(visit: Visit) -> Response:
         backups=_backups(visit),
         foreign=visit.event.foreign_folder,
         alone=access_of(visit).sharing.alone,
-        going=next((line for line in lines if line.cls), lines[0] if lines else None),
+        going=_goes_to(visit, going) if going is not None else "",
     )
 
 
@@ -99,30 +109,27 @@ def _line(visit: Visit, name: str, section: Section) -> Line:
         stage,
         cls,
         len(section.entries),
-        _next_step(visit, name, section),
+        _said(visit, next_step(visit.state, name)),
         is_out_of_fide(visit.state, section),
     )
 
 
-def _next_step(visit: Visit, name: str, section: Section) -> str:
-    say = visit.say
-    match section.phase:
-        case Phase.FINISHED:
-            return say("Write the report")
-        case Phase.DRAFT:
-            return say("Publish round {number}", number=section.drafts[0])
-        case Phase.PUBLISHED:
-            waiting = sum(len(one.waiting()) for one in section.rounds if one.published)
-            return say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=waiting)
-    if len(section.entries) < 2:
-        return say("Enter players")
-    planned = section.settings.rounds
-    if planned is not None and len(section.rounds) >= planned:
-        return say("Finish the tournament")
-    latest = round_of(visit.state, name, len(section.rounds))
-    if latest is not None and latest.last:
-        return say("Finish the tournament")
-    return say("Pair round {number}", number=len(section.rounds) + 1)
+def _said(visit: Visit, coming: NextStep) -> str:
+    """What is to be done next."""
+    if coming.step is Step.RESULTS:
+        return visit.say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=coming.games)
+    return visit.say(STEPS[coming.step], number=coming.round_number)
+
+
+def _goes_to(visit: Visit, name: str) -> str:
+    """The page on which the next step of a tournament is done."""
+    coming = next_step(visit.state, name)
+    if coming.step is Step.RESULTS:
+        kept = visit.state.sections[name].rounds[coming.round_number - 1]
+        # Only what is adjourned is left: the round's own page has no more to do.
+        rest = "" if kept.waiting() else "/results"
+        return visit.url(f"/r/{coming.round_number}{rest}", tournament=name)
+    return visit.url("/checkin", tournament=name) if coming.step is Step.CHECK_IN else visit.url(tournament=name)
 
 
 def _lacking(visit: Visit) -> list[Lacking]:

@@ -37,10 +37,11 @@ ActFacts = tuple[Recorded, ...]
 
 
 class ActLine(NamedTuple):
-    """`number` names the act, `last` is its last fact. `says` stands where it cannot be taken back."""
+    """`number` names the act; `numbers` are all that it has, so that none is missing on the page: `12–14`. `says`
+    stands where it cannot be taken back."""
 
     number: int
-    last: int
+    numbers: str
     time: str
     iso: str
     who: str
@@ -156,13 +157,13 @@ def _url(visit: Visit, **changes: object) -> str:
 
 def _line(visit: Visit, act: ActFacts, teller: Teller, standing: Standing | None) -> ActLine:
     # Numbers are given on the way to something else.
-    chief = [one for one in act if one.fact.act != Numbered.act] or list(act)
+    chief = sorted(act, key=lambda one: one.fact.act == Numbered.act)
     told = [teller.told(one.payload) for one in chief[:MOST_LINES]]
     fact = chief[0].fact
     correction = next((one for one in chief if is_correction(one.payload)), None)
     return ActLine(
         fact.number,
-        act[-1].fact.number,
+        _numbers(act[0].fact.number, act[-1].fact.number),
         clock(fact.at, visit.lang),
         fact.time,
         fact.actor,
@@ -174,6 +175,14 @@ def _line(visit: Visit, act: ActFacts, teller: Teller, standing: Standing | None
         bool(standing and standing.undone_by),
         _says(visit, standing, fact.actor) if standing else "",
     )
+
+
+def _numbers(first: int, last: int) -> str:
+    """
+    >>> _numbers(11, 11), _numbers(12, 14)
+    ('11', '12–14')
+    """
+    return str(first) if first == last else f"{first}–{last}"
 
 
 def _says(visit: Visit, standing: Standing, by: str) -> str:

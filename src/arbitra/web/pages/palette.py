@@ -7,8 +7,10 @@ from typing import NamedTuple
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
-from arbitra.book.state.section import Phase, Section
+from arbitra.book.state.section import Section
+from arbitra.book.status import Step, next_step
 from arbitra.i18n import N_, languages, translator
+from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
 from arbitra.web.earlier import at_state
 from arbitra.web.finding import find_players
@@ -113,7 +115,8 @@ def find(visit: Visit) -> Response:
             found.append({"text": f"{player.number} {player.name}", "kind": where or visit.say("Player"), "url": url})
         if len(players) <= MOST_ASKED:
             found += [offer for player in players for offer in _why(visit, one, player.number, player.name)]
-    return JSONResponse([{**one, "url": _same_state(visit, one["url"])} for one in found[:MOST_FOUND]])
+    shown = [(one, without_turning(one["text"])) for one in found[:MOST_FOUND]]
+    return JSONResponse([{**one, "text": text, "url": _same_state(visit, one["url"])} for one, text in shown])
 
 
 def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:
@@ -179,26 +182,22 @@ def _of_event(visit: Visit) -> list[Offer]:
 def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
     """What comes next in a tournament, and why it is not yet time for the rest."""
     coming, last = len(section.rounds) + (not section.drafts), section.last_published
-    planned = section.settings.rounds
-    over = planned is not None and last >= planned
-    say, phase = visit.say, section.phase
-    blocked = say(FINISHED) if section.finished else ""
-    if not blocked and section.drafts:
-        blocked = say(PAIRED, number=section.drafts[0])
-    if not blocked and phase is Phase.PUBLISHED:
-        blocked = say(PLAYED, number=last)
-    if not blocked and len(section.entries) < 2:
-        blocked = say(TOO_FEW)
-    if not blocked and over:
-        blocked = say(ALL_PLAYED)
+    say, step = visit.say, next_step(visit.state, name)
+    instead = {
+        Step.REPORT: FINISHED,
+        Step.PUBLISH: PAIRED,
+        Step.RESULTS: PLAYED,
+        Step.PLAYERS: TOO_FEW,
+        Step.FINISH: ALL_PLAYED,
+    }.get(step.step)
+    blocked = say(instead, number=step.round_number) if instead else ""
     draft = section.drafts[0] if section.drafts else coming
 
     def at(number: int, rest: str = "") -> str:
         return visit.url(f"/r/{number}{rest}", tournament=name)
 
     now = draft if section.drafts else max(last, 1)
-    open_games = phase is Phase.PUBLISHED
-    not_over = "" if over and not open_games else say(NOT_OVER)
+    not_over = "" if step.step is Step.FINISH else say(NOT_OVER)
     return [
         Offer(N_("Pair round {number}"), {"number": coming}, at(coming), "", blocked),
         Offer(N_("Publish round {number}"), {"number": draft}, at(draft), "", "" if section.drafts else say(NO_DRAFT)),

@@ -81,6 +81,7 @@ def results(visit: Visit) -> Response:
         lines=lines,
         entered=sum(line.value != "" for line in lines),
         complete=kept is not None and kept.published and not kept.waiting(),
+        pending=kept is not None and kept.open_games > len(kept.waiting()),
         slug=visit.request.path_params["t"],
         scored=system.game_scores,
         matches=pairs is not None and any(line.match.games for line in lines),

@@ -10,12 +10,15 @@ from starlette.responses import JSONResponse, Response
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
 from arbitra.i18n import Translate
+from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.dates import day
 from arbitra.web.routes import shows
 from arbitra.web.shelf import Listed
 from arbitra.web.visit import Visit
+
+OPEN = Plural("Round {rounds}: {count} open game", "Round {rounds}: {count} open games", by="count")
 
 
 class Line(NamedTuple):
@@ -63,6 +66,10 @@ def stage_of(section: Section, say: Translate) -> tuple[str, str]:
             return say("Not started"), ""
         case Phase.DRAFT:
             return say("Draft of round {number}", number=section.drafts[0]), "warn"
+        case Phase.PUBLISHED if not any(one.published and one.waiting() for one in section.rounds):
+            # Adjourned or postponed: nobody waits for them, but they are not over.
+            games = {at: one.open_games for at, one in enumerate(section.rounds, start=1) if one.open_games}
+            return say(OPEN, rounds=", ".join(map(str, games)), count=sum(games.values())), "warn"
         case Phase.PUBLISHED:
             return say("Round {number} is played", number=section.last_published), "note"
         case Phase.FINISHED:

@@ -36,7 +36,8 @@ from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
 from arbitra.web.published import Player, PublishedTournament
-from arbitra.web.rendering import environment, script_words, with_markup
+from arbitra.web.rendering import drawn as rendered
+from arbitra.web.rendering import script_words, with_markup
 from arbitra.web.results import every_shown
 from arbitra.web.visit import NotFound
 
@@ -68,8 +69,7 @@ def drawn(snapshot: Snapshot, asked: Asked) -> bytes:
 
 def told(text: str, lang: str) -> bytes:
     """A page with one sentence, already in its language."""
-    page = environment().get_template("public/said.html")
-    return page.render({**_speaking(translator("web", lang)), "text": text}).encode()
+    return rendered("public/said.html", {**_speaking(translator("web", lang)), "text": text}).encode()
 
 
 def _speaking(say: Translate) -> dict[str, object]:
@@ -113,7 +113,7 @@ class _Page:
             "exported": self.asked.exported,
             "q": self.asked.question,
         }
-        return environment().get_template(template).render({**shared, **values})
+        return rendered(template, {**shared, **values})
 
     def _days(self) -> str:
         seen, lang = self.view.seen, self.asked.lang

@@ -23,7 +23,7 @@ class Figures:
         self._state = without_drafts(state)
         self._lock = threading.RLock()
         self._points: dict[tuple[str, int], dict[str, int]] = {}
-        self._standings: dict[str, Standings] = {}
+        self._standings: dict[str, Standings | None] = {}
 
     def points(self, one: PublishedTournament, number: int) -> dict[str, int] | None:
         """Of everybody before a round, in tenths; None where nobody has any yet, or they would tell a result that is

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from arbitra.book.state.rounds import ADJOURNED, POSTPONED
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
@@ -19,6 +20,8 @@ from arbitra.web.results import shown, winner
 from arbitra.web.tables.cross import Cross, CrossAsked, Listed
 
 DRAWN = ("1/2-1/2", "=u")
+OPEN = ("", ADJOURNED, POSTPONED)
+"""What stands for a game without a result."""
 WON, LOST, DREW = N_("won"), N_("lost"), N_("draw")
 
 
@@ -116,7 +119,7 @@ def _stage(maker: BoardMaker, one: PublishedTournament) -> Stage:
     after = maker.figures.after(one)
     games = [game for held in one.rounds if held.number <= after for game in held.games]
     last = max(held.number for held in one.rounds)
-    return Stage(after, sum(not game.value for game in games), one.finished and after == last)
+    return Stage(after, sum(game.value in OPEN for game in games), one.finished and after == last)
 
 
 def starting_list(one: PublishedTournament) -> list[Player]:

@@ -35,6 +35,10 @@
     };
     const key = (event) => {
       const { key, code, shiftKey, target } = event;
+      if (key === "Enter" && (event.ctrlKey || event.metaKey) && !event.repeat) {
+        event.preventDefault();
+        keep(event, () => document.dispatchEvent(new CustomEvent("arbitra:too-early")));
+      }
       if (!plain(event)) return;
       const field = target.closest?.(FIELDS);
       const begins = key === "Escape" || (key.length === 1 && !field && !(key === " " && target.matches?.(PRESSED))) || (key === "Enter" && field?.matches(SEARCHED));

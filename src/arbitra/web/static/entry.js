@@ -387,7 +387,11 @@ class Entry {
     this.progress();
   }
 
-  complete() { return this.rows.length > 0 && this.rows.every((row) => row.settled); }
+  // "whole", "but" for adjourned games, or nothing.
+  complete() {
+    if (!this.rows.length || !this.rows.every((row) => row.settled)) return "";
+    return this.rows.some((row) => ["adjourned", "postponed"].includes(row.base.result)) ? "but" : "whole";
+  }
 
   progress() {
     const count = this.rows.filter((row) => row.value !== "" && !row.held).length;
@@ -398,8 +402,9 @@ class Entry {
     this.completed = complete;
     const band = this.root.querySelector("[data-complete]");
     band.hidden = !complete;
+    for (const kind of ["whole", "but"]) band.querySelector(`[data-${kind}]`).hidden = kind !== complete;
     if (!complete) return;
-    speak(band.querySelector("p").textContent);
+    speak(band.querySelector(`[data-${complete}]`).textContent);
     const [row, foot] = [this.last.element, band].map((one) => one.getBoundingClientRect());
     if (row.top < foot.top && row.bottom > foot.top) scrollBy(0, row.bottom - foot.top); // not over the row that was typed last
   }

@@ -6,8 +6,8 @@ import { openKeys, openPalette } from "./palette.js";
 import { say } from "./words.js";
 import { speak, toast } from "./toast.js";
 
-const DEAF = 600;
-let opened = performance.now();
+const DEAF = 600; // as the stylesheet has it
+let opened = 0;
 let going = null;
 
 // A dialog that has just closed may still hold the focus.
@@ -57,9 +57,21 @@ const find = () => {
   if (field) { field.focus(); field.select?.(); } else openPalette();
 };
 
+// Who presses twice means the page before: the key is not heard on a page that is new or has just changed, and its button
+// looks so. A click is heard.
+let hearing;
+const deafen = () => {
+  opened = performance.now();
+  document.documentElement.dataset.deaf = "";
+  clearTimeout(hearing);
+  hearing = setTimeout(() => { delete document.documentElement.dataset.deaf; }, DEAF);
+};
+const tooEarly = () => toast(say("This page is new: Ctrl+Enter was not heard. Press it again if you want its next step."));
+
 const primary = (event) => {
   event.preventDefault();
-  if (event.repeat || performance.now() - opened < DEAF) return;
+  if (event.repeat) return;
+  if (performance.now() - opened < DEAF) { tooEarly(); return; }
   const scope = document.querySelector("dialog[open]") || document;
   // Where a page has two forms, the one in which somebody stands comes first.
   const button = scope.querySelector("form:focus-within [data-primary-here]") || [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
@@ -67,8 +79,9 @@ const primary = (event) => {
   else if (scope === document) toast(say("This page has no next step. ? lists the keys."));
 };
 
-// A page that was changed in place is as new as one that was opened.
-document.addEventListener("arbitra:changed", () => { opened = performance.now(); });
+deafen();
+document.addEventListener("arbitra:changed", deafen); // changed in place it is as new as one that was opened
+document.addEventListener("arbitra:too-early", tooEarly); // it was pressed before this script was there
 
 document.addEventListener("keydown", (event) => {
   if (event.defaultPrevented) { going = null; return; }

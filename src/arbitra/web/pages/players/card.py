@@ -65,7 +65,7 @@ def player(visit: Visit) -> Response:
         numbers_to_come=numbers_to_come(visit),
         doing=attendance.status(person),
         round_number=attendance.round_number,
-        record=record(visit, person, number),
+        record=record(visit, person),
         turns=is_turns(visit),
         planned=rounds_of(section),
         coming=_coming(visit, entry),

@@ -70,9 +70,11 @@ def _closed(visit: Visit) -> str:
     if section.finished:
         return visit.say("The tournament is finished.")
     system = find_system(section.settings.system, visit.state.event.start)
-    if section.published and system.known_ahead:
+    if not section.published or not system.made_for_its_players:
+        return ""
+    if system.known_ahead:
         return visit.say("The schedule is published. Its players stay as they are.")
-    return ""
+    return visit.say("The bracket is published. Its players stay as they are.")
 
 
 def _first(visit: Visit) -> int | None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import Board
 from arbitra.i18n import Translate
 from arbitra.model import GameResult, History, Tpn
@@ -17,6 +18,7 @@ from arbitra.rules.systems import find_system
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.web.pages.players.status import BYES
 from arbitra.web.points import points
+from arbitra.web.tables.asked import Asked, ranked, settled_round
 from arbitra.web.visit import Visit
 
 MARKS = {"1": "1", "0": "0", "=": "½", "+": "+", "-": "−", "*": "", "?": ""}
@@ -42,12 +44,21 @@ class Round(NamedTuple):
     bye: str = ""
 
 
+class Rank(NamedTuple):
+    """As the standings have it after round `after`; `now`: with what is known of later rounds, empty where there are
+    none."""
+
+    shown: str
+    after: int
+    now: str
+
+
 class Record(NamedTuple):
-    """`wish` is None where colours are not chosen by the rounds so far. `rank` is empty while there is none."""
+    """`wish` is None where colours are not chosen by the rounds so far. `rank` is None while there is none."""
 
     rounds: tuple[Round, ...]
     points: int
-    rank: str
+    rank: Rank | None
     colours: str
     wish: Preference | None
     sheet: RatingSheet | None
@@ -65,21 +76,25 @@ class Record(NamedTuple):
         return any(totals[number] > totals[number - 1] for number in self.waiting)
 
 
-def record(visit: Visit, person: str, number: int) -> Record:
+def record(visit: Visit, person: str) -> Record:
     state, name, section = visit.state, visit.tournament, visit.section
     system = find_system(section.settings.system, state.event.start)
     tournament = as_tournament(state, name, visit.book.private())
     history = History.before(tournament, len(tournament.rounds) + 1)
-    place = history.index[Tpn(number)]
+    # Those that the tournament is counted with: somebody may have none in the book yet, and others move down then.
+    held = numbers(state, name)
+    tpn = Tpn(held[person])
+    place = history.index[tpn]
     sheet = None
     if not system.turns and tournament.rounds:
-        sheet = rating_sheets(tournament).get(Tpn(number))
+        sheet = rating_sheets(tournament).get(tpn)
     changes = _changes(sheet, visit.say)
     rounds = []
     total = 0
     for played in range(1, len(tournament.rounds) + 1):
-        total += history.gains[played - 1][place]
-        made = _round(visit, person, history, played)
+        gained = history.gains[played - 1][place]
+        total += gained
+        made = _round(visit, person, history, held, played) or _away(visit, person, gained, played)
         relation = history.relations[place][played - 1] if system.swiss else ""
         floated = {HIGHER: "down", LOWER: "up"}.get(relation, "")
         rounds.append(made._replace(total=total, floated=floated, change=changes.get(played, "")))
@@ -87,7 +102,7 @@ def record(visit: Visit, person: str, number: int) -> Record:
     return Record(
         tuple(rounds),
         history.scores[place],
-        _rank(visit, number) if tournament.rounds else "",
+        _rank(visit, tpn) if tournament.rounds else None,
         history.colours[place],
         preference(history.colours[place]) if coloured else None,
         sheet if sheet is not None and sheet.counted else None,
@@ -115,29 +130,16 @@ def _changes(sheet: RatingSheet | None, say: Translate) -> dict[int, str]:
     }
 
 
-def _round(visit: Visit, person: str, history: History, number: int) -> Round:
+def _round(visit: Visit, person: str, history: History, held: Mapping[str, int], number: int) -> Round | None:
+    """None without a game."""
     kept = visit.section.rounds[number - 1]
     board = next((one for one in kept.boards if person in (one.white, one.black)), None)
     if board is None:
-        kind = dict(kept.byes).get(person, "")
-        gained = history.gains[number - 1][history.index[Tpn(_number(visit, person))]]
-        bye = visit.say(BYES[kind]) if kind in BYES else visit.say("not paired")
-        return Round(number, bye=bye, mark=points(gained, visit.lang))
-    return _game(visit, person, board, history, number)
-
-
-def _game(visit: Visit, person: str, board: Board, history: History, number: int) -> Round:
+        return None
     white = board.white == person
     other = board.black if white else board.white
     who = visit.state.people[other]
-    tpn = _number(visit, other)
-    mark = ""
-    if board.outcome.result:
-        result = GameResult(board.outcome.result)
-        mark = MARKS.get(result.white if white else result.black, "")
-    if board.outcome.scores:
-        mine, theirs = board.outcome.scores if white else board.outcome.scores[::-1]
-        mark = f"{mine}–{theirs}"
+    tpn = held[other]
     return Round(
         number,
         board.key,
@@ -148,19 +150,38 @@ def _game(visit: Visit, person: str, board: Board, history: History, number: int
         visit.url(f"/players/{other}"),
         who.rating,
         history.scores[history.index[Tpn(tpn)]],
-        mark,
+        _mark(board, white=white),
         waiting=board.outcome.open,
     )
 
 
-def _number(visit: Visit, person: str) -> int:
-    """Whoever was in a published round has a number."""
-    return visit.section.entries[person].number or 0
+def _away(visit: Visit, person: str, gained: int, number: int) -> Round:
+    kind = dict(visit.section.rounds[number - 1].byes).get(person, "")
+    bye = visit.say(BYES[kind]) if kind in BYES else visit.say("not paired")
+    return Round(number, bye=bye, mark=points(gained, visit.lang))
 
 
-def _rank(visit: Visit, number: int) -> str:
+def _mark(board: Board, *, white: bool) -> str:
+    outcome = board.outcome
+    if outcome.scores:
+        mine, theirs = outcome.scores if white else outcome.scores[::-1]
+        return f"{mine}–{theirs}"
+    if not outcome.result:
+        return ""
+    result = GameResult(outcome.result)
+    return MARKS.get(result.white if white else result.black, "")
+
+
+def _rank(visit: Visit, tpn: Tpn) -> Rank | None:
+    after, last = settled_round(visit.section), visit.section.last_published
+    shown = _rank_after(visit, tpn, after)
+    return Rank(shown, after, _rank_after(visit, tpn, last) if last > after else "") if shown else None
+
+
+def _rank_after(visit: Visit, tpn: Tpn, number: int) -> str:
+    """Empty for whoever has none, and where no standings can be made."""
     try:
-        made = section_standings(visit.state, visit.tournament)
+        made = ranked(visit, Asked(number, "", "")).made
     except TiebreakProblem:
         return ""
-    return next((row.rank_shown for row in made.rows if row.tpn == number and row.rank is not None), "")
+    return next((row.rank_shown for row in made.rows if row.tpn == tpn and row.rank is not None), "")

@@ -106,6 +106,21 @@ class ReadOnly(BookProblem):
     text = N_("{book} may only be read here. Nothing was recorded. Check who may write to the file and its folder.")
 
 
+class Unreadable(BookProblem):
+    code = "unreadable"
+    text = N_("{book} may not be read here. Check who may read the file and its folder.")
+
+
+class AFolder(BookProblem):
+    code = "a-folder"
+    text = N_("{book} is a folder. A book of Arbitra is a file.")
+
+
+class LeadsNowhere(BookProblem):
+    code = "leads-nowhere"
+    text = N_("{book} is a link to a file that is not there.")
+
+
 class Busy(BookProblem):
     code = "busy"
     text = N_("Another program is busy with {book}. Nothing was recorded. Close the other program, or try again.")
@@ -119,6 +134,18 @@ class BookGone(BookProblem):
 class DamagedFile(BookProblem):
     code = "damaged-file"
     text = N_("The file {book} is damaged ({reason}). Run doctor, then restore a backup.")
+
+
+class TooLarge(BookProblem):
+    code = "too-large"
+    text = N_("{book} has {size} MB. A book of Arbitra has at most {most} MB, so this is none, or it is damaged.")
+
+
+class DamagedBook(BookProblem):
+    """Something could not be worked out, and the book is why."""
+
+    code = "damaged-book"
+    text = N_("{book} is damaged, so this cannot be worked out: {reason} Run doctor, then restore a backup.")
 
 
 class Unreachable(BookProblem):
@@ -187,6 +214,14 @@ class MissingTail(BookProblem):
 class DamagedFact(BookProblem):
     code = "damaged-fact"
     text = N_("No. {number} is damaged. Run doctor, then restore a backup.")
+
+
+class DoesNotFit(BookProblem):
+    code = "does-not-fit"
+    text = N_(
+        "No. {number} ({act}) does not fit what stands before it: the book is damaged, or was changed by hand."
+        " Run doctor, then restore a backup."
+    )
 
 
 class UnknownAct(BookProblem):

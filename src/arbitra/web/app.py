@@ -25,6 +25,7 @@ from starlette.routing import Route
 from arbitra.book.refusals import BookGone, BookProblem, Unreachable
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
+from arbitra.model.reasons import reason_of
 from arbitra.web import assets, feed
 from arbitra.web.access.entrance import Access, access_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
@@ -39,7 +40,7 @@ from arbitra.web.public import serving
 from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
 from arbitra.web.sharing import masked
-from arbitra.web.shelf import Shelf
+from arbitra.web.shelf import OpenEvent, Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
@@ -168,17 +169,47 @@ async def _run(visit: Visit, page: PageRoute) -> Response:
     if page.method == "POST":
         visit.folder.cancelling.asked(visit.form.get("key", ""))
     try:
-        response = await event.run(partial(_handled, visit, page))
-    except Aside as aside:
-        visit.found = await asyncio.to_thread(aside.work)
-        response = await event.run(partial(_handled, visit, page))
+        response = await _worked(visit, page, event)
+    except Exception as error:
+        blamed = await event.run(event.blamed)
+        if blamed is None:
+            raise
+        LOG.warning("%s %s: %r", visit.request.method, masked(visit.request.url.path), error)
+        response = await event.run(partial(_broken, visit, blamed))
     if page.method == "POST":
         visit.request.app.state.feeds.wake(event)
     return response
 
 
+async def _worked(visit: Visit, page: PageRoute, event: OpenEvent) -> Response:
+    try:
+        return await event.run(partial(_handled, visit, page))
+    except Aside as aside:
+        visit.found = await asyncio.to_thread(aside.work)
+        return await event.run(partial(_handled, visit, page))
+
+
+def _broken(visit: Visit, problem: BookProblem) -> Response:
+    """The book itself is the trouble: no bar is drawn from it. What is wrong is for those who have a role in it."""
+    try:
+        told = allows(visit.role, Right.INSIDE)
+    except BookProblem:
+        told = visit.somebody is not None and visit.somebody.owner
+    visit.opened = None
+    if not told:
+        return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    return _said(visit, problem.said(visit.speaker("book")), HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
 def _handled(visit: Visit, page: PageRoute) -> Response:
     """In the thread of the event."""
+    try:
+        if visit.opened is not None:
+            visit.event.book  # noqa: B018 - whether it can be opened comes before who may see it
+    except Unreachable as away:
+        return _away(visit, away)
+    except BookProblem as problem:
+        return _broken(visit, problem)
     try:
         refusal = _refusal(visit, page.right)
         if refusal is not None:
@@ -210,7 +241,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         visit.problem = Problem(_error_said(visit, error))
     if page.again is not None:
         # Where the page that the form stood on is gone, its problem is told alone.
-        with suppress(NotFound):
+        with suppress(NotFound, BookProblem):
             response = page.again(visit)
             response.status_code = HTTPStatus.UNPROCESSABLE_ENTITY
             return response
@@ -246,7 +277,7 @@ def _away(visit: Visit, problem: Unreachable) -> Response:
 
 
 def _error_said(visit: Visit, error: ArbitraError) -> str:
-    reason = getattr(error, "reason", None)
+    reason = reason_of(error)
     return reason.sentence(visit.speaker("book")) if reason is not None else str(error)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import threading
 from collections import deque
 from functools import partial
@@ -36,6 +37,7 @@ from arbitra.web.published import published
 from arbitra.web.shelf import OpenEvent
 from arbitra.web.streaming import Still, streamed
 
+LOG = logging.getLogger("arbitra.web")
 KEPT = 512
 WAIT = 1.0
 """Seconds after which a database that did not answer is asked again."""
@@ -113,6 +115,11 @@ class Feed:
                 self._poke.clear()
             except (BookProblem, RuntimeError):
                 return  # the file is gone, or the server is
+            except Exception:
+                # A book that makes no sense: its pages say so when they are opened.
+                LOG.exception("%s cannot be followed", self.event.slug)
+                self._set_live(live=False)
+                return
 
     def _follow(self) -> None:
         """Reads the journal through a connection of its own."""
@@ -223,8 +230,11 @@ async def staff(request: Request) -> Response:
         somebody = access.somebody(request, secret, "")
         return somebody is not None and allows(somebody.role_in(event.book.kept.event.id), Right.INSIDE)
 
-    if not await event.run(inside):
-        return Response(status_code=403)
+    try:
+        if not await event.run(inside):
+            return Response(status_code=403)
+    except BookProblem:
+        return Response(status_code=503)
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
     start = number_of(asked, 12) or 0
     feeds: Feeds = request.app.state.feeds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,8 @@ from pathlib import Path
 from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, open_file
-from arbitra.book.refusals import BookProblem
+from arbitra.book.places import shown_name
+from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Unreadable
 from arbitra.book.state.event import State
 from arbitra.book.store import Store
 from arbitra.lists.places import data_folder
@@ -69,13 +71,16 @@ class Folder(Shelf):
         return FileRows(data_folder() / "access" / f"{self.mark}.sqlite")
 
     def paths(self) -> dict[str, Path]:
-        names = sorted(file.name for file in self.path.iterdir() if file.suffix == SUFFIX and file.is_file())
+        names = sorted(file.name for file in self._called_books() if os.path.isfile(file))
         found = slugs(name.removesuffix(SUFFIX) for name in names)
         return {slug: self.path / f"{stem}{SUFFIX}" for slug, stem in found.items()}
 
+    def _called_books(self) -> list[Path]:
+        return [file for file in self.path.iterdir() if file.suffix == SUFFIX]
+
     def event(self, slug: str) -> OpenEvent | None:
         path = self.paths().get(slug)
-        if path is None:
+        if path is None or not os.path.isfile(path):
             return None
         with self._lock:
             file, known = self._open.get(path, (None, None))
@@ -103,23 +108,26 @@ class Folder(Shelf):
 
     def listed(self) -> list[Listed]:
         lines = [self._line(slug, path) for slug, path in self.paths().items()]
+        lines += [_no_file(path) for path in self._called_books() if not os.path.isfile(path)]
         return sorted(lines, key=lambda line: line.changed, reverse=True)
 
     def _line(self, slug: str, path: Path) -> Listed:
         # What was written last may still stand in the log beside the book.
-        stands = [one.stat() for one in (path, path.with_name(path.name + "-wal")) if one.exists()]
+        stands = [found for one in (path, path.with_name(path.name + "-wal")) if (found := _stat(one)) is not None]
+        if not stands:
+            return _no_file(path)
         changed = datetime.fromtimestamp(max(one.st_mtime for one in stands), UTC)
         mark = (max(one.st_mtime_ns for one in stands), sum(one.st_size for one in stands))
         kept = self._states.get(path)
         if kept is not None and kept[0] == mark:
-            return Listed(slug, path.name, changed, kept[1], event=kept[2])
+            return Listed(slug, shown_name(path), changed, kept[1], event=kept[2])
         try:
             book = Book(open_file(path, readonly=True))
         except BookProblem as problem:
-            return Listed(slug, path.name, changed, None, problem)
+            return Listed(slug, shown_name(path), changed, None, problem)
         try:
             self._states[path] = (mark, book.state, book.kept.event.id)
-            return Listed(slug, path.name, changed, book.state, event=book.kept.event.id)
+            return Listed(slug, shown_name(path), changed, book.state, event=book.kept.event.id)
         finally:
             book.close()
 
@@ -145,6 +153,24 @@ class Folder(Shelf):
         self._open.clear()
 
 
+def _no_file(path: Path) -> Listed:
+    """Something that is called like a book: it is listed too, with what is wrong."""
+    found = _stat(path)
+    changed = datetime.fromtimestamp(found.st_mtime if found is not None else 0, UTC)
+    if os.path.isdir(path):
+        return Listed("", shown_name(path), changed, None, AFolder(book=shown_name(path)))
+    if os.path.islink(path):
+        return Listed("", shown_name(path), changed, None, LeadsNowhere(book=shown_name(path)))
+    return Listed("", shown_name(path), changed, None, Unreadable(book=shown_name(path)))
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except OSError:
+        return None
+
+
 def folder_mark(folder: Path) -> str:
     return named(str(folder.resolve()))
 
@@ -158,6 +184,6 @@ def shown_path(path: Path) -> str:
 
 
 def _identity(path: Path) -> tuple[int, int]:
-    """Which file stands there, whatever its name."""
-    found = path.stat()
-    return found.st_dev, found.st_ino
+    """Which file stands there, whatever its name; none: it went away."""
+    found = _stat(path)
+    return (0, 0) if found is None else (found.st_dev, found.st_ino)

@@ -12,7 +12,6 @@ examples:
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import BAD_INPUT, DONE
@@ -35,11 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from arbitra.book.acts.deciding import fold
-    from arbitra.book.event import empty_state
-    from arbitra.book.facts import Fact
-    from arbitra.book.state.digest import state_digest
-    from arbitra.book.state.event import SHAPE
+    from arbitra.book.event import examined
     from arbitra.cli.books.opened import who
     from arbitra.cli.books.places import kept_at, place_of
     from arbitra.i18n import translator
@@ -49,11 +44,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.accept:
             kept.accept(who(args).name, datetime.now(UTC))
-
-        def digest(facts: Sequence[Fact]) -> str:
-            return state_digest(fold(facts, empty_state(kept.event)))
-
-        found = kept.examine(digest, SHAPE)
+        found = examined(kept)
         tail = kept.tail
     finally:
         kept.close()

@@ -45,7 +45,8 @@ def environment() -> Environment:
 
 
 def render(visit: Visit, template: str, status: int, values: Mapping[str, object]) -> Response:
-    return HTMLResponse(text(visit, template, values), status)
+    # The name of a folder or a file may be no UTF-8.
+    return HTMLResponse(text(visit, template, values).encode("utf-8", "replace"), status)
 
 
 def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.chain import genesis
-from arbitra.book.doctor import Diagnosis, examine
+from arbitra.book.doctor import Diagnosis, examine, readable_facts
 from arbitra.book.facts import Act, Fact, Head, Snapshot, forgetting
 from arbitra.book.marks import Mark, mark_of
-from arbitra.book.refusals import UnknownAct
+from arbitra.book.refusals import DamagedFact, UnknownAct
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Store
 from tests.book.lab import NOON, entry, filled, record, result
@@ -165,3 +165,39 @@ def test_a_damaged_file_without_any_facts_to_read(tmp_path: Path, sqlite: Sqlite
     store = SqliteStore.open(sqlite.path)
     assert not examine(store).ok
     store.close()
+
+
+@pytest.mark.parametrize("number", [10**12, 2**62])
+def test_a_fact_with_an_enormous_number_costs_no_more_than_another(sqlite: SqliteStore, number: int) -> None:
+    """What is missing before it is told in one sentence."""
+    filled(sqlite, 5)
+    sqlite._run("UPDATE fact SET number = ? WHERE number = 5", number)
+    assert problems(examine(sqlite)) == [f"No. 5 to no. {number - 1} are missing."]
+
+
+@pytest.mark.parametrize(
+    "payload", ["[" * 100_000, '{"x":' * 100_000, "NaN", "", '{"private":{"p1":7}}', '{"private":[]}']
+)
+def test_payloads_that_nobody_wrote(sqlite: SqliteStore, payload: str) -> None:
+    record(sqlite, entry("k1", {"p1": {"birth": "1990"}}))
+    sqlite._run("UPDATE fact SET payload = ?", payload)
+    assert "No. 1 is damaged: it no longer says what was recorded." in problems(examine(sqlite))
+
+
+def test_facts_that_cannot_be_read_are_found_without_asking_for_each_number(sqlite: SqliteStore) -> None:
+    class Broken:
+        """Gives no fact 77 of 150,000."""
+
+        asked = 0
+        event, head, flaws, private, stripped = sqlite.event, None, sqlite.flaws, sqlite.private, sqlite.stripped
+
+        def facts(self, after: int = 0, until: int | None = None) -> tuple[Fact, ...]:
+            self.asked += 1
+            if after < 77 and (until is None or until >= 77):
+                raise DamagedFact(number=77)
+            return ()
+
+    broken = Broken()
+    broken.head = lambda: Head(150_000, "")  # type: ignore[assignment]
+    assert readable_facts(broken) == ((), (77,))  # type: ignore[arg-type]
+    assert broken.asked < 60

@@ -8,7 +8,8 @@ import pytest
 from arbitra.book.chain import genesis, recorded
 from arbitra.book.facts import Act, Draft, Fact
 from arbitra.book.lifts import Format, Payloads
-from arbitra.book.refusals import DamagedFact, NewerAct, UnknownAct
+from arbitra.book.refusals import DamagedFact, NewerAct, UnknownAct, Unrecordable
+from arbitra.book.state.bounds import Count
 from tests.book.lab import EVENT, NOON
 
 
@@ -68,3 +69,36 @@ def test_a_payload_that_does_not_fit_is_damaged(version: int, payload: dict[str,
 def test_an_act_has_one_format() -> None:
     with pytest.raises(ValueError, match="two formats"):
         Payloads([Format("note", Result), Format("note", Result)])
+
+
+class Seat(msgspec.Struct):
+    board: Count
+
+
+class Note(msgspec.Struct):
+    text: str
+
+
+def test_what_could_not_be_read_again_is_not_recorded() -> None:
+    payloads = Payloads([Format("seat", Seat)])
+    payloads.require_readable("seat", Seat(12))
+    with pytest.raises(Unrecordable):
+        payloads.require_readable("seat", Seat(10**12))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"version": 0},
+        {"time": ""},
+        {"time": "99999-01-01T00:00:00Z"},
+        {"time": "9999-12-31T23:59:59Z"},
+        {"actor": "\udcff"},
+    ],
+)
+def test_a_fact_beside_its_payload_is_read_strictly_too(changes: dict[str, object]) -> None:
+    fact = Fact(7, "2026-11-16T13:05:07.250Z", "Ana", "cli", "note", 1, '{"text":"x"}', "k", 0, "", "")
+    payloads = Payloads([Format("note", Note)])
+    assert payloads.read(fact) == Note("x")
+    with pytest.raises(DamagedFact):
+        payloads.read(msgspec.structs.replace(fact, **changes))

@@ -13,12 +13,14 @@ from typing import NamedTuple
 import msgspec
 
 from arbitra.book.encoding import builtins, canonical, plain_text
-from arbitra.book.facts import FORGET, Act, Draft, Event, Fact, Head, PrivateRow, utc
+from arbitra.book.facts import FORGET, MOST_PAYLOAD, Act, Draft, Event, Fact, Head, PrivateRow, utc
 from arbitra.book.private import MEMBER, seal
-from arbitra.book.refusals import DamagedFact, Sentence
+from arbitra.book.refusals import DamagedFact, Sentence, Unrecordable
 from arbitra.i18n import N_
 
 _encoder = msgspec.json.Encoder()
+FEW = 20
+"""So many facts in a row that are missing are named one by one."""
 
 
 def genesis(event: Event) -> Head:
@@ -81,10 +83,11 @@ def _payload(draft: Draft, number: int) -> tuple[str, tuple[PrivateRow, ...]]:
         raise ValueError("a payload is a struct or a mapping")
     if payload.get(MEMBER):
         raise ValueError(f"a payload's member {MEMBER!r} is made by the store")
-    if not draft.private:
-        return canonical(payload), ()
-    hashes, rows = seal(number, draft.private)
-    return canonical({**payload, MEMBER: hashes}), rows
+    hashes, rows = seal(number, draft.private) if draft.private else ({}, ())
+    text = canonical({**payload, MEMBER: hashes} if draft.private else payload)
+    if len(text) > MOST_PAYLOAD:
+        raise Unrecordable(reason=Sentence(LONG))
+    return text, rows
 
 
 class Damage(NamedTuple):
@@ -94,8 +97,10 @@ class Damage(NamedTuple):
     sentence: Sentence
 
 
+LONG = N_("it is too much for one act")
 CHANGED = N_("No. {number} is damaged: it no longer says what was recorded.")
 MISSING = N_("No. {number} is missing.")
+ALL_MISSING = N_("No. {first} to no. {last} are missing.")
 TWICE = N_("No. {number} stands where no. {expected} should be.")
 HALF = N_("No. {number} was recorded only in part. Numbers missing after it: {more}.")
 
@@ -111,8 +116,7 @@ def damages(facts: Iterable[Fact], after: Head) -> Iterator[Damage]:
             if not isinstance(fact.number, int) or fact.number < expected:
                 yield Damage(expected, Sentence(TWICE, {"number": fact.number, "expected": expected}))
                 continue
-            for number in range(expected, fact.number):
-                yield Damage(number, Sentence(MISSING, {"number": number}))
+            yield from _missing(expected, fact.number - 1)
             # What the next one was chained to is not there: its own digest cannot be judged.
             befores, more = (), 0
         found = _digest_or_none(befores, fact)
@@ -125,6 +129,15 @@ def damages(facts: Iterable[Fact], after: Head) -> Iterator[Damage]:
         more, last, expected = fact.more, fact.number, fact.number + 1
     if more:
         yield Damage(last, Sentence(HALF, {"number": last, "more": more}))
+
+
+def _missing(first: int, last: int) -> Iterator[Damage]:
+    """Named one by one where they are few."""
+    if last - first >= FEW:
+        yield Damage(first, Sentence(ALL_MISSING, {"first": first, "last": last}))
+        return
+    for number in range(first, last + 1):
+        yield Damage(number, Sentence(MISSING, {"number": number}))
 
 
 def _digest_or_none(befores: tuple[str, ...], fact: Fact) -> str | None:

@@ -6,7 +6,9 @@ that was made without private values, a missing mark.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -23,6 +25,11 @@ from arbitra.i18n import N_
 Fold = Callable[[Sequence[Fact]], str]
 """Folds facts from the beginning into a state and gives the state's digest; may raise any `BookProblem`."""
 
+MOST = 200_000
+"""No book has more facts."""
+NAMED = 100
+SECONDS = 3.0
+"""After so many facts that cannot be read, or so much time, nobody learns more from the rest."""
 FILE = N_("The file is damaged: {reason}")
 FOLD = N_("The event cannot be worked out again from this book: {reason}")
 SNAPSHOT = N_("The snapshot at no. {number} differs from the journal. Drop it: it is made again from the journal.")
@@ -79,14 +86,22 @@ def readable_facts(store: Store) -> tuple[tuple[Fact, ...], tuple[int, ...]]:
     try:
         return store.facts(), ()
     except BookProblem:
-        found: list[Fact] = []
-        unreadable: list[int] = []
-        for number in range(1, _last_number(store) + 1):
-            try:
-                found += store.facts(number - 1, number)
-            except BookProblem:
-                unreadable.append(number)
-        return tuple(found), tuple(unreadable)
+        pass
+    found: list[Fact] = []
+    unreadable: list[int] = []
+    until = time.thread_time() + SECONDS
+    parts = [(0, min(_last_number(store), MOST))]
+    while parts and len(unreadable) < NAMED and time.thread_time() < until:
+        after, last = parts.pop()
+        try:
+            found += store.facts(after, last)
+        except BookProblem:
+            if last - after <= 1:
+                unreadable.append(last)
+            else:
+                middle = (after + last) // 2
+                parts += [(middle, last), (after, middle)]
+    return tuple(found), tuple(unreadable)
 
 
 def _origins(facts: Sequence[Fact]) -> Iterator[Sentence]:
@@ -106,7 +121,7 @@ def _last_number(store: Store) -> int:
     try:
         return store.head().number
     except BookProblem:
-        return 0
+        return MOST
 
 
 def _flaws(store: Store) -> Iterable[str]:
@@ -124,6 +139,8 @@ def _fold_again(store: Store, facts: Sequence[Fact], fold: Fold, shape: str) -> 
             return state, [Sentence(SNAPSHOT, {"number": kept.head.number})]
     except BookProblem as problem:
         return "", [Sentence(FOLD, {"reason": problem.sentence})]
+    except Exception as error:  # whatever stands in a book that was changed by hand, this is the place to say so
+        return "", [Sentence(FOLD, {"reason": repr(error)[:200]})]
     return state, []
 
 
@@ -154,12 +171,12 @@ def _private(store: Store, facts: Sequence[Fact], broken: Iterable[Damage]) -> t
 
 def _forgotten(facts: Iterable[Fact]) -> dict[str, int]:
     """By entry, the number of the last fact that made its private values go."""
-    return {
-        entry: fact.number
-        for fact in facts
-        if fact.act == FORGET
-        for entry in msgspec.json.decode(fact.payload, type=Forgotten).entries
-    }
+    found: dict[str, int] = {}
+    for fact in facts:
+        if fact.act == FORGET:
+            with suppress(msgspec.MsgspecError, ValueError, RecursionError):  # told as a fault of the fact
+                found |= dict.fromkeys(msgspec.json.decode(fact.payload, type=Forgotten).entries, fact.number)
+    return found
 
 
 def _about(text: str, about: Claim | PrivateRow) -> Sentence:

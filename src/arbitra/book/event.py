@@ -20,21 +20,29 @@ from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmatio
 from arbitra.book.acts.deciding import decide, fold
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.chain import genesis
-from arbitra.book.doctor import Fold
+from arbitra.book.chain import Damage, damages, genesis
+from arbitra.book.doctor import Diagnosis, Fold
 from arbitra.book.facts import Act, Event, Fact, Head, Snapshot
 from arbitra.book.kept import Kept
 from arbitra.book.policy import POLICY, Policy
 from arbitra.book.private import values
 from arbitra.book.racing import record
+from arbitra.book.refusals import BookProblem, Sentence, Unreachable
 from arbitra.book.state.digest import frozen, state_digest, thawed
 from arbitra.book.state.event import SHAPE, State
 from arbitra.book.state.settings import EventSettings
+from arbitra.i18n import N_
 
 EVERY = 200
 """After so many new facts a snapshot is kept."""
 BACKED_UP = frozenset({"publish", "finish"})
 """Acts after which a backup is made, besides the result that completes a round."""
+
+DAMAGED = N_("This book is damaged: {problem} What is shown may be wrong. Run doctor, then restore a backup.")
+ALSO_DAMAGED = N_(
+    "This book is damaged: {problem} Further problems: {more}. What is shown may be wrong. Run doctor, then restore a"
+    " backup."
+)
 
 
 class Who(NamedTuple):
@@ -67,6 +75,8 @@ class Book:
         self.kept = kept
         self.policy = policy
         self.head, self.state = self._opened()
+        self._checked = genesis(kept.event)
+        self._damages: tuple[Damage, ...] = ()
 
     def look(self) -> State:
         self._further()
@@ -125,6 +135,26 @@ class Book:
     def fold_digest(self, facts: Sequence[Fact]) -> str:
         """For `doctor` and backups: everything folded again."""
         return folding(self.kept.event)(facts)
+
+    def damage(self) -> Sentence | None:
+        """What is wrong with the chain of digests, up to where the book was read. The first time everything is read
+        for it, later only what is new."""
+        if self.head != self._checked:
+            self._damages += self._damages_since(self._checked)
+            self._checked = self.head
+        if not self._damages:
+            return None
+        first, more = self._damages[0].sentence, len(self._damages) - 1
+        return Sentence(ALSO_DAMAGED if more else DAMAGED, {"problem": first, "more": more})
+
+    def _damages_since(self, head: Head) -> tuple[Damage, ...]:
+        try:
+            return tuple(damages(self.kept.store.facts(head.number, self.head.number), head))
+        except Unreachable:
+            raise
+        except BookProblem as problem:
+            # A snapshot has opened the book; what stands before it cannot be read any more.
+            return (Damage(head.number + 1, problem.sentence),)
 
     def close(self) -> None:
         self.kept.close()
@@ -189,6 +219,22 @@ class Book:
             self._keep_snapshot(self.head, self.state)
             self.kept.back_up_automatically(self.fold_digest)
             self.kept.store.rest()
+
+
+def examined(kept: Kept) -> Diagnosis:
+    """Everything read and folded again, and whether it makes sense."""
+    from arbitra.book.state.sound import unsound
+
+    folded: list[State] = []
+
+    def fold_digest(facts: Sequence[Fact]) -> str:
+        folded.append(fold(facts, empty_state(kept.event)))
+        return state_digest(folded[-1])
+
+    found = kept.examine(fold_digest, SHAPE)
+    if found.state_digest:
+        found = found._replace(problems=(*found.problems, *unsound(folded[0])))
+    return found
 
 
 def empty_state(event: Event) -> State:

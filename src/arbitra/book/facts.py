@@ -20,6 +20,9 @@ import msgspec
 FORMAT = 1
 """The version of the book's format that this program writes, and the newest that it reads."""
 
+MOST_PAYLOAD = 1 << 22
+"""Characters of a payload: an import of ten thousand players has half of them."""
+
 Private = Mapping[str, Mapping[str, str | None]]
 """By entry and field: a value, or in a payload the salted hash of one."""
 

@@ -13,10 +13,15 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from arbitra.book.facts import Fact
-from arbitra.book.refusals import DamagedFact, NewerAct, UnknownAct
+from arbitra.book.facts import MOST_PAYLOAD, Fact
+from arbitra.book.refusals import DamagedFact, NewerAct, Sentence, UnknownAct, Unrecordable
+from arbitra.i18n import N_
 
 Payload = TypeVar("Payload", bound=msgspec.Struct)
+BEYOND = N_("it has a value that no book can hold ({why})")
+OLDEST, NEWEST = 1970, 9000
+"""Years in which something can have been recorded."""
+_encoder = msgspec.json.Encoder()
 Lift = Callable[[dict[str, Any]], dict[str, Any]]
 
 
@@ -41,17 +46,28 @@ class Format(Generic[Payload]):
         """Made when the first fact of the act is read: few commands read facts of every kind."""
         return msgspec.json.Decoder(self.kind)
 
+    def require_readable(self, payload: msgspec.Struct) -> None:
+        try:
+            self._decoder.decode(_encoder.encode(payload))
+        except (msgspec.ValidationError, ValueError) as error:
+            raise Unrecordable(reason=Sentence(BEYOND, {"why": error})) from error
+
     def read(self, fact: Fact) -> Payload:
         if fact.version > self.version:
             raise NewerAct(number=fact.number, act=fact.act, found=fact.version, known=self.version)
+        if fact.version < 1 or len(fact.payload) > MOST_PAYLOAD:
+            raise DamagedFact(number=fact.number)
         try:
+            if not OLDEST <= fact.at.year <= NEWEST:
+                raise DamagedFact(number=fact.number)
+            fact.actor.encode()
             if fact.version == self.version:
                 return self._decoder.decode(fact.payload)
             payload = msgspec.json.decode(fact.payload)
             for lift in self.lifts[fact.version - 1 :]:
                 payload = lift(payload)
             return msgspec.convert(payload, self.kind)
-        except (msgspec.MsgspecError, UnicodeError, LookupError, TypeError) as error:
+        except (msgspec.MsgspecError, ValueError, LookupError, TypeError, RecursionError, MemoryError) as error:
             raise DamagedFact(number=fact.number) from error
 
 
@@ -73,6 +89,11 @@ class Payloads:
     def version(self, act: str) -> int:
         """The version in which a payload of the act is written today."""
         return self._formats[act].version
+
+    def require_readable(self, act: str, payload: msgspec.Struct) -> None:
+        """What is recorded can be read again: a number beyond all bounds is refused now, not when the book is next
+        opened."""
+        self._formats[act].require_readable(payload)
 
     def read(self, fact: Fact) -> Any:
         """The payload of a fact as the struct of its act."""

@@ -121,7 +121,7 @@ class MarkFile:
 def _mark(line: str) -> Mark | None:
     decision = line.startswith("= ")
     fields = line.removeprefix("= ").split(" ", 4)
-    if len(fields) != 5 or not fields[0].isdecimal() or len(fields[1]) != 64:
+    if len(fields) != 5 or not fields[0].isdecimal() or len(fields[0]) > 18 or len(fields[1]) != 64:
         return None
     number, digest, time, act, actor = fields
     return Mark(int(number), digest, time, act, actor, decision)

@@ -12,6 +12,11 @@ REMOTE_FUSE = ("fuse.sshfs", "fuse.rclone", "fuse.davfs", "fuse.glusterfs", "fus
 SYNCHRONISED = ("dropbox", "onedrive", "google drive", "googledrive", "icloud", "nextcloud", "owncloud", "syncthing")
 
 
+def shown_name(path: Path) -> str:
+    """The name of a file as it can be shown: one from another computer may be no UTF-8."""
+    return os.fsencode(path.name).decode("utf-8", "replace")
+
+
 def is_shared(path: Path, mounts: str | None = None) -> bool:
     """Whether the file stands on a network or in a folder that a program synchronises, as far as we can tell."""
     absolute = Path(os.path.abspath(path))

@@ -126,7 +126,7 @@ class PostgresStore(SqlStore):
                 self._run(f"DELETE FROM {table} WHERE event = ?", self._row)
             self._run("DELETE FROM event WHERE row = ?", self._row)
 
-    def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: object, weighs: int | None = None) -> list[tuple[Any, ...]]:
         with problems(self.name):
             done = self._database.execute(sql(statement), values)
             return done.fetchall() if done.description else []

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 import msgspec
 
 from arbitra.book.encoding import canonical, plain_text
 from arbitra.book.facts import Fact, Private, PrivateRow
+from arbitra.book.refusals import Unrecordable
 
 MEMBER = "private"
 """The member of a payload that holds the hashes: entry, then field, then hash (None: no value any more)."""
@@ -41,6 +42,15 @@ def seal(
     return hashes, tuple(rows)
 
 
+class _Sealed(msgspec.Struct):
+    """The member `MEMBER` of any payload."""
+
+    private: dict[str, dict[str, str | None]] = msgspec.field(default_factory=dict)
+
+
+_decoder = msgspec.json.Decoder(_Sealed)
+
+
 class Claim(NamedTuple):
     """A fact says that an entry has a private value with this hash."""
 
@@ -54,16 +64,26 @@ def claims(facts: Iterable[Fact]) -> Iterator[Claim]:
     for fact in facts:
         if f'"{MEMBER}"' not in fact.payload:
             continue
-        held = msgspec.json.decode(fact.payload).get(MEMBER)
-        if isinstance(held, Mapping):
-            for entry, fields in held.items():
-                for field, value in fields.items():
-                    if value is not None:
-                        yield Claim(fact.number, entry, field, value)
+        try:
+            held = _decoder.decode(fact.payload).private
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            continue  # another fault of the fact, and told as such
+        for entry, fields in held.items():
+            for field, value in fields.items():
+                if value is not None:
+                    yield Claim(fact.number, entry, field, value)
 
 
 def fits(claim: Claim, row: PrivateRow) -> bool:
-    return hashed(row.salt, row.entry, row.field, row.value) == claim.hash
+    return _hash_of(row) == claim.hash
+
+
+def _hash_of(row: PrivateRow) -> str:
+    """Empty: a row that a changed byte has made unreadable."""
+    try:
+        return hashed(row.salt, row.entry, row.field, row.value)
+    except (Unrecordable, UnicodeEncodeError):
+        return ""
 
 
 def values(held: Private, rows: Iterable[PrivateRow]) -> dict[str, dict[str, str]]:
@@ -71,6 +91,6 @@ def values(held: Private, rows: Iterable[PrivateRow]) -> dict[str, dict[str, str
     wanted = {(entry, field): sealed for entry, fields in held.items() for field, sealed in fields.items() if sealed}
     known: dict[str, dict[str, str]] = {}
     for row in rows:
-        if wanted.get((row.entry, row.field)) == hashed(row.salt, row.entry, row.field, row.value):
+        if wanted.get((row.entry, row.field)) == _hash_of(row):
             known.setdefault(row.entry, {})[row.field] = row.value
     return known

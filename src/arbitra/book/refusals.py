@@ -121,6 +121,21 @@ class ReadOnly(BookProblem):
     text = N_("{book} may only be read here. Nothing was recorded. Check who may write to the file and its folder.")
 
 
+class Unreadable(BookProblem):
+    code = "unreadable"
+    text = N_("{book} may not be read here. Check who may read the file and its folder.")
+
+
+class AFolder(BookProblem):
+    code = "a-folder"
+    text = N_("{book} is a folder. A book of Arbitra is a file.")
+
+
+class LeadsNowhere(BookProblem):
+    code = "leads-nowhere"
+    text = N_("{book} is a link to a file that is not there.")
+
+
 class Busy(BookProblem):
     code = "busy"
     text = N_("Another program is busy with {book}. Nothing was recorded. Close the other program, or try again.")
@@ -134,6 +149,18 @@ class BookGone(BookProblem):
 class DamagedFile(BookProblem):
     code = "damaged-file"
     text = N_("The file {book} is damaged ({reason}). {advice}")
+
+
+class TooLarge(BookProblem):
+    code = "too-large"
+    text = N_("{book} has {size} MB. A book of Arbitra has at most {most} MB, so this is none, or it is damaged.")
+
+
+class DamagedBook(BookProblem):
+    """Something could not be worked out, and the book is why."""
+
+    code = "damaged-book"
+    text = N_("{book} is damaged, so this cannot be worked out: {reason} Run doctor, then restore a backup.")
 
 
 class Unreachable(BookProblem):
@@ -233,6 +260,14 @@ class WentAnotherWay(MissingTail):
 class DamagedFact(Examine):
     code = "damaged-fact"
     text = N_("No. {number} is damaged. To see which backup to restore, type: {doctor}")
+
+
+class DoesNotFit(BookProblem):
+    code = "does-not-fit"
+    text = N_(
+        "No. {number} ({act}) does not fit what stands before it: the book is damaged, or was changed by hand."
+        " Run doctor, then restore a backup."
+    )
 
 
 class UnknownAct(BookProblem):

@@ -12,7 +12,7 @@ from typing import Any
 
 from arbitra.book.chain import content, genesis, recorded, verified
 from arbitra.book.facts import FORGET, Act, Event, Fact, Head, PrivateRow, Snapshot
-from arbitra.book.refusals import AnotherHistory, BookProblem, EndsEarly, KeyReused, LostRace
+from arbitra.book.refusals import AnotherHistory, BookProblem, DamagedFact, EndsEarly, KeyReused, LostRace
 from arbitra.book.store import Outcome
 
 FACT = "number, time, actor, via, act, version, payload, key, more, content, digest"
@@ -20,6 +20,11 @@ INSERT_FACT = f"INSERT INTO fact (event, {FACT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?,
 INSERT_PRIVATE = "INSERT INTO private (event, entry, fact, field, salt, value) VALUES (?, ?, ?, ?, ?, ?)"
 
 INSERT_SNAPSHOT = "INSERT INTO snapshot (event, number, digest, shape, state_digest, state) VALUES (?, ?, ?, ?, ?, ?)"
+PAYLOAD = FACT.split(", ").index("payload")
+LAST = 2**62
+"""No fact has a greater number."""
+_TYPES = (int, str, str, str, str, int, str, str, int, str, str)
+_PRIVATE_TYPES = (str, int, str, str, str)
 
 
 class SqlStore(ABC):
@@ -30,8 +35,8 @@ class SqlStore(ABC):
     _row: int
 
     @abstractmethod
-    def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
-        """Run a statement, answer its rows; the database's errors become ours."""
+    def _run(self, statement: str, *values: object, weighs: int | None = None) -> list[tuple[Any, ...]]:
+        """Run a statement, answer its rows; the database's errors become ours. `weighs`: the column that is long."""
 
     @abstractmethod
     def _run_many(self, statement: str, rows: Iterable[Sequence[object]]) -> None: ...
@@ -59,7 +64,12 @@ class SqlStore(ABC):
 
     def head(self) -> Head:
         found = self._run("SELECT number, digest FROM fact WHERE event = ? ORDER BY number DESC LIMIT 1", self._row)
-        return Head(*found[0]) if found else genesis(self.event)
+        return self._head(found[0]) if found else genesis(self.event)
+
+    def _head(self, row: tuple[Any, ...]) -> Head:
+        if type(row[0]) is not int or type(row[1]) is not str:
+            raise DamagedFact(number=row[0])
+        return Head(*row)
 
     def append(self, after: Head, acts: Sequence[Act]) -> tuple[Outcome, ...]:
         outcomes = []
@@ -111,18 +121,18 @@ class SqlStore(ABC):
         if number == 0:
             return genesis(self.event)
         found = self._run("SELECT number, digest FROM fact WHERE event = ? AND number = ?", self._row, number)
-        return Head(*found[0]) if found else None
+        return self._head(found[0]) if found else None
 
     def done(self, key: str) -> tuple[Fact, ...]:
-        found = self._run(f"SELECT {FACT} FROM fact WHERE event = ? AND key = ? ORDER BY number", self._row, key)
-        return tuple(Fact(*row) for row in found)
+        wanted = f"SELECT {FACT} FROM fact WHERE event = ? AND key = ? ORDER BY number"
+        return tuple(map(_fact, self._run(wanted, self._row, key, weighs=PAYLOAD)))
 
     def facts(self, after: int = 0, until: int | None = None) -> tuple[Fact, ...]:
         found = self._run(
             f"SELECT {FACT} FROM fact WHERE event = ? AND number > ? AND number <= ? ORDER BY number",
-            self._row, after, 2**62 if until is None else until,
+            self._row, min(after, LAST), LAST if until is None else min(until, LAST), weighs=PAYLOAD,
         )  # fmt: skip
-        return tuple(Fact(*row) for row in found)
+        return tuple(map(_fact, found))
 
     def adopt(self, facts: Sequence[Fact], rows: Sequence[PrivateRow], *, stripped: bool = False) -> None:
         with self._writing():
@@ -134,13 +144,14 @@ class SqlStore(ABC):
                 self._run("UPDATE event SET stripped = ? WHERE row = ?", whole[-1].number, self._row)
 
     def stripped(self) -> int:
-        return int(self._run("SELECT stripped FROM event WHERE row = ?", self._row)[0][0])
+        found = self._run("SELECT stripped FROM event WHERE row = ?", self._row)
+        return found[0][0] if found and isinstance(found[0][0], int) else 0
 
     def private(self, entry: str | None = None) -> tuple[PrivateRow, ...]:
         whose, values = ("", ()) if entry is None else (" AND entry = ?", (entry,))
         kept = f"SELECT entry, fact, field, salt, value FROM private WHERE event = ?{whose} ORDER BY fact, entry, field"
-        found = self._run(kept, self._row, *values)
-        return tuple(PrivateRow(*row) for row in found)
+        found = self._run(kept, self._row, *values, weighs=4)
+        return tuple(PrivateRow(*row) for row in found if tuple(map(type, row)) == _PRIVATE_TYPES)
 
     def snapshot(self, shape: str) -> Snapshot | None:
         found = self._run(
@@ -150,6 +161,8 @@ class SqlStore(ABC):
         if not found:
             return None
         number, digest, shape, state_digest, state = found[0]
+        if tuple(map(type, found[0][:-1])) != (int, str, str, str) or isinstance(state, str):
+            return None
         head = Head(number, digest)
         return Snapshot(head, shape, state_digest, bytes(state)) if self._at(number) == head else None
 
@@ -174,6 +187,13 @@ class SqlStore(ABC):
     def drop_snapshots(self) -> None:
         with self._writing():
             self._run("DELETE FROM snapshot WHERE event = ?", self._row)
+
+
+def _fact(row: tuple[Any, ...]) -> Fact:
+    """A changed byte may make a number of a text."""
+    if tuple(map(type, row)) != _TYPES:
+        raise DamagedFact(number=row[0] if type(row[0]) is int else "?")
+    return Fact(*row)
 
 
 def _columns(fact: Fact) -> tuple[object, ...]:

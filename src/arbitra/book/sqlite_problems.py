@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 
 from arbitra.book.advice import way_back_beside
+from arbitra.book.places import shown_name
 from arbitra.book.refusals import (
     BookGone,
     BookProblem,
@@ -15,29 +17,38 @@ from arbitra.book.refusals import (
     DiskFull,
     NotABook,
     ReadOnly,
+    Unreadable,
 )  # fmt: skip
+from arbitra.book.sqlite_limits import too_far
 
+OF_DAMAGE = (sqlite3.Error, UnicodeDecodeError, OverflowError, MemoryError)
+"""What SQLite raises on files that are not what it wrote."""
 TIGHT = 1 << 20
 """With less free space than this, a failed write means a full disk."""
 
 
-def problem(error: sqlite3.Error, path: Path) -> BookProblem:
+def problem(error: Exception, path: Path) -> BookProblem:
+    if not isinstance(error, sqlite3.Error):
+        # A message that quotes the file may be no text, and a number no number that SQLite can hold.
+        return DamagedFile(book=shown_name(path), reason=type(error).__name__)
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return DiskFull()
     if code == sqlite3.SQLITE_IOERR:
         return DiskFull() if _is_tight(path.parent) else DiskFailed(reason=error)
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
-        return ReadOnly(book=path.name) if path.exists() else BookGone(book=path.name)
+        return ReadOnly(book=shown_name(path)) if path.exists() else BookGone(book=shown_name(path))
     if code == sqlite3.SQLITE_CANTOPEN:
         if not path.exists():
-            return BookGone(book=path.name)
-        return DiskFull() if _is_tight(path.parent) else ReadOnly(book=path.name)
+            return BookGone(book=shown_name(path))
+        if not os.access(path, os.R_OK):
+            return Unreadable(book=shown_name(path))
+        return DiskFull() if _is_tight(path.parent) else ReadOnly(book=shown_name(path))
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return Busy(book=path.name)
+        return Busy(book=shown_name(path))
     if code == sqlite3.SQLITE_NOTADB or "no such table" in str(error):
-        return NotABook(book=path.name)
-    return DamagedFile(book=path.name, reason=error, advice=way_back_beside(path))
+        return NotABook(book=shown_name(path))
+    return DamagedFile(book=shown_name(path), reason=too_far(error) or error, advice=way_back_beside(path))
 
 
 def _is_tight(folder: Path) -> bool:

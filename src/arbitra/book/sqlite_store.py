@@ -17,11 +17,12 @@ from typing import Any
 
 from arbitra.book.advice import file_word
 from arbitra.book.facts import FORMAT, Event
-from arbitra.book.places import is_shared
+from arbitra.book.places import is_shared, shown_name
 from arbitra.book.refusals import AlreadyThere, BookGone, DiskFull, NewerBook, NoSuchBook, NotABook, ReadOnly
 from arbitra.book.sql_store import SqlStore
+from arbitra.book.sqlite_limits import Limits, event_of, fetched, require_our_tables, require_small
 from arbitra.book.sqlite_log import TABLE, Log
-from arbitra.book.sqlite_problems import problem
+from arbitra.book.sqlite_problems import OF_DAMAGE, problem
 
 APPLICATION = 0x41726274
 """Tells a book from other SQLite files: "Arbt"."""
@@ -60,18 +61,21 @@ class SqliteStore(SqlStore):
     def __init__(self, path: Path, *, readonly: bool = False, patience: float = PATIENCE) -> None:
         self.path = path
         self.patience = patience
-        self.name = path.name
+        self.name = shown_name(path)
         self.readonly = readonly
         self.shared = False
         """Whether other computers can reach the file: asked when it is opened for writing."""
         self._row = 1
         self._watching: sqlite3.Connection | None = None
+        self._limits: Limits | None = None
         with self._problems():
             self._database = self._connected()
         self._log = Log(self._database, path, patience)
         self._log_is_ours = not self._log.path.exists()
         try:
             with self._problems():
+                self._limits = Limits(self._database)
+                self._limits.begin()
                 self._recognise()
                 self._prepare()
         except BaseException:
@@ -113,6 +117,7 @@ class SqliteStore(SqlStore):
     def _connected(self) -> sqlite3.Connection:
         if not self.path.is_file():
             raise NoSuchBook(book=self.name)
+        require_small(self.path)
         self._identity = _identity(self.path)
         return sqlite3.connect(self._address(), uri=True, timeout=self.patience, isolation_level=None)
 
@@ -131,10 +136,11 @@ class SqliteStore(SqlStore):
             raise NotABook(book=self.name)
         if format > FORMAT:
             raise NewerBook(book=self.name, found=format, known=FORMAT)
+        require_our_tables(self._database, SCHEMA, TABLE, self.name)
         found = self._database.execute("SELECT id, slug, name, format FROM event WHERE row = 1").fetchone()
         if found is None:
             raise NotABook(book=self.name)
-        self.event = Event(*found)
+        self.event = event_of(found, self.name)
 
     def _prepare(self) -> None:
         if self.readonly:
@@ -157,25 +163,29 @@ class SqliteStore(SqlStore):
 
     @contextmanager
     def _problems(self) -> Iterator[None]:
+        if self._limits is not None:
+            self._limits.begin()
         try:
             yield
-        except sqlite3.Error as error:
+        except OF_DAMAGE as error:
             raise problem(error, self.path) from error
 
-    def _run(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+    def _run(self, statement: str, *values: object, weighs: int | None = None) -> list[tuple[Any, ...]]:
         with self._problems():
             try:
-                return self._database.execute(statement, values).fetchall()
+                return fetched(self._database.execute(statement, values), self.name, weighs)
             except sqlite3.OperationalError as error:
                 if "decode" not in str(error).lower():
                     raise
-                return self._run_damaged(statement, values)
+                return self._run_damaged(statement, values, weighs)
 
-    def _run_damaged(self, statement: str, values: Sequence[object]) -> list[tuple[Any, ...]]:
+    def _run_damaged(
+        self, statement: str, values: Sequence[object], weighs: int | None = None
+    ) -> list[tuple[Any, ...]]:
         """A changed byte may make a text that is none: it is read all the same, so that its fact can be named."""
         self._database.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
         try:
-            return self._database.execute(statement, tuple(values)).fetchall()
+            return fetched(self._database.execute(statement, tuple(values)), self.name, weighs)
         finally:
             self._database.text_factory = str
 
@@ -219,6 +229,7 @@ class SqliteStore(SqlStore):
                 self._watching = sqlite3.connect(
                     self._address(), uri=True, timeout=self.patience, isolation_level=None, check_same_thread=False
                 )
+                Limits(self._watching)
             seen = -1
             while True:
                 self._must_be_there()

@@ -70,12 +70,19 @@ def _run(args: argparse.Namespace) -> int:
     """Whatever refuses, it is said here and nowhere else."""
     try:
         code: int = args.run(args)
-    except (ArbitraError, ValueError) as error:
+    except ArbitraError as error:
         return refused(args, error)
     except OSError as error:
         if error.filename is None:
             raise
         return refused(args, error)
+    except Exception as error:
+        from arbitra.cli.books.blaming import damaged_book
+
+        blamed = damaged_book(args, PLACES)
+        if blamed is None and not isinstance(error, ValueError):
+            raise
+        return refused(args, blamed or error)
     return code
 
 

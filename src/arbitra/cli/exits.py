@@ -11,7 +11,7 @@ from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
 from arbitra.i18n import UnknownLanguage, language, translator
 from arbitra.model import NoLegalPairing, Refusal
 from arbitra.model.fields import Field, Said, Verbatim
-from arbitra.model.reasons import Plural, Reason
+from arbitra.model.reasons import Plural, Reason, reason_of
 
 ERRORS = {NO: "refused", WRONG_USAGE: "wrong usage", BAD_INPUT: "bad input"}
 """The word for programs, in every language."""
@@ -97,7 +97,7 @@ def as_json(error: Exception, code: int, text: str) -> dict[str, object]:
         found: dict[str, object] = {"error": error.error, "level": error.level}
         found |= {"article": error.article or None, "text": text}
         return found if error.present is None else {**found, "present": dict(error.present)}
-    reason = getattr(error, "reason", None)
+    reason = reason_of(error)
     found = {
         "error": "no legal pairing" if isinstance(error, NoLegalPairing) else ERRORS[code],
         "level": None,
@@ -125,7 +125,7 @@ def told(error: Exception, lang: str | None) -> str:
         return str(error.said(translator("book", lang)))  # type: ignore[attr-defined]
     if isinstance(error, OSError):
         return said(unusable(error), lang)
-    reason: Reason | None = getattr(error, "reason", None)
+    reason = reason_of(error)
     if isinstance(error, NoLegalPairing):
         return f"{said(Reason('', NO_PAIRING), lang)}: {said(error.reason, lang)}"
     about = error.about if isinstance(error, Refused) else getattr(error, "code", "")

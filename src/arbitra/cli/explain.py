@@ -69,7 +69,8 @@ def run(args: argparse.Namespace) -> int:
     if names_book(args.file):
         from arbitra.cli.books.reading import read_book
 
-        tournament, latest, _ = read_book(args.file, args.lang)
+        book = read_book(args.file, args.lang)
+        tournament, latest = book.tournament, book.latest_round
         # Of a book, the round that is paired: nobody asks about one that is still to come.
         args.round = latest if args.round is None else args.round
     else:

@@ -49,12 +49,14 @@ def _run(argv: Sequence[str] | None) -> int:
 
 
 def _prepare_output() -> None:
-    """What goes to a file or another program is UTF-8 whatever the locale; a terminal shows what it can."""
-    if isinstance(sys.stdout, TextIOWrapper) and sys.stdout.encoding.lower() != "utf-8":
-        if sys.stdout.isatty():
-            sys.stdout.reconfigure(errors="replace")
-        else:
-            sys.stdout.reconfigure(encoding="utf-8")
+    """What goes to a file or another program is UTF-8 whatever the locale; a terminal shows what it can. The name of a
+    file that is no UTF-8 comes out as it came in."""
+    if not isinstance(sys.stdout, TextIOWrapper):
+        return
+    if sys.stdout.encoding.lower() != "utf-8" and sys.stdout.isatty():
+        sys.stdout.reconfigure(errors="replace")
+    else:
+        sys.stdout.reconfigure(encoding="utf-8", errors="surrogateescape")
 
 
 def _give_up_output() -> None:

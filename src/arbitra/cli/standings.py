@@ -98,9 +98,11 @@ def _print_standings(args: argparse.Namespace) -> int:
 
         if args.pairings != "auto":
             raise wrong_usage(KNOWN)
-        tournament, _, ranked = read_book(args.file, args.lang)
-        made = ranked(_request(args, tournament))
+        book = read_book(args.file, args.lang)
+        tournament, damaged = book.tournament, book.damaged
+        made = book.standings(_request(args, tournament))
     else:
+        damaged = ""
         tournament = read_tournament(args.file, lang=args.lang)
         made = standings(tournament, request=_request(args, tournament))
     args.working = args.working or args.player is not None
@@ -109,7 +111,8 @@ def _print_standings(args: argparse.Namespace) -> int:
     shown = [made.row(tpn) for tpn in players]
     _warn(args, made)
     if args.json:
-        print_json(standings_json(made, working_of=players if args.working else (), lang=args.lang))
+        shown_json = standings_json(made, working_of=players if args.working else (), lang=args.lang)
+        print_json({**({"damaged": damaged} if damaged else {}), **shown_json})
     elif args.html:
         write_data(standings_page(made, working_of=players if args.working else (), lang=args.lang))
     elif args.working:

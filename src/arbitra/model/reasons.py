@@ -89,3 +89,13 @@ class Reason(Said):
 
     def __hash__(self) -> int:
         return hash((self.article, self.text, frozenset(self._fields.items())))
+
+
+def reason_of(error: BaseException) -> Reason | None:
+    """The reason that an exception carries. Some of Python's own have a text of that name.
+
+    >>> reason_of(UnicodeDecodeError("utf-8", b"", 0, 1, "invalid start byte")) is None
+    True
+    """
+    found = getattr(error, "reason", None)
+    return found if isinstance(found, Reason) else None

@@ -26,6 +26,7 @@ from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
 from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
+from arbitra.model.reasons import reason_of
 from arbitra.web import assets, bodies, feed
 from arbitra.web.access.entrance import Access, access_of, client_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
@@ -155,13 +156,24 @@ async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
     if event is not None and posted:
         visit.folder.cancelling.asked(visit.form.get("key", ""))
     try:
-        response = await _answered(visit, page)
-    except Aside as aside:
-        visit.found = await _beside(visit, aside)
-        response = await _answered(visit, page)
+        response = await _worked(visit, page)
+    except Exception as error:
+        blamed = await event.run(event.blamed) if event is not None else None
+        if event is None or blamed is None:
+            raise
+        LOG.warning("%s %s: %r", visit.request.method, masked(visit.request.url.path), error)
+        response = await event.run(partial(_broken, visit, blamed))
     if event is not None and posted:
         visit.request.app.state.feeds.wake(event)
     return response
+
+
+async def _worked(visit: Visit, page: PageRoute) -> Response:
+    try:
+        return await _answered(visit, page)
+    except Aside as aside:
+        visit.found = await _beside(visit, aside)
+        return await _answered(visit, page)
 
 
 async def _taken_in(visit: Visit, page: PageRoute, event: OpenEvent | None) -> Response | None:
@@ -212,8 +224,27 @@ async def _beside(visit: Visit, aside: Aside) -> object:
         return error  # the page knows what to say
 
 
+def _broken(visit: Visit, problem: BookProblem) -> Response:
+    """The book itself is the trouble: no bar is drawn from it. What is wrong is for those who have a role in it."""
+    try:
+        told = allows(visit.role, Right.INSIDE)
+    except BookProblem:
+        told = visit.somebody is not None and visit.somebody.owner
+    visit.opened = None
+    if not told:
+        return _said(visit, NO_PAGE, HTTPStatus.NOT_FOUND)
+    return _said(visit, problem.said(visit.speaker("book")), HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
 def _handled(visit: Visit, page: PageRoute) -> Response:
     """In the thread of the event."""
+    try:
+        if visit.opened is not None:
+            visit.event.book  # noqa: B018 - whether it can be opened comes before who may see it
+    except Unreachable as away:
+        return _away(visit, away)
+    except BookProblem as problem:
+        return _broken(visit, problem)
     try:
         refusal = _refusal(visit, page.right)
         if refusal is not None:
@@ -248,7 +279,7 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         visit.problem = Problem(_error_said(visit, error))
     if page.again is not None:
         # Where the page that the form stood on is gone, its problem is told alone.
-        with suppress(NotFound):
+        with suppress(NotFound, BookProblem):
             response = page.again(visit)
             response.status_code = HTTPStatus.UNPROCESSABLE_ENTITY
             return response
@@ -295,7 +326,7 @@ def _away(visit: Visit, problem: Unreachable) -> Response:
 
 
 def _error_said(visit: Visit, error: ArbitraError) -> str:
-    reason = getattr(error, "reason", None)
+    reason = reason_of(error)
     return reason.sentence(visit.speaker("book")) if reason is not None else str(error)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import threading
 from collections import deque
 from functools import partial
@@ -36,6 +37,7 @@ from arbitra.web.published import published
 from arbitra.web.shelf import OpenEvent
 from arbitra.web.streaming import Still, streamed
 
+LOG = logging.getLogger("arbitra.web")
 KEPT = 512
 WAIT = 1.0
 """Seconds after which a database that did not answer is asked again."""
@@ -114,6 +116,11 @@ class Feed:
                 self._poke.clear()
             except (BookProblem, RuntimeError):
                 break  # the file is gone, or the server is
+            except Exception:
+                # A book that makes no sense: its pages say so when they are opened.
+                LOG.exception("%s cannot be followed", self.event.slug)
+                self._set_live(live=False)
+                return
         if self.event.closed and not self.closed:
             # Who listens asks again, for what is served there now.
             self.loop.call_soon_threadsafe(self.stop)
@@ -227,10 +234,13 @@ async def staff(request: Request) -> Response:
         somebody = access.somebody(request, secret, "")
         return somebody is not None and allows(somebody.role_in(event.book.kept.event.id), Right.INSIDE)
 
-    if not await event.run(inside):
-        return Response(status_code=403)
-    if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.kept.event.id)):
-        return Response(status_code=409)  # the page is that of another event
+    try:
+        if not await event.run(inside):
+            return Response(status_code=403)
+        if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.kept.event.id)):
+            return Response(status_code=409)  # the page is that of another event
+    except BookProblem:
+        return Response(status_code=503)
     asked = request.headers.get("last-event-id") or request.query_params.get("from", "")
     start = number_of(asked, 12) or 0
     feeds: Feeds = request.app.state.feeds

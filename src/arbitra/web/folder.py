@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -12,7 +13,8 @@ from arbitra.book.advice import file_word
 from arbitra.book.beginning import beginning
 from arbitra.book.event import Book
 from arbitra.book.kept import Kept, open_file
-from arbitra.book.refusals import BookProblem
+from arbitra.book.places import shown_name
+from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Unreadable
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.state.event import State
 from arbitra.book.store import Store
@@ -100,7 +102,7 @@ class Folder(Shelf):
             return {one.slug: one for one in found}
 
     def _names(self) -> list[str]:
-        return sorted(file.name for file in self.path.iterdir() if file.suffix == SUFFIX and file.is_file())
+        return sorted(file.name for file in self._called_books() if os.path.isfile(file))
 
     def _seen(self, name: str) -> Seen | None:
         """A file that may be gone again, or another, at the next look."""
@@ -132,6 +134,9 @@ class Folder(Shelf):
                 store.close()
 
         return max(files, key=journal)
+
+    def _called_books(self) -> list[Path]:
+        return [file for file in self.path.iterdir() if file.suffix == SUFFIX]
 
     def event(self, slug: str) -> OpenEvent | None:
         places = self.placed()
@@ -177,23 +182,26 @@ class Folder(Shelf):
         for gone in self._states.keys() - {self.path / one.file for one in placed}:
             self._states.pop(gone, None)
         lines = [self._line(one.slug, self.path / one.file)._replace(copy_of=one.copy_of) for one in placed]
+        lines += [_no_file(path) for path in self._called_books() if not os.path.isfile(path)]
         return sorted(lines, key=lambda line: line.changed, reverse=True)
 
     def _line(self, slug: str, path: Path) -> Listed:
         # What was written last may still stand in the log beside the book.
-        stands = [one.stat() for one in (path, path.with_name(path.name + "-wal")) if one.exists()]
+        stands = [found for one in (path, path.with_name(path.name + "-wal")) if (found := _stat(one)) is not None]
+        if not stands:
+            return _no_file(path)
         changed = datetime.fromtimestamp(max(one.st_mtime for one in stands), UTC)
         mark = (max(one.st_mtime_ns for one in stands), sum(one.st_size for one in stands))
         kept = self._states.get(path)
         if kept is not None and kept[0] == mark:
-            return Listed(slug, path.name, changed, kept[1], event=kept[2])
+            return Listed(slug, shown_name(path), changed, kept[1], event=kept[2])
         try:
             book = Book(open_file(path, readonly=True))
         except BookProblem as problem:
-            return Listed(slug, path.name, changed, None, problem)
+            return Listed(slug, shown_name(path), changed, None, problem)
         try:
             self._states[path] = (mark, book.state, book.kept.event.id)
-            return Listed(slug, path.name, changed, book.state, event=book.kept.event.id)
+            return Listed(slug, shown_name(path), changed, book.state, event=book.kept.event.id)
         finally:
             book.close()
 
@@ -223,6 +231,24 @@ def _holding(places: Mapping[str, Placed], event: str) -> Placed | None:
     return next((one for one in places.values() if one.event == event and not one.copy_of), None)
 
 
+def _no_file(path: Path) -> Listed:
+    """Something that is called like a book: it is listed too, with what is wrong."""
+    found = _stat(path)
+    changed = datetime.fromtimestamp(found.st_mtime if found is not None else 0, UTC)
+    if os.path.isdir(path):
+        return Listed("", shown_name(path), changed, None, AFolder(book=shown_name(path)))
+    if os.path.islink(path):
+        return Listed("", shown_name(path), changed, None, LeadsNowhere(book=shown_name(path)))
+    return Listed("", shown_name(path), changed, None, Unreadable(book=shown_name(path)))
+
+
+def _stat(path: Path) -> os.stat_result | None:
+    try:
+        return path.stat()
+    except OSError:
+        return None
+
+
 def folder_mark(folder: Path) -> str:
     return named(str(folder.resolve()))
 
@@ -237,8 +263,5 @@ def shown_path(path: Path) -> str:
 
 def _identity(path: Path) -> tuple[int, int] | None:
     """Which file stands there, whatever its name; None: it is gone."""
-    try:
-        found = path.stat()
-    except OSError:
-        return None
-    return found.st_dev, found.st_ino
+    found = _stat(path)
+    return None if found is None else (found.st_dev, found.st_ino)

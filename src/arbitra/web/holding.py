@@ -10,6 +10,7 @@ An address stays with its event as long as the event is there, whatever its file
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
@@ -61,7 +62,8 @@ class Holders:
                 found = self._rows.run("SELECT event, file, identity, slug FROM holder")
             except (OSError, sqlite3.Error):
                 return self._known
-            self._known |= {row[0]: Held(*row) for row in found}
+            # As JSON: a name of a file need not be a text that a database takes.
+            self._known |= {event: Held(event, json.loads(file), *more) for event, file, *more in found}
         return self._known
 
     def keep(self, held: Held) -> None:
@@ -76,7 +78,7 @@ class Holders:
             self._rows.run(
                 "INSERT INTO holder (event, file, identity, slug) VALUES (?, ?, ?, ?) ON CONFLICT (event) DO UPDATE"
                 " SET file = excluded.file, identity = excluded.identity, slug = excluded.slug",
-                *held,
+                *held._replace(file=json.dumps(held.file)),
             )
         except (OSError, sqlite3.Error):
             return

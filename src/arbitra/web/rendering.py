@@ -53,7 +53,8 @@ def drawn(template: str, values: Mapping[str, object]) -> str:
 
 
 def render(visit: Visit, template: str, status: int, values: Mapping[str, object]) -> Response:
-    return HTMLResponse(text(visit, template, values), status)
+    # The name of a folder or a file may be no UTF-8.
+    return HTMLResponse(text(visit, template, values).encode("utf-8", "replace"), status)
 
 
 def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:

@@ -20,6 +20,8 @@ class Bar(NamedTuple):
     current: int
     left_fide: bool
     head: int
+    damaged: str
+    """What is wrong with the book, if its facts do not fit their digests."""
 
 
 def bar(visit: Visit) -> Bar | None:
@@ -30,6 +32,7 @@ def bar(visit: Visit) -> Bar | None:
     asked = slugs(state.sections).get(visit.request.path_params.get("t", ""), "")
     name = asked or (next(iter(urls)) if len(urls) == 1 else "")
     section = state.sections.get(name)
+    damage = visit.book.damage()
     left = section is not None and find_system(section.settings.system, state.event.start).fide and not section.fide
     return Bar(
         state.event.name,
@@ -40,6 +43,7 @@ def bar(visit: Visit) -> Bar | None:
         present_round(visit, name) if name else 1,
         left,
         visit.book.head.number if visit.at is None else visit.at,
+        "" if damage is None else damage.said(visit.speaker("book")),
     )
 
 

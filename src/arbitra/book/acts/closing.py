@@ -10,6 +10,7 @@ from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.listed import inserted, without
 from arbitra.book.acts.pairing import can_be_paired, schedule_length
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.state.bounds import Count
 from arbitra.book.state.section import Adjustment, Section, about_game
 from arbitra.model import show_points
 from arbitra.rules.contract import Kind
@@ -42,7 +43,7 @@ class Adjusted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
     act: ClassVar[str] = "points"
 
     adjustment: Adjustment
-    place: int
+    place: Count
 
     def changed(self, section: Section, number: int) -> Section:
         return msgspec.structs.replace(section, adjustments=inserted(section.adjustments, self.place, self.adjustment))
@@ -73,7 +74,7 @@ class Noted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
     act: ClassVar[str] = "note"
 
     text: str
-    place: int
+    place: Count
 
     def changed(self, section: Section, number: int) -> Section:
         return msgspec.structs.replace(section, notes=inserted(section.notes, self.place, self.text))

@@ -17,6 +17,7 @@ from arbitra.book.acts.pairing import is_allowed, paired_by_rules, require_no_ha
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.taking_part import KINDS, half_bye_concerns, in_from
 from arbitra.book.encoding import builtins
+from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
@@ -34,7 +35,7 @@ class CameLate(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "late"
 
-    round_number: int
+    round_number: RoundNumber
     board: str = ""
     white: str = ""
     black: str = ""

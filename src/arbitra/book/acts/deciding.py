@@ -16,6 +16,7 @@ from arbitra.book.encoding import canonical
 from arbitra.book.facts import FORGET, Draft, Fact, forgetting
 from arbitra.book.policy import POLICY, Policy
 from arbitra.book.policy.row import ACKNOWLEDGE
+from arbitra.book.refusals import DoesNotFit
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import EMPTY, State
 
@@ -51,9 +52,12 @@ def decide(
 
 
 def apply(state: State, fact: Fact) -> State:
-    """The state after a fact. Pure; total on what `decide` has left."""
+    """The state after a fact. Pure; total on what `decide` has left: what fails was left by nobody who decided."""
     payload: Payload = PAYLOADS.read(fact)
-    return payload.apply(state, fact.number)
+    try:
+        return payload.apply(state, fact.number)
+    except Exception as error:
+        raise DoesNotFit(number=fact.number, act=fact.act) from error
 
 
 def fold(facts: Iterable[Fact], state: State = EMPTY) -> State:
@@ -77,6 +81,7 @@ def _drafts(desk: Desk) -> tuple[Draft, ...]:
         if payload.act == FORGET:
             drafts.append(forgetting(payload.entries))  # type: ignore[attr-defined]
         else:
+            PAYLOADS.require_readable(payload.act, payload)
             drafts.append(Draft(payload.act, PAYLOADS.version(payload.act), payload, private or {}))
     return tuple(drafts)
 

@@ -9,6 +9,7 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.state.bounds import Count
 from arbitra.book.state.numbering import are_equals, initial_order, numbers
 from arbitra.book.state.section import Section
 
@@ -21,8 +22,8 @@ class Numbered(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "number"
 
-    numbers: dict[str, int | None]
-    before: dict[str, int | None]
+    numbers: dict[str, Count | None]
+    before: dict[str, Count | None]
     method: str = ""
 
     def changed(self, section: Section, number: int) -> Section:

@@ -15,12 +15,14 @@ from arbitra.book.acts.readiness import require_ready
 from arbitra.book.acts.tables import board_keys
 from arbitra.book.policy.editions import is_before
 from arbitra.book.refusals import Sentence
+from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import KeptRound, Outcome, Pairing, drafted
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, MatchPlan, RoundPairing, SchedulePlan, Tournament
+from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 from arbitra.rules.systems import find_system
 
@@ -39,7 +41,7 @@ class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "draft"
 
-    round_number: int
+    round_number: RoundNumber
     pairing: Pairing | None = None
     before: Pairing | None = None
 
@@ -73,7 +75,7 @@ class Published(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "publish"
 
-    round_number: int
+    round_number: RoundNumber
     outcomes: dict[str, Outcome] = msgspec.field(default_factory=dict)
 
     def changed(self, section: Section, number: int) -> Section:
@@ -274,7 +276,7 @@ def _paired(desk: Desk, tournament: Tournament) -> RoundPairing:
 
 
 def cannot_pair(desk: Desk, refusal: Exception) -> Stop:
-    return desk.refuse("cannot-pair", reason=getattr(refusal, "reason", None) or str(refusal))
+    return desk.refuse("cannot-pair", reason=reason_of(refusal) or str(refusal))
 
 
 def paired_by_rules(tournament: Tournament) -> RoundPairing | Exception:

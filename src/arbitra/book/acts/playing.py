@@ -15,6 +15,7 @@ from arbitra.book.acts.answers import Present
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.words import read_result, show_result
+from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome, Was
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
@@ -29,7 +30,7 @@ class Resulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     act: ClassVar[str] = "result"
 
-    round_number: int
+    round_number: RoundNumber
     board: str
     white: str
     black: str

@@ -11,6 +11,7 @@ from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.words import read_result
+from arbitra.book.state.bounds import Count
 from arbitra.book.state.playoffs import KeptPlayoff, PlayoffGame
 from arbitra.book.state.section import Section
 
@@ -55,8 +56,8 @@ class PlayoffResulted(SectionPayload, frozen=True, omit_defaults=True, kw_only=T
 
     act: ClassVar[str] = "playoff-result"
 
-    first: int
-    number: int
+    first: Count
+    number: Count
     game: PlayoffGame | None = None
     before: PlayoffGame | None = None
 

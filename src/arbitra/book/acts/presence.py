@@ -9,6 +9,7 @@ import msgspec
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.listed import inserted, without
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.state.bounds import Count
 from arbitra.book.state.people import Apart
 from arbitra.book.state.section import CheckIn, Section
 
@@ -37,7 +38,7 @@ class KeptApart(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
     act: ClassVar[str] = "apart"
 
     rule: Apart
-    place: int
+    place: Count
 
     def changed(self, section: Section, number: int) -> Section:
         return msgspec.structs.replace(section, apart=inserted(section.apart, self.place, self.rule))

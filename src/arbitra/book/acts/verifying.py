@@ -13,6 +13,7 @@ import msgspec
 from arbitra.book.acts.desk import Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import OnBoard, present
+from arbitra.book.state.bounds import RoundNumber, Score
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 
@@ -22,12 +23,12 @@ DIFFERS = N_("Not verified: {white} - {black} has {result} (no. {version}). Noth
 class Verified(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
     act: ClassVar[str] = "verify"
 
-    round_number: int
+    round_number: RoundNumber
     board: str
     white: str
     black: str
     result: str
-    scores: tuple[int, int] | None = None
+    scores: tuple[Score, Score] | None = None
 
     def changed(self, section: Section, number: int) -> Section:
         kept = section.rounds[self.round_number - 1]

@@ -62,5 +62,5 @@ def thawed(kept: bytes) -> State | None:
         return None
     try:
         return _decoder.decode(state)
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, ValueError, RecursionError, MemoryError):
         return None

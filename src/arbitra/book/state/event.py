@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from arbitra.book.state.bounds import Count
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import EventSettings
@@ -18,7 +19,7 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     event: EventSettings = EventSettings()
     people: dict[str, Person] = msgspec.field(default_factory=dict)
     sections: dict[str, Section] = msgspec.field(default_factory=dict)
-    entered: int = 0
+    entered: Count = 0
 
     def with_person(self, ident: str, person: Person | None) -> State:
         people = dict(self.people)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-Out = tuple[int, int | None]
+from arbitra.book.state.bounds import Count, Rating, RoundNumber, Tenths
+
+Out = tuple[RoundNumber, RoundNumber | None]
 """Rounds from one to another, both included, in which somebody takes no part; None: for good."""
 
 
@@ -14,7 +16,7 @@ class ListRating(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `ident` is the number in a national list.
     """
 
-    value: int = 0
+    value: Rating = 0
     list: str = ""
     date: str = ""
     ident: str = ""
@@ -29,7 +31,7 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """
 
     name: str
-    rating: int = 0
+    rating: Rating = 0
     title: str = ""
     sex: str = ""
     federation: str = ""
@@ -43,24 +45,24 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A person in a section. `place` is the place in the list of entries, `number` the pairing number."""
 
-    place: int
-    number: int | None = None
+    place: Count
+    number: Count | None = None
     out: tuple[Out, ...] = ()
     """Withdrawn, not entered yet, expelled: ascending, never overlapping."""
-    byes: dict[int, str] = msgspec.field(default_factory=dict)
+    byes: dict[RoundNumber, str] = msgspec.field(default_factory=dict)
     """Byes asked for, by round: `H`, `Z` or `F`."""
     expelled: bool = False
-    table: int | None = None
+    table: Count | None = None
     """A table that the player keeps in every round."""
     paid: bool = False
     half_byes: bool = True
     """Whether the player is entitled to half-point byes."""
     columns: dict[str, str] = msgspec.field(default_factory=dict)
-    tournament_rating: int = 0
+    tournament_rating: Rating = 0
     """Given by the arbiter: here it counts instead of what every list says."""
-    rated_until: dict[int, int] = msgspec.field(default_factory=dict)
+    rated_until: dict[RoundNumber, Rating] = msgspec.field(default_factory=dict)
     """In a long event: the rating that counted up to a round, before a newer list changed it."""
-    virtual: tuple[int, ...] = ()
+    virtual: tuple[Tenths, ...] = ()
     """Virtual points by round, in tenths, where a report says them instead of naming an acceleration."""
 
     def is_out(self, round_number: int) -> bool:
@@ -76,5 +78,5 @@ class Apart(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     by: str = "people"
     people: tuple[str, ...] = ()
     value: str = ""
-    first_round: int = 1
-    last_round: int | None = None
+    first_round: RoundNumber = 1
+    last_round: RoundNumber | None = None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from arbitra.book.state.bounds import Count, RoundNumber
+
 
 class PlayoffGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A game that is over: the symbols of the TRF."""
@@ -16,17 +18,17 @@ class PlayoffGame(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
 class KeptPlayoff(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of those tied for the places from `first` on; `people` in the order of the standings."""
 
-    first: int
+    first: Count
     people: tuple[str, ...]
-    places: tuple[int, ...]
+    places: tuple[Count, ...]
     """The places that it decides."""
-    after: int | None = None
+    after: Count | None = None
     """How many tie-breaks were applied before the tie was one; None: all."""
     format: str = "knockout"
     numbering: str = "number"
     """Who has which number of the play-off: `hand:2,1,3` for the order of `people`."""
     stages: str = ""
-    cycles: int = 1
+    cycles: RoundNumber = 1
     games: tuple[PlayoffGame, ...] = ()
     """In the order in which they were played."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from arbitra.book.state.bounds import FactNumber, RoundNumber, Score
+
 ADJOURNED = "adjourned"
 POSTPONED = "postponed"
 
@@ -12,14 +14,14 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What is known of a game: its result (the symbols of the TRF), or that it goes on later."""
 
     result: str = ""
-    scores: tuple[int, int] | None = None
+    scores: tuple[Score, Score] | None = None
     """Where games are counted in points of their own, as in Scrabble."""
     pending: str = ""
     """`adjourned` or `postponed`: open, and nobody waits for it."""
     due: str = ""
     for_rating: str = ""
     """A correction that came too late for the standings: only the rating report has it."""
-    verified: int = 0
+    verified: FactNumber = 0
     """The number of the fact by which somebody read the result a second time and found the same; 0: nobody has."""
 
     @property
@@ -33,7 +35,7 @@ NOTHING = Outcome()
 class Was(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What a board held until the fact with a number."""
 
-    until: int
+    until: FactNumber
     white: str
     black: str
     outcome: Outcome = NOTHING
@@ -46,7 +48,7 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     white: str
     black: str
     outcome: Outcome = NOTHING
-    version: int = 0
+    version: FactNumber = 0
     was: tuple[Was, ...] = ()
     """What it held while a later round was there, oldest first: that round may have been paired from it. And the
     colours in which it was published, if they were played the other way round."""
@@ -102,7 +104,7 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     byes: tuple[tuple[str, str], ...] = ()
     basis: str = ""
     published: bool = False
-    paired_at: int = 0
+    paired_at: FactNumber = 0
     """The number of the fact that paired it."""
 
     @property
@@ -138,7 +140,7 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Hand(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A round while it is paired by hand. `loose` are those who have neither an opponent nor the bye."""
 
-    round_number: int
+    round_number: RoundNumber
     pairs: tuple[tuple[str, str], ...] = ()
     bye: str = ""
     loose: tuple[str, ...] = ()

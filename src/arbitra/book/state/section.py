@@ -7,6 +7,7 @@ from enum import StrEnum
 
 import msgspec
 
+from arbitra.book.state.bounds import RoundNumber, Tenths
 from arbitra.book.state.people import Apart, Entry
 from arbitra.book.state.playoffs import KeptPlayoff
 from arbitra.book.state.rounds import Hand, KeptRound
@@ -28,8 +29,8 @@ class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Points that no result explains, in tenths."""
 
     person: str
-    points: int
-    round_number: int | None = None
+    points: Tenths
+    round_number: RoundNumber | None = None
     reason: str = ""
     symbol: str = ""
     """For a kind of result, as record 299 has it."""
@@ -38,7 +39,7 @@ class Adjustment(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class CheckIn(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Of one round. Once it is closed, who is not here is not paired."""
 
-    round_number: int
+    round_number: RoundNumber
     closed: bool = False
     here: tuple[str, ...] = ()
 

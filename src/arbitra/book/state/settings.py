@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from arbitra.book.state.bounds import Count, RoundNumber, Tenths
+
 
 class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What the sections share."""
@@ -28,12 +30,12 @@ class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
 class Points(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """Tenths of a point for each result; `pairing_bye` None: as a win, in a schedule nothing."""
 
-    win: int = 10
-    draw: int = 5
-    loss: int = 0
-    absence: int = 0
-    pairing_bye: int | None = None
-    others: dict[str, int] = msgspec.field(default_factory=dict)
+    win: Tenths = 10
+    draw: Tenths = 5
+    loss: Tenths = 0
+    absence: Tenths = 0
+    pairing_bye: Tenths | None = None
+    others: dict[str, Tenths] = msgspec.field(default_factory=dict)
     """Values of `model.Scoring` by name, where a report sets them apart: `forfeit_loss`, `black_win`…"""
 
 
@@ -43,14 +45,14 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     system: str = "dutch"
     options: dict[str, str] = msgspec.field(default_factory=dict)
     acceleration: str = ""
-    rounds: int | None = None
+    rounds: RoundNumber | None = None
     points: Points = Points()
     tiebreaks: tuple[str, ...] = ()
     initial_colour: str = "w"
     """Empty: a report does not say it; round 1 shows it."""
     numbering: str = "strength"
     """`strength` (rating, title, name), `list`, or `lot:SEED`."""
-    first_board: int = 1
+    first_board: Count = 1
     round_times: tuple[str, ...] = ()
     time_control: str = ""
     time_control_code: str = ""

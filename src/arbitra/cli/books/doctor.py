@@ -37,8 +37,7 @@ def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from arbitra.book.advice import way_back
-    from arbitra.book.event import folding
-    from arbitra.book.state.event import SHAPE
+    from arbitra.book.event import examined, folding
     from arbitra.cli.books.opened import who
     from arbitra.cli.books.places import kept_at, place_of
     from arbitra.i18n import translator
@@ -51,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
             kept.also_in(Path(args.backups))
         if args.accept:
             kept.accept(who(args).name, datetime.now(UTC))
-        found = kept.examine(folding(kept.event), SHAPE)
+        found = examined(kept)
         tail = kept.tail
         backup = kept.backups.newest_whole(folding) if not found.ok and tail is None else None
     finally:

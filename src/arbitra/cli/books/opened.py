@@ -203,6 +203,8 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
             tell_shared(place.path, made.say)
         if reading and kept.tail is not None:
             made.tell_troubles((kept.tail.refusal().sentence,))
+        if reading and (damage := book.damage()) is not None:
+            made.tell_troubles((damage,))
         yield made
         if not reading and (foreign := _foreign_folder(book)):
             made.tell_troubles((Sentence(FOREIGN, {"folder": quoted(foreign), "book": quoted(place.shown)}),))

@@ -22,6 +22,8 @@ class BookReading(NamedTuple):
     """The round that people ask about: the draft, else the one that is published; None before the first."""
     standings: Callable[[StandingsRequest], Standings]
     """With its play-offs, and without those who were expelled."""
+    damaged: str = ""
+    """What is wrong with the book, said already; empty: nothing is known to be."""
 
 
 def read_book(word: str | None, lang: str | None = None) -> BookReading:
@@ -29,8 +31,11 @@ def read_book(word: str | None, lang: str | None = None) -> BookReading:
     asked = argparse.Namespace(lang=lang, command="arbitra", book=word or only_book())
     with opened(asked, reading=True) as book:
         state, name, private = book.state, book.name, book.book.private()
+        damage = book.book.damage()
+        damaged = "" if damage is None else damage.said(book.say)
     return BookReading(
         as_tournament(state, name, private),
         len(state.sections[name].rounds) or None,
         lambda request: section_standings(state, name, request, private),
+        damaged,
     )

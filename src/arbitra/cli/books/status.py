@@ -58,7 +58,10 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             from arbitra.cli.json_output import print_json
 
-            print_json({"event": book.state.event.name, "tournaments": [as_json(book, one) for one in found]})
+            damage = book.book.damage()
+            damaged = {} if damage is None else {"damaged": damage.said(book.say)}
+            tournaments = [as_json(book, one) for one in found]
+            print_json({"event": book.state.event.name, **damaged, "tournaments": tournaments})
             return DONE
         print(book.state.event.name)
         for one in found:

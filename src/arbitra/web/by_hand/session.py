@@ -12,7 +12,8 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Hand
 from arbitra.i18n import Translate
-from arbitra.model import ByeKind, History, Reason, Tournament, Tpn
+from arbitra.model import ByeKind, History, Tournament, Tpn
+from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 from arbitra.web.by_hand.beside import Seats, matched
 
@@ -133,7 +134,7 @@ def _broken(state: State, name: str, say: Translate) -> tuple[dict[Seats, list[C
         for one in broken_rules_by_hand(state, name):
             found.setdefault(one.pair, []).append(one.concern)
     except Refusal as refusal:
-        reason: Reason | None = getattr(refusal, "reason", None)
+        reason = reason_of(refusal)
         return {}, reason.sentence(say) if reason is not None else str(refusal)
     return found, ""
 

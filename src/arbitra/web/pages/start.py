@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime
 from typing import NamedTuple
 
@@ -9,7 +10,7 @@ from starlette.responses import JSONResponse, Response
 
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
-from arbitra.i18n import Translate
+from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
@@ -18,7 +19,9 @@ from arbitra.web.routes import shows
 from arbitra.web.shelf import Listed
 from arbitra.web.visit import Visit
 
+LOG = logging.getLogger("arbitra.web")
 OPEN = Plural("Round {rounds}: {count} open game", "Round {rounds}: {count} open games", by="count")
+NOT_LISTED = N_("What stands in it makes no sense. Run arbitra doctor with its file.")
 
 
 class Line(NamedTuple):
@@ -40,7 +43,7 @@ class Line(NamedTuple):
 def start(visit: Visit) -> Response:
     somebody = visit.somebody
     theirs = [one for one in visit.folder.listed() if somebody and (somebody.owner or somebody.role_in(one.event))]
-    lines = [_line(visit, one) for one in sorted(theirs, key=lambda one: bool(one.copy_of))]
+    lines = [_line_or_trouble(visit, one) for one in sorted(theirs, key=lambda one: bool(one.copy_of))]
     last = next((line for line in lines if not line.problem and not line.copy_of), None)
     return visit.page("start.html", events=lines, last=last, place=visit.folder.shown, kind=visit.folder.kind)
 
@@ -81,6 +84,16 @@ def stage_of(section: Section, say: Translate) -> tuple[str, str]:
 
 def is_out_of_fide(state: State, section: Section) -> bool:
     return find_system(section.settings.system, state.event.start).fide and not section.fide
+
+
+def _line_or_trouble(visit: Visit, listed: Listed) -> Line:
+    """An event that makes no sense does not keep the others from being listed."""
+    try:
+        return _line(visit, listed)
+    except Exception:
+        LOG.exception("%s cannot be listed", listed.slug)
+        problem = visit.say(NOT_LISTED)
+        return Line(listed.name, f"/e/{listed.slug}", "", "", "", "", 0, False, listed.changed, problem)
 
 
 def _line(visit: Visit, listed: Listed) -> Line:

@@ -7,8 +7,9 @@ from urllib.parse import urlencode
 
 from starlette.responses import Response
 
-from arbitra.model import Player, Reason
+from arbitra.model import Player
 from arbitra.model.finding import NobodyMeant, one_named
+from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 from arbitra.reports.explanation_text import TextReport
 from arbitra.web.digits import number_of
@@ -61,7 +62,7 @@ def _question(visit: Visit, round_: AskedRound) -> dict[str, str] | None:
 
 def _impossible(visit: Visit, refusal: Refusal) -> Response:
     """No pairing to explain: what the rules say instead."""
-    reason: Reason | None = getattr(refusal, "reason", None)
+    reason = reason_of(refusal)
     say = visit.speaker("explain")
     return visit.page(
         "why_not.html",

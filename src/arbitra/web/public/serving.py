@@ -103,6 +103,12 @@ async def shown(kind: str, request: Request) -> Response:
         body = await snapshot.page((address, lang, chosen, zipped), partial(_packed, snapshot, asked, zipped=zipped))
     except NoSuchPage:
         return _said(NO_PAGE, lang)
+    except Exception:
+        doorway: Doorway = request.app.state.doorway
+        watched = await doorway.feed(request.path_params["slug"])
+        if watched is None or await watched.event.run(watched.event.blamed) is None:
+            raise
+        return _said(AWAY, lang)
     if body[:2] == b"\x1f\x8b":
         headers["Content-Encoding"] = "gzip"
     return Response(body, media_type="text/html", headers=headers)

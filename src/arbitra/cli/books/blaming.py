@@ -1,0 +1,39 @@
+"""Whether a book is to blame for something that nobody expected: a book that is whole never is."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from arbitra.cli.books.places import is_book, kept_at, place_of
+
+if TYPE_CHECKING:
+    from arbitra.book.refusals import BookProblem
+
+
+def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem | None:
+    """What is wrong with a book that the command names; None: they are whole, and the fault is ours."""
+    for name in places:
+        named = getattr(args, name, None)
+        words: Sequence[object] = named if isinstance(named, list) else [named]
+        for word in words:
+            if isinstance(word, str) and is_book(word) and (found := _problem(word)) is not None:
+                return found
+    return None
+
+
+def _problem(word: str) -> BookProblem | None:
+    from arbitra.book.event import examined
+    from arbitra.book.refusals import BookProblem, DamagedBook
+
+    place = place_of(word)
+    try:
+        kept = kept_at(place, readonly=True)
+    except BookProblem as problem:
+        return problem
+    try:
+        problems = examined(kept).problems
+    finally:
+        kept.close()
+    return DamagedBook(book=place.shown, reason=problems[0]) if problems else None

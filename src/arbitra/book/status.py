@@ -37,8 +37,8 @@ class Blocker(NamedTuple):
 
 
 class Status(NamedTuple):
-    """`playing` has the published rounds with games that are waited for. `next_command` is what to type, its book left
-    out: `("pair",)`, `("result", "3", "RESULT")`.
+    """`playing` has the published rounds with results that are waited for or contradicted. `next_command` is what to
+    type, its book left out: `("pair",)`, `("result", "3", "RESULT")`.
     """
 
     name: str
@@ -78,7 +78,7 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
         len(section.rounds),
         planned,
         section.phase,
-        tuple(number for number, one in enumerate(section.rounds, start=1) if one.published and one.waiting()),
+        tuple(number for number, one in enumerate(section.rounds, start=1) if one.playing),
         players,
         missing,
         () if section.finished else _blockers(state, name),
@@ -113,6 +113,10 @@ def _finished(state: State, name: str, private: Values) -> Coming:
 
 def _next(state: State, name: str, section: Section, missing: tuple[Missing, ...]) -> Coming:
     checkin = section.checkin
+    disputed = [(number, board) for number, kept in enumerate(section.rounds, start=1) for board in kept.disputed()]
+    if disputed:
+        number, board = disputed[0]
+        return Coming(("settle", board.key, "RESULT", "--round", str(number)))
     if section.phase is Phase.DRAFT:
         answer = decide(state, Publish(tournament=name))
         return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _concerns(answer))

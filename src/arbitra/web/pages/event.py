@@ -113,6 +113,10 @@ def _next_step(visit: Visit, name: str, section: Section) -> str:
             return say("Publish round {number}", number=section.drafts[0])
         case Phase.PUBLISHED:
             waiting = sum(len(one.waiting()) for one in section.rounds if one.published)
+            if not waiting:
+                disputed = sum(len(one.disputed()) for one in section.rounds)
+                decide = Plural("Decide {count} contradiction", "Decide {count} contradictions", by="count")
+                return say(decide, count=disputed)
             return say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=waiting)
     if len(section.entries) < 2:
         return say("Enter players")

@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.contradicting import Contradict
+from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_file
 from arbitra.web import published as for_everybody
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
+from tests.web.events import Script
 from tests.web.phones_lab import op
 from tests.web.results_lab import (
     CUT,
@@ -32,7 +35,7 @@ from tests.web.results_lab import (
     values,
 )
 from tests.web.round_lab import text_of
-from tests.web.site import Site
+from tests.web.site import ORIGIN, TOKEN, Site
 
 
 def says(path: Path, key: str, result: str, by: str = "Phone 2") -> int:
@@ -214,6 +217,39 @@ def test_the_round_is_not_complete_and_its_pages_say_why(site: Site, disputed: P
     assert "Decide 1 contradiction" in text_of(site.get("/e/open"))
     assert "Contradictions are decided" in text_of(site.get("/e/open/t/main/r/1/checklist"))
     assert "0–1 contradicts 1–0" in text_of(site.get("/e/open/history"))
+
+
+def test_a_tournament_that_is_finished_stays_so_and_its_page_names_it(site: Site) -> None:
+    path = finished(site.folder)
+    script = Script.opened(path)
+    script.do(Finish(tournament=MAIN))
+    script.book.close()
+    says(path, "1", "0-1")
+    page = site.get("/e/open/t/main/r/1").text
+    assert 'id="disputed"' in page and "/export/trf26" in page
+    assert "two results that contradict each other" in text_of(site.get("/e/open"))
+
+
+def test_what_an_arbiter_drops_is_noted_once_also_where_it_can_count_no_more(site: Site) -> None:
+    path = finished(site.folder)
+    drop = op(path, "1", "0-1", intent="drop")
+    first, second = (_sent(site, drop) for _ in range(2))
+    assert first == second and first["outcome"] == "done" and first["noted"]
+    assert _sent(site, {**drop, "id": "tab00000-same", "result": "1-0"}).get("noted") is None, "it is what is saved"
+    script = Script.opened(path)
+    script.do(Unpublish(tournament=MAIN, case="met-before"))
+    script.book.close()
+    assert _sent(site, {**drop, "id": "tab00000-later"})["noted"]
+    assert acts(path).count("contradict") == 2
+
+
+def _sent(site: Site, operation: dict[str, object]) -> dict[str, object]:
+    found = TOKEN.search(site.get("/").text)
+    assert found is not None
+    headers = {"Origin": ORIGIN, "X-Arbitra-Token": found[1], "Accept": "application/json"}
+    answer = site.client.post(FIRST, json={"ops": [operation]}, headers=headers)
+    (one,) = answer.json()["ops"]
+    return dict(one)
 
 
 def test_halls_and_public_pages_know_nothing_of_it(site: Site) -> None:

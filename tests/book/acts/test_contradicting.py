@@ -13,6 +13,7 @@ from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, TurnCol
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.readiness import readiness
+from arbitra.book.ready import shortcomings
 from arbitra.book.state.section import Phase
 from arbitra.book.status import status
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started
@@ -279,6 +280,7 @@ def test_a_finished_tournament_hears_it_too_and_keeps_its_result() -> None:
     finish(book)
     number = says(book, "0-1")
     assert claims(book) == [("01", number)]
+    assert "disputed" in {one.code for one in shortcomings(book.state, OPEN)}
     assert book.refused(Settle(**on(book, 1, 1), result="0-1", correct=True)).code == "finished"
     (fact,) = book.do(Settle(**on(book, 1, 1), result="1-0", correct=True))
     assert claims(book) == []

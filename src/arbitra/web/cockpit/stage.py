@@ -75,13 +75,13 @@ def round_of(state: State, name: str, number: int) -> Round | None:
 
 def stage_of(section: Section, number: int, *, ahead: bool) -> Stage:
     """A round is complete when nobody waits for a result or contradicts one: adjourned games are questions, not
-    obstacles."""
+    obstacles. What a phone says of a tournament that is finished does not open it again."""
     kept = section.round(number)
     if kept is None:
         return Stage.READY if ahead or number == section.coming else Stage.LATER
     if not kept.published:
         return Stage.DRAFT
-    return Stage.PUBLISHED if kept.playing else Stage.COMPLETE
+    return Stage.PUBLISHED if kept.playing and not section.finished else Stage.COMPLETE
 
 
 def _length(state: State, name: str, system: System) -> int | None:

@@ -28,6 +28,11 @@ COUNTED = {
     "rating-unlisted": Plural(
         "{count} player has a rating, but no FIDE ID.", "{count} players have a rating, but no FIDE ID.", by="count"
     ),
+    "disputed": Plural(
+        "{count} game has two results that contradict each other.",
+        "{count} games have two results that contradict each other.",
+        by="count",
+    ),
     "open-game": Plural("{count} game has no result.", "{count} games have no result.", by="count"),
     "unrated-game": Plural(
         "{count} game is not rated, and no note says why.",
@@ -163,7 +168,7 @@ def _mended_at(visit: Visit, code: str, name: str) -> str:
         return visit.event_url("/settings")
     if code in OF_TOURNAMENT:
         return visit.url("/settings", tournament=name)
-    if code in ("open-game", "unrated-game"):
+    if code in ("open-game", "disputed", "unrated-game"):
         return visit.url(f"/r/{present_round(visit, name)}/results", tournament=name)
     return visit.url("/players", tournament=name)
 

@@ -179,6 +179,7 @@ def _complete(made: Asked) -> Response:
         live=True,
         phones_mark=mark_of(on_phones) if made.round.latest and not made.round.finished else "",
         phones=on_phones.waiting,
+        disputed=kept.disputed(),
         silent=on_phones.silent,
         lines=before.lines(by_table(kept), {}, visit.say),
         selected=visit.query("board"),

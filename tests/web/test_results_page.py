@@ -57,7 +57,7 @@ def test_a_batch_is_recorded_in_order_and_answered_one_by_one(site: Site) -> Non
     assert outcomes(answer) == ["done", "done", "done"]
     assert values(path) == ["1/2-1/2", "0-1", ""]
     first = answer.json()["ops"][0]
-    assert set(first) == {"id", "outcome", "version", "result", "by", "at"}
+    assert set(first) == {"id", "outcome", "version", "result", "by", "at", "via"}
     assert 'aria-label="Board 2, ' in (shown := site.get(FIRST).text)
     assert "0–1, saved" in shown
 

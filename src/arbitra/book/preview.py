@@ -95,8 +95,9 @@ def _require_possible(state: State, section: Section, waiting: tuple[str, ...], 
         raise NotPaired
     planned = section.settings.rounds
     last = planned is not None and len(section.rounds) >= planned
-    earlier = any(kept.waiting() for kept in section.rounds[:-1])
-    if not section.rounds or section.finished or section.drafts or last or earlier:
+    earlier = any(kept.playing for kept in section.rounds[:-1])
+    disputed = bool(section.rounds and section.rounds[-1].disputed())
+    if not section.rounds or section.finished or section.drafts or last or earlier or disputed:
         raise NotPlayed
     if len(waiting) > most:
         raise TooManyOpen(count=len(waiting), most=most)

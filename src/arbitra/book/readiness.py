@@ -5,7 +5,7 @@ Level 5 stands in the way, the others are to be known before: what the policy as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from arbitra.book.acts.answers import Answer, Concern, NeedsConfirmation, Refused
@@ -18,6 +18,7 @@ from arbitra.book.policy.row import ACKNOWLEDGE, INFORM, REFUSE
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
@@ -34,6 +35,11 @@ NO_RESULT = Plural("{count} board has no result: {boards}.", "{count} boards hav
 NO_RESULT_BEFORE = Plural(
     "{count} board of round {round} has no result: {boards}.",
     "{count} boards of round {round} have no result: {boards}.",
+    by="count",
+)
+DISPUTED = Plural(
+    "Two results contradict each other in round {round}, board {boards}.",
+    "Results contradict each other in round {round}, boards {boards}.",
     by="count",
 )
 NOT_HERE = Plural("{count} player is not checked in.", "{count} players are not checked in.", by="count")
@@ -94,7 +100,7 @@ class Readiness(NamedTuple):
 def readiness(state: State, name: str, ratings: OtherRatings | None = None) -> Readiness:
     section = state.sections[name]
     step, number = _next_step(state, name, section)
-    places = [*_by_hand(section), *_missing(state, section, step, number)]
+    places = [*_by_hand(section), *_missing(state, section, step, number), *_disputed(state, section, step, number)]
     if step == PAIR:
         places += [*_checkin(section, number), *_pending(state, name, number)]
     if ratings is not None and ratings.people and step == PAIR:
@@ -137,17 +143,30 @@ def _by_hand(section: Section) -> Iterator[Obstacle]:
         yield Obstacle("hand-open", REFUSE, Sentence(BY_HAND, {"round": number}), number, people=section.hand.loose)
 
 
-def _missing(state: State, section: Section, step: str, number: int) -> Iterator[Obstacle]:
-    """Where the rounds are known ahead, only the end waits for results."""
+def _needed(state: State, section: Section, step: str, number: int) -> tuple[Sequence[KeptRound], int]:
+    """The rounds whose results the step needs, and how much: where all are known ahead, only the end waits for them."""
     ahead = find_system(section.settings.system, state.event.start).known_ahead
     level = INFORM if ahead and step != FINISH else REFUSE
-    before = section.rounds if step == FINISH else section.rounds[: number - 1]
+    return section.rounds if step == FINISH else section.rounds[: number - 1], level
+
+
+def _missing(state: State, section: Section, step: str, number: int) -> Iterator[Obstacle]:
+    before, level = _needed(state, section, step, number)
     for earlier, kept in enumerate(before, start=1):
         boards = tuple(board.key for board in kept.waiting()) if kept.published else ()
         if boards:
             text = NO_RESULT if earlier == len(before) else NO_RESULT_BEFORE
             fields = {"count": len(boards), "round": earlier, "boards": ", ".join(boards)}
             yield Obstacle("results-missing", level, Sentence(text, fields), earlier, boards)
+
+
+def _disputed(state: State, section: Section, step: str, number: int) -> Iterator[Obstacle]:
+    before, level = _needed(state, section, step, number)
+    for earlier, kept in enumerate(before, start=1):
+        boards = tuple(board.key for board in kept.disputed())
+        if boards:
+            fields = {"count": len(boards), "round": earlier, "boards": ", ".join(boards)}
+            yield Obstacle("disputed", level, Sentence(DISPUTED, fields), earlier, boards)
 
 
 def _checkin(section: Section, number: int) -> Iterator[Obstacle]:

@@ -26,6 +26,7 @@ DOUBTFUL, MISSING = 1, 2
 
 TEXTS = {
     "open-game": N_("Round {round}, board {board} has no result: {white} - {black}."),
+    "disputed": N_("Round {round}, board {board} has two results that contradict each other: {white} - {black}."),
     "not-finished": N_("The tournament is not finished: its standings are not final."),
     "tiebreaks": N_("No tie-breaks are announced, and several players share a place."),
     "level-match": N_("The match has ended level. If it needs a winner, a play-off on the command line decides it."),
@@ -105,6 +106,9 @@ def _of_rounds(state: State, section: Section) -> Iterator[Shortcoming]:
         if board.outcome.open:
             repair = ("result", board.key, "RESULT", "--round", str(number))
             yield _lacking("open-game", *repair, level=MISSING, **_game(state, number, board))
+        if board.disputed:
+            repair = ("settle", board.key, "RESULT", "--round", str(number))
+            yield _lacking("disputed", *repair, level=MISSING, **_game(state, number, board))
     if not section.finished:
         yield _lacking("not-finished", "finish")
 

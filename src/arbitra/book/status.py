@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from arbitra.book.ready import MISSING, shortcomings
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
+from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Phase, Section
 from arbitra.rules.systems import find_system
 
@@ -38,8 +40,8 @@ class Blocker(NamedTuple):
 
 
 class Status(NamedTuple):
-    """`playing` has the published rounds with games that are waited for. `next_command` is what to type, its book left
-    out: `("pair",)`, `("result", "3", "RESULT")`.
+    """`playing` has the published rounds with results that are waited for or contradicted. `next_command` is what to
+    type, its book left out: `("pair",)`, `("result", "3", "RESULT")`.
     """
 
     name: str
@@ -59,6 +61,7 @@ class Status(NamedTuple):
 
 
 class Step(StrEnum):
+    SETTLE = "settle"
     PUBLISH = "publish"
     PAIR = "pair"
     CHECK_IN = "check-in"
@@ -69,7 +72,8 @@ class Step(StrEnum):
 
 
 class NextStep(NamedTuple):
-    """What is to be done next in a section, in a round; `games` wait for their result."""
+    """What is to be done next in a section, in a round; `games` wait for their result, or for a decision between two
+    that contradict each other."""
 
     step: Step
     round_number: int
@@ -90,6 +94,9 @@ def next_step(state: State, name: str) -> NextStep:
     if section.finished:
         return NextStep(Step.REPORT, last)
     published = [(number, one) for number, one in enumerate(section.rounds, start=1) if one.published]
+    disputed = list(_disputed(section))
+    if disputed:
+        return NextStep(Step.SETTLE, disputed[0][0], len(disputed))
     waiting = [(number, len(one.waiting())) for number, one in published if one.waiting()]
     if waiting:
         return NextStep(Step.RESULTS, waiting[0][0], sum(games for _, games in waiting))
@@ -135,7 +142,7 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
         len(section.rounds),
         planned,
         section.phase,
-        tuple(number for number, one in enumerate(section.rounds, start=1) if one.published and one.waiting()),
+        tuple(number for number, one in enumerate(section.rounds, start=1) if one.playing),
         players,
         missing,
         () if section.finished else _blockers(state, name),
@@ -170,6 +177,9 @@ def _finished(state: State, name: str, private: Values) -> Coming:
 
 def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
     section, step = state.sections[name], next_step(state, name).step
+    if step is Step.SETTLE:
+        number, board = next(_disputed(section))
+        return Coming(("settle", board.key, "RESULT", "--round", str(number)))
     if step is Step.PUBLISH:
         answer = decide(state, Publish(tournament=name))
         return Coming(("pair",) if isinstance(answer, Refused) else ("publish",), _concerns(answer))
@@ -183,6 +193,12 @@ def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
             return Coming(("hand",) if section.hand is not None else ("pair",), _concerns(answer))
     waiting = [one for one in missing if not one.pending] or list(missing)
     return Coming(_entering(waiting[0], missing) if waiting else ("finish",))
+
+
+def _disputed(section: Section) -> Iterator[tuple[int, Board]]:
+    """Boards on which two results contradict each other, with their rounds."""
+    for number, kept in enumerate(section.rounds, start=1):
+        yield from ((number, board) for board in kept.disputed())
 
 
 def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ GROUPS: dict[str, dict[str, tuple[str, str]]] = {
         "unpublish": ("arbitra.cli.books.unpublish", "take the latest published round back"),
         "result": ("arbitra.cli.books.result", "enter results"),
         "verify": ("arbitra.cli.books.verify", "type results again to verify them"),
+        "settle": ("arbitra.cli.books.settle", "decide between results that contradict each other"),
         "clear": ("arbitra.cli.books.clear", "take a result away"),
         "postpone": ("arbitra.cli.books.postpone", "a game is played on another day"),
         "colours": ("arbitra.cli.books.colours", "two players had the other colours"),

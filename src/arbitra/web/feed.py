@@ -21,6 +21,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arbitra.book.acts.contradicting import Contradicted, Settled
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.words import show_result
@@ -34,6 +35,7 @@ from arbitra.web.channels import Channel, View
 from arbitra.web.digits import number_of
 from arbitra.web.public.showcase import Showcase
 from arbitra.web.published import published
+from arbitra.web.results import value_of
 from arbitra.web.shelf import OpenEvent
 from arbitra.web.streaming import Still, streamed
 
@@ -198,21 +200,29 @@ class Feeds:
 
 
 def frame(fact: Fact) -> bytes:
-    """For the staff: which board has which result now, else only that something happened."""
+    """For the staff: which board has which result now, what is said otherwise; else only that something happened."""
     payload = PAYLOADS.read(fact)
     data: dict[str, object] = {"number": fact.number, "act": fact.act, "by": fact.actor, "at": fact.time}
-    if isinstance(payload, Resulted):
-        outcome = payload.outcome
+    if isinstance(payload, Resulted | Contradicted | Settled):
         data |= {
             "tournament": payload.tournament,
             "round": payload.round_number,
             "board": payload.board,
             "white": payload.white,
             "black": payload.black,
+            "via": fact.via,
+        }
+    if isinstance(payload, Resulted):
+        outcome = payload.outcome
+        data |= {
             "result": show_result(outcome.result, outcome.scores),
             "pending": outcome.pending,
             "rated": show_result(outcome.for_rating),
         }
+    elif isinstance(payload, Contradicted):
+        data |= {"claim": value_of(payload.claim), "closed": payload.closed, "undoes": payload.undoes}
+    elif isinstance(payload, Settled):
+        data["settles"] = [one.number for one in payload.disputes]
     elif hasattr(payload, "tournament"):
         data["tournament"] = payload.tournament
         data["round"] = getattr(payload, "round_number", None)

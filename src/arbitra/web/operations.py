@@ -3,7 +3,8 @@
 The operation names the two players it is for and the version its page has seen, or the operation `after` which it was
 typed. Its id is the key of the act: an answer that was lost on the way is given again. Only what was done is kept;
 every other outcome wrote nothing and is judged anew. An `undo` takes back what the operation `after` which it comes has
-done, if it is the person's own and the last on its board.
+done, if it is the person's own and the last on its board. A `drop` lets go what was typed and not saved: the journal
+notes it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Annotated, Literal
 import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.contradicting import Contradict, Settle, Settled
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resulted
@@ -30,6 +32,10 @@ from arbitra.web.results import shown, value_of
 
 MOST = 25
 """Operations in one request."""
+MOST_DECIDED = 50
+"""Contradictions that one operation decides."""
+UNCHANGING = frozenset({Verified.act, Settled.act})
+"""Acts that leave a board its version."""
 
 DONE, SAME, CONFLICT, REFUSED, ASK = "done", "same", "conflict", "refused", "ask"
 
@@ -53,8 +59,10 @@ class Operation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     white: Short
     black: Short
     result: Short = ""
-    intent: Literal["enter", "clear", "verify", "undo"]
+    intent: Literal["enter", "clear", "verify", "undo", "drop"]
     seen: Whole
+    settles: Annotated[tuple[Whole, ...], msgspec.Meta(max_length=MOST_DECIDED)] = ()
+    """The contradictions on the board that the page has shown: what is entered decides them."""
     after: Id | None = None
     by: Annotated[str, msgspec.Meta(max_length=200)] = ""
     typed: Whole = 0
@@ -76,9 +84,12 @@ class Answer(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     result: str
     by: str
     at: str
+    via: str = ""
     verified: str = ""
     rated: str = ""
     """What counts for the rating report alone."""
+    noted: int = 0
+    """The fact by which the journal has what was typed, although it is not saved."""
     level: int = 0
     text: str = ""
     token: str = ""
@@ -90,6 +101,12 @@ def wanted(operation: Operation) -> str:
         return ""
     read = read_result(operation.result)
     return show_result(read.result, read.scores) if read is not None else operation.result
+
+
+def _decided(operation: Operation, board: Board) -> tuple[int, ...]:
+    """The contradictions on the board that the operation decides."""
+    read = set(operation.settles) if operation.intent == "enter" else set()
+    return tuple(one.number for one in board.disputed if one.number in read)
 
 
 class Clerk:
@@ -117,8 +134,10 @@ class Clerk:
 
     def take(self, operation: Operation) -> Answer:
         state = self.book.look()
+        if operation.intent == "drop":
+            return self._dropped(operation)
         known = self.book.kept.store.done(operation.id)
-        if known and self._is_about(known[-1], operation):
+        if any(self._is_about(fact, operation) for fact in known):
             return self._done(operation, known)
         section = state.sections.get(self.tournament)
         kept = section.round(operation.round) if section is not None else None
@@ -141,7 +160,7 @@ class Clerk:
 
     def _judged(self, operation: Operation, board: Board, *, used: bool) -> Answer:
         same = value_of(board.outcome) == wanted(operation)
-        if same and operation.intent != "verify":
+        if same and operation.intent != "verify" and not _decided(operation, board):
             return self._answer(operation, SAME, board)
         if not same and (used or self._seen(operation) != board.version or operation.intent == "verify"):
             return self._answer(operation, CONFLICT, board)
@@ -160,10 +179,31 @@ class Clerk:
             return self._answer(operation, REFUSED, board, level=REFUSE, text=text)
         return self._told(operation, board, self.book.do(Undo(number=fact.number), self.who, key=operation.id))
 
+    def _dropped(self, operation: Operation) -> Answer:
+        answer = self.book.do(self._contradiction(operation, dropped=True), self.who, key=operation.id)
+        noted = answer.facts[-1].number if isinstance(answer, Done) and answer.facts else 0
+        board = self._present(operation)
+        if board is None:
+            return Answer(id=operation.id, outcome=DONE, version=0, result="", by="", at="", noted=noted)
+        return msgspec.structs.replace(self._answer(operation, DONE, board), noted=noted)
+
+    def _contradiction(self, operation: Operation, *, dropped: bool = False) -> Contradict:
+        """What was typed and is not saved: to take a result away is to say that there is none."""
+        return Contradict(
+            tournament=self.tournament,
+            round_number=operation.round,
+            board=operation.board,
+            white=operation.white,
+            black=operation.black,
+            result=operation.result if operation.intent in ("enter", "drop") else "",
+            dropped=dropped,
+        )
+
     def undone(self, operation: Operation) -> Fact | None:
         """What an operation takes back: None if nothing of it was ever recorded."""
         before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
-        return next((fact for fact in before[::-1] if self._is_about(fact, operation)), None)
+        own = [fact for fact in before if fact.act != Settled.act and self._is_about(fact, operation)]
+        return own[-1] if own else None
 
     def _told(self, operation: Operation, board: Board, answer: Done | Refused | NeedsConfirmation) -> Answer:
         present = self._present(operation) or board
@@ -191,7 +231,7 @@ class Clerk:
     def _seen(self, operation: Operation) -> int:
         """The version that the operation stands on: what the one before it left, if that was recorded."""
         before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
-        changed = [fact for fact in before if fact.act != Verified.act and self._is_about(fact, operation)]
+        changed = [fact for fact in before if fact.act not in UNCHANGING and self._is_about(fact, operation)]
         return changed[-1].number if changed else operation.seen
 
     def _command(self, operation: Operation, board: Board) -> Command:
@@ -207,6 +247,9 @@ class Clerk:
             return VerifyResult(result=operation.result, **place)  # type: ignore[arg-type]
         if operation.intent == "clear":
             return ClearResult(**place)  # type: ignore[arg-type]
+        decided = _decided(operation, board)
+        if decided:
+            return Settle(result=operation.result, disputes=decided, **place)  # type: ignore[arg-type]
         if operation.result == ADJOURNED:
             return Adjourn(**place)  # type: ignore[arg-type]
         return EnterResult(result=operation.result, **place)  # type: ignore[arg-type]
@@ -214,13 +257,15 @@ class Clerk:
     def _is_about(self, fact: Fact, operation: Operation) -> bool:
         """Whether a fact is that of this board and, if it is the operation's own, of what it wants."""
         payload = PAYLOADS.read(fact)
-        if not isinstance(payload, Resulted | Verified):
+        if not isinstance(payload, Resulted | Verified | Settled):
             return False
         place = (payload.tournament, payload.round_number, payload.board)
         if place != (self.tournament, operation.round, operation.board):
             return False
         if isinstance(payload, Verified):
             held = show_result(payload.result, payload.scores)
+        elif isinstance(payload, Settled):
+            held = value_of(payload.result)
         else:
             held = value_of(payload.outcome)
             if payload.outcome.for_rating:
@@ -230,15 +275,17 @@ class Clerk:
         return fact.key != operation.id or held == wanted(operation)
 
     def _present(self, operation: Operation) -> Board | None:
-        kept = self.book.state.sections[self.tournament].round(operation.round)
+        section = self.book.state.sections.get(self.tournament)
+        kept = section.round(operation.round) if section is not None else None
         return kept.board(operation.board) if kept is not None else None
 
     def _done(self, operation: Operation, facts: tuple[Fact, ...]) -> Answer:
         """Also if others have changed the board since: what this operation did then. To verify leaves the version."""
-        fact = facts[-1]
+        fact = next((one for one in facts if one.act != Settled.act), None)
         board = self._present(operation)
-        if operation.intent in ("verify", "undo") and board is not None:
+        if board is not None and (fact is None or operation.intent in ("verify", "undo")):
             return self._answer(operation, DONE, board)
+        fact = fact or facts[-1]
         result, text, rated = wanted(operation), "", ""
         payload = PAYLOADS.read(fact)
         if isinstance(payload, Resulted) and payload.outcome.for_rating:
@@ -253,6 +300,7 @@ class Clerk:
             result=result,
             by=fact.actor,
             at=fact.time,
+            via=fact.via,
             rated=rated,
             text=text,
         )
@@ -268,6 +316,7 @@ class Clerk:
             result=value_of(board.outcome),
             by=facts[0].actor if facts else "",
             at=facts[0].time if facts else "",
+            via=facts[0].via if facts else "",
             verified=self._verifier(board),
             rated=show_result(board.outcome.for_rating),
             level=level,

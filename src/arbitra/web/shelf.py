@@ -27,6 +27,7 @@ from arbitra.lists.beside import Beside
 from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import Rows
 from arbitra.web.cancelling import Cancelling
+from arbitra.web.phone.moments import Moments
 from arbitra.web.uploads import Uploads
 
 Result = TypeVar("Result")
@@ -85,6 +86,7 @@ class OpenEvent:
         self.place = place
         self._flashes: dict[int, Flash] = {}
         self.held: dict[str, Held] = {}
+        self.moments = Moments()
         self.beside: dict[str, Beside] = {}
         """By tournament: its players beside the rating list, as they were compared last."""
         self.closed = False

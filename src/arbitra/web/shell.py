@@ -50,7 +50,7 @@ def bar(visit: Visit) -> Bar | None:
 def present_round(visit: Visit, name: str) -> int:
     """The round that is drafted or played; the next one once all is complete and there is one."""
     section = visit.state.sections[name]
-    waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.published and kept.waiting()]
+    waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.playing]
     if waiting:
         return waiting[0]
     if section.drafts:

@@ -13,6 +13,7 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.coming_late import ByeLate, PairLate, late_choices
+from arbitra.book.acts.contradicting import Contradict, Settle
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
@@ -276,6 +277,34 @@ class AnyActs(RuleBasedStateMachine):
         ]
         self.attempt(commands[act], undo)
 
+    @rule(
+        name=sections, place=whose, word=st.sampled_from(["", "adjourned", *WORDS]), act=st.integers(0, 4),
+        undo=st.booleans(),
+    )  # fmt: skip
+    def contradict(self, name: str, place: int, word: str, act: int, undo: bool) -> None:
+        """Somebody says otherwise, about a board or about two who do not meet there; an arbiter decides."""
+        rounds = self.section(name).rounds
+        boards = [(number, board) for number, kept in enumerate(rounds, start=1) for board in kept.boards]
+        disputed = [one for one in boards if one[1].disputed]
+        if act > 2 and disputed:
+            number, board = disputed[place % len(disputed)]
+        elif boards:
+            number, board = boards[place % len(boards)]
+        else:
+            return
+        fields: dict[str, Any] = {"tournament": name, "round_number": number, "board": board.key}
+        both: dict[str, Any] = {"white": board.white, "black": board.black}
+        first = tuple(one.number for one in board.disputes[:1])
+        held = board.outcome.pending or show_result(board.outcome.result, board.outcome.scores)
+        commands: list[Command] = [
+            Contradict(**fields, **both, result=word),
+            Contradict(**fields, white=board.black, black=self.person(name, place), result=word),
+            Contradict(**fields, **both, result=word, dropped=True),
+            Settle(**fields, **both, result=word if place % 2 else held, seen=board.version),
+            Settle(**fields, **both, result=held, correct=True, disputes=first),
+        ]
+        self.attempt(commands[act], undo)
+
     @rule(name=sections, index=whose, act=st.integers(0, 8), undo=st.booleans())
     def close(self, name: str, index: int, act: int, undo: bool) -> None:
         commands: list[Command] = [
@@ -353,6 +382,7 @@ class AnyActs(RuleBasedStateMachine):
                 assert set(people) <= set(section.entries)
                 assert len({board.key for board in kept.boards}) == len(kept.boards)
                 assert kept.published or not any(board.outcome.result for board in kept.boards)
+                assert kept.published or not any(board.disputes for board in kept.boards)
                 assert not any(board.outcome.verified for board in kept.boards if board.outcome.open)
             flags = [kept.published for kept in section.rounds]
             assert section.settings.system == "berger" or flags == sorted(flags, reverse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
+from arbitra.book.acts.contradicting import Contradict, Settle
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
@@ -49,7 +50,14 @@ def _no_show(fide: bool) -> tuple[Memory, Command]:
     return book, DraftRound(tournament=OPEN)
 
 
+def _disputed(fide: bool) -> tuple[Memory, Command]:
+    book = played(fide, 1)
+    book.do(Contradict(**on(book, 1, 1), result="-/-"), "Phone 2")
+    return book, DraftRound(tournament=OPEN)
+
+
 ROUNDS: dict[str, Attempt] = {
+    "disputed": _disputed,
     "results-missing": lambda fide: (_published(fide), DraftRound(tournament=OPEN)),
     "checkin-open": _checkin_open,
     "nobody": lambda fide: (begun(fide, 1), DraftRound(tournament=OPEN)),
@@ -165,6 +173,7 @@ RESULTS: dict[str, Attempt] = {
     "no-scores": _on_board(EnterResult, "401-377"),
     "blank": _on_board(EnterResult, " "),
     "nothing-to-clear": _nothing_to_clear,
+    "nothing-to-settle": _on_board(Settle, "1-0"),
     "nothing-to-verify": _on_board(VerifyResult, "1-0"),
     "correct-this-round-over": lambda fide: _corrected(fide, 1, half=True),
     "correct-for-rating": lambda fide: _corrected(fide, 2),

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.acts.contradicting import Contradict
+from arbitra.book.event import Book, Done, Who
+from arbitra.book.kept import open_file
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
 
@@ -224,6 +227,35 @@ def test_results_are_verified_and_what_differs_is_shown(book: Runner) -> None:
     assert (last["act"], last["by"]) == ("verify", "Ben")
     assert book.act("verify", 1).code == 2
     assert "no longer verified" in book.done("undo", by="Ben").out
+
+
+def contradicted(book: Runner, key: str, result: str) -> None:
+    """A phone that was cut off comes back."""
+    opened = Book(open_file(book.path))
+    board = opened.state.sections["main"].rounds[-1].board(key)
+    assert board is not None
+    place = {"tournament": "main", "round_number": 1, "board": key, "white": board.white, "black": board.black}
+    assert isinstance(opened.do(Contradict(result=result, **place), Who("Phone 2", "phone")), Done)  # type: ignore[arg-type]
+    opened.close()
+
+
+def test_results_that_contradict_each_other_are_named_and_decided(book: Runner) -> None:
+    book.play()
+    for key in ("1", "2", "3"):
+        contradicted(book, key, "0-1")
+    (found,) = book.json("status")["tournaments"]
+    assert [one["code"] for one in found["blockers"]] == ["disputed"]
+    assert found["next"].endswith(" 1 RESULT --round 1") and " settle " in found["next"]
+    refused = book.act("pair", "--json")
+    assert refused.code == 1 and json.loads(refused.out)["error"] == "disputed"
+    book.done("settle", 1, "1-0", 2, "0-1")
+    book.done("result", 3, "=", "--correct")
+    acts = [one["act"] for one in json.loads(book.run("log", "--json").out)]
+    assert acts[-4:] == ["settle", "result", "result", "settle"]
+    assert book.json("status")["tournaments"][0]["blockers"] == []
+    again = book.act("settle", 1, "1-0")
+    assert again.code == 1 and "Nobody contradicts" in again.err
+    book.boards()
 
 
 def test_a_late_player_plays_who_has_the_bye_or_gets_half_a_point(book: Runner) -> None:

@@ -31,12 +31,12 @@ from tests.web.programs import operation
 
 DECIDED: dict[Right, str] = {
     Right.RUN: "Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints Forget",
-    Right.FILL: "EnterResult Adjourn",
+    Right.FILL: "EnterResult Adjourn Contradict",
     Right.CORRECT: "ClearResult",
     Right.WORK: """AddPlayer AskBye ByeHand ByeLate CancelHand CloseCheckIn DraftRound DropDraft EditPlayer
         EnterPlayoffResult ExchangeNumbers Expel FinishHand ImportPlayers KeepApart MovePlayer Note OnBoard OpenCheckIn
-        OpenPlayoff PairHand PairLate PartHand Postpone Publish RemovePlayer Renumber Resolve Return StartHand SwapHand
-        TickOff TurnColours TurnHand Undo Unpublish VerifyResult Withdraw""",
+        OpenPlayoff PairHand PairLate PartHand Postpone Publish RemovePlayer Renumber Resolve Return Settle StartHand
+        SwapHand TickOff TurnColours TurnHand Undo Unpublish VerifyResult Withdraw""",
 }
 MAY: dict[Role | None, set[Right]] = {
     Role.CHIEF: {Right.RUN, Right.WORK, Right.CORRECT, Right.FILL},

@@ -20,7 +20,7 @@ from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.events import Script
 from tests.web.phones_lab import invited
-from tests.web.results_lab import CUT, answers_lost, cut, mend, posts, published, recorded, rival, values
+from tests.web.results_lab import CUT, answers_lost, boards, cut, mend, posts, published, recorded, rival, values
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
 
@@ -149,7 +149,7 @@ def test_what_was_sent_without_an_answer_is_taken_back_all_the_same(served: Serv
     assert len(recorded(path)) == 2
 
 
-def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> None:
+def test_two_who_differ_are_shown_both_values_and_the_book_has_both(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     helper = let_in(tab, served, path, label="Phone 1")
     deputy = let_in(tab, served, path, label="Phone 2", role=Role.DEPUTY)
@@ -157,8 +157,9 @@ def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> No
         cut(page)
     tap(helper, 1, "1–0")
     tap(deputy, 2, "½–½")
-    rival(path, 1, "1", "0-1")
-    rival(path, 1, "2", "0-1")
+    tap(deputy, 3, "½–½")
+    for board in ("1", "2", "3"):
+        rival(path, 1, board, "0-1")
     for page in (helper, deputy):
         mend(page)
     expect(card(helper, 1)).to_contain_text("Board 1 differs. You typed 1–0")
@@ -168,6 +169,12 @@ def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> No
     shoot(helper, "phone-conflict-360")
     card(helper, 1).get_by_role("button", name="Understood").tap()
     expect(row(helper, 1)).to_contain_text("0–1")
+    assert len(boards(path)[0].disputed) == 1, "who has read it does not decide it"
+    expect(deputy.locator(".toast")).to_contain_text("Saved: 0 of 2. Not saved: Round 1, board 2: ")
+    card(deputy, 3).get_by_role("button", name="Keep 0–1").tap()
+    expect(row(deputy, 3)).to_contain_text("0–1")
+    expect(deputy.locator("#waiting")).to_be_hidden()
+    assert boards(path)[2].disputed == (), "a deputy lets go what the own phone said"
     card(deputy, 2).get_by_role("button", name="Replace with ½–½").tap()
     expect(card(deputy, 2)).to_contain_text("saved")
     # What stands is corrected by a deputy.
@@ -175,7 +182,21 @@ def test_two_who_differ_are_shown_both_values(served: Served, tab: Opened) -> No
     tap(deputy, 1, "1–0")
     expect(card(deputy, 1)).to_contain_text("saved")
     expect(row(helper, 1)).to_contain_text("1–0")
-    assert values(path)[:2] == ["1-0", "1/2-1/2"]
+    assert values(path)[:3] == ["1-0", "1/2-1/2", "0-1"]
+    assert not any(board.disputed for board in boards(path))
+
+
+def test_a_clock_that_jumps_leaves_the_six_seconds_as_they_are(served: Served, tab: Opened) -> None:
+    path = published(served.folder, 4)
+    page = let_in(tab, served, path)
+    tap(page, 1, "1–0")
+    page.evaluate("() => { const now = Date.now; Date.now = () => now() + 3600000; }")
+    undo = card(page, 1).get_by_role("button", name="Undo board 1")
+    expect(undo).to_contain_text("5 s")
+    undo.tap()
+    expect(group(page, 1)).to_be_visible()
+    expect(page.locator("#waiting")).to_be_hidden()
+    assert values(path) == ["", ""]
 
 
 def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:

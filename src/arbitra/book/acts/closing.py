@@ -10,6 +10,7 @@ from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.listed import inserted, without
 from arbitra.book.acts.pairing import can_be_paired, schedule_length
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.readiness import require_undisputed
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.section import Adjustment, Section, about_game
 from arbitra.model import show_points
@@ -198,3 +199,4 @@ def require_over(desk: Desk, section: Section) -> None:
     ]
     if still:
         raise desk.refuse("open-games", boards=", ".join(still))
+    require_undisputed(desk, section, len(section.rounds) + 1)

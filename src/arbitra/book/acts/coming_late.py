@@ -85,7 +85,7 @@ class CameLate(EntryChanged, frozen=True, omit_defaults=True, kw_only=True):
     def touches(self) -> frozenset[Key]:
         own: set[Key] = {("seats", self.tournament, self.round_number)}
         if self.board:
-            own.add(("board", self.tournament, self.round_number, self.board))
+            own |= {(kind, self.tournament, self.round_number, self.board) for kind in ("board", "place")}
         if self.ticked:
             own.add(("checkin", self.tournament))
         return super().touches() | own

@@ -5,6 +5,7 @@ from __future__ import annotations
 from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, Struck, Unadjusted
 from arbitra.book.acts.coming_late import CameLate, LateTaken
+from arbitra.book.acts.contradicting import Contradicted, Settled, Uncontradicted, Unsettled
 from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot, Moved, Removed
 from arbitra.book.acts.importing import Imported, ImportTaken
 from arbitra.book.acts.joining import Joined, Left
@@ -28,6 +29,7 @@ KINDS: tuple[type[Payload], ...] = (
     *(Imported, ImportTaken),
     *(Drafted, Published, Unpublished, Handled),
     *(Resulted, Cleared, Adjourned, Postponed, Turned, Verified, Unverified),
+    *(Contradicted, Uncontradicted, Settled, Unsettled),
     *(PlayoffOpened, PlayoffDropped, PlayoffResulted),
     *(Finished, Reopened, Adjusted, Unadjusted, Noted, Struck),
 )

@@ -11,14 +11,14 @@ from arbitra.book.acts.desk import Command, Desk, Stop
 from arbitra.book.acts.forfeiting import lose_open_games
 from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.readiness import require_ready
+from arbitra.book.acts.readiness import require_ready, require_undisputed
 from arbitra.book.acts.tables import board_keys
 from arbitra.book.policy.editions import is_before
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
-from arbitra.book.state.rounds import KeptRound, Outcome, Pairing, drafted
+from arbitra.book.state.rounds import Dispute, KeptRound, Outcome, Pairing, drafted
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, MatchPlan, RoundPairing, SchedulePlan, Tournament
@@ -71,23 +71,34 @@ class Drafted(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Published(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
-    """`outcomes`, by board: what was set aside and is there again."""
+    """`outcomes` and `disputes`, by board: what was set aside and is there again."""
 
     act: ClassVar[str] = "publish"
 
     round_number: RoundNumber
     outcomes: dict[str, Outcome] = msgspec.field(default_factory=dict)
+    disputes: dict[str, tuple[Dispute, ...]] = msgspec.field(default_factory=dict)
 
     def changed(self, section: Section, number: int) -> Section:
         kept = section.rounds[self.round_number - 1]
         boards = tuple(
-            msgspec.structs.replace(board, version=number, outcome=self.outcomes.get(board.key, board.outcome))
+            msgspec.structs.replace(
+                board,
+                version=number,
+                outcome=self.outcomes.get(board.key, board.outcome),
+                disputes=self.disputes.get(board.key, board.disputes),
+            )
             for board in kept.boards
         )
         return section.with_round(self.round_number, msgspec.structs.replace(kept, boards=boards, published=True))
 
     def opposite(self) -> Payload:
-        return Unpublished(tournament=self.tournament, round_number=self.round_number, outcomes=self.outcomes)
+        return Unpublished(
+            tournament=self.tournament,
+            round_number=self.round_number,
+            outcomes=self.outcomes,
+            disputes=self.disputes,
+        )
 
     def touches(self) -> frozenset[Key]:
         return frozenset({("round", self.tournament, self.round_number)})
@@ -109,7 +120,12 @@ class Unpublished(Published, frozen=True, omit_defaults=True, kw_only=True):
         return section.with_round(self.round_number, drafted(kept.pairing(), kept.paired_at))
 
     def opposite(self) -> Payload:
-        return Published(tournament=self.tournament, round_number=self.round_number, outcomes=self.outcomes)
+        return Published(
+            tournament=self.tournament,
+            round_number=self.round_number,
+            outcomes=self.outcomes,
+            disputes=self.disputes,
+        )
 
 
 class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -196,6 +212,8 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
                 raise desk.refuse("not-a-draft", round=number)
             if section.rounds[number - 1].basis != present_basis(desk, self.tournament, number):
                 raise desk.refuse("draft-outdated", round=number)
+        if not desk.system(section).known_ahead:
+            require_undisputed(desk, section, chosen[0])
         for number in chosen:
             desk.record(Published(tournament=self.tournament, round_number=number))
         for number in chosen:
@@ -226,9 +244,16 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
         unpublish_concerns(desk, section, number, self.case)
         for later in () if ahead else range(len(section.rounds), number, -1):
             _drop(desk, self.tournament, later)
-        outcomes = outcomes_of(section.rounds[number - 1])
-        basis = present_basis(desk, self.tournament, number)
-        desk.record(Unpublished(tournament=self.tournament, round_number=number, outcomes=outcomes, basis=basis))
+        kept = section.rounds[number - 1]
+        desk.record(
+            Unpublished(
+                tournament=self.tournament,
+                round_number=number,
+                outcomes=outcomes_of(kept),
+                disputes={board.key: board.disputes for board in kept.boards if board.disputes},
+                basis=present_basis(desk, self.tournament, number),
+            )
+        )
 
 
 def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:

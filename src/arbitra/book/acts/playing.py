@@ -19,7 +19,6 @@ from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome, Was
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
-from arbitra.model import GameResult
 from arbitra.rules.systems import find_system
 
 CONFLICT = N_("{white} - {black} has {result} already (no. {version}). Nothing was recorded.")
@@ -110,8 +109,8 @@ class OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
     seen: int | None = None
     correct: bool = False
 
-    def found(self, desk: Desk, result: str) -> tuple[Section, Board]:
-        section = desk.section(self.tournament)
+    def found(self, desk: Desk, result: str, *, even_finished: bool = False) -> tuple[Section, Board]:
+        section = desk.section(self.tournament, even_finished=even_finished)
         kept = section.round(self.round_number)
         board = kept.board(self.board) if kept is not None and kept.published else None
         if board is None:
@@ -245,14 +244,7 @@ class TurnColours(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
         _, board = self.found(desk, "")
         if self.seen is not None and self.seen != board.version:
             raise desk.conflict(CONFLICT, present(desk, board))
-        outcome = board.outcome
-        turned = msgspec.structs.replace(
-            outcome,
-            result=_reversed(outcome.result),
-            scores=outcome.scores and (outcome.scores[1], outcome.scores[0]),
-            for_rating=_reversed(outcome.for_rating),
-            verified=0,
-        )
+        turned = msgspec.structs.replace(board.outcome.turned, verified=0)
         turned_concerns(desk, self.tournament, self.round_number, board)
         desk.record(self.fact(Turned, board, turned))  # also if the result, a draw, is the same
 
@@ -260,10 +252,6 @@ class TurnColours(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
 def present(desk: Desk, board: Board) -> Present:
     shown = show_result(board.outcome.result, board.outcome.scores) or board.outcome.pending or "-"
     return Present(desk.name(board.white), desk.name(board.black), shown, board.version)
-
-
-def _reversed(result: str) -> str:
-    return GameResult(result).reversed.value if result else ""
 
 
 def _name(desk: Desk, person: str) -> str:

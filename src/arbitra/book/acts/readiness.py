@@ -25,6 +25,7 @@ def require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> 
             waiting = kept.waiting()
             if waiting:
                 raise desk.refuse("results-missing", round=earlier, boards=", ".join(one.key for one in waiting))
+        require_undisputed(desk, section, number)
         still = [
             f"{desk.name(board.white)} – {desk.name(board.black)}"
             for kept in section.rounds[: max(number - 2, 0)]
@@ -34,6 +35,14 @@ def require_ready(desk: Desk, section: Section, number: int, *, ahead: bool) -> 
         if still:
             desk.concern("open-before", section, games="; ".join(still))
         _absence_concerns(desk, section, number)
+
+
+def require_undisputed(desk: Desk, section: Section, number: int) -> None:
+    """No round is paired, or shown to anybody, from a result that somebody contradicts."""
+    for earlier, kept in enumerate(section.rounds[: number - 1], start=1):
+        boards = kept.disputed()
+        if boards:
+            raise desk.refuse("disputed", round=earlier, boards=", ".join(board.key for board in boards))
 
 
 def _length_concerns(desk: Desk, section: Section) -> None:

@@ -11,6 +11,7 @@ import msgspec
 from arbitra.book.acts.ages import correction_concerns, turned_concerns
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
 from arbitra.book.acts.coming_late import CameLate
+from arbitra.book.acts.contradicting import Contradicted, Settled
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import Added, Moved
 from arbitra.book.acts.formats import PAYLOADS
@@ -38,7 +39,7 @@ from arbitra.i18n import N_
 from arbitra.model import show_points
 
 ACT = N_("no. {number} ({act})")
-STRUCTURE = frozenset({"section", "entry", "person", "round", "draft", "playoff"})
+STRUCTURE = frozenset({"section", "entry", "person", "round", "place", "draft", "playoff"})
 """What must be there for an act to be taken back at all."""
 
 
@@ -175,7 +176,7 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
         case Finished():
             desk.concern("reopen", desk.section(undone.tournament, even_finished=True))
             return opposite
-        case Noted():
+        case Noted() | Contradicted() | Settled():
             return opposite
         case Configured() if FOR_THE_REPORT.issuperset(undone.changes):
             return opposite

@@ -17,6 +17,12 @@ from arbitra.i18n import N_
 
 ROUNDS = (
     integrity("results-missing", "draft", "published", N_("Results are missing in round {round}: {boards}.")),
+    integrity(
+        "disputed",
+        "draft",
+        "published",
+        N_("Results of round {round} contradict each other. Decide which one counts on these boards: {boards}."),
+    ),
     integrity("checkin-open", "draft", "any", N_("The check-in for round {round} is still open. Close it first.")),
     integrity("nobody", "draft", "setup", N_("There are fewer than two players to pair.")),
     integrity("cannot-pair", "draft", "any", N_("This round cannot be paired: {reason}")),
@@ -115,6 +121,7 @@ RESULTS = (
     integrity("no-scores", "result", "any", N_("Only Scrabble counts scores. Enter 1-0, 0-1 or a draw.")),
     integrity("blank", "result", "any", N_("A blank does not erase a result. Use clear.")),
     integrity("nothing-to-clear", "clear", "any", N_("Board {board} has no result.")),
+    integrity("nothing-to-settle", "settle", "any", N_("Nobody contradicts the result of board {board}.")),
     integrity("nothing-to-verify", "verify", "any", N_("Board {board} has no result yet. Enter it first.")),
     Row(
         "correct-this-round-over",

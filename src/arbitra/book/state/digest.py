@@ -34,6 +34,8 @@ def state_digest(state: State) -> str:
                 board.pop("was", None)
                 _leave_out_number(board.get("outcome", {}), "verified")
                 _leave_out_empty(board, "outcome")
+                for dispute in board.get("disputes", ()):
+                    dispute.pop("number", None)
     return sha256(canonical(plain).encode()).hexdigest()
 
 

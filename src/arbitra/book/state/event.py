@@ -9,7 +9,7 @@ from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import EventSettings
 
-SHAPE = "state-4"
+SHAPE = "state-5"
 """The layout of a snapshot: changed whenever a field of the state is."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from arbitra.book.state.bounds import FactNumber, RoundNumber, Score
+from arbitra.model import GameResult
 
 ADJOURNED = "adjourned"
 POSTPONED = "postponed"
@@ -28,8 +29,39 @@ class Outcome(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     def open(self) -> bool:
         return not self.result
 
+    @property
+    def turned(self) -> Outcome:
+        """The same, as seen from the other side of the board."""
+        return msgspec.structs.replace(
+            self,
+            result=_reversed(self.result),
+            scores=self.scores and (self.scores[1], self.scores[0]),
+            for_rating=_reversed(self.for_rating),
+        )
+
+    def agrees_with(self, claim: Outcome) -> bool:
+        """Whether it is what somebody says; a correction for the rating report alone has heard them, too."""
+        same = (self.result, self.scores, self.pending) == (claim.result, claim.scores, claim.pending)
+        return same or (claim.result != "" and self.for_rating == claim.result)
+
 
 NOTHING = Outcome()
+
+
+def _reversed(result: str) -> str:
+    return GameResult(result).reversed.value if result else ""
+
+
+class Dispute(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Somebody says otherwise than the book: `claim`, for a game in which `white` had White.
+
+    `number` is that of the fact: it knows who said it, when and from which device. It stays when the board comes to
+    agree: whoever changes the result back contradicts it again.
+    """
+
+    claim: Outcome = NOTHING
+    white: str
+    number: int
 
 
 class Was(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -52,6 +84,18 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     was: tuple[Was, ...] = ()
     """What it held while a later round was there, oldest first: that round may have been paired from it. And the
     colours in which it was published, if they were played the other way round."""
+    disputes: tuple[Dispute, ...] = ()
+    """What was said against its results and nobody has decided, oldest first."""
+
+    @property
+    def disputed(self) -> tuple[Dispute, ...]:
+        """Those that contradict what it holds now, as seen from its own side."""
+        return tuple(one for one in map(self.seen_from_here, self.disputes) if not self.outcome.agrees_with(one.claim))
+
+    def seen_from_here(self, one: Dispute) -> Dispute:
+        if one.white == self.white:
+            return one
+        return msgspec.structs.replace(one, white=self.white, claim=one.claim.turned)
 
     @property
     def known_since(self) -> int:
@@ -109,13 +153,22 @@ class KeptRound(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     @property
     def complete(self) -> bool:
-        """Published, and every game has a result."""
-        return self.published and not self.open_games
+        """Published, and every game has a result that nobody contradicts."""
+        return self.published and not self.open_games and not self.disputed()
 
     @property
     def open_games(self) -> int:
         """How many have no result, with those that are adjourned or postponed."""
         return sum(board.outcome.open for board in self.boards)
+
+    @property
+    def playing(self) -> bool:
+        """Published, and somebody waits for a result or has to decide one. Adjourned games do not hold it up."""
+        return self.published and bool(self.waiting() or self.disputed())
+
+    def disputed(self) -> tuple[Board, ...]:
+        """Boards on which two results contradict each other."""
+        return tuple(board for board in self.boards if board.disputed)
 
     def waiting(self) -> tuple[Board, ...]:
         """Games whose result is missing, without those that are adjourned or postponed."""

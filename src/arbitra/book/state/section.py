@@ -92,7 +92,7 @@ class Section(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
             return Phase.FINISHED
         if not self.rounds:
             return Phase.SETUP
-        if any(one.published and one.waiting() for one in self.rounds):
+        if any(one.playing for one in self.rounds):
             return Phase.PUBLISHED
         if self.drafts:
             return Phase.DRAFT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.closing import Adjusted, Noted
+from arbitra.book.acts.contradicting import DROPPED, GONE, Contradicted, Settled
 from arbitra.book.acts.pairing import Drafted, Published
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.playing import Resulted
@@ -75,6 +76,66 @@ def _verified(teller: Speaker, payload: Verified) -> dict[str, object]:
     white, black = teller.name(payload.white), teller.name(payload.black)
     result = teller.outcome(Outcome(result=payload.result, scores=payload.scores))
     return {"round": payload.round_number, "board": payload.board, "white": white, "black": black, "result": result}
+
+
+def contradicted(teller: Speaker, payload: Contradicted) -> str:
+    fields = _contradicted(teller, payload)
+    if payload.closed == GONE:
+        return teller.say(
+            "Round {round}, board {board}: {white} - {black} {claim} cannot count, they do not play there.", **fields
+        )
+    if payload.closed == DROPPED:
+        return teller.say(
+            "Round {round}, board {board}: {white} - {black} {claim} was typed and dropped, {saved} stays.", **fields
+        )
+    return teller.say("Round {round}, board {board}: {white} - {black} {claim} contradicts {saved}.", **fields)
+
+
+def uncontradicted(teller: Speaker, payload: Contradicted) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {claim} is taken back, {saved} stays.",
+        **_contradicted(teller, payload),
+    )
+
+
+def settled(teller: Speaker, payload: Settled) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result} counts, not {claims}.", **_settled(teller, payload)
+    )
+
+
+def unsettled(teller: Speaker, payload: Settled) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result} or {claims} is to be decided again.",
+        **_settled(teller, payload),
+    )
+
+
+def _contradicted(teller: Speaker, payload: Contradicted) -> dict[str, object]:
+    return {
+        "round": payload.round_number,
+        "board": payload.board,
+        "white": teller.name(payload.white),
+        "black": teller.name(payload.black),
+        "claim": _said(teller, payload.claim),
+        "saved": _said(teller, payload.saved),
+    }
+
+
+def _settled(teller: Speaker, payload: Settled) -> dict[str, object]:
+    claims = [one.claim if one.white == payload.white else one.claim.turned for one in payload.disputes]
+    return {
+        "round": payload.round_number,
+        "board": payload.board,
+        "white": teller.name(payload.white),
+        "black": teller.name(payload.black),
+        "result": _said(teller, payload.result),
+        "claims": ", ".join(dict.fromkeys(_said(teller, claim) for claim in claims)),
+    }
+
+
+def _said(teller: Speaker, outcome: Outcome) -> str:
+    return teller.say("no result") if outcome == Outcome() else teller.outcome(outcome)
 
 
 def finished(teller: Speaker, payload: SectionPayload) -> str:

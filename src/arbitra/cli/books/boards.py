@@ -33,14 +33,14 @@ def act_on_board(args: argparse.Namespace, command: type[Command], /, **fields: 
 
 
 def round_meant(book: Opened, asked: int | None) -> int:
-    """The round asked for, else the latest one, or in a schedule the only one with open games."""
+    """The round asked for, else the latest one, or in a schedule the only one that is still played."""
     if asked is not None:
         return asked
     rounds = book.section.rounds
     published = [number for number, kept in enumerate(rounds, start=1) if kept.published]
     if not published:
         raise Declined(book.say(NO_ROUND), 1, error="nothing-published", level=5)
-    waiting = [number for number in published if rounds[number - 1].waiting()]
+    waiting = [number for number in published if rounds[number - 1].playing]
     if len(waiting) > 1:
         raise wrong_usage(SEVERAL, rounds=", ".join(map(str, waiting)))
     return waiting[0] if waiting else published[-1]

@@ -2,7 +2,7 @@
 
 A result is 1-0 or 1, 0-1 or 0, 1/2 or =; forfeits are + or 1f, - or 0f, -/- or ff; games of less than a move 1u, 0u,
 =u; also 1/2-0, 0-1/2, 0-0; adj for an adjourned game; in Scrabble the scores, such as 432-398. A board that has
-another result is not overwritten: say --correct.
+another result is not overwritten: say --correct. That also decides between results that contradict each other.
 
 examples:
   arbitra result spring.arbitra 1 1-0
@@ -49,10 +49,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _command(args: argparse.Namespace, book: Opened, number: int, board: str, word: str) -> Command:
+    from arbitra.book.acts.contradicting import Settle
     from arbitra.book.acts.playing import Adjourn, EnterResult
-    from arbitra.cli.books.boards import on_board
+    from arbitra.cli.books.boards import board_at, on_board
 
     where = on_board(book, number, board)
     if word.casefold() in ADJOURNED:
         return Adjourn(**where)
+    if args.correct and board_at(book, number, board).disputed:
+        return Settle(**where, result=word, correct=True)
     return EnterResult(**where, result=word, seen=args.seen, correct=args.correct)

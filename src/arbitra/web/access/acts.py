@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.book.acts.closing import AdjustPoints, Finish, Reopen
+from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.entering import Forget
 from arbitra.book.acts.importing import ImportTournament
@@ -25,6 +26,7 @@ WANTED: Mapping[type[Command], Right] = {
     EnterResult: Right.FILL,
     ClearResult: Right.CORRECT,
     Adjourn: Right.FILL,
+    Contradict: Right.FILL,
 }
 """Every other act belongs to the work of arbiters."""
 

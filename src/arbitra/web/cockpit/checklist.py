@@ -123,6 +123,10 @@ class _Made:
             results = say(Plural("{count} result is in.", "All {count} results are in.", by="count"), count=len(games))
         page = f"{self.here}/results" if games else ""
         yield Check("results", say("All results are entered"), bool(games) and not waiting, results, page)
+        disputed = [board.key for board in games if board.disputed]
+        if disputed:
+            known = say("Two results each: {boards}.", boards=_some(disputed))
+            yield Check("disputed", say("Contradictions are decided"), False, known, page)
         pending = [board.key for board in games if board.outcome.pending]
         if pending:
             known = say("Adjourned or postponed: {boards}.", boards=_some(pending))

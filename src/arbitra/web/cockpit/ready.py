@@ -19,11 +19,21 @@ from arbitra.web.cockpit.boards import Before, Seat
 from arbitra.web.cockpit.knockout import planned
 from arbitra.web.cockpit.phones import NOT_RECORDED, PhoneWaiting
 from arbitra.web.cockpit.stage import Round
+from arbitra.web.results import value_of
 
 MENDED_HERE = 6
 """So many boards or people are mended in place; for more there is a page."""
 PLACED = frozenset(
-    {"results-missing", "hand-open", "not-checked-in", "checkin-open", "adjourned", "postponed", "ratings-differ"}
+    {
+        "results-missing",
+        "disputed",
+        "hand-open",
+        "not-checked-in",
+        "checkin-open",
+        "adjourned",
+        "postponed",
+        "ratings-differ",
+    }
 )
 """What has a remedy on the page, whether it stands in the way or only wants a look."""
 
@@ -35,6 +45,15 @@ class Game(NamedTuple):
     board: Board
     white: Seat
     black: Seat
+
+    @property
+    def saved(self) -> str:
+        return value_of(self.board.outcome)
+
+    @property
+    def claims(self) -> tuple[str, ...]:
+        """The results that somebody else has for it, each once."""
+        return tuple(dict.fromkeys(value_of(one.claim) for one in self.board.disputed if one.claim.result))
 
 
 class Comer(NamedTuple):

@@ -85,13 +85,14 @@ def round_of(state: State, name: str, number: int) -> Round | None:
 
 
 def stage_of(section: Section, number: int, *, ahead: bool) -> Stage:
-    """Nobody waits for an adjourned game: it is a question of a round that is complete otherwise, not an obstacle."""
+    """A round is complete when nobody waits for a result or contradicts one: adjourned games are questions, not
+    obstacles. What a phone says of a tournament that is finished does not open it again."""
     kept = section.round(number)
     if kept is None:
         return Stage.READY if ahead or number == section.coming else Stage.LATER
     if not kept.published:
         return Stage.DRAFT
-    return Stage.PUBLISHED if kept.waiting() else Stage.COMPLETE
+    return Stage.PUBLISHED if kept.playing and not section.finished else Stage.COMPLETE
 
 
 def _length(state: State, name: str, system: System) -> int | None:
@@ -111,7 +112,7 @@ def _goes_on(state: State, name: str, system: System) -> bool:
         return True
     if not section.rounds:
         return True
-    if section.drafts or any(kept.waiting() for kept in section.rounds):
+    if section.drafts or any(kept.playing for kept in section.rounds):
         return False
     return can_be_paired(state, name)
 

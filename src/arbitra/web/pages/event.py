@@ -29,6 +29,11 @@ COUNTED = {
     "rating-unlisted": Plural(
         "{count} player has a rating, but no FIDE ID.", "{count} players have a rating, but no FIDE ID.", by="count"
     ),
+    "disputed": Plural(
+        "{count} game has two results that contradict each other.",
+        "{count} games have two results that contradict each other.",
+        by="count",
+    ),
     "open-game": Plural("{count} game has no result.", "{count} games have no result.", by="count"),
     "unrated-game": Plural(
         "{count} game is not rated, and no note says why.",
@@ -116,6 +121,9 @@ def _line(visit: Visit, name: str, section: Section) -> Line:
 
 def _said(visit: Visit, coming: NextStep) -> str:
     """What is to be done next."""
+    if coming.step is Step.SETTLE:
+        decide = Plural("Decide {count} contradiction", "Decide {count} contradictions", by="count")
+        return visit.say(decide, count=coming.games)
     if coming.step is Step.RESULTS:
         return visit.say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=coming.games)
     return visit.say(STEPS[coming.step], number=coming.round_number)
@@ -124,6 +132,8 @@ def _said(visit: Visit, coming: NextStep) -> str:
 def _goes_to(visit: Visit, name: str) -> str:
     """The page on which the next step of a tournament is done."""
     coming = next_step(visit.state, name)
+    if coming.step is Step.SETTLE:
+        return visit.url(f"/r/{coming.round_number}/results", tournament=name)
     if coming.step is Step.RESULTS:
         kept = visit.state.sections[name].rounds[coming.round_number - 1]
         # Only what is adjourned is left: the round's own page has no more to do.
@@ -166,7 +176,7 @@ def _mended_at(visit: Visit, code: str, name: str) -> str:
         return visit.event_url("/settings")
     if code in OF_TOURNAMENT:
         return visit.url("/settings", tournament=name)
-    if code in ("open-game", "unrated-game"):
+    if code in ("open-game", "disputed", "unrated-game"):
         return visit.url(f"/r/{present_round(visit, name)}/results", tournament=name)
     return visit.url("/players", tournament=name)
 

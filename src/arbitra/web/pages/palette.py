@@ -24,6 +24,7 @@ MOST_ASKED = 3
 """With so few players found, what is asked about them is offered, too."""
 FINISHED = N_("the tournament is finished")
 PAIRED = N_("round {number} is paired: publish it, or throw it away")
+DISPUTED = N_("results of round {number} contradict each other")
 PLAYED = N_("results of round {number} are missing")
 TOO_FEW = N_("there are fewer than two players")
 ALL_PLAYED = N_("all rounds are played")
@@ -185,6 +186,7 @@ def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
     say, step = visit.say, next_step(visit.state, name)
     instead = {
         Step.REPORT: FINISHED,
+        Step.SETTLE: DISPUTED,
         Step.PUBLISH: PAIRED,
         Step.RESULTS: PLAYED,
         Step.PLAYERS: TOO_FEW,

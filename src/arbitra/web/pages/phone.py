@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import msgspec
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
@@ -131,7 +133,8 @@ def take(visit: Visit) -> Response:
     if phone is None or body is None:
         raise NotFound
     slug = next((one for one, name in slugs(visit.book.state.sections).items() if name == phone.tournament), "")
-    return take_operations(visit, body, lambda: PhoneClerk(visit.book, phone, slug, visit.lang), lambda _: True)
+    clerk = partial(PhoneClerk, visit.book, phone, slug, visit.event.moments, visit.lang)
+    return take_operations(visit, body, clerk, lambda _: True)
 
 
 def waiting(visit: Visit) -> Response:

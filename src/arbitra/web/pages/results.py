@@ -12,7 +12,7 @@ from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.words import show_result
 from arbitra.book.event import Done
 from arbitra.book.facts import Fact
-from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, KeptRound
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
 from arbitra.i18n import N_, Translate
 from arbitra.rules.systems import find_system
 from arbitra.web.access.acts import wanted_at
@@ -41,6 +41,16 @@ class Side(NamedTuple):
     rating: int
 
 
+class Claim(msgspec.Struct, frozen=True):
+    """What somebody said otherwise, for the script that draws the rows."""
+
+    number: int
+    claim: str
+    by: str
+    at: str
+    via: str
+
+
 class Line(NamedTuple):
     """A board as its row shows it. `label` is what the cell says to those who listen."""
 
@@ -57,6 +67,9 @@ class Line(NamedTuple):
     label: str
     rated: str = ""
     """What counts for the rating report alone, as a word beside the result."""
+    via: str = ""
+    disputes: tuple[Claim, ...] = ()
+    """What was said otherwise and nobody has decided."""
     match: Match = Match()
 
 
@@ -79,8 +92,8 @@ def results(visit: Visit) -> Response:
         which_game=game_of(visit.state, visit.tournament, system, number, visit.say) if lines else "",
         published=published,
         lines=lines,
-        entered=sum(line.value != "" for line in lines),
-        complete=kept is not None and kept.published and not kept.waiting(),
+        entered=sum(line.value != "" and not line.board.disputed for line in lines),
+        complete=published and kept is not None and not kept.playing,
         pending=kept is not None and kept.open_games > len(kept.waiting()),
         slug=visit.request.path_params["t"],
         scored=system.game_scores,
@@ -88,6 +101,7 @@ def results(visit: Visit) -> Response:
         shown=msgspec.json.encode(every_shown(say)).decode(),
         cell=lambda value: shown(value, say),
         rated_value=lambda board: show_result(board.outcome.for_rating),
+        disputes=lambda line: msgspec.json.encode(line.disputes).decode() if line.disputes else "",
         keys=keys_of(visit.preferences.preset),
         preset=Markup("<b>{}</b>").format(say(PRESETS[visit.preferences.preset])),
         name_to_type=name_to_type(visit),
@@ -168,7 +182,9 @@ def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
         verified = check.actor if check is not None else ""
         text, word = shown(value, say) if value else ("·", "")
         state = "empty" if not value else "verified" if verified else "saved"
-        said = {"empty": say("no result"), "saved": say("saved")}.get(state) or say("verified by {name}", name=verified)
+        state = "disputed" if board.disputed else state
+        said = {"empty": say("no result"), "saved": say("saved"), "disputed": say("contradicted")}.get(state)
+        said = said or say("verified by {name}", name=verified)
         other = board.outcome.for_rating
         rated = say("rated {result}", result=shown(show_result(other), say).text) if other else ""
         label = say(
@@ -178,15 +194,24 @@ def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
             black=family(black.name),
             result=", ".join(part for part in (text if value else "", word, rated, said) if part),
         )
-        by, at = (fact.actor, fact.time) if fact is not None else ("", "")
-        made.append(Line(board, white, black, value, text, state, winner(value), verified, by, at, label, rated))
+        by, at, via = (fact.actor, fact.time, fact.via) if fact is not None else ("", "", "")
+        claims = tuple(_claim(board.seen_from_here(one), actors) for one in board.disputes)
+        made.append(
+            Line(board, white, black, value, text, state, winner(value), verified, by, at, label, rated, via, claims)
+        )
     return made
 
 
+def _claim(one: Dispute, facts: dict[int, Fact]) -> Claim:
+    fact = facts[one.number]
+    return Claim(one.number, value_of(one.claim), fact.actor, fact.time, fact.via)
+
+
 def _actors(visit: Visit, kept: KeptRound) -> dict[int, Fact]:
-    """Who entered and who verified the results, by the numbers of their facts."""
+    """Who entered, verified and contradicted the results, by the numbers of their facts."""
     wanted = {board.version for board in kept.boards if board.outcome != NOTHING}
     wanted |= {board.outcome.verified for board in kept.boards if board.outcome.verified}
+    wanted |= {one.number for board in kept.boards for one in board.disputes}
     if not wanted:
         return {}
     facts = visit.book.kept.store.facts(min(wanted) - 1, max(wanted))

@@ -25,6 +25,7 @@ from arbitra.web.cockpit.stage import Round, Stage, round_of
 from arbitra.web.dates import round_time
 from arbitra.web.earlier import ONLY_NOW
 from arbitra.web.numbers_to_come import numbers_to_come
+from arbitra.web.results import shown
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
 
@@ -109,6 +110,7 @@ def _ready(made: Asked) -> Response:
         live=True,
         phones_mark=mark_of(on_phones),
         ready=ready(before, other_ratings(made.visit), on_phones.waiting),
+        cell=lambda value: shown(value, made.visit.say).text,
         silent=on_phones.silent,
         absent=not_paired(before),
         backup=_backup(made),
@@ -149,7 +151,8 @@ def _selected(visit: Visit, lines: tuple[Line, ...]) -> Line | None:
 def _published(made: Asked) -> Response:
     visit, kept = made.visit, made.kept
     before = Before(visit.state, made.round)
-    waiting, known = len(kept.waiting()), told(visit.book, made.round, kept)
+    waiting, disputed, known = len(kept.waiting()), kept.disputed(), told(visit.book, made.round, kept)
+    previewed = made.round.latest and made.round.system.swiss and not made.round.last and not disputed
     return made.page(
         "round_published.html",
         live=True,
@@ -158,11 +161,12 @@ def _published(made: Asked) -> Response:
         bye=_bye(before, kept),
         absent=not_paired(before, kept),
         waiting=waiting,
+        disputed=disputed,
         printed=visit.request.cookies.get(PRINTED, USUAL).split("."),
         told=known,
         places=places(visit, made.round, known.published.at if known.published else None) if visit.at is None else (),
         late=made.round.latest and can_come_late(visit.state, made.round),
-        preview=made.round.latest and made.round.system.swiss and waiting <= MOST_OPEN and not made.round.last,
+        preview=previewed and waiting <= MOST_OPEN,
     )
 
 
@@ -175,6 +179,7 @@ def _complete(made: Asked) -> Response:
         live=True,
         phones_mark=mark_of(on_phones) if made.round.latest and not made.round.finished else "",
         phones=on_phones.waiting,
+        disputed=kept.disputed(),
         silent=on_phones.silent,
         lines=before.lines(by_table(kept), {}, visit.say),
         selected=visit.query("board"),
@@ -196,7 +201,7 @@ def _elsewhere(asked: Round) -> int | None:
     section, following = asked.section, asked.following
     if following is not None and (following in section.drafts or section.hand is not None):
         return following
-    waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.published and kept.waiting()]
+    waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.playing]
     if waiting:
         return waiting[0]
     goes_on_here = asked.latest or (asked.ahead and following is not None)

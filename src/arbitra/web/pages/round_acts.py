@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from starlette.responses import Response
 
 from arbitra.book.acts.closing import Finish, Reopen
 from arbitra.book.acts.coming_late import ByeLate, PairLate
+from arbitra.book.acts.contradicting import Settle
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.pairing import CASES, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, EnterResult
@@ -23,6 +25,7 @@ from arbitra.web.cockpit.phones import phones_at_the_end, phones_waiting
 from arbitra.web.cockpit.ready import draft_command
 from arbitra.web.digits import number_of
 from arbitra.web.earlier import PAST
+from arbitra.web.operations import MOST_DECIDED
 from arbitra.web.pages.round import asked, cockpit
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
@@ -125,7 +128,9 @@ def result(visit: Visit) -> Response:
             seen=seen,
         )
     else:
-        command = EnterResult(
+        read = [number_of(one) or 0 for one in form.get("settles", "").split()[:MOST_DECIDED]]
+        kind = partial(Settle, disputes=tuple(read)) if read else EnterResult
+        command = kind(
             tournament=visit.tournament,
             round_number=number,
             board=form.get("board", ""),

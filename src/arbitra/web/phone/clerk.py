@@ -1,13 +1,17 @@
-"""Takes the operations of a phone: results of the current round, on its own boards; nothing that wants an arbiter."""
+"""Takes the operations of a phone: results of the current round, on its own boards; nothing that wants an arbiter.
+
+What a phone types and cannot save is recorded as a contradiction: the arbiter sees it, whatever becomes of the phone.
+"""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
+from hashlib import sha256
 
 import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.event import Book, Who
+from arbitra.book.event import Book, Done, Who
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section
@@ -15,7 +19,8 @@ from arbitra.i18n import N_
 from arbitra.rules.systems import find_system
 from arbitra.web.access.phones import Phone
 from arbitra.web.access.roles import RIGHTS, Right
-from arbitra.web.operations import REFUSED, Answer, Clerk, Operation, wanted
+from arbitra.web.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
+from arbitra.web.phone.moments import Moments
 from arbitra.web.results import shown, value_of
 from arbitra.web.visit import VIA_PHONE
 
@@ -49,17 +54,54 @@ def current_round(section: Section) -> int:
 class PhoneClerk(Clerk):
     """`slug` names the tournament of the phone in its operations."""
 
-    def __init__(self, book: Book, phone: Phone, slug: str, lang: str | None = None) -> None:
+    def __init__(self, book: Book, phone: Phone, slug: str, moments: Moments, lang: str | None = None) -> None:
         super().__init__(book, phone.tournament, Who(phone.label, VIA_PHONE), lang)
         self.phone = phone
         self.slug = slug
+        self.moments = moments
 
     def take(self, operation: Operation) -> Answer:
         if operation.t != self.slug:
             text = self.say(NOT_YOUR_TOURNAMENT, tournament=self.tournament)
             return Answer(id=operation.id, outcome=REFUSED, version=0, result="", by="", at="", level=REFUSE, text=text)
-        # A question is for an arbiter: no phone answers one.
-        return super().take(msgspec.structs.replace(operation, token=""))
+        if operation.intent == "drop":
+            text = self.say(NOT_BY_PHONE)
+            return Answer(id=operation.id, outcome=REFUSED, version=0, result="", by="", at="", level=REFUSE, text=text)
+        # A question is for an arbiter: no phone answers one, and none decides what others say.
+        own = tuple(number for number in operation.settles if self._corrects and self._said(number))
+        answer = super().take(msgspec.structs.replace(operation, token="", settles=own))
+        if answer.outcome == DONE:
+            self.moments.note(operation.id)
+        elif answer.outcome in (CONFLICT, REFUSED) and self._contradicts(operation):
+            return msgspec.structs.replace(answer, noted=self._noted(operation))
+        return answer
+
+    def _contradicts(self, operation: Operation) -> bool:
+        """Whether it says something of a board of its own. Who takes back what they entered, and still stands, says
+        that there is no result."""
+        if not self.phone.boards.has(operation.board):
+            return False
+        if operation.intent != "undo":
+            return operation.intent in ("enter", "clear")
+        fact, board = self.undone(operation), self._present(operation)
+        if fact is None or board is None:
+            return False
+        return fact.number == board.version and (fact.actor, fact.via) == self.who
+
+    def _noted(self, operation: Operation) -> int:
+        """The fact that has it: one, however often it comes."""
+        board = self._present(operation)
+        for one in board.disputed if board is not None else ():
+            if value_of(one.claim) == wanted(operation) and self._said(one.number):
+                return one.number
+        command = self._contradiction(operation)
+        key = sha256(msgspec.json.encode([operation.id, command])).hexdigest()
+        answer = self.book.do(command, self.who, key=key)
+        return answer.facts[-1].number if isinstance(answer, Done) and answer.facts else 0
+
+    def _said(self, number: int) -> bool:
+        """Whether a fact is this phone's own."""
+        return any((fact.actor, fact.via) == self.who for fact in self.book.kept.store.facts(number - 1, number))
 
     def objection(self, operation: Operation, board: Board) -> str:
         if not self.phone.boards.has(board.key):
@@ -81,8 +123,7 @@ class PhoneClerk(Clerk):
         return Right.CORRECT in RIGHTS[self.phone.role]
 
     def _too_late(self, operation: Operation) -> str:
-        fact = self.undone(operation)
-        late = fact is not None and datetime.now(UTC) - fact.at > UNDO + ON_THE_WAY
+        late = self.undone(operation) is not None and self.moments.age(operation.after or "") > UNDO + ON_THE_WAY
         return self.say(TOO_LATE) if late else ""
 
     def _asked(self, operation: Operation, board: Board, asked: NeedsConfirmation) -> Answer:

@@ -1,5 +1,6 @@
 // What comes back to result entry: answers to what was typed here, and facts that others recorded.
 import { ask } from "./asking.js";
+import { after } from "./disputes.js";
 import { clock } from "./dom.js";
 import { speak, toast } from "./toast.js";
 import { queue } from "./waiting.js";
@@ -25,8 +26,9 @@ export const arriving = (entry) => {
   const answered = ({ item, answer }) => {
     if (!entry.shows(item)) return;
     const row = entry.row(item.board);
-    const known = { version: answer.version, result: answer.result, by: answer.by, at: answer.at, rated: answer.rated ?? "" };
+    const known = { version: answer.version, result: answer.result, by: answer.by, at: answer.at, via: answer.via, rated: answer.rated ?? "" };
     if (answer.version) row.learn(item.intent === "verify" && answer.verified ? { ...known, verified: answer.verified } : known);
+    if (item.settles && ["done", "same"].includes(answer.outcome)) row.disputes = row.disputes.filter(({ number }) => !item.settles.includes(number));
     row.draw();
     const fields = { board: row.board, mine: entry.named(item.result), name: answer.by, theirs: entry.named(answer.result), time: clock(answer.at) };
     if (!["done", "same"].includes(answer.outcome)) document.querySelector("[data-toast]")?.remove();
@@ -42,12 +44,25 @@ export const arriving = (entry) => {
     row.draw();
   };
 
+  // Somebody says otherwise than the book, or has decided. What is only noted changes no row.
+  const disputed = (row, fact) => {
+    if (fact.closed) return;
+    const disputes = row && row.place.white === fact.white && row.place.black === fact.black ? after(row.disputes, fact) : null;
+    if (!disputes) return outdated();
+    const known = row.disputed.length;
+    row.disputes = disputes;
+    row.draw();
+    if (row.disputed.length > known) speak(say("Board {board} differs.", { board: row.board }));
+    entry.progress();
+  };
+
   const heard = (fact) => {
     if (fact.tournament !== entry.tournament || fact.round !== entry.round) return;
     const row = fact.board && entry.row(fact.board);
     if (row && /^(un)?verify$/.test(fact.act)) return checked(row, fact);
+    if (/^(un)?(contradict|settle)$/.test(fact.act)) return disputed(row, fact);
     if (!row || !("result" in fact) || fact.act === "colours" || row.place.white !== fact.white || row.place.black !== fact.black) return outdated();
-    const news = row.learn({ version: fact.number, result: fact.pending || fact.result, by: fact.by, at: fact.at, rated: fact.rated ?? "" });
+    const news = row.learn({ version: fact.number, result: fact.pending || fact.result, by: fact.by, at: fact.at, via: fact.via, rated: fact.rated ?? "" });
     if (row.held?.answer.outcome === "conflict" && row.held.result === row.base.result) queue.drop(row.held);
     row.draw(news && !row.item);
     entry.progress();

@@ -1,9 +1,10 @@
 // A row of the grid: what the book has (`base`), what was typed and still waits, and how both are drawn.
+import { against, both, choices, claims } from "./disputes.js";
 import { bold, clock, filled, icon, keycap, make } from "./dom.js";
 import { shortenSoon } from "./names.js";
 import { say } from "./words.js";
 
-const MARKS = { saved: "dot", waiting: "ring", verified: "check", conflict: "warn", refused: "stop" };
+const MARKS = { saved: "dot", waiting: "ring", verified: "check", conflict: "warn", disputed: "warn", refused: "stop" };
 const WINS = { "1-0": "white", "+": "white", "1u": "white", "0-1": "black", "-": "black", "0u": "black" };
 
 const winner = (value) => {
@@ -17,11 +18,12 @@ const points = (sum) => (Math.floor(sum / 10) || sum % 10 === 0 ? String(Math.fl
 
 export class Row {
   constructor(element, page) {
-    const { board, white, black, version, result, verified, by, at, rated } = element.dataset;
+    const { board, white, black, version, result, verified, by, at, via, rated, disputes } = element.dataset;
     this.element = element;
     this.page = page;
     this.button = element.querySelector(".result button");
-    this.base = { version: Number(version), result, verified, by, at, rated };
+    this.base = { version: Number(version), result, verified, by, at, via, rated };
+    this.disputes = claims(disputes);
     this.names = ["white", "black"].map((side) => element.querySelector(`.${side} .family`).textContent);
     this.place = { t: page.t, round: page.round, board, white, black };
     this.prefix = "";
@@ -41,12 +43,14 @@ export class Row {
   get value() { return this.waits && this.waits.intent !== "verify" ? this.waits.result : this.base.result; }
 
   // An adjourned game counts as a draw for pairing: the round goes on without it.
-  get settled() { return !this.item && this.base.result !== ""; }
+  get settled() { return !this.item && this.base.result !== "" && !this.disputed.length; }
+  get disputed() { return this.item ? [] : against(this.disputes, this.base); }
   get masked() { return this.page.verifying && this.value !== "" && !this.open && !this.held && !(this.base.verified && !this.waits); }
 
   add(result, intent = "enter", seen = this.base.version) {
     const shown = { names: this.names.join("–"), result: this.page.shown(result).text || say("no result") };
-    return this.page.queue.add({ ...this.place, seen }, result, intent, shown);
+    const settles = this.disputes.map(({ number }) => number).slice(-50); // what is typed here decides what stands here
+    return this.page.queue.add({ ...this.place, seen, ...(settles.length ? { settles } : {}) }, result, intent, shown);
   }
 
   // Newer than what stands here? A page that waits for its own answer is told of others all the same.
@@ -68,6 +72,7 @@ export class Row {
     const outcome = this.held?.answer.outcome;
     if (outcome === "conflict") return this.spoken("conflict", this.base.result, say("recorded, yours differs"));
     if (outcome === "refused") return this.spoken("refused", this.held.result, say("refused"));
+    if (this.disputed.length && !this.masked) return this.spoken("disputed", this.base.result, say("contradicted"));
     if (this.masked) return ["masked", "•••", say("hidden while verifying")];
     if (this.value === "" && !this.waits) return ["empty", "·", say("no result")];
     const state = this.item ? "waiting" : this.base.verified ? "verified" : "saved";
@@ -153,6 +158,12 @@ export class Row {
       const parts = { mine: bold(shown(result)), then: clock(typed), name: this.base.by, theirs: bold(shown(this.base.result)), time: this.base.at ? clock(this.base.at) : "" };
       return notice(say("Board {board} differs.", { board }), filled(say("You typed {mine} at {then}, {name} entered {theirs} at {time}."), parts),
         button(say("Keep {result}", { result: shown(this.base.result) }), "k", "keep"), button(say("Replace with {result}", { result: shown(result) }), "r", "replace"));
+    }
+    const claimed = this.masked ? [] : this.disputed;
+    if (claimed.length) {
+      const take = (claim, place) => make("button", { type: "button", class: "btn small", tabindex: "-1", click: () => this.page.take(this, claim) }, say("Replace with {result}", { result: shown(claim) }), ...(place ? [] : [keycap("r")]));
+      return notice(say("Board {board} differs.", { board }), both(claimed, this.base, shown),
+        button(say("Keep {result}", { result: shown(this.base.result) }), "k", "keep"), ...choices(claimed, this.base).map(take));
     }
     if (answer?.outcome !== "refused") return null;
     return notice(say("Refused."), [`${answer.text} `, say("Your {result} is kept here.", { result: shown(result) })],

@@ -2,6 +2,7 @@
 // look like in cells.js, what becomes of a result in queue.js.
 import { arriving } from "./arriving.js";
 import { Row } from "./cells.js";
+import { choices } from "./disputes.js";
 import { make, pressedKey } from "./dom.js";
 import { gamesBefore } from "./games.js";
 import { InHand } from "./in-hand.js";
@@ -33,7 +34,7 @@ class Entry {
     this.ways = { m: () => this.missing(), v: () => this.verify(), s: () => this.slips.toggle() };
     this.completed = this.complete();
     this.listen();
-    for (const row of this.rows) if (row.item) row.draw();
+    for (const row of this.rows) if (row.item || row.disputes.length) row.draw();
     queue.shows = (item) => this.shows(item);
     queue.tell("change");
     const asked = this.rows.find((row) => location.hash === `#${row.element.id}`);
@@ -213,7 +214,7 @@ class Entry {
     if (event.key === "Backspace" && typed) return () => this.erase(row);
     if (event.key === "Delete" || event.key === "Backspace") return () => this.clear(row);
     if (typed) return null;
-    if ((key === "k" || key === "r") && (row.held || row.differs)) return () => this[key === "k" ? "keep" : "replace"](row);
+    if ((key === "k" || key === "r") && (row.held || row.differs || row.disputed.length)) return () => this[key === "k" ? "keep" : "replace"](row);
     if (key === "z") return this.undo();
     return this.ways[key] ?? null;
   }
@@ -289,7 +290,7 @@ class Entry {
   put(row, result, intent = "enter") {
     row.differs = "";
     row.open = true;
-    if (row.waits || row.held || row.base.result !== result || intent === "verify") {
+    if (row.waits || row.held || row.base.result !== result || intent === "verify" || row.disputed.length) {
       this.done.push({ row, was: row.value });
       row.add(result, intent);
     }
@@ -361,29 +362,32 @@ class Entry {
     if (row.differs) {
       row.differs = "";
       row.open = true;
-    } else if (row.held) queue.drop(row.held);
+    } else if (row.held) queue.dismiss(row.held);
+    else if (row.disputed.length) row.add(row.base.result);
     row.draw();
+    this.onward(row);
+  }
+
+  // Another result takes the place of what is saved.
+  take(row, claim) {
+    const was = row.value;
+    this.put(row, claim, claim ? "enter" : "clear");
+    this.changed(row, was, claim);
     this.onward(row);
   }
 
   replace(row) {
     const { held, differs } = row;
-    if (differs) return this.replaceHidden(row, differs);
+    if (differs) return this.take(row, differs);
+    if (!held) return choices(row.disputed, row.base).slice(0, 1).forEach((claim) => this.take(row, claim));
     if (held.answer.outcome === "refused") queue.retry(held);
     else row.add(held.result, held.intent === "clear" ? "clear" : "enter", Math.max(held.answer.version, row.base.version));
     row.draw();
     this.onward(row);
   }
 
-  replaceHidden(row, result) {
-    const was = row.value;
-    this.put(row, result);
-    this.changed(row, was, result);
-    this.onward(row);
-  }
-
   refresh() {
-    for (const row of this.rows) if (row.item || row.element.querySelector(".is-waiting, .is-conflict, .is-refused")) row.draw();
+    for (const row of this.rows) if (row.item || row.element.querySelector(".is-waiting, .is-conflict, .is-disputed, .is-refused")) row.draw();
     this.progress();
   }
 
@@ -394,7 +398,7 @@ class Entry {
   }
 
   progress() {
-    const count = this.rows.filter((row) => row.value !== "" && !row.held).length;
+    const count = this.rows.filter((row) => row.value !== "" && !row.held && !row.disputed.length).length;
     this.root.querySelector("progress").value = count;
     this.root.querySelector("[data-count]").textContent = String(count);
     const complete = this.complete();
@@ -417,7 +421,7 @@ class Entry {
     this.only = !this.only;
     this.pressed("missing", this.only);
     for (const row of this.rows) {
-      row.element.hidden = this.only && row.value !== "" && !row.held;
+      row.element.hidden = this.only && row.value !== "" && !row.held && !row.disputed.length;
       const says = row.element.nextElementSibling;
       if (says?.matches(".says:not(.touch)")) says.hidden = row.element.hidden;
     }

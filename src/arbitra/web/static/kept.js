@@ -65,6 +65,9 @@ export class Kept extends EventTarget {
 
   get cut() { return this.waiting().length > 0 && (this.stopped !== "" || this.failures > 0); }
 
+  // Nobody answers: it is not that the server refuses or cannot write.
+  get unreached() { return this.cut && this.stopped === "" && this.trouble === ""; }
+
   newId() { return `${this.tab}-${++this.counter}`; }
 
   now() { return (this.latest = Math.max(Date.now(), this.latest + 1)); }

@@ -1,5 +1,6 @@
 // What others record, as it happens. Facts are told to the page as "arbitra:fact" events, changes of what is published as
-// "arbitra:change", the end of a phone as "arbitra:over"; the bar shows whether it is live.
+// "arbitra:change", the end of a phone as "arbitra:over"; the bar shows whether it is live. It is not while something that was
+// typed does not get through: what waits (waiting.js) says so here.
 import { say } from "./words.js";
 
 const { feed, event, head, book } = document.body.dataset;
@@ -7,6 +8,8 @@ const base = feed ?? event;
 const mark = document.getElementById("live");
 let seen = document.body.dataset.mark ?? Number(head || 0);
 let port = null;
+let stream = null; // what the stream said of itself last
+let cut = false;
 
 const show = (icon, text, off) => {
   if (mark.dataset.shown === text) return;
@@ -29,15 +32,30 @@ const symbol = (name) => {
 const clock = (time) => new Date(time).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 const states = {
-  opening: () => {},
+  opening: () => { mark.hidden = true; delete mark.dataset.shown; },
   live: () => show("dot", say("Live"), false),
   lost: () => show("half", say("Reconnecting"), true),
   silent: (heard) => show("ring", say("Not live since {time}", { time: clock(heard) }), true),
 };
 
+const draw = () => {
+  if (!mark) return;
+  if (cut) show("ring", say("Not connected"), true);
+  else if (stream) states[stream.state](stream.heard);
+  else states.opening();
+};
+
+// Whether what is typed gets through.
+export const reached = (yes) => {
+  if (cut === !yes) return;
+  cut = !yes;
+  draw();
+};
+
 const hear = ({ data }) => {
   if (data.kind === "state") {
-    states[data.state](data.heard);
+    stream = data;
+    draw();
     document.dispatchEvent(new CustomEvent("arbitra:state", { detail: data }));
   } else if (data.kind === "fact" && data.fact.number > seen) {
     seen = data.fact.number;

@@ -28,7 +28,7 @@ export class Card {
   get waits() { return this.item && !this.item.answer ? this.item : null; }
   get held() { return this.item?.answer ? this.item : null; }
   get first() { return this.element.hidden ? null : this.element.querySelector("button, input"); }
-  get left() { return Math.ceil((this.just.until - Date.now()) / 1000); }
+  get left() { return Math.ceil((this.just.until - performance.now()) / 1000); }
 
   // What is shown: what was tapped last, else what the book has.
   get value() { return this.waits && this.waits.intent !== "undo" ? this.waits.result : this.base.value; }
@@ -36,9 +36,9 @@ export class Card {
   // Whether it stands in the list of those that are done.
   get sunk() { return this.value !== "" && !this.just && !this.again && !this.held && this.waits?.intent !== "undo"; }
 
-  add(result, intent = "enter", after = undefined) {
+  add(result, intent = "enter", after = undefined, settles = undefined) {
     const shown = { names: this.names.join("–"), result: this.page.shown(result).text || say("no result") };
-    const place = { ...this.place, seen: this.base.version, ...(after ? { after } : {}) };
+    const place = { ...this.place, seen: this.base.version, ...(after ? { after } : {}), ...(settles ? { settles } : {}) };
     return this.page.queue.add(place, result, intent, shown);
   }
 
@@ -101,7 +101,7 @@ export class Card {
   trouble({ answer, result, intent, typed }) {
     const named = (value) => this.page.named(value);
     if (answer.outcome !== "conflict") {
-      const kept = intent === "undo" ? "" : ` ${say("Not recorded: {result}.", { result: named(result) })}`;
+      const kept = [intent === "undo" ? "" : say("Not recorded: {result}.", { result: named(result) }), answer.noted ? say("The arbiter sees it.") : ""].filter(Boolean).map((text) => ` ${text}`).join("");
       return make("div", { class: "notice conflict" }, make("p", {}, answer.text, kept), make("div", { class: "btns" }, this.act("keep", say("Understood"))));
     }
     const parts = { mine: bold(named(result)), then: clock(typed), name: answer.by, theirs: bold(named(answer.result)), time: answer.at ? clock(answer.at) : "" };

@@ -13,7 +13,7 @@ const sentence = (reason, unsent) => {
 const line = ({ round, board, shown }) => make("li", {}, say("Round {round}, board {board}: {names} {result}", { round, board, ...shown }));
 
 export const over = (main, items, reason) => {
-  const unsent = [...new Map(items.filter((item) => item.intent !== "undo").sort((a, b) => a.typed - b.typed).map((item) => [`${item.t} ${item.round} ${item.board}`, item])).values()];
+  const unsent = [...new Map(items.filter((item) => item.intent !== "undo" && !item.answer?.noted).sort((a, b) => a.typed - b.typed).map((item) => [`${item.t} ${item.round} ${item.board}`, item])).values()];
   const told = make("div", { class: "phone-over", role: "alert" }, make("p", {}, sentence(reason, unsent)), unsent.length ? make("ul", {}, ...unsent.map(line)) : "");
   main.replaceChildren(told, make("p", { class: "btns" }, make("a", { class: "btn", href: "/h" }, say("Type a code"))));
   for (const id of ["lock", "live", "waiting"]) document.getElementById(id)?.remove();

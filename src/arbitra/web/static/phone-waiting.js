@@ -11,9 +11,9 @@ let timer = 0;
 let sending = false;
 let told = null; // what the server knows; null: what it knew before this page was opened
 
-// By board what was typed last, sent or not, also what was answered and wants a decision.
+// By board what was typed last, sent or not, also what was answered and wants a decision; not what the journal has noted.
 const entries = () => {
-  const items = queue.all((item) => item.by === queue.user);
+  const items = queue.all((item) => item.by === queue.user && !item.answer?.noted);
   const last = new Map(items.map((item) => [`${item.t} ${item.round} ${item.board}`, item]));
   return JSON.stringify([...last.values()].map(({ t, round, board, result }) => ({ t, round, board, result })));
 };

@@ -128,7 +128,7 @@ class Phone {
     if (!card.held && was === result) return this.keep(card);
     card.again = false;
     const { id } = card.add(result);
-    card.just = { id, was, until: Date.now() + 1000 * this.undo };
+    card.just = { id, was, until: performance.now() + 1000 * this.undo };
     this.draw();
     speak(say("Board {board}: {result}.", { board: card.board, result: this.named(result) }));
     this.onward(card);
@@ -163,9 +163,12 @@ class Phone {
     if (card.again) card.first?.focus();
   }
 
+  // A helper has read it, and the arbiter decides; a deputy lets go what this phone said.
   keep(card) {
+    const { held } = card;
     card.again = false;
-    if (card.held) queue.drop(card.held);
+    if (held) queue.drop(held);
+    if (this.deputy && held?.answer.outcome === "conflict" && held.answer.noted) card.add(held.answer.result, "enter", undefined, [held.answer.noted]);
     this.draw();
     this.onward(card);
   }
@@ -175,7 +178,7 @@ class Phone {
     if (intent === "undo") return this.keep(card);
     card.base.version = Math.max(card.base.version, answer.version);
     const { id } = card.add(result);
-    card.just = { id, was: card.base.value, until: Date.now() + 1000 * this.undo };
+    card.just = { id, was: card.base.value, until: performance.now() + 1000 * this.undo };
     this.draw();
     this.onward(card);
   }

@@ -1,6 +1,6 @@
 // Results that were typed and are not in the book yet: a queue (kept.js) in which a second key on a board follows the first.
 //
-// An operation is { id, t, round, board, white, black, result, intent, seen, after?, by, typed, token?, typed_name? }; its item
+// An operation is { id, t, round, board, white, black, result, intent, seen, settles?, after?, by, typed, token?, typed_name? }; its item
 // also has `sent` (it may have arrived).
 import { Kept, RESULTS, settled } from "./kept.js";
 
@@ -15,8 +15,9 @@ export class Queue extends Kept {
     this.send();
   }
 
+  // What is only to be noted says nothing of the board any more.
   on({ t, round, board }) {
-    return this.all(item => item.board === board && item.round === round && item.t === t && item.by === this.user);
+    return this.all(item => item.board === board && item.round === round && item.t === t && item.by === this.user && item.intent !== "drop");
   }
 
   // Boards on which something is to come, by what was typed there last.
@@ -49,6 +50,14 @@ export class Queue extends Kept {
       return under;
     }
     return this.keep({ ...item, ...typed });
+  }
+
+  // What was typed and is not saved is let go. It does not vanish: the book notes it.
+  dismiss(item) {
+    const { t, round, board, white, black, result, intent, seen, shown, answer } = item;
+    this.erase(item);
+    if (intent === "undo" || answer?.noted) return this.tell("change");
+    this.keep({ t, round, board, white, black, result, seen, shown, id: this.newId(), intent: "drop", by: this.user, typed: this.now(), sent: false });
   }
 
   // Ask again, with the token of a question that was answered and, where it must be, the name that was typed.

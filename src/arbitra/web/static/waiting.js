@@ -1,6 +1,8 @@
 // What this browser has not sent, on every page of an event: how much waits stands in the bar, and why above the page.
 import { Arrivals } from "./arrivals.js";
 import { icon, make } from "./dom.js";
+import { reached } from "./live.js";
+import { settled } from "./kept.js";
 import { Queue } from "./queue.js";
 import { toast } from "./toast.js";
 import { many, say } from "./words.js";
@@ -37,12 +39,20 @@ const counter = document.getElementById("waiting");
 let banner = null;
 let drawn = "";
 let wasCut = false;
-let saved = 0;
+const answered = new Map(); // what was answered since: by board or arrival whether it is saved, and its line
+
+// All of it, or which was not.
+const connectedAgain = () => {
+  const all = [...answered.values()];
+  const lost = all.filter(({ saved }) => !saved).map(({ text }) => text);
+  if (lost.length) toast(say("Connected again. Saved: {saved} of {all}. Not saved: {lines}.", { saved: all.length - lost.length, all: all.length, lines: lost.join("; ") }));
+  else if (all.length) toast(many("Connected again. It is saved.", "Connected again. All {count} are saved.", { count: all.length }));
+};
 
 const reason = ({ kept, later, stopped }, count) => {
   if (kept.stopped) return [say("Not sent"), stopped(count)];
-  if (kept.trouble) return [say("Not saved"), `${kept.trouble} ${later(count)}`];
-  return [say("Not connected"), later(count)];
+  if (kept.unreached) return [say("Not connected"), later(count)];
+  return [say("Not saved"), `${kept.trouble} ${later(count)}`];
 };
 
 const notice = (word, text, lines, act) => {
@@ -53,7 +63,7 @@ const notice = (word, text, lines, act) => {
 
 // Answered, not done, and without a row on this page.
 const decision = ({ kept, line }, item) => {
-  const drop = make("button", { type: "button", class: "btn small", click: () => kept.drop(item) }, say("Discard"));
+  const drop = make("button", { type: "button", class: "btn small", click: () => (kept.dismiss ? kept.dismiss(item) : kept.drop(item)) }, say("Discard"));
   const there = make("a", { class: "btn small", href: address(item) }, say("Go there"));
   const refused = item.answer.outcome === "refused";
   const named = kept === arrivals ? `${line(item)}. ${item.answer.text}` : item.answer.text;
@@ -85,11 +95,12 @@ const draw = () => {
   const count = both.flatMap((one) => one.waiting()).length;
   counter.hidden = !count;
   if (count) counter.replaceChildren(icon("ring"), many("{count} waiting", "{count} waiting", { count }));
+  reached(!both.some(({ kept }) => kept.unreached));
   if (both.some(({ kept }) => kept.cut)) wasCut = true;
   else if (wasCut && !count) {
-    if (saved) toast(many("Connected again. It is saved.", "Connected again. All {count} are saved.", { count: saved }));
+    connectedAgain();
     wasCut = false;
-    saved = 0;
+    answered.clear();
   }
   const shown = both.flatMap(parts);
   const now = JSON.stringify(shown.map(([text]) => text));
@@ -106,9 +117,11 @@ const draw = () => {
   if (open && banner.querySelector("details")) banner.querySelector("details").open = true;
 };
 
-for (const { kept } of both) {
+for (const { kept, line } of both) {
   kept.addEventListener("change", draw);
-  kept.addEventListener("answer", ({ detail: { answer } }) => { saved += wasCut && ["done", "same"].includes(answer.outcome) ? 1 : 0; });
+  kept.addEventListener("answer", ({ detail: { item, answer } }) => {
+    if (wasCut && item.intent !== "drop") answered.set(item.board ? `${item.t} ${item.round} ${item.board}` : item.id, { saved: settled(answer), text: line(item) });
+  });
   document.addEventListener("arbitra:fact", () => kept.wake());
   document.addEventListener("arbitra:state", ({ detail }) => detail.state === "live" && kept.wake());
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -103,17 +105,26 @@ def test_whoever_is_killed_leaves_a_log_and_the_next_one_writes_it_back(tmp_path
     assert found_in(copied(store)) == (2, False)
 
 
-def test_a_log_that_nobody_can_read_is_as_good_as_none(tmp_path: Path) -> None:
-    path = tmp_path / "spring-open.arbitra"
-    create_file(path, EVENT).close()
-    appending("crash", path, 1, 2)
-    shutil.rmtree(tmp_path / "spring-open-backups")
-    log = path.with_name(path.name + "-wal")
-    raw = bytearray(log.read_bytes())
-    raw[60] ^= 1
-    log.write_bytes(raw)
-    assert found_in(path, readonly=False) == (0, True)
-    assert found_in(path) == (0, True)
+KILLED_IN_ITS_ACT = """
+import os, sys
+from pathlib import Path
+from arbitra.book.sqlite_store import SqliteStore
+store = SqliteStore.open(Path(sys.argv[1]))
+store._pragma("cache_size = 1")
+store._log.begin()
+store._run_many("INSERT INTO private VALUES (1, 'p1', ?, 'birth', '', ?)", [(one, "x" * 900) for one in range(500)])
+os._exit(0)
+"""
+
+
+def test_whoever_is_killed_before_the_first_act_is_whole_leaves_a_log_with_nothing_in_it(sqlite: SqliteStore) -> None:
+    filled(sqlite, 2)
+    sqlite.close()
+    subprocess.run([sys.executable, "-c", KILLED_IN_ITS_ACT, sqlite.path], check=True)
+    assert sqlite.path.with_name(sqlite.path.name + "-wal").stat().st_size > 4096
+    assert found_in(copied(sqlite)) == (2, True), "it may have had a log with more in it"
+    assert found_in(sqlite.path) == found_in(sqlite.path, readonly=False) == (2, False)
+    assert found_in(copied(sqlite)) == (2, False)
 
 
 def test_who_reads_is_not_waited_for_and_the_file_says_it_is_not_whole(sqlite: SqliteStore) -> None:

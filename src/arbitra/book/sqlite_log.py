@@ -3,7 +3,8 @@
 Whoever copies the file alone while somebody writes has only what was written back, and a chain of digests cannot see
 that its end is missing. So the file itself is told before anything goes into an empty log that a log begins (`begin`),
 and that it has ended when all is written back (`settle`). A file that speaks of a log and has none beside it is such a
-copy (`is_cut_off`). What that cannot tell: how much is missing, and that a log which is there was cut short.
+copy (`is_cut_off`). What that cannot tell: how much is missing, and that a log which is there was spoiled; whoever is
+killed may leave one with nothing in it.
 """
 
 from __future__ import annotations
@@ -76,16 +77,7 @@ class Log:
 
     def is_cut_off(self) -> bool:
         """Asked before one writes oneself; twice, because others may begin or end a log between two looks."""
-        return all(self._is_gone() and self._announced() and self._is_gone() for _ in range(2))
-
-    def _is_gone(self) -> bool:
-        """No log, or one of which nothing can be read. Who may only read sees the first."""
-        if not self.size:
-            return True
-        try:
-            return int(self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1]) == 0
-        except sqlite3.Error:
-            return False
+        return all(not self.size and self._announced() and not self.size for _ in range(2))
 
     def forget(self) -> None:
         """In a transaction: what the log had is given up, or stands in the file."""
@@ -102,7 +94,7 @@ class Log:
             self._database.execute("PRAGMA busy_timeout = 0")
             if self._announced():
                 _, length, written = self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-                if written < length or not length:
+                if written < length:
                     return False
                 self._database.execute("DELETE FROM log")
             self._database.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()

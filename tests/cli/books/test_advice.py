@@ -30,13 +30,13 @@ NAME = "Torneo d'otoño (1).arbitra"
 
 
 class Terminal(io.StringIO):
-    """Somebody who answers yes."""
+    """Somebody who answers yes, as often as they are asked."""
+
+    def __init__(self) -> None:
+        super().__init__("y\n" * 9)
 
     def isatty(self) -> bool:
         return True
-
-    def readline(self, size: int | None = -1, /) -> str:  # type: ignore[override]
-        return "y\n"
 
 
 @pytest.fixture

@@ -1,0 +1,145 @@
+"""Commands that are killed while they write: what was acknowledged is there, what was not is whole or not there, and
+the same command with the same key does it once."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from secrets import token_hex
+
+import pytest
+
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.event import Book, Done, Who
+from arbitra.book.facts import Event
+from arbitra.book.kept import Kept, create_file, create_in_database, open_database, open_file
+from arbitra.book.refusals import DamagedFile
+from arbitra.book.state.people import Person
+from tests.book.journals import keys_of
+
+PLAYERS, ROUNDS, BOARDS = 8, 3, 4
+
+
+class Place:
+    """New events one after the other, in files of a folder or in a database."""
+
+    def __init__(self, folder: Path, database: str = "") -> None:
+        self.folder, self.database = folder, database
+        self.begin()
+
+    def begin(self) -> None:
+        self.event = Event(token_hex(16), f"killed-{token_hex(4)}", "Killed")
+        self.path = self.folder / f"{self.event.slug}.arbitra"
+        made = create_in_database(self.database, self.event) if self.database else create_file(self.path, self.event)
+        book = Book(made)
+        for command in (
+            CreateTournament(tournament="main", settings={"system": "dutch", "rounds": ROUNDS}),
+            *(AddPlayer(tournament="main", who=Person(name=f"P{one}", rating=2400 - one)) for one in range(PLAYERS)),
+        ):
+            assert isinstance(book.do(command, Who("Ana")), Done)
+        self.before = book.head.number
+        book.close()
+
+    def open(self) -> Kept:
+        return open_database(self.database, self.event.slug) if self.database else open_file(self.path, readonly=True)
+
+    @property
+    def words(self) -> list[str]:
+        return [self.event.slug, "--db", self.database] if self.database else [str(self.path)]
+
+    def recorded(self) -> list[str]:
+        """The keys of the acts, which are whole, in a book that is whole."""
+        with closing(self.open()) as kept:
+            book = Book(kept)
+            assert kept.tail is None, kept.tail
+            diagnosis = kept.examine(book.fold_digest)
+            assert diagnosis.ok, [str(problem) for problem in diagnosis.problems]
+            return keys_of(kept.store.facts(self.before))
+
+    def copied(self) -> tuple[list[str], bool]:
+        """What the file alone has, without its log, and whether it says that something may be missing."""
+        elsewhere = self.folder / "elsewhere"
+        elsewhere.mkdir(exist_ok=True)
+        try:
+            with closing(open_file(Path(shutil.copy(self.path, elsewhere)), readonly=True)) as kept:
+                return keys_of(kept.store.facts(self.before)), kept.tail is not None
+        except DamagedFile:
+            return [], True
+
+
+def commands() -> Iterator[list[str]]:
+    """The rounds of an event; every result is entered, and then corrected."""
+    for number in range(ROUNDS):
+        yield ["pair"]
+        yield ["publish"]
+        for board in range(1, BOARDS + 1):
+            yield ["result", str(board), ("1-0", "1/2", "0-1")[(board + number) % 3]]
+        for board in range(1, BOARDS + 1):
+            yield ["result", str(board), ("0-1", "1-0", "1/2")[(board + number) % 3], "--correct"]
+
+
+def call(place: Place, command: list[str], key: str) -> subprocess.Popen[bytes]:
+    verb, *rest = command
+    book, *database = place.words
+    words = [verb, book, *rest, *database, "--as", "Ana", "--yes", "--key", key]
+    return subprocess.Popen([sys.executable, "-m", "arbitra", *words], stdout=subprocess.DEVNULL)
+
+
+def kill(place: Place, kills: int, seed: int) -> None:
+    """Each command again and again, until it is not killed before it answers."""
+    chance, usual, wanted = random.Random(seed), 0.5, list(commands())
+    step = 0
+    while kills:
+        key = f"step-{step:03}"
+        process = call(place, wanted[step], key)
+        begun = time.monotonic()
+        try:
+            # Mostly towards its end, where it writes.
+            process.wait(chance.triangular(0.2, 1.1, 0.95) * usual)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        acknowledged = process.returncode == 0
+        if acknowledged:
+            usual = 0.8 * usual + 0.2 * (time.monotonic() - begun)
+        else:
+            assert process.returncode < 0, f"{wanted[step]} was refused"
+            kills -= 1
+        found, expected = place.recorded(), [f"step-{one:03}" for one in range(step + 1)]
+        assert found in ([expected] if acknowledged else [expected, expected[:-1]]), f"seed {seed}"
+        if not place.database:
+            copied, told = place.copied()
+            assert told or copied == found, f"seed {seed}: a copy of the file lacks what it should have"
+        step += acknowledged
+        if step == len(wanted):
+            place.begin()
+            step = 0
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
+    return Place(tmp_path, request.getfixturevalue("postgres") if request.param == "postgres" else "")
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "")
+    monkeypatch.delenv("ARBITRA_DB", raising=False)
+    assert os.environ["XDG_DATA_HOME"], "nothing is written where whoever runs the tests keeps theirs"
+
+
+def test_commands_are_killed(place: Place) -> None:
+    kill(place, 2, seed=3)
+
+
+@pytest.mark.long
+def test_commands_are_killed_250_times(place: Place) -> None:
+    kill(place, 250, seed=250)

@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from arbitra.book.event import examined
+    from arbitra.book.whole import examined
     from arbitra.cli.books.opened import who
     from arbitra.cli.books.places import kept_at, place_of
     from arbitra.i18n import translator

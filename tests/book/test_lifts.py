@@ -94,6 +94,7 @@ def test_what_could_not_be_read_again_is_not_recorded() -> None:
         {"time": "99999-01-01T00:00:00Z"},
         {"time": "9999-12-31T23:59:59Z"},
         {"actor": "\udcff"},
+        {"act": "no\udc80te"},
     ],
 )
 def test_a_fact_beside_its_payload_is_read_strictly_too(changes: dict[str, object]) -> None:

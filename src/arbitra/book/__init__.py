@@ -23,9 +23,11 @@ The shells around it:
 
 * `store`          what a store of journals does (`Store`)
 * `sql_store`      the statements that both stores share; `sqlite_store`, `postgres_store`
+* `sqlite_limits`  what a file may cost whoever reads it: tables of our own, statements that end, bounded sizes
 * `marks`          where the journal ended, written beside the book after each commit
 * `backups`, `copying`, `restoring`, `doctor`; `chosen_folders`: which folders were named on this computer
 * `kept`           a store with its mark and its backups: what commands open
+* `whole`          whether a book is whole and makes sense: `doctor`, and who is blamed when something fails
 * `event`          `Book`: opens, folds, decides, records among others, backs up
 
 Every problem is one of `refusals`, in plain words and translatable.

@@ -21,7 +21,7 @@ from arbitra.book.acts.deciding import decide, fold
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.chain import Damage, damages, genesis
-from arbitra.book.doctor import Diagnosis, Fold
+from arbitra.book.doctor import Fold
 from arbitra.book.facts import Act, Event, Fact, Head, Snapshot
 from arbitra.book.kept import Kept
 from arbitra.book.policy import POLICY, Policy
@@ -219,22 +219,6 @@ class Book:
             self._keep_snapshot(self.head, self.state)
             self.kept.back_up_automatically(self.fold_digest)
             self.kept.store.rest()
-
-
-def examined(kept: Kept) -> Diagnosis:
-    """Everything read and folded again, and whether it makes sense."""
-    from arbitra.book.state.sound import unsound
-
-    folded: list[State] = []
-
-    def fold_digest(facts: Sequence[Fact]) -> str:
-        folded.append(fold(facts, empty_state(kept.event)))
-        return state_digest(folded[-1])
-
-    found = kept.examine(fold_digest, SHAPE)
-    if found.state_digest:
-        found = found._replace(problems=(*found.problems, *unsound(folded[0])))
-    return found
 
 
 def empty_state(event: Event) -> State:

@@ -98,6 +98,8 @@ class Payloads:
     def read(self, fact: Fact) -> Any:
         """The payload of a fact as the struct of its act."""
         format = self._formats.get(fact.act)
+        if format is None and not (fact.act.isascii() and fact.act.isprintable()):
+            raise DamagedFact(number=fact.number)  # no version names an act like that
         if format is None:
             raise UnknownAct(number=fact.number, act=fact.act)
         return format.read(fact)

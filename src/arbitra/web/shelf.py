@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from arbitra.book.chosen_folders import is_chosen
-from arbitra.book.event import Book, examined
+from arbitra.book.event import Book
 from arbitra.book.journal import Journal
 from arbitra.book.kept import Kept
-from arbitra.book.refusals import BookProblem, DamagedBook, Unreachable
+from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.book.state.event import State
 from arbitra.book.store import Store
+from arbitra.book.whole import blamed
 from arbitra.lists.beside import Beside
 from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import Rows
@@ -144,13 +145,11 @@ class OpenEvent:
         return self._flashes.get(number)
 
     def blamed(self) -> BookProblem | None:
-        """After something that nobody expected: what is wrong with the book; None: it is whole, and the fault is ours.
-        Only in the thread of the event."""
+        """Whether the book is the reason of something that nobody expected. Only in the thread of the event."""
         try:
-            problems = examined(self.book.kept).problems
+            return blamed(self.book.kept)
         except BookProblem as problem:
             return problem
-        return DamagedBook(book=self.book.kept.store.name, reason=problems[0]) if problems else None
 
     def hold(self, file: Held) -> str:
         """Keeps a file until it is confirmed, or until others come; by this name."""

@@ -24,16 +24,14 @@ def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem
 
 
 def _problem(word: str) -> BookProblem | None:
-    from arbitra.book.event import examined
-    from arbitra.book.refusals import BookProblem, DamagedBook
+    from arbitra.book.refusals import BookProblem
+    from arbitra.book.whole import blamed
 
-    place = place_of(word)
     try:
-        kept = kept_at(place, readonly=True)
+        kept = kept_at(place_of(word), readonly=True)
     except BookProblem as problem:
         return problem
     try:
-        problems = examined(kept).problems
+        return blamed(kept)
     finally:
         kept.close()
-    return DamagedBook(book=place.shown, reason=problems[0]) if problems else None

@@ -37,7 +37,8 @@ def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from arbitra.book.advice import way_back
-    from arbitra.book.event import examined, folding
+    from arbitra.book.event import folding
+    from arbitra.book.whole import examined
     from arbitra.cli.books.opened import who
     from arbitra.cli.books.places import kept_at, place_of
     from arbitra.i18n import translator

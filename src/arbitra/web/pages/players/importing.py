@@ -98,7 +98,7 @@ def _source(visit: Visit) -> Held:
     upload = visit.upload("file")
     if upload is not None:
         upload.file.seek(0)  # a page that was put aside asks again
-        return Held(os.path.basename(upload.filename or ""), upload.file.read())
+        return Held(os.path.basename(upload.filename or "")[:120], upload.file.read())
     kept = visit.form.get("kept", "")
     if kept:
         held = visit.event.held.get(kept)

@@ -87,7 +87,8 @@ def _examined(visit: Visit, source: Held) -> Preview:
         found = read() if is_quick(source.data) else visit.read_aside(read)
     except BadFile as bad:
         voice = visit.speaker("files")
-        raise Declined(Problem(" ".join(problem.said(voice) for problem in bad.problems[:3]))) from bad
+        said = " ".join(problem.said(voice) for problem in bad.problems[:3])
+        raise Declined(Problem(f"{source.name}: {said}" if source.name else said)) from bad
     if found.known != known:  # somebody came in meanwhile
         return found.preview._replace(twice=found_twice(found.preview.rows, known))
     return found.preview
@@ -98,7 +99,7 @@ def _source(visit: Visit) -> Held:
     upload = visit.upload("file")
     if upload is not None:
         upload.file.seek(0)  # a page that was put aside asks again
-        return Held(os.path.basename(upload.filename or ""), upload.file.read())
+        return Held(os.path.basename(upload.filename or "")[:120], upload.file.read())
     kept = visit.form.get("kept", "")
     if kept:
         held = visit.event.held.get(kept)

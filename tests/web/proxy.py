@@ -43,7 +43,7 @@ class Proxy:
 
     def __exit__(self, *_: object) -> None:
         self._loop.call_soon_threadsafe(self._stopped.set)
-        self._thread.join(10)
+        self._thread.join(60)
 
     def _run(self) -> None:
         self._loop.run_until_complete(self._serve())

@@ -107,7 +107,7 @@ def test_a_hundred_megabytes_are_refused_with_flat_memory(served: Served, chunke
     assert send_file(served, 100, chunked=chunked) in (0, 413)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40 * 1024
     assert threading.active_count() < 50
-    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=10)
+    connection = http.client.HTTPConnection("127.0.0.1", served.port, timeout=60)
     connection.request("GET", "/")
     assert connection.getresponse().status == 200
     connection.close()

@@ -258,7 +258,7 @@ def proxy(port: int, version: bytes, host: str) -> Iterator[int]:
     yield listening.getsockname()[1]
     listening.shutdown(socket.SHUT_RDWR)
     listening.close()
-    thread.join(5)
+    thread.join(60)
 
 
 @pytest.mark.parametrize(("version", "own_host"), [(b"HTTP/1.0", True), (b"HTTP/1.1", False)])

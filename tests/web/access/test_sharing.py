@@ -152,7 +152,7 @@ def test_the_hall_reaches_it_under_its_own_addresses_and_nobody_is_local(kept: P
         assert again.stdout == f"Arbitra is running already at http://127.0.0.1:{port}/\n"
     finally:
         process.send_signal(signal.SIGINT)
-        _, warnings = process.communicate(timeout=10)
+        _, warnings = process.communicate(timeout=60)
     assert "everybody in the same network can read" in warnings
     assert "access point of your own" in warnings
     assert "--chief-on-lan" in warnings

@@ -65,7 +65,7 @@ class Heard:
         self.all.append(f"{name} {data}")
         self._queue.put((name, data))
 
-    def next(self, name: str, within: float = 5) -> dict[str, object]:
+    def next(self, name: str, within: float = 60) -> dict[str, object]:
         """The next event of this name; others are passed over."""
         while True:
             try:
@@ -90,7 +90,7 @@ class Heard:
 def listening(served: Served, path: str) -> Iterator[Heard]:
     """Reads a stream as long as the block lasts."""
     heard = Heard()
-    answer = urllib.request.urlopen(served.address + path, timeout=20)
+    answer = urllib.request.urlopen(served.address + path, timeout=60)
 
     def read() -> None:
         name = ""
@@ -110,5 +110,5 @@ def listening(served: Served, path: str) -> Iterator[Heard]:
         yield heard
     finally:
         answer.fp.raw._sock.shutdown(2)
-        thread.join(5)
+        thread.join(60)
         answer.close()

@@ -159,7 +159,7 @@ def test_it_loses_the_server_and_comes_back_with_its_own_settings(served: Served
     expect(title(page).first).to_have_text("Ronda 1")
     publish(script)
     served.start()
-    expect(page.locator(".live").first).to_have_text("En directo", timeout=10000)
+    expect(page.locator(".live").first).to_have_text("En directo")
     expect(title(page).first).to_have_text("Ronda 2", timeout=SOON * busyness())
     expect(page.locator(".hall-pane")).to_have_count(2)
     assert page.locator("html").get_attribute("data-theme") == "dark"

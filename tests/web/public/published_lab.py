@@ -94,7 +94,7 @@ def page(site: Site, path: str = "", lang: str = "en") -> str:
     return answer.text
 
 
-def until(found: Callable[[], bool], seconds: float = 5.0) -> None:
+def until(found: Callable[[], bool], seconds: float = 60.0) -> None:
     """What the watching thread sees comes by itself."""
     end = time.monotonic() + seconds
     while not found():

@@ -293,7 +293,7 @@ def test_many_read_a_page_at_once_and_it_is_drawn_once(served: Served, monkeypat
     status: list[int] = []
 
     def look() -> None:
-        connection = HTTPConnection("127.0.0.1", served.port, timeout=20)
+        connection = HTTPConnection("127.0.0.1", served.port, timeout=60)
         connection.request("GET", f"/p/{SLUG}", headers={"Accept-Encoding": "gzip"})
         answer = connection.getresponse()
         answer.read()
@@ -313,7 +313,7 @@ def test_the_feed_of_a_whole_round_has_nothing_that_is_not_public(served: Served
     script = event(served.folder, leave_open=0)
     switch_on(served.folder, served.server.config.app.state.access, minors=True)  # type: ignore[union-attr]
     heard: list[bytes] = []
-    connection = HTTPConnection("127.0.0.1", served.port, timeout=20)
+    connection = HTTPConnection("127.0.0.1", served.port, timeout=60)
     connection.request("GET", f"/p/{SLUG}")
     tag = connection.getresponse()
     mark = tag.headers["etag"].strip('"').partition("-")[0]
@@ -340,7 +340,7 @@ def test_the_feed_of_a_whole_round_has_nothing_that_is_not_public(served: Served
     keys = [result(script, "1-0", place) for place in range(5)]
     until(lambda: all(f'["main", 3, "{key}", "1-0"]'.encode() in b"".join(heard) for key in keys))
     served.stop()
-    thread.join(5)
+    thread.join(60)
     told = b"".join(heard).decode()
     assert set(re.findall(r"^event: (\w+)$", told, re.MULTILINE)) == {"beat", "change"}
     for secret in ("draft", "secret", "Ana", "Zárate", "Ashgrove", BIRTH, MAIL, '"p1"', "open.arbitra"):

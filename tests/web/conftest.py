@@ -25,16 +25,9 @@ PATIENCE = 120_000
 expect.set_options(timeout=PATIENCE)
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
-    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample));
-document.addEventListener("arbitra:changed", () => { window.changedAt = performance.now(); })"""
-DEAF = 600
-"""Milliseconds for which the primary key is not heard on a page that is new or has just changed (static/keys.js)."""
-NEW = """() => {
-    if (document.readyState !== "complete") return 0;
-    const [opened] = performance.getEntriesByType("navigation");
-    return performance.now() - Math.max(opened.domContentLoadedEventEnd, window.changedAt ?? 0);
-}"""
-"""For how many milliseconds a page has been as it is."""
+    console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
+HEARS = '() => document.readyState === "complete" && !("deaf" in document.documentElement.dataset)'
+"""Whether a page hears the primary key: for a while after it came or changed it does not (static/keys.js)."""
 
 
 @pytest.fixture
@@ -160,8 +153,8 @@ def tab(browser: Browser, served: Served) -> Iterator[Opened]:
 
 def primary(page: Page) -> None:
     """The page's next step, by the key, as soon as the page hears it."""
-    while (left := DEAF + 10 - float(page.evaluate(NEW))) > 0:
-        page.wait_for_timeout(min(left, 100))
+    while not page.evaluate(HEARS):
+        page.wait_for_timeout(20)
     page.keyboard.press("Control+Enter")
 
 

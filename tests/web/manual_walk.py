@@ -14,7 +14,7 @@ from tests.web.conftest import primary
 TAKEN = Path(__file__).resolve().parents[2] / "build" / "manual"
 SCALE = 1000 / 1280
 """A page of 1280 px becomes a picture of 1000."""
-PATIENCE = 10_000
+PATIENCE = 60_000
 HOME = "/home/ana"
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 """Rows that were out of sight are painted a moment later."""

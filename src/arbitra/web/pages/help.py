@@ -45,7 +45,7 @@ CHAPTERS = (
     (rf"{TOURNAMENT}/players", "players"),
     (rf"{TOURNAMENT}/(standings|cross)", "standings"),
     (rf"{TOURNAMENT}/(documents|print|export)", "documents"),
-    (rf"{EVENT}(/t/[^/]+)?$", "events"),
+    (rf"{EVENT}(/copy|/t/[^/]+)?$", "events"),
 )
 """Which chapter explains an address; the first that fits."""
 FOR_GOOD = {"Cache-Control": "public, max-age=3600"}

@@ -45,7 +45,7 @@ def _absurd(path: Path) -> None:
     script.do(
         AddPlayer(
             tournament="main",
-            who=Person(name="y" * 3000, rating=10**12, fide_id="9" * 50, club="z" * 3000),
+            who=Person(name="y" * 3000, rating=9999, fide_id="9" * 50, club="z" * 3000),
             private_values={"birth": ENDLESS, "email": "e" * 2000},
         )
     )

@@ -178,6 +178,6 @@ def test_the_copy_is_a_download_and_a_copy_that_was_cut_off_has_a_band(served: S
     assert download.value.suggested_filename == f"harbour-open-{date.today()}.arbitra"
     path = published(served.folder, 8).rename(served.folder / "cut.arbitra")
     cut_off(path)
-    page.goto(f"{served.address}/e/cut")
+    page.goto(f"{served.address}/e/open")
     expect(page.locator(".band.warned")).to_be_visible()
     shoot(page, "cut-off")

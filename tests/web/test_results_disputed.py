@@ -247,6 +247,7 @@ def _sent(site: Site, operation: dict[str, object]) -> dict[str, object]:
     found = TOKEN.search(site.get("/").text)
     assert found is not None
     headers = {"Origin": ORIGIN, "X-Arbitra-Token": found[1], "Accept": "application/json"}
+    headers["X-Arbitra-Book"] = site.book(FIRST)
     answer = site.client.post(FIRST, json={"ops": [operation]}, headers=headers)
     (one,) = answer.json()["ops"]
     return dict(one)

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 from typing import Any
 
+from arbitra.book.advice import way_back_beside
 from arbitra.book.facts import Event
 from arbitra.book.places import shown_name
 from arbitra.book.refusals import DamagedFile, NotABook, Sentence, TooLarge
@@ -31,6 +32,10 @@ NO_EVENT = N_("what it says of its event makes no sense")
 
 _IDENT = re.compile(r"[0-9A-Za-z_-]{1,64}")
 _STATEMENT = re.compile(r"CREATE TABLE (\w+)")
+
+
+def damaged(path: Path, reason: object) -> DamagedFile:
+    return DamagedFile(book=shown_name(path), reason=reason, advice=way_back_beside(path))
 
 
 class Limits:
@@ -59,7 +64,7 @@ def require_small(path: Path) -> None:
         raise TooLarge(book=shown_name(path), size=size >> 20, most=MOST_BYTES >> 20)
 
 
-def fetched(rows: sqlite3.Cursor, name: str, weighs: int | None = None) -> list[tuple[Any, ...]]:
+def fetched(rows: sqlite3.Cursor, path: Path, weighs: int | None = None) -> list[tuple[Any, ...]]:
     """The rows, unless pages that are used twice make more of them than the file has room for. `weighs` is the column
     that may be long."""
     found: list[tuple[Any, ...]] = []
@@ -69,30 +74,30 @@ def fetched(rows: sqlite3.Cursor, name: str, weighs: int | None = None) -> list[
         if weighs is not None and isinstance(row[weighs], str):
             held += len(row[weighs])
             if held > MOST_BYTES:
-                raise DamagedFile(book=name, reason=Sentence(TOO_MUCH))
+                raise damaged(path, Sentence(TOO_MUCH))
         if len(found) > MOST_ROWS:
-            raise DamagedFile(book=name, reason=Sentence(TOO_MUCH))
+            raise damaged(path, Sentence(TOO_MUCH))
     return found
 
 
-def require_our_tables(database: sqlite3.Connection, schema: str, later: str, name: str) -> None:
+def require_our_tables(database: sqlite3.Connection, schema: str, later: str, path: Path) -> None:
     """Before any other statement: a view may never end, and a trigger may write. Books of earlier versions have not
     what came `later`."""
     wanted, more = _tables(schema), _tables(later)
-    found = fetched(database.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema"), name)
+    found = fetched(database.execute("SELECT type, name, tbl_name, sql FROM sqlite_schema"), path)
     if not wanted.keys() & {row[1] for row in found}:
-        raise NotABook(book=name)
+        raise NotABook(book=shown_name(path))
     for kind, called, table, text in found:
         if kind == "table" and called in wanted and isinstance(text, str) and _plain(text) == wanted[called]:
             del wanted[called]
         elif kind == "table" and called in more and isinstance(text, str) and _plain(text) == more[called]:
             del more[called]
         elif called in wanted or called in more:
-            raise DamagedFile(book=name, reason=Sentence(CHANGED, {"name": called}))
+            raise damaged(path, Sentence(CHANGED, {"name": called}))
         elif not _is_sqlites_own(called, table, text):
-            raise DamagedFile(book=name, reason=Sentence(NOT_OURS, {"name": ascii(called)[:60]}))
+            raise damaged(path, Sentence(NOT_OURS, {"name": ascii(called)[:60]}))
     if wanted:
-        raise DamagedFile(book=name, reason=Sentence(CHANGED, {"name": ", ".join(wanted)}))
+        raise damaged(path, Sentence(CHANGED, {"name": ", ".join(wanted)}))
 
 
 def _tables(schema: str) -> dict[str, str]:
@@ -112,10 +117,10 @@ def _is_sqlites_own(called: object, table: object, text: object) -> bool:
     return text is None or called.startswith("sqlite_stat")
 
 
-def event_of(row: tuple[Any, ...], name: str) -> Event:
+def event_of(row: tuple[Any, ...], path: Path) -> Event:
     """The identity of an event as its table has it: parts of it become names of files."""
     if tuple(map(type, row)) != (str, str, str, int) or not _IDENT.fullmatch(row[0]) or row[3] < 1:
-        raise DamagedFile(book=name, reason=Sentence(NO_EVENT))
+        raise damaged(path, Sentence(NO_EVENT))
     return Event(*row)
 
 

@@ -6,20 +6,18 @@ import os
 import sqlite3
 from pathlib import Path
 
-from arbitra.book.advice import way_back_beside
 from arbitra.book.places import shown_name
 from arbitra.book.refusals import (
     BookGone,
     BookProblem,
     Busy,
-    DamagedFile,
     DiskFailed,
     DiskFull,
     NotABook,
     ReadOnly,
     Unreadable,
 )  # fmt: skip
-from arbitra.book.sqlite_limits import too_far
+from arbitra.book.sqlite_limits import damaged, too_far
 
 OF_DAMAGE = (sqlite3.Error, UnicodeDecodeError, OverflowError, MemoryError)
 """What SQLite raises on files that are not what it wrote."""
@@ -30,7 +28,7 @@ TIGHT = 1 << 20
 def problem(error: Exception, path: Path) -> BookProblem:
     if not isinstance(error, sqlite3.Error):
         # A message that quotes the file may be no text, and a number no number that SQLite can hold.
-        return DamagedFile(book=shown_name(path), reason=type(error).__name__)
+        return damaged(path, type(error).__name__)
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_FULL:
         return DiskFull()
@@ -48,7 +46,7 @@ def problem(error: Exception, path: Path) -> BookProblem:
         return Busy(book=shown_name(path))
     if code == sqlite3.SQLITE_NOTADB or "no such table" in str(error):
         return NotABook(book=shown_name(path))
-    return DamagedFile(book=shown_name(path), reason=too_far(error) or error, advice=way_back_beside(path))
+    return damaged(path, too_far(error) or error)
 
 
 def _is_tight(folder: Path) -> bool:

@@ -136,11 +136,11 @@ class SqliteStore(SqlStore):
             raise NotABook(book=self.name)
         if format > FORMAT:
             raise NewerBook(book=self.name, found=format, known=FORMAT)
-        require_our_tables(self._database, SCHEMA, TABLE, self.name)
+        require_our_tables(self._database, SCHEMA, TABLE, self.path)
         found = self._database.execute("SELECT id, slug, name, format FROM event WHERE row = 1").fetchone()
         if found is None:
             raise NotABook(book=self.name)
-        self.event = event_of(found, self.name)
+        self.event = event_of(found, self.path)
 
     def _prepare(self) -> None:
         if self.readonly:
@@ -173,7 +173,7 @@ class SqliteStore(SqlStore):
     def _run(self, statement: str, *values: object, weighs: int | None = None) -> list[tuple[Any, ...]]:
         with self._problems():
             try:
-                return fetched(self._database.execute(statement, values), self.name, weighs)
+                return fetched(self._database.execute(statement, values), self.path, weighs)
             except sqlite3.OperationalError as error:
                 if "decode" not in str(error).lower():
                     raise
@@ -185,7 +185,7 @@ class SqliteStore(SqlStore):
         """A changed byte may make a text that is none: it is read all the same, so that its fact can be named."""
         self._database.text_factory = lambda raw: raw.decode("utf-8", "surrogateescape")
         try:
-            return fetched(self._database.execute(statement, tuple(values)), self.name, weighs)
+            return fetched(self._database.execute(statement, tuple(values)), self.path, weighs)
         finally:
             self._database.text_factory = str
 

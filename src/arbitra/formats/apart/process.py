@@ -9,6 +9,8 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
+from arbitra.model.errors import ArbitraError
+
 DEADLINE = 120.0
 """Seconds until an answer is no longer waited for."""
 MOST = 100_000_000
@@ -20,7 +22,7 @@ _OUT_OF_TIME = -int(getattr(signal, "SIGXCPU", 0))
 _running: set[subprocess.Popen[bytes]] = set()
 
 
-class GaveUp(Exception):
+class GaveUp(ArbitraError):
     """There is no answer. `late`: because the time was over."""
 
     def __init__(self, *, late: bool) -> None:

@@ -76,7 +76,10 @@ def test_json_keeps_what_was_typed(capsys: pytest.CaptureFixture[str], book: Pat
     assert any(f"bad{EVIL}\n" in line["text"] for line in lines)
 
 
-def test_a_line_of_the_log_is_one_line(capsys: pytest.CaptureFixture[str], book: Path) -> None:
+def test_a_line_of_the_log_is_one_line(
+    capsys: pytest.CaptureFixture[str], book: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("COLUMNS", raising=False)  # where nothing has to fit
     lines = call(capsys, "log", book).out.splitlines()
     assert len(lines) == len(json.loads(call(capsys, "log", book, "--json").out))
     (noted,) = (line for line in lines if "Nothing happened." in line)

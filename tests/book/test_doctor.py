@@ -178,10 +178,10 @@ def test_a_fact_with_an_enormous_number_costs_no_more_than_another(sqlite: Sqlit
 @pytest.mark.parametrize(
     "payload", ["[" * 100_000, '{"x":' * 100_000, "NaN", "", '{"private":{"p1":7}}', '{"private":[]}']
 )
-def test_payloads_that_nobody_wrote(sqlite: SqliteStore, payload: str) -> None:
-    record(sqlite, entry("k1", {"p1": {"birth": "1990"}}))
-    sqlite._run("UPDATE fact SET payload = ?", payload)
-    assert "No. 1 is damaged: it no longer says what was recorded." in problems(examine(sqlite))
+def test_payloads_that_nobody_wrote(store: Store, payload: str) -> None:
+    record(store, entry("k1", {"p1": {"birth": "1990"}}))
+    store._run("UPDATE fact SET payload = ? WHERE event = ?", payload, store._row)  # type: ignore[attr-defined]
+    assert "No. 1 is damaged: it no longer says what was recorded." in problems(examine(store))
 
 
 def test_facts_that_cannot_be_read_are_found_without_asking_for_each_number(sqlite: SqliteStore) -> None:

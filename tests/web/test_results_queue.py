@@ -123,7 +123,7 @@ def test_back_to_what_is_on_its_way_sends_nothing_more(served: Served, tab: Open
     answers_lost(page)
     page.keyboard.press("1")
     comes_true(page, f"() => {KEPT}.length === 1 && {KEPT}[0].sent")
-    typed(page, "Home 0 Home 1")
+    page.evaluate(IN_ONE_BREATH, ["Home", "0", "Home", "1"])
     assert [item["result"] for item in page.evaluate(KEPT)] == ["1-0"]
     mend(page)
     all_saved(page)

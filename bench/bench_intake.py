@@ -51,10 +51,11 @@ def lists() -> dict[str, bytes]:
     }
 
 
-def examine(server: Server, token: str, name: str, data: bytes) -> str:
+def examine(server: Server, token: str, book: str, name: str, data: bytes) -> str:
     border = "arbitra-bench"
     parts = [
         f'--{border}\r\nContent-Disposition: form-data; name="token"\r\n\r\n{token}\r\n'.encode(),
+        f'--{border}\r\nContent-Disposition: form-data; name="book"\r\n\r\n{book}\r\n'.encode(),
         f'--{border}\r\nContent-Disposition: form-data; name="file"; filename="{name}"\r\n\r\n'.encode(),
         data,
         f"\r\n--{border}--\r\n".encode(),
@@ -74,7 +75,8 @@ class Typing:
     """Somebody who enters a result and clears it again, board after board."""
 
     def __init__(self, server: Server, token: str, event: Event) -> None:
-        self.server, self.token = server, token
+        self.server = server
+        self.own = {"X-Arbitra-Token": token, "X-Arbitra-Book": event.event.id}
         self.boards = event.boards()[-60:]
         self.seen = {board.key: board.version for board in self.boards}
         self.count = 0
@@ -97,7 +99,7 @@ class Typing:
         request = Request(
             f"{self.server.address}/e/bench/t/open/r/{ROUNDS}/results",
             json.dumps({"ops": [operation]}).encode(),
-            {"Origin": self.server.address, "Content-Type": "application/json", "X-Arbitra-Token": self.token},
+            {"Origin": self.server.address, "Content-Type": "application/json", **self.own},
             method="POST",
         )
         begin = time.perf_counter()
@@ -127,7 +129,7 @@ def main() -> int:
                 times = []
                 begin = time.perf_counter()
                 with ThreadPoolExecutor(1) as other:
-                    page = other.submit(examine, server, token, file, data)
+                    page = other.submit(examine, server, token, event.event.id, file, data)
                     while not page.done():
                         times.append(typing.one())
                         time.sleep(PAUSE)

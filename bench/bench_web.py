@@ -140,9 +140,9 @@ def page_times(server: Server, slug: str) -> dict[str, float]:
     return made
 
 
-def public_times(server: Server, slug: str) -> dict[str, float]:
+def public_times(server: Server, slug: str, book: str) -> dict[str, float]:
     """Milliseconds of each public page: drawn for the first time, and asked for again."""
-    form = {"token": server.token, "on": "1", "level": "3", "players": "1", "slug": "bench"}
+    form = {"token": server.token, "book": book, "on": "1", "level": "3", "players": "1", "slug": "bench"}
     request = Request(
         f"{server.address}/e/{slug}/public", urlencode(form).encode(), {"Origin": server.address}, method="POST"
     )
@@ -162,7 +162,7 @@ def public_times(server: Server, slug: str) -> dict[str, float]:
 
 def result_time(server: Server, slug: str, event: Event) -> float:
     """Milliseconds of one result, entered by the page's own way, each in a request of its own."""
-    token = server.token
+    own = {"X-Arbitra-Token": server.token, "X-Arbitra-Book": event.event.id}
     before = server.spent()
     for place, board in enumerate(event.boards()[-LEFT:][:RESULTS]):
         operation = {
@@ -180,7 +180,7 @@ def result_time(server: Server, slug: str, event: Event) -> float:
         request = Request(
             f"{server.address}/e/{slug}/t/open/r/{ROUNDS}/results",
             json.dumps({"ops": [operation]}).encode(),
-            {"Origin": server.address, "Content-Type": "application/json", "X-Arbitra-Token": token},
+            {"Origin": server.address, "Content-Type": "application/json", **own},
             method="POST",
         )
         with server.browser.open(request) as answer:
@@ -201,7 +201,7 @@ def main() -> int:
             book.store.adopt(event.facts, [])
             book.close()
             with serving(folder) as server:
-                times = {**page_times(server, "bench"), **public_times(server, "bench")}
+                times = {**page_times(server, "bench"), **public_times(server, "bench", event.event.id)}
                 one = result_time(server, "bench", event) if players == SIZES[0][0] else None
         slowest = max(times, key=lambda page: times[page])
         print(f"  {players} players, round {ROUNDS}: slowest page {times[slowest]:.0f} ms; bar: {bar:g}")

@@ -82,6 +82,7 @@ def test_two_of_the_pool_meet_the_first_picked_has_white(served: Served, tab: Op
     drafted(served.folder, players=8, played=0)
     page = tab("/e/open/t/main/r/1/edit")
     primary(page)
+    expect(page.locator("#w-1")).to_be_focused()
     white, black = who(page, "w-1"), who(page, "b-1")
     press(page, "Delete")
     expect(page.locator(f"#p-{black}")).to_be_visible()

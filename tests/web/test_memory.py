@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 import sys
@@ -98,6 +99,20 @@ def test_what_a_browser_sends_is_kept_neither_long_nor_often() -> None:
         cancelling.recorded(key[2:])
     assert len(cancelling._acts) == cancelling_module.MOST
     assert sum(map(sys.getsizeof, cancelling._acts)) < 20_000
+
+
+def test_a_file_that_is_written_often_is_remembered_once(tmp_path: Path) -> None:
+    path = tmp_path / "open.arbitra"
+    swiss(path, players=2).book.close()
+    folder = Folder(tmp_path)
+    for moment in range(1, 6):
+        os.utime(path, ns=(moment, moment))
+        assert list(folder.placed()) == ["open"]
+    assert len(folder._ids) == 1
+    path.unlink()
+    folder.placed()
+    assert folder._ids == {}
+    folder.close()
 
 
 @pytest.mark.long

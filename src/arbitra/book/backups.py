@@ -6,7 +6,6 @@ folder also has the mark (`marks`). A backup that cannot be made never fails the
 
 from __future__ import annotations
 
-import errno
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +18,8 @@ from arbitra.book.copying import copy_to_file
 from arbitra.book.doctor import Fold, examine
 from arbitra.book.facts import Event, Head
 from arbitra.book.marks import Mark, MarkFile, file_stem
-from arbitra.book.refusals import AlreadyThere, BadCopy, BookProblem, DiskFull, ReadOnly, Sentence
+from arbitra.book.refusals import AlreadyThere, BadCopy, BookProblem, Sentence
+from arbitra.book.sqlite_problems import unwritten
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Store
 from arbitra.i18n import N_
@@ -161,7 +161,7 @@ def back_up(store: Store, path: Path, fold: Fold | None = None) -> Head:
     except OSError as error:
         if isinstance(error, BookProblem):
             raise
-        raise (DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)) from error
+        raise unwritten(error, path) from error
     finally:
         with suppress(OSError):
             young.unlink()

@@ -7,7 +7,6 @@ journal they come from: whoever chains them to the old id comes to the old end, 
 
 from __future__ import annotations
 
-import errno
 import os
 from contextlib import suppress
 from datetime import datetime
@@ -23,8 +22,9 @@ from arbitra.book.doctor import examine
 from arbitra.book.facts import Act, Draft, Event, Fact, Head
 from arbitra.book.kept import new_event
 from arbitra.book.marks import mark_of
-from arbitra.book.refusals import BadCopy, BookProblem, Busy, DiskFull, ReadOnly
+from arbitra.book.refusals import BadCopy, BookProblem, Busy
 from arbitra.book.restoring import set_aside
+from arbitra.book.sqlite_problems import unwritten
 from arbitra.book.sqlite_store import SqliteStore
 from arbitra.book.store import Store
 
@@ -83,7 +83,7 @@ def part_file(path: Path, actor: str, via: str, now: datetime) -> tuple[Event, P
     except OSError as error:
         if isinstance(error, BookProblem):
             raise
-        raise (DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)) from error
+        raise unwritten(error, path) from error
     finally:
         with suppress(OSError):
             young.unlink()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
 from pathlib import Path
@@ -47,6 +48,11 @@ def problem(error: Exception, path: Path) -> BookProblem:
     if code == sqlite3.SQLITE_NOTADB or "no such table" in str(error):
         return NotABook(book=shown_name(path))
     return damaged(path, too_far(error) or error)
+
+
+def unwritten(error: OSError, path: Path) -> BookProblem:
+    """Why a file could not be made or replaced."""
+    return DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)
 
 
 def _is_tight(folder: Path) -> bool:

@@ -6,7 +6,6 @@ books of a newer version, are refused before anything in them is touched.
 
 from __future__ import annotations
 
-import errno
 import os
 import sqlite3
 import time
@@ -18,11 +17,11 @@ from typing import Any
 from arbitra.book.advice import file_word
 from arbitra.book.facts import FORMAT, Event
 from arbitra.book.places import is_shared, shown_name
-from arbitra.book.refusals import AlreadyThere, BookGone, DiskFull, NewerBook, NoSuchBook, NotABook, ReadOnly
+from arbitra.book.refusals import AlreadyThere, BookGone, NewerBook, NoSuchBook, NotABook, ReadOnly
 from arbitra.book.sql_store import SqlStore
 from arbitra.book.sqlite_limits import Limits, event_of, fetched, require_our_tables, require_small
 from arbitra.book.sqlite_log import TABLE, Log
-from arbitra.book.sqlite_problems import OF_DAMAGE, problem
+from arbitra.book.sqlite_problems import OF_DAMAGE, problem, unwritten
 
 APPLICATION = 0x41726274
 """Tells a book from other SQLite files: "Arbt"."""
@@ -98,7 +97,7 @@ class SqliteStore(SqlStore):
         except FileNotFoundError as error:
             raise NoSuchBook(book=str(path.parent)) from error
         except OSError as error:
-            raise (DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)) from error
+            raise unwritten(error, path) from error
         finally:
             for left in (young, young.with_name(young.name + "-wal"), young.with_name(young.name + "-shm")):
                 with suppress(OSError):

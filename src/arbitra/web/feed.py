@@ -28,11 +28,11 @@ from arbitra.book.acts.words import show_result
 from arbitra.book.event import Book
 from arbitra.book.facts import Fact
 from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.channels import Channel, View
-from arbitra.web.digits import number_of
 from arbitra.web.public.showcase import Showcase
 from arbitra.web.published import published
 from arbitra.web.results import value_of

@@ -67,7 +67,8 @@ class Folder(Shelf):
         self.holders = Holders()
         self._open: dict[Path, tuple[File, OpenEvent]] = {}
         self._states: dict[Path, tuple[tuple[int, int], State, str]] = {}
-        self._ids: dict[tuple[int, ...], str] = {}
+        self._ids: dict[str, tuple[tuple[int, ...], str]] = {}
+        """By the name of the file: as it stood there, and the id of its event."""
         self._opening = threading.Lock()
         """Who closes an event waits for its thread."""
         self._looking = threading.Lock()
@@ -91,7 +92,10 @@ class Folder(Shelf):
     def placed(self) -> dict[str, Placed]:
         """By slug; what is seen for the first time is remembered."""
         with self._looking:
-            files = [seen for name in self._names() if (seen := self._seen(name)) is not None]
+            names = self._names()
+            for gone in self._ids.keys() - set(names):
+                del self._ids[gone]
+            files = [seen for name in names if (seen := self._seen(name)) is not None]
             known = self.holders.all()
             found = placed(files, known, self._longest)
             identities = {file.name: file.identity for file in files}
@@ -112,14 +116,14 @@ class Folder(Shelf):
         except OSError:
             return None
         stamp = (found.st_dev, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
-        if stamp not in self._ids:
+        if self._ids.get(name, (None, ""))[0] != stamp:
             try:
                 store = SqliteStore.open(path, readonly=True)
             except BookProblem:
                 return Seen(name, f"{found.st_dev}.{found.st_ino}", "")
-            self._ids[stamp] = store.event.id
+            self._ids[name] = stamp, store.event.id
             store.close()
-        return Seen(name, f"{found.st_dev}.{found.st_ino}", self._ids[stamp])
+        return Seen(name, f"{found.st_dev}.{found.st_ino}", self._ids[name][1])
 
     def _longest(self, files: Sequence[Seen]) -> Seen:
         def journal(file: Seen) -> tuple[int, str, int]:

@@ -18,9 +18,9 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from arbitra.i18n import N_, translator
+from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import Sharing, client_of
 from arbitra.web.crowd import Crowd
-from arbitra.web.digits import number_of
 from arbitra.web.missing import NO_PAGE
 from arbitra.web.preferences import chosen_language
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.i18n import N_
+from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right, allows
 from arbitra.web.cockpit.stage import round_of
-from arbitra.web.digits import number_of
 from arbitra.web.shell import present_round
 from arbitra.web.slugs import slugs
 from arbitra.web.visit import NotFound, Visit

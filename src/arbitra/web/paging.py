@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
-from arbitra.web.digits import number_of
+from arbitra.model.bounds import number_of
 from arbitra.web.visit import NotFound
 
 ROWS = 200

@@ -15,12 +15,12 @@ from starlette.responses import HTMLResponse, Response
 from arbitra import __version__
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.i18n import Translate
+from arbitra.model.bounds import number_of
 from arbitra.model.controls import without_turning
 from arbitra.model.reasons import Plural
 from arbitra.web import assets, dates
 from arbitra.web.access.roles import Right
 from arbitra.web.copies import band
-from arbitra.web.digits import number_of
 from arbitra.web.earlier import kept_at
 from arbitra.web.figures import slotted
 from arbitra.web.points import points

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from arbitra.book.acts.words import show_result
 from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
 from arbitra.i18n import N_, Translate
-from arbitra.web.digits import number_of
+from arbitra.model.bounds import number_of
 
 DASH = "–"
 FORFEIT, UNRATED = N_("f"), N_("u")

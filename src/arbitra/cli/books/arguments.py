@@ -53,5 +53,14 @@ def accept_words(parser: argparse.ArgumentParser, pattern: str) -> None:
         parser.accept_words(pattern)
 
 
+def add_results(parser: argparse.ArgumentParser, text: str) -> None:
+    """For commands that are told boards with results."""
+    add_book(parser)
+    parser.add_argument("words", nargs="+", metavar="BOARD RESULT", help=text)
+    add_round(parser, "the round; default: the latest one")
+    add_acting(parser)
+    accept_words(parser, RESULTS_LIKE_OPTIONS)
+
+
 def add_round(parser: argparse.ArgumentParser, text: str) -> None:
     parser.add_argument("--round", type=int, metavar="R", help=text)

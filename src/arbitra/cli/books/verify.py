@@ -13,7 +13,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from arbitra.cli.books.arguments import RESULTS_LIKE_OPTIONS, accept_words, add_acting, add_book, add_round
+from arbitra.cli.books.arguments import add_results
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
@@ -21,11 +21,7 @@ if TYPE_CHECKING:
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    add_book(parser)
-    parser.add_argument("words", nargs="+", metavar="BOARD RESULT", help="boards with their results")
-    add_round(parser, "the round; default: the latest one")
-    add_acting(parser)
-    accept_words(parser, RESULTS_LIKE_OPTIONS)
+    add_results(parser, "boards with their results")
 
 
 def run(args: argparse.Namespace) -> int:

@@ -15,10 +15,10 @@ from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
 from arbitra.book.undoable import Standing, Undoable
+from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
 from arbitra.web.dates import clock, weekday_and_day
-from arbitra.web.digits import number_of
 from arbitra.web.links import link
 from arbitra.web.paging import paged
 from arbitra.web.routes import shows

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from starlette.responses import Response
 
-from arbitra.web.digits import number_of
+from arbitra.model.bounds import number_of
 from arbitra.web.links import link
 from arbitra.web.printing.documents import BY_KIND, chosen_set, is_there
 from arbitra.web.printing.sheets import sheet

@@ -14,12 +14,12 @@ from arbitra.book.event import Done
 from arbitra.book.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
 from arbitra.i18n import N_, Translate
+from arbitra.model.bounds import number_of
 from arbitra.rules.systems import find_system
 from arbitra.web.access.acts import wanted_at
 from arbitra.web.access.roles import allows
 from arbitra.web.answering import Declined, name_to_type
 from arbitra.web.cockpit.knockout import game_of
-from arbitra.web.digits import number_of
 from arbitra.web.matches import Match, earlier_games, match_of
 from arbitra.web.operations import Clerk
 from arbitra.web.rendering import family

@@ -17,13 +17,13 @@ from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.rounds import ADJOURNED
 from arbitra.i18n import N_
+from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.late import late
 from arbitra.web.cockpit.phones import phones_at_the_end, phones_waiting
 from arbitra.web.cockpit.ready import draft_command
-from arbitra.web.digits import number_of
 from arbitra.web.earlier import PAST
 from arbitra.web.operations import MOST_DECIDED
 from arbitra.web.pages.round import asked, cockpit

@@ -15,6 +15,7 @@ from arbitra.book.state.settings import Points
 from arbitra.book.telling import Teller
 from arbitra.book.telling.of_people import apart_text
 from arbitra.i18n import N_
+from arbitra.model.bounds import number_of
 from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import System
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
@@ -27,7 +28,6 @@ from arbitra.web.choices.options import said_options, shown_option
 from arbitra.web.choices.systems import edition_choices, short_name, system_choices
 from arbitra.web.choices.tiebreaks import OWN, all_codes, explained, listings
 from arbitra.web.choices.typed import SCORINGS, section_changes
-from arbitra.web.digits import number_of
 from arbitra.web.finding import find_players
 from arbitra.web.points import points
 from arbitra.web.routes import shows, takes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starlette.responses import JSONResponse, Response
 
 from arbitra.book.acts.undoing import Undo
-from arbitra.web.digits import number_of
+from arbitra.model.bounds import number_of
 from arbitra.web.routes import takes
 from arbitra.web.visit import Visit
 

@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from arbitra.model import Player
+from arbitra.model.bounds import number_of
 from arbitra.model.finding import NobodyMeant, one_named
 from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 from arbitra.reports.explanation_text import TextReport
-from arbitra.web.digits import number_of
 from arbitra.web.points import points
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Problem, Visit

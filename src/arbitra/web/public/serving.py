@@ -18,9 +18,9 @@ from starlette.routing import Route
 
 from arbitra import __version__
 from arbitra.i18n import N_, languages, translator
+from arbitra.model.bounds import number_of
 from arbitra.web import assets
 from arbitra.web.access.publicity import Publicity
-from arbitra.web.digits import number_of
 from arbitra.web.feed import Feed, Feeds
 from arbitra.web.preferences import spoken
 from arbitra.web.public.addresses import IN_PAGES, PATHS, Address, ServerLinks

@@ -8,10 +8,10 @@ from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.section import Section
 from arbitra.model import ReasonedRefusal
+from arbitra.model.bounds import number_of
 from arbitra.reports.standings_text import cited
 from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem
 from arbitra.tiebreaks.categories import parse_category
-from arbitra.web.digits import number_of
 from arbitra.web.visit import NotFound, Visit
 
 LONGEST_CATEGORY = 100

@@ -11,10 +11,10 @@ from arbitra.book.event import Done
 from arbitra.book.state.numbering import numbers
 from arbitra.i18n import N_
 from arbitra.lists.differences import Difference
+from arbitra.model.bounds import number_of
 from arbitra.web.answering import Declined
 from arbitra.web.cockpit.ratings import beside_list
 from arbitra.web.dates import list_day
-from arbitra.web.digits import number_of
 from arbitra.web.visit import Problem, Visit
 
 KINDS = {"standard": N_("standard"), "rapid": N_("rapid"), "blitz": N_("blitz")}

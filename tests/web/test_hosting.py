@@ -19,6 +19,7 @@ import pytest
 from arbitra.book.acts.closing import Note
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_database
+from arbitra.web.access.limits import CODES_OF_ADDRESS
 from tests.machine import busyness
 from tests.test_docs import blocks
 from tests.web.databases import database, in_database
@@ -182,10 +183,10 @@ def _large_files_are_refused(ana: Visitor) -> None:
 
 def _nobody_says_that_they_are_somebody_else(guest: Visitor) -> None:
     guest.get("/h")
-    for place in range(10):
-        wrong = guest.get(f"/h/AAAA222{place or 'A'}", X_Forwarded_For=f"10.0.0.{place}")
+    for place in range(CODES_OF_ADDRESS):
+        wrong = guest.get(f"/h/AAAA22{place // 8 + 2}{place % 8 + 2}", X_Forwarded_For=f"10.0.0.{place}")
         assert "This code is wrong" in wrong.text
-    assert "Too many attempts" in guest.get("/h/AAAA2222", X_Forwarded_For="10.0.0.99").text
+    assert "Too many attempts" in guest.get("/h/AAAAAAAA", X_Forwarded_For="10.0.0.99").text
 
 
 def _goes_on_without(ana: Visitor, one: Program, other: Program) -> None:

@@ -88,6 +88,8 @@ class Guard:
         with self._crowd.joined(client) as room:
             refusal = self._refusal(scope) if room else _said(scope, CROWDED, 503, CLOSED)
             if refusal is not None:
+                if refusal.status_code == 413:
+                    await body.drain()
                 await refusal(scope, receive, sending)
             else:
                 await self._let_in(scope, body, sending)
@@ -104,7 +106,11 @@ class Guard:
             await self.app(scope, body.receive, counted_send)
         except TooLarge:
             if not started:
-                text = TOO_LARGE if body.most == LARGEST_BODY else TOO_MUCH
+                text = TOO_MUCH
+                if body.most == LARGEST_BODY:
+                    # Whoever may send a file is to hear why it is too large; some proxies wait for its end.
+                    text = TOO_LARGE
+                    await body.drain()
                 await _said(scope, text, 413, CLOSED)(scope, body.receive, send)
         except TooSlow:
             if not started:

@@ -14,7 +14,6 @@ from arbitra.book.book import Done
 from arbitra.book.policy.row import CONFIRM
 from arbitra.i18n import N_, translator
 from arbitra.rules.koth.swiss_before import has_turns
-from arbitra.rules.systems import find_system
 from arbitra.web.by_hand.beginning import beginning
 from arbitra.web.by_hand.compared import differences
 from arbitra.web.by_hand.session import session
@@ -117,9 +116,7 @@ def _page(visit: Visit, asked: Asked | None = None) -> Response:
         "by_hand/session.html",
         409 if asked is not None else 200,
         here="round",
-        turns=has_turns(
-            find_system(visit.section.settings.system, visit.state.event.start), visit.section.settings.options
-        ),
+        turns=has_turns(visit.state.system(visit.section), visit.section.settings.options),
         number=visit.round_number,
         made=made,
         begun=begun,

@@ -13,7 +13,6 @@ from arbitra.book.state.section import Section
 from arbitra.book.status import NextStep, Step, first_to_do, next_step
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
-from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of
 from arbitra.web.events.start import dates_of, is_out_of_fide, stage_of
 from arbitra.web.page.shell import present_round
@@ -106,7 +105,7 @@ def event(visit: Visit) -> Response:
 
 def _line(visit: Visit, name: str, section: Section) -> Line:
     stage, cls = stage_of(section, visit.say)
-    system = find_system(section.settings.system, visit.state.event.start)
+    system = visit.state.system(section)
     return Line(
         name,
         visit.url(tournament=name),

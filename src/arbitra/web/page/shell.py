@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.rules.systems import find_system
 from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
@@ -33,7 +32,7 @@ def bar(visit: Visit) -> Bar | None:
     name = asked or (next(iter(urls)) if len(urls) == 1 else "")
     section = state.sections.get(name)
     damage = visit.book.damage()
-    left = section is not None and find_system(section.settings.system, state.event.start).fide and not section.fide
+    left = section is not None and state.system(section).fide and not section.fide
     return Bar(
         state.event.name,
         f"/e/{visit.event.slug}",

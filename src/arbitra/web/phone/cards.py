@@ -61,7 +61,7 @@ def hand_of(state: State, phone: Phone, say: Translate) -> Hand:
     if tournament is None:
         return Hand(event, None, mark_of(event), 0, ())
     section = state.sections[phone.tournament]
-    number = current_round(section)
+    number = current_round(state, section)
     found = tournament.round(number)
     if found is None:
         return Hand(event, tournament, mark_of(event), 0, ())

@@ -8,7 +8,6 @@ import msgspec
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from arbitra.i18n import N_
-from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import CODES_OF_ADDRESS
 from arbitra.web.access.login import TOO_OFTEN
@@ -108,7 +107,7 @@ def page(visit: Visit) -> Response:
         known = access_of(visit).phones.of_session(visit.session)
         return visit.page("phone/phone-over.html", phone=known)
     section = visit.book.state.sections.get(phone.tournament)
-    say = speaker(visit.lang, turns=section is not None and find_system(section.settings.system).turns)
+    say = speaker(visit.lang, turns=section is not None and visit.book.state.system(section).turns)
     hand = hand_of(visit.book.state, phone, say)
     scored = hand.tournament is not None and hand.tournament.scored
     return visit.page(

@@ -77,7 +77,7 @@ def _public_page(visit: Visit, asked: Round) -> Place:
 
 def _phones(visit: Visit, asked: Round, since: datetime | None) -> Iterator[Place]:
     """That a phone asks is written once in `SEEN_EVERY`: one that was seen so shortly before counts as there."""
-    held = current_round(asked.section)
+    held = current_round(visit.state, asked.section)
     for phone in access_of(visit).phones.of_event(visit.book.kept.event.id):
         if not phone.lives or phone.tournament != asked.name:
             continue

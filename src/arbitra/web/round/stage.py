@@ -11,7 +11,6 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.rules.contract import Kind, System
 from arbitra.rules.koth.swiss_before import has_turns
-from arbitra.rules.systems import find_system
 
 
 class Stage(IntEnum):
@@ -72,7 +71,7 @@ class Round(NamedTuple):
 def round_of(state: State, name: str, number: int) -> Round | None:
     """None: the tournament has no such round."""
     section = state.sections[name]
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     planned = _length(state, name, system)
     total = max(planned or 0, len(section.rounds))
     if planned is None and not section.finished and _goes_on(state, name, system):

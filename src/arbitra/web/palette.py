@@ -12,7 +12,6 @@ from arbitra.book.state.section import Section
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
-from arbitra.web.page.earlier import at_state
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows
 from arbitra.web.shelf.slugs import slugs
@@ -137,7 +136,7 @@ def find(visit: Visit) -> Response:
         if len(players) <= MOST_ASKED:
             found += [offer for player in players for offer in _why(visit, one, player.number, player.name)]
     shown = [(one, without_turning(one["text"])) for one in found[:MOST_FOUND]]
-    return JSONResponse([{**one, "text": text, "url": _same_state(visit, one["url"])} for one, text in shown])
+    return JSONResponse([{**one, "text": text} for one, text in shown])
 
 
 def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:
@@ -278,11 +277,6 @@ def _is_past(visit: Visit) -> bool:
     return visit.opened is not None and visit.at is not None
 
 
-def _same_state(visit: Visit, url: str) -> str:
-    of_event = visit.opened is not None and url.startswith(visit.event_url())
-    return at_state(url, visit.at) if of_event and visit.at is not None else url
-
-
 def _shown(visit: Visit, offer: Offer) -> dict[str, object]:
     others = [lang for lang in languages() if lang != visit.lang]
     also = {lang: translator("web", lang)(offer.message, **offer.fields) for lang in others}
@@ -291,7 +285,7 @@ def _shown(visit: Visit, offer: Offer) -> dict[str, object]:
     shown: dict[str, object] = {
         "id": offer.id,
         "text": text,
-        "url": _same_state(visit, offer.url),
+        "url": offer.url,
         "key": offer.key,
         "why": why,
     }

@@ -48,8 +48,8 @@ def _page(visit: Visit, kinds: Sequence[str]) -> Response:
         "documents/print/page.html",
         sheets=[sheet(visit, kind, number) for kind in kinds],
         paper=paper,
-        papers=[(one, link(visit, visit.request.url.path, **query, paper=one)) for one in PAPERS],
-        back=link(visit, visit.url("/documents"), round=visit.query("round")),
+        papers=[(one, link(visit.request.url.path, **query, paper=one)) for one in PAPERS],
+        back=link(visit.url("/documents"), round=visit.query("round")),
         now=bool(visit.query("now")),
     )
     if visit.query("paper") in PAPERS:

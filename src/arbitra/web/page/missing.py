@@ -45,7 +45,7 @@ def told(visit: Visit, missing: NotFound) -> Told:
     try:
         known = slugs(visit.state.sections)
     except NotFound:
-        return Told(say(NO_STATE), visit.request.url.path, say("Go to the present state"))
+        return Told(say(NO_STATE), visit.now, say("Go to the present state"))
     if "t" not in params:
         return Told(say(NO_PAGE))
     if params["t"] not in known:

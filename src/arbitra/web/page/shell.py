@@ -28,7 +28,7 @@ def bar(visit: Visit) -> Bar | None:
     if visit.opened is None:
         return None
     state = visit.state
-    urls = {name: f"/e/{visit.event.slug}/t/{slug}" for slug, name in slugs(state.sections).items()}
+    urls = {name: visit.event_url(f"/t/{slug}") for slug, name in slugs(state.sections).items()}
     asked = slugs(state.sections).get(visit.request.path_params.get("t", ""), "")
     name = asked or (next(iter(urls)) if len(urls) == 1 else "")
     section = state.sections.get(name)
@@ -36,7 +36,7 @@ def bar(visit: Visit) -> Bar | None:
     left = section is not None and state.system(section).fide and not section.fide
     return Bar(
         state.event.name,
-        f"/e/{visit.event.slug}",
+        visit.event_url(),
         name,
         urls.get(name, ""),
         tuple(urls.items()),

@@ -203,6 +203,6 @@ def _page(visit: Visit) -> int:
 
 
 def _address(visit: Visit, **changes: str) -> str:
-    kept = {name: visit.query(name) for name in ("q", "show", "sort", "page", "at")}
+    kept = {name: visit.query(name) for name in ("q", "show", "sort", "page")}
     wanted = {name: value for name, value in {**kept, **changes}.items() if value}
     return visit.url("/players") + (f"?{urlencode(wanted)}" if wanted else "")

@@ -10,8 +10,8 @@ from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmatio
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.readiness import is_played_out, readiness
-from arbitra.book.ready import MISSING, shortcomings
 from arbitra.book.refusals import Sentence
+from arbitra.book.shortcomings import MISSING, shortcomings
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board

@@ -22,8 +22,8 @@ from arbitra.reports.crosstable import points_made
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
 from arbitra.web.counted import basis_of
-from arbitra.web.results import value_of
-from arbitra.web.slugs import slugs
+from arbitra.web.results.shown import value_of
+from arbitra.web.shelf.slugs import slugs
 
 
 class Player(NamedTuple):

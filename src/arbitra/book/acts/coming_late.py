@@ -16,7 +16,7 @@ from arbitra.book.acts.entering import EntryChanged
 from arbitra.book.acts.pairing import is_allowed, paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.taking_part import KINDS, half_bye_concerns, in_from
-from arbitra.book.encoding import builtins
+from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State

@@ -8,7 +8,7 @@ import msgspec
 
 from arbitra.book.acts.answers import Concern, Present, Recording, Refused
 from arbitra.book.acts.payload import Payload
-from arbitra.book.facts import Fact
+from arbitra.book.journal.facts import Fact
 from arbitra.book.policy import POLICY, Policy
 from arbitra.book.policy.editions import article_on
 from arbitra.book.policy.row import REFUSE

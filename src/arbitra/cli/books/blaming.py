@@ -25,7 +25,7 @@ def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem
 
 def _problem(word: str) -> BookProblem | None:
     from arbitra.book.refusals import BookProblem
-    from arbitra.book.whole import blamed
+    from arbitra.book.store.whole import blamed
 
     try:
         kept = kept_at(place_of(word), readonly=True)

@@ -18,7 +18,7 @@ from arbitra.model.bounds import number_of, shortened
 from arbitra.rules.systems import find_system
 
 if TYPE_CHECKING:
-    from arbitra.book.event import Done
+    from arbitra.book.book import Done
     from arbitra.book.state.rounds import KeptRound
     from arbitra.rules.contract import System
 

@@ -67,7 +67,7 @@ def _content(source: str) -> tuple[bytes, str]:
 
 
 def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
-    from arbitra.book.from_table import as_import, entering
+    from arbitra.book.intake.tables import as_import, entering
     from arbitra.cli.books.import_asking import confirm, tell_only_shown
     from arbitra.cli.books.import_preview import preview_json, preview_lines
     from arbitra.cli.books.opened import opened
@@ -96,7 +96,7 @@ def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
 
 
 def _preview(args: argparse.Namespace, book: Opened, data: bytes, name: str) -> Preview:
-    from arbitra.book.from_table import known_people
+    from arbitra.book.intake.tables import known_people
     from arbitra.formats.tables.columns import read_by_hand
     from arbitra.formats.tables.examining import examine_table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitra.book.from_table import FIELD_NAMES, entering
+from arbitra.book.intake.tables import FIELD_NAMES, entering
 from arbitra.formats.tables.preview import Preview
 from arbitra.i18n import N_, Translate
 from arbitra.model.fields import Voice

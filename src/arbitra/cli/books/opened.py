@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
-from arbitra.book.advice import quoted, typed
-from arbitra.book.chosen_folders import is_chosen
-from arbitra.book.event import Book, Done, Who
+from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
 from arbitra.book.state.numbering import numbers
+from arbitra.book.store.advice import quoted, typed
+from arbitra.book.store.chosen_folders import is_chosen
 from arbitra.book.telling import Teller
 from arbitra.cli.books.asking import says_yes
 from arbitra.cli.books.places import Place, kept_at, place_of, without_password
@@ -31,7 +31,7 @@ from arbitra.lists.places import data_folder
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
-    from arbitra.book.facts import Fact, Head
+    from arbitra.book.journal.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_book
 
 if TYPE_CHECKING:
-    from arbitra.book.preview import Preview
+    from arbitra.book.views.preview import Preview
     from arbitra.cli.books.opened import Opened
 
 
@@ -31,8 +31,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace, book: Opened) -> None:
-    from arbitra.book.preview import NoPreview, preview
     from arbitra.book.state.numbering import numbers
+    from arbitra.book.views.preview import NoPreview, preview
     from arbitra.cli.codes import NO
     from arbitra.cli.exits import Declined
 

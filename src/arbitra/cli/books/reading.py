@@ -6,8 +6,8 @@ import argparse
 from collections.abc import Callable
 from typing import NamedTuple
 
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
+from arbitra.book.views.standings import section_standings
 from arbitra.cli.books.opened import opened
 from arbitra.cli.books.places import only_book
 from arbitra.model import Tournament

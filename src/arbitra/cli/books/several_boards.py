@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 from arbitra.book.acts.desk import Command
-from arbitra.book.event import Done
+from arbitra.book.book import Done
 from arbitra.cli.books.boards import round_meant
 from arbitra.cli.books.opened import Opened, opened
 from arbitra.cli.codes import DONE

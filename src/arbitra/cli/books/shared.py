@@ -20,7 +20,7 @@ def tell_shared(path: Path, say: Translate) -> None:
     """Before the first act that this computer records in it."""
     import platform
 
-    from arbitra.book.advice import backup_folder
+    from arbitra.book.store.advice import backup_folder
 
     told = backup_folder(path) / f"shared-{platform.node() or 'computer'}{TOLD}"
     if told.exists():

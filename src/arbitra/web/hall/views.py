@@ -19,10 +19,10 @@ from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import Row, Standings
 from arbitra.web.access.screens import Pane
 from arbitra.web.counted import standings_after, without_drafts
-from arbitra.web.dates import round_time
-from arbitra.web.figures import column_value, slotted
+from arbitra.web.page.dates import round_time
+from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
-from arbitra.web.results import CELLS, DASH, shown, winner
+from arbitra.web.results.shown import CELLS, DASH, shown, winner
 
 PAB = "U"
 AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("full-point bye"), "Z": N_("absent")}

@@ -9,7 +9,7 @@ from arbitra.i18n import Translate
 from arbitra.web.access.phones import Boards, Phone
 from arbitra.web.phone.clerk import current_round
 from arbitra.web.published import Game, PublishedEvent, PublishedTournament, mark_of, published
-from arbitra.web.results import shown, winner
+from arbitra.web.results.shown import shown, winner
 
 
 class Card(NamedTuple):

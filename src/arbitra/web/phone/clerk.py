@@ -11,7 +11,7 @@ from hashlib import sha256
 import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.event import Book, Done, Who
+from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section
@@ -19,9 +19,9 @@ from arbitra.i18n import N_
 from arbitra.rules.systems import find_system
 from arbitra.web.access.phones import Phone
 from arbitra.web.access.roles import RIGHTS, Right
-from arbitra.web.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
 from arbitra.web.phone.moments import Moments
-from arbitra.web.results import shown, value_of
+from arbitra.web.results.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
+from arbitra.web.results.shown import shown, value_of
 from arbitra.web.visit import VIA_PHONE
 
 UNDO = timedelta(seconds=6)

@@ -14,7 +14,7 @@ from arbitra.model import Tpn
 from arbitra.reports.crosstable import Entry, entries
 from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import Row, Standings
-from arbitra.web.figures import slotted
+from arbitra.web.page.figures import slotted
 from arbitra.web.visit import Visit
 
 WIDEST = 30

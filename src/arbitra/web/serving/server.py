@@ -7,6 +7,7 @@ import json
 import logging
 import signal
 import socket
+import sqlite3
 import ssl
 import webbrowser
 from collections.abc import Callable
@@ -71,16 +72,19 @@ def serve(
 ) -> None:
     """Until it is interrupted. `tell` gets the address of this computer, and those for others.
 
-    Raises `PortTaken`, `Running`, `NobodySignsIn`, `BadCertificate`.
+    Raises `PortTaken`, `Running`, `NobodySignsIn`, `BadCertificate`, and `BookProblem` for accounts of a newer version.
     """
     check_certificate(shared)
     chosen = port or remembered(shelf) or PORT
     listening = _listen(shelf, chosen, shared, wander=port is None and remembered(shelf) is None)
     chosen = listening.getsockname()[1]
-    access = Access(shelf.rows(), sharing_of(shared, chosen))
-    if not shared.alone and not access.accounts.any():
+    try:
+        access = Access(shelf.rows(), sharing_of(shared, chosen))
+        if not _somebody_signs_in(access) and not shared.alone:
+            raise NobodySignsIn
+    except BaseException:
         listening.close()
-        raise NobodySignsIn
+        raise
     remember(shelf, chosen)
     server = make_server(shelf, chosen, access, shared)
     address = f"{shared.scheme}://{LOOPBACK}:{chosen}/"
@@ -90,6 +94,15 @@ def serve(
     # The server raises the signal again that has stopped it: it shall end as after Ctrl+C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     server.run(sockets=[listening])
+
+
+def _somebody_signs_in(access: Access) -> bool:
+    try:
+        return access.accounts.any()
+    except (OSError, sqlite3.Error):
+        if access.sharing.alone:  # nobody has to
+            return False
+        raise
 
 
 def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: Shared = HERE) -> Server:

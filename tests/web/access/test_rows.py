@@ -21,13 +21,12 @@ from arbitra.web.access import phones as phones_module
 from arbitra.web.access import rows as rows_module
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.database_rows import DatabaseRows
-from arbitra.web.access.phones import Boards, Phones
+from arbitra.web.access.phones import Boards, Entry, Phones, Waiting
 from arbitra.web.access.publicity import Level, Publicity
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows, Rows
 from arbitra.web.access.screens import Message, Screens
 from arbitra.web.access.ticks import RoundOf, Ticks
-from arbitra.web.access.waiting import Entry, Waiting
 from arbitra.web.shelf.files import Held, Holders
 from arbitra.web.shelf.folder import Folder
 from tests.web.databases import new_database

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
-from arbitra.web.access.waiting import Entry, Kept
+from arbitra.web.access.phones import Entry, Kept
 from arbitra.web.results.shown import shown, speaker, value_of
 from arbitra.web.round.silent import SilentPhone, silent_phones
 from arbitra.web.round.stage import Round, Stage

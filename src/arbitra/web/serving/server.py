@@ -25,7 +25,7 @@ from arbitra.web.access.entrance import LOOPBACK as NAMES
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.sharing import MASKED, NobodySignsIn, Shared, check_certificate, for_others, sharing_of
 from arbitra.web.app import create_app
-from arbitra.web.serving.connections import LARGEST_HEAD, PlainProtocol
+from arbitra.web.serving.connections import LARGEST_HEAD, PlainProtocol, QuickProtocol
 from arbitra.web.shelf.events import Shelf
 
 PORT = 8064
@@ -111,7 +111,7 @@ def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: S
     logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
-        http="arbitra.web.serving.quick_connections:CarefulProtocol" if _is_quick() else PlainProtocol,
+        http=QuickProtocol if _is_quick() else PlainProtocol,
         ws="none",
         h11_max_incomplete_event_size=LARGEST_HEAD,
         log_level="warning",

@@ -19,7 +19,6 @@ from arbitra.i18n import N_
 from arbitra.model import GameResult
 from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import Kind
-from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import TiebreakProblem
 
 DOUBTFUL, MISSING = 1, 2
@@ -69,7 +68,7 @@ def shortcomings(state: State, name: str, private: Values = NO_VALUES) -> tuple[
     """Of a section. Only for FIDE's systems does anybody ask for numbers and dates of FIDE's list."""
     section = state.sections[name]
     found = [*_of_rounds(state, section)]
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     if not section.settings.tiebreaks and _tied(state, name):
         if system.kind is Kind.MATCH:
             found.append(_lacking("level-match", "playoff", "open", level=DOUBTFUL))

@@ -204,7 +204,7 @@ def _checked(desk: Desk, settings: Chosen, changes: dict[str, Any]) -> Chosen:
 
 def _system(desk: Desk, settings: Settings) -> System:
     try:
-        system = find_system(settings.system, desk.state.event.start)
+        system = desk.state.event.system(settings)
         system.check_options(settings.options)
     except BadRequest as error:
         raise desk.refuse("bad-value", key="system", value=f"{settings.system} ({error})") from error

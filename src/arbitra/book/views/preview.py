@@ -21,7 +21,6 @@ from arbitra.i18n import N_
 from arbitra.model import ByeKind, GameResult, NoLegalPairing, Round, RoundPairing, Tournament, Tpn
 from arbitra.rules.requests.pairing import pair_after
 from arbitra.rules.requests.request import RoundRequest
-from arbitra.rules.systems import find_system
 
 MOST_OPEN = 6
 """So many open games have 729 outcomes."""
@@ -90,7 +89,7 @@ def preview(state: State, name: str, most: int = MOST_OPEN) -> Preview:
 
 
 def _require_possible(state: State, section: Section, waiting: tuple[str, ...], most: int) -> None:
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     if not system.swiss or system.game_scores:
         raise NotPaired
     planned = section.settings.rounds

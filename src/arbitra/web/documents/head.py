@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.pairing import Published
-from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import Access
 from arbitra.web.events.start import is_out_of_fide
 from arbitra.web.page.dates import clock, day, moment
@@ -84,7 +83,7 @@ def book_mark(visit: Visit) -> str:
 
 def _rules(visit: Visit) -> str:
     state = visit.state
-    system = find_system(visit.section.settings.system, state.event.start)
+    system = state.system(visit.section)
     named = visit.speaker("explain")(system.name)
     chief = state.event.chief_arbiter
     return f"{named} · {visit.say('Chief arbiter {name}', name=chief)}" if chief else named

@@ -15,7 +15,6 @@ from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.i18n import N_
 from arbitra.model.letters import plain
 from arbitra.reports.crosstable import points_made
-from arbitra.rules.systems import find_system
 from arbitra.web.page.figures import slotted
 from arbitra.web.round.absent import NOT_YET, WITHDRAWN, is_not_in_yet
 from arbitra.web.visit import NotFound, Visit
@@ -80,7 +79,7 @@ class _Drawing:
 
     def made(self) -> PaperRound:
         visit = self.visit
-        system = find_system(visit.section.settings.system, visit.state.event.start)
+        system = visit.state.system(visit.section)
         away = sorted(self._away(), key=lambda held: plain(held[0]))
         return PaperRound(
             tuple(self._board(board) for board in self.kept.boards),

@@ -17,6 +17,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.intake.incoming import Understood, Unreadable, examine_report
 from arbitra.book.intake.tables import as_import
+from arbitra.book.state.settings import EventSettings
 from arbitra.formats import BadFile, Level, Problem
 from arbitra.formats.problems import Part
 from arbitra.formats.tables.examining import examine_table
@@ -121,7 +122,7 @@ def _offer_nothing(visit: Visit, ident: str, upload: Upload, found: Unreadable) 
 
 def _offer_report(visit: Visit, ident: str, upload: Upload, found: Understood) -> Response:
     start = str(found.command.event.get("start", ""))
-    system = find_system(found.command.settings.system, start)
+    system = EventSettings(start=start).system(found.command.settings)
     told = [problem for problem in found.problems if problem.level is not Level.NOTE]
     return visit.page(
         "events/import-report.html",

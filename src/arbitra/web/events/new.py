@@ -75,7 +75,7 @@ def another(visit: Visit) -> Response:
     for section in visit.state.sections.values():
         settings = section.settings
         choices["usual"] = {"rounds": str(settings.rounds or 7), "time_control": settings.time_control}
-        choices["chosen"] = visit.form.get("system", find_system(settings.system, start).family)
+        choices["chosen"] = visit.form.get("system", visit.state.system(section).family)
     return visit.page("events/tournament-new.html", **choices)
 
 

@@ -12,7 +12,6 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Phase, Section
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
-from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.page.dates import day
 from arbitra.web.routes import shows
@@ -83,7 +82,7 @@ def stage_of(section: Section, say: Translate) -> tuple[str, str]:
 
 
 def is_out_of_fide(state: State, section: Section) -> bool:
-    return find_system(section.settings.system, state.event.start).fide and not section.fide
+    return state.system(section).fide and not section.fide
 
 
 def _line_or_trouble(visit: Visit, listed: Listed) -> Line:

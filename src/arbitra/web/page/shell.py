@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.rules.systems import find_system
+from arbitra.book.progress import present_round
 from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
@@ -33,26 +33,15 @@ def bar(visit: Visit) -> Bar | None:
     name = asked or (next(iter(urls)) if len(urls) == 1 else "")
     section = state.sections.get(name)
     damage = visit.book.damage()
-    left = section is not None and find_system(section.settings.system, state.event.start).fide and not section.fide
+    left = section is not None and state.system(section).fide and not section.fide
     return Bar(
         state.event.name,
         f"/e/{visit.event.slug}",
         name,
         urls.get(name, ""),
         tuple(urls.items()),
-        present_round(visit, name) if name else 1,
+        present_round(state.sections[name]) if name else 1,
         left,
         visit.book.head.number if visit.at is None else visit.at,
         "" if damage is None else damage.said(visit.speaker("book")),
     )
-
-
-def present_round(visit: Visit, name: str) -> int:
-    """The round that is drafted or played; the next one once all is complete and there is one."""
-    section = visit.state.sections[name]
-    waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.playing]
-    if waiting:
-        return waiting[0]
-    if section.drafts:
-        return section.drafts[0]
-    return max(1, len(section.rounds))

@@ -7,8 +7,9 @@ from functools import partial
 import msgspec
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from arbitra.book.progress import Step, next_step
+from arbitra.book.state.event import State
 from arbitra.i18n import N_
-from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import CODES_OF_ADDRESS
 from arbitra.web.access.login import TOO_OFTEN
@@ -107,7 +108,7 @@ def page(visit: Visit) -> Response:
         known = access_of(visit).phones.of_session(visit.session)
         return visit.page("phone/phone-over.html", phone=known)
     section = visit.book.state.sections.get(phone.tournament)
-    say = speaker(visit.lang, turns=section is not None and find_system(section.settings.system).turns)
+    say = speaker(visit.lang, turns=section is not None and visit.book.state.system(section).turns)
     hand = hand_of(visit.book.state, phone, say)
     scored = hand.tournament is not None and hand.tournament.scored
     return visit.page(
@@ -115,6 +116,7 @@ def page(visit: Visit) -> Response:
         t=say,
         phone=phone,
         hand=hand,
+        step=step_of(visit.book.state, phone.tournament),
         role=NAMES[phone.role],
         boards=boards_said(phone.boards, say),
         deputy=phone.role is Role.DEPUTY,
@@ -125,6 +127,12 @@ def page(visit: Visit) -> Response:
         shown=msgspec.json.encode(every_shown(say)).decode(),
         undo=int(UNDO.total_seconds()),
     )
+
+
+def step_of(state: State, tournament: str) -> str:
+    """What people with a phone do next: enter results, or wait, because nobody tells them of drafts."""
+    coming = next_step(state, tournament).step if tournament in state.sections else None
+    return "results" if coming in (Step.RESULTS, Step.SETTLE) else "wait"
 
 
 def take(visit: Visit) -> Response:

@@ -10,7 +10,6 @@ from starlette.responses import Response
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
 from arbitra.lists.differences import as_person
-from arbitra.rules.systems import find_system
 from arbitra.web.page.answering import Declined
 from arbitra.web.players.fields import person_fields, private_fields, whole
 from arbitra.web.players.searching import kind_of, numbered, search
@@ -69,7 +68,7 @@ def _closed(visit: Visit) -> str:
     section = visit.section
     if section.finished:
         return visit.say("The tournament is finished.")
-    system = find_system(section.settings.system, visit.state.event.start)
+    system = visit.state.system(section)
     if not section.published or not system.made_for_its_players:
         return ""
     if system.known_ahead:

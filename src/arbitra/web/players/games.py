@@ -14,7 +14,6 @@ from arbitra.model import GameResult, History, Tpn
 from arbitra.model.history import HIGHER, LOWER
 from arbitra.ratings import RatingSheet, rating_sheets
 from arbitra.rules.swiss.preferences import Preference, preference
-from arbitra.rules.systems import find_system
 from arbitra.tiebreaks.problems import TiebreakProblem
 from arbitra.web.page.points import points
 from arbitra.web.players.status import BYES
@@ -78,7 +77,7 @@ class Record(NamedTuple):
 
 def record(visit: Visit, person: str) -> Record:
     state, name, section = visit.state, visit.tournament, visit.section
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     tournament = as_tournament(state, name, visit.book.private())
     history = History.before(tournament, len(tournament.rounds) + 1)
     # Those that the tournament is counted with: somebody may have none in the book yet, and others move down then.

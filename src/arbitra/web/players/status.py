@@ -7,7 +7,6 @@ from typing import NamedTuple
 from arbitra.book.state.people import Entry
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
-from arbitra.rules.systems import find_system
 from arbitra.web.visit import Visit
 
 MOST_SLOTS = 11
@@ -47,7 +46,7 @@ class Slot(NamedTuple):
 
 def is_turns(visit: Visit) -> bool:
     """Whether first and second are said, not White and Black."""
-    return find_system(visit.section.settings.system, visit.state.event.start).turns
+    return visit.state.system(visit.section).turns
 
 
 def rounds_of(section: Section) -> int:

@@ -15,7 +15,6 @@ from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of
-from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import allows, wanted_at
 from arbitra.web.page.answering import Declined, name_to_type
 from arbitra.web.page.rendering import family
@@ -77,7 +76,7 @@ def results(visit: Visit) -> Response:
     kept = section.round(number)
     if kept is None and number > max(len(section.rounds) + 1, section.settings.rounds or 0):
         raise NotFound
-    system = find_system(section.settings.system, visit.state.event.start)
+    system = visit.state.system(section)
     say = speaker(visit.lang, turns=system.turns)
     published = kept is not None and kept.published
     lines = _lines(visit, kept, say) if kept is not None and published else []
@@ -133,7 +132,7 @@ def _operations(visit: Visit, body: bytes) -> Response:
 
 def _slips(visit: Visit) -> Response:
     kept = visit.section.round(visit.round_number)
-    system = find_system(visit.section.settings.system, visit.state.event.start)
+    system = visit.state.system(visit.section)
     read = read_slips(visit.form.get("slips", ""), visit.preferences.preset, scored=system.game_scores)
     found = [(slip, kept.board(slip.board) if kept is not None else None) for slip in read]
     for slip, board in found:

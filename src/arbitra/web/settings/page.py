@@ -47,7 +47,7 @@ class RuleShown(NamedTuple):
 def settings(visit: Visit) -> Response:
     section, start = visit.section, visit.state.event.start
     held = section.settings
-    system = find_system(held.system, start)
+    system = visit.state.system(section)
     players = len(section.entries)
     offered = listings(system, held.options, start)
     listing = next((one.id for one in offered if one.codes == held.tiebreaks), OWN)
@@ -162,7 +162,7 @@ def _locks(visit: Visit) -> dict[str, Lock]:
 
 
 def _system(visit: Visit) -> System:
-    return find_system(visit.section.settings.system, visit.state.event.start)
+    return visit.state.system(visit.section)
 
 
 def _apart_lock(visit: Visit) -> Lock:

@@ -28,9 +28,9 @@ from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import reason_of
 from arbitra.web.access.entrance import Access, access_of, client_of
+from arbitra.web.access.limits import Crowded
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.access.sharing import masked
-from arbitra.web.access.turns import Crowded
 from arbitra.web.hall import screen
 from arbitra.web.live import feed
 from arbitra.web.page import assets

@@ -13,9 +13,8 @@ from arbitra.i18n import N_
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import CODES_OF_ADDRESS
 from arbitra.web.access.login import TOO_OFTEN
-from arbitra.web.access.phones import LENGTH, Phone, read_code
+from arbitra.web.access.phones import LENGTH, Phone, Told, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
-from arbitra.web.access.waiting import Told
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
 from arbitra.web.phone.finding import event_of_code, event_of_phone, phone_of

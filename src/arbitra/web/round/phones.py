@@ -10,7 +10,7 @@ from typing import NamedTuple
 from arbitra.book.progress import RoundProgress, Stage
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
-from arbitra.web.access.waiting import Entry, Kept
+from arbitra.web.access.phones import Entry, Kept
 from arbitra.web.results.shown import shown, speaker, value_of
 from arbitra.web.round.silent import SilentPhone, silent_phones
 from arbitra.web.shelf.slugs import slugs

@@ -27,14 +27,14 @@ from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.setting_up import CreateTournament
-from arbitra.book.chain import genesis, recorded
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.facts import Act, Fact
-from arbitra.book.kept import create_file, new_event, open_file
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.journal.chain import genesis, recorded
+from arbitra.book.journal.facts import Act, Fact
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.settings import EventSettings
+from arbitra.book.store.kept import create_file, new_event, open_file
 
 OPEN = "open"
 PLAYERS, ROUNDS, FACTS = 400, 9, 6000
@@ -46,8 +46,8 @@ BEGIN = datetime(2026, 11, 16, 9, 0, tzinfo=UTC)
 OPENING = """
 import sys
 from pathlib import Path
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
+from arbitra.book.store.kept import open_file
 book = Book(open_file(Path(sys.argv[1])))
 book.close()
 """

@@ -26,8 +26,8 @@ from bench.bench_book import OPEN, ROUNDS, Event, result
 from bench.bench_start import BARE, arbitra, processor_time
 
 from arbitra.book.acts.pairing import DraftRound, Publish
-from arbitra.book.from_report import as_command
-from arbitra.book.kept import create_file
+from arbitra.book.intake.reports import as_command
+from arbitra.book.store.kept import create_file
 from arbitra.model import Scoring
 from arbitra.simulation import Profile, generate
 

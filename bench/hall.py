@@ -24,17 +24,17 @@ from pytest import MonkeyPatch
 from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import CreateTournament
-from arbitra.book.event import Book
-from arbitra.book.facts import Fact
-from arbitra.book.kept import Kept, create_file, create_in_database
+from arbitra.book.book import Book
+from arbitra.book.journal.facts import Fact
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
+from arbitra.book.store.kept import Kept, create_file, create_in_database
 from arbitra.web.access import publicity, screens
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
-from arbitra.web.folder import Folder
+from arbitra.web.shelf.folder import Folder
 from tests.web.programs import Arbiter, Program
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -9,6 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import hypothesis
 import pytest
 
 from tests.afterwards import end_with_parent, passing_folder
@@ -26,6 +27,11 @@ FLAGS = (
 
 
 MEMORY = Path("/dev/shm")
+hypothesis.settings.register_profile(
+    "patient", deadline=None, suppress_health_check=(hypothesis.HealthCheck.too_slow,), print_blob=True
+)
+hypothesis.settings.load_profile("patient")
+"""A machine that is busy with something else is no fault of what is tested."""
 
 
 def pytest_configure(config: pytest.Config) -> None:

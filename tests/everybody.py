@@ -17,11 +17,11 @@ from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
-from arbitra.book.event import Done, Who
+from arbitra.book.book import Done, Who
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Apart, Person
 from arbitra.book.state.rounds import Board
-from tests.web.events import Script
+from tests.web.made_events import Script
 
 FORMATS: dict[str, dict[str, Any]] = {
     "dutch": {"rounds": 4, "tiebreaks": ["BH/C1", "SB"]},

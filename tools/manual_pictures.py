@@ -1,6 +1,6 @@
 """Make the pictures of docs/manual from those that the browser tests took.
 
-    .venv/bin/python -m pytest tests/web/test_manual.py -m "long or not long"
+    .venv/bin/python -m pytest tests/web/help/test_manual.py -m "long or not long"
     .venv/bin/python tools/manual_pictures.py
 
 The tests keep theirs in build/manual. Here they get few colours, so that a picture has some ten kilobytes; one that no

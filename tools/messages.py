@@ -203,11 +203,11 @@ def sentences(domain: str) -> frozenset[Message]:
 
 def _on_pages() -> set[Message]:
     """What templates and scripts say."""
-    from arbitra.web.assets import script_messages
-    from arbitra.web.rendering import TEMPLATES, environment
+    from arbitra.web.page.assets import script_messages
+    from arbitra.web.page.rendering import ROOMS, environment
 
     found: set[Message] = set()
-    for path in sorted(TEMPLATES.rglob("*.html")):
+    for path in sorted(path for folder in ROOMS.values() for path in folder.rglob("*.html")):
         for call in environment().parse(path.read_text(encoding="utf-8")).find_all(nodes.Call):
             called = call.node.name if isinstance(call.node, nodes.Name) else ""
             texts = [text for argument in call.args for text in _template_strings(argument)]

@@ -19,9 +19,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from arbitra.book.facts import Act, Head, Snapshot
-from arbitra.book.kept import Kept, open_database, open_file
-from arbitra.book.racing import record
+from arbitra.book.journal.facts import Act, Head, Snapshot
+from arbitra.book.store.kept import Kept, open_database, open_file
+from arbitra.book.store.racing import record
 from tests.book.lab import result
 
 

@@ -9,10 +9,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from arbitra.book.facts import Event
-from arbitra.book.kept import create_file, create_in_database
-from arbitra.book.sqlite_store import SqliteStore
-from arbitra.book.store import Store
+from arbitra.book.journal.facts import Event
+from arbitra.book.store.kept import create_file, create_in_database
+from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.store import Store
 from tests.book.lab import EVENT
 
 
@@ -49,7 +49,7 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
         if request.param == "sqlite":
             stores.append(SqliteStore.open(path) if stores else SqliteStore.create(path, event))
         else:
-            from arbitra.book.postgres_store import PostgresStore
+            from arbitra.book.store.postgres import PostgresStore
 
             address = request.getfixturevalue("postgres")
             stores.append(PostgresStore.open(address, slug) if stores else PostgresStore.create(address, event))

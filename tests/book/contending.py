@@ -30,8 +30,8 @@ from arbitra.book.acts.playing import EnterResult, Resulted
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import Return, Withdraw
 from arbitra.book.acts.words import show_result
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.facts import Fact
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.journal.facts import Fact
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import SHAPE
 from arbitra.book.state.people import Person

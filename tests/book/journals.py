@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
-from arbitra.book.facts import Fact
+from arbitra.book.journal.facts import Fact
 
 
 def keys_of(facts: Iterable[Fact]) -> list[str]:

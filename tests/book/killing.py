@@ -13,10 +13,10 @@ import sys
 import time
 from pathlib import Path
 
-from arbitra.book.event import Book
-from arbitra.book.kept import create_file, open_file
+from arbitra.book.book import Book
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import SHAPE
+from arbitra.book.store.kept import create_file, open_file
 from tests.book.appending import forked
 from tests.book.script import EVENT, Step, done, steps, unsalted_digest
 

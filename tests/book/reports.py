@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from arbitra.book.from_report import as_command
+from arbitra.book.intake.reports import as_command
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import EMPTY
 from arbitra.book.state.ratings import EXPELLED

@@ -19,12 +19,12 @@ from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, Tic
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.taking_part import AskBye, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.facts import Event
-from arbitra.book.kept import create_file
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.journal.facts import Event
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Person
+from arbitra.book.store.kept import create_file
 
 OPEN, CLUB = "open", "club"
 ANA = Who("Ana")

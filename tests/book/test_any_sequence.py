@@ -10,9 +10,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from arbitra.book.facts import Act, Fact, Head, Snapshot, forgetting
-from arbitra.book.kept import Kept, create_file, open_file
+from arbitra.book.journal.facts import Act, Fact, Head, Snapshot, forgetting
 from arbitra.book.refusals import KeyReused, LostRace
+from arbitra.book.store.kept import Kept, create_file, open_file
 from tests.book.lab import EVENT, NOON, entry, result
 
 keys = st.integers(0, 12).map("k{}".format)

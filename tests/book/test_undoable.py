@@ -11,11 +11,11 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo, standing_on
-from arbitra.book.event import Who
-from arbitra.book.journal import Journal, Recorded, acts
+from arbitra.book.book import Who
+from arbitra.book.journal.sentences import Journal, Recorded, acts
 from arbitra.book.state.rounds import Board
 from arbitra.book.undoable import Undoable
-from tests.web.events import Script, swiss
+from tests.web.made_events import Script, swiss
 
 
 def journal_of(script: Script) -> list[Recorded]:

@@ -15,7 +15,7 @@ from arbitra.cli.main import main
 from arbitra.cli.streams import CleanStream, clean_streams, write_data
 from arbitra.reports.terminal import BOLD, PLAIN
 from tests.cli.calling import DEMO, Called, call
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 
 EVIL = "\x1b]0;owned\x07\x1b[2J\x9b31m\x7f\u202etxt\u2066\r"
 TURNS = "\u202etxt\u2066"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from arbitra.book.incoming_report import understood
+from arbitra.book.intake.incoming import understood
 from arbitra.formats import BadFile, Reading, read_bytes, write_text
 from arbitra.formats.rating_lists.csv_list import CsvList
 from arbitra.formats.tables.columns import read_by_hand

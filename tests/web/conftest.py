@@ -15,8 +15,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
-from arbitra.web.folder import Folder
-from arbitra.web.server import Server, make_server
+from arbitra.web.serving.server import Server, make_server
+from arbitra.web.shelf.folder import Folder
 from tests.web.site import Site
 from tests.web.slowness import TIMES, SlowScripts, slow_down
 

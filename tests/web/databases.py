@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from arbitra.book.copying import copy
-from arbitra.book.event import Book
-from arbitra.book.kept import create_in_database
+from arbitra.book.book import Book
+from arbitra.book.store.copying import copy
+from arbitra.book.store.kept import create_in_database
 
 
 @pytest.fixture

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.from_report import as_command
-from arbitra.book.kept import create_file, new_event, open_file
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.intake.reports import as_command
+from arbitra.book.store.kept import create_file, new_event, open_file
 from arbitra.simulation import generate
 
 

@@ -10,7 +10,7 @@ import re
 import pytest
 
 from arbitra.i18n import Translate
-from arbitra.web import rendering
+from arbitra.web.page import rendering
 from arbitra.web.public import drawing
 
 LONGER = 1.4

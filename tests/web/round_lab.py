@@ -9,10 +9,10 @@ import httpx2 as httpx
 
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import EnterResult
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
 from arbitra.book.state.section import Section
-from tests.web.events import Script, swiss
+from arbitra.book.store.kept import open_file
+from tests.web.made_events import Script, swiss
 from tests.web.site import Site
 
 ROUND = "/e/open/t/main/r/"

@@ -12,7 +12,7 @@ from arbitra.book.acts import deciding, entering, setting_up
 from arbitra.book.acts.entering import AddPlayer, EditPlayer
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.people import Person
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.site import Site
 
 ENDLESS = "2026/12345678901234567890/01"

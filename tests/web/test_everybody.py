@@ -11,7 +11,7 @@ from arbitra.book.acts.desk import Desk
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
 from tests.everybody import FORMATS, Everybody
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.public.published_lab import SLUG, switch
 from tests.web.site import Site
 

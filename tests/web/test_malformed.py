@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from arbitra.web.pages import ROUTES
 from tests.formats.base import spoiled
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, TOKEN, Site
 
 HERE = Path(__file__).resolve().parents[2] / "src" / "arbitra" / "web"

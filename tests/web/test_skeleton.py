@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import expect
 from starlette.testclient import TestClient
 
-from arbitra.web.folder import Folder
-from arbitra.web.shelf import Listed
+from arbitra.web.shelf.events import Listed
+from arbitra.web.shelf.folder import Folder
 from tests.web.conftest import Opened, Served, primary, shoot
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, Site
 
 

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import arbitra
 from tests.web.conftest import Opened, Served, primary
-from tests.web.events import NAMES
+from tests.web.made_events import NAMES
 
 FOCUSED = "document.activeElement && (document.activeElement.name || document.activeElement.textContent.trim())"
 

@@ -13,15 +13,15 @@ from typing import NamedTuple
 from starlette.routing import compile_path
 
 from arbitra.book.acts.pairing import DraftRound
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
+from arbitra.book.store.kept import open_file
 from arbitra.web.access import publicity
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.screens import KINDS, Hall, Message, Pane, Settings
-from arbitra.web.demonstration import make
+from arbitra.web.events.demonstration import make
 from arbitra.web.pages import ROUTES
 from arbitra.web.public.addresses import PATHS
-from tests.web.events import Script, swiss
+from tests.web.made_events import Script, swiss
 from tests.web.site import Site
 
 FILLED = {

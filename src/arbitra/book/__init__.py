@@ -1,34 +1,20 @@
 """The book: an event kept as a journal of facts.
 
-The pure core, from the ground up:
-
-* `encoding`       one spelling for every value, so that the same value always has the same digest
-* `facts`          what is asked to be recorded (`Act`, `Draft`), what is recorded (`Fact`), where it ends (`Head`)
-* `chain`          digests, each over a fact and the digest before; acts become facts; damage is found
-* `private`        what a person may ask us to forget stands apart; the fact holds a salted hash
-* `lifts`          payloads of older versions are lifted when they are read
-* `journal_lines`  a journal as JSON lines, and back
-* `state`          the event that the facts make, and its bridge to the rules (`as_tournament`)
-* `acts`           commands and the payloads of their facts; `decide` and `apply`
-* `policy`         what is allowed when, at which level, by which article: one table
-* `playoffs`       play-offs of tied players, worked out from what is kept of them
-* `telling`        what a fact did, in one sentence
-* `status`         where a section stands, and what comes next
-* `readiness`      what stands in the way of the next step, each with its place
-* `preview`        the boards of the next round that are certain while this one is played
-* `ranking`        the standings of a section
-* `export`         a section as it is handed in: `report`, with its `###` lines
-
-The shells around it:
-
-* `store`          what a store of journals does (`Store`)
-* `sql_store`      the statements that both stores share; `sqlite_store`, `postgres_store`
-* `sqlite_limits`  what a file may cost whoever reads it: tables of our own, statements that end, bounded sizes
-* `marks`          where the journal ended, written beside the book after each commit
-* `backups`, `copying`, `restoring`, `doctor`; `chosen_folders`: which folders were named on this computer
-* `kept`           a store with its mark and its backups: what commands open
-* `whole`          whether a book is whole and makes sense: `doctor`, and who is blamed when something fails
-* `event`          `Book`: opens, folds, decides, records among others, backs up
+* `journal`       facts, their chain of digests, private values, older versions. Pure
+* `state`         the event that the facts make, and its bridge to the rules (`as_tournament`)
+* `acts`          commands and the payloads of their facts; `decide` and `apply`
+* `policy`        what is allowed when, at which level, by which article: one table
+* `telling`       what a fact did, in one sentence
+* `views`         what is shown of a book, as plain values
+* `intake`        reports and tables of players that come in
+* `playoffs`      play-offs of tied players, worked out from what is kept of them
+* `status`        where a section stands, and what comes next
+* `readiness`     what stands in the way of the next step, each with its place
+* `undoable`      which acts can be taken back
+* `report`        a section as it is handed in, with its `###` lines; `shortcomings`: what a rating officer would miss
+* `players_list`  the list of entries as a table for spreadsheets
+* `store`         where a book is kept: a file or PostgreSQL, marks, backups, doctor
+* `book`          `Book`: opens, folds, decides, records among others, backs up; `beginning`: a new one
 
 Every problem is one of `refusals`, in plain words and translatable.
 """

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from arbitra.book.advice import backup_folder
-from arbitra.book.event import Book
-from arbitra.book.kept import create_file, new_event, open_file
+from arbitra.book.book import Book
+from arbitra.book.store.advice import backup_folder
+from arbitra.book.store.kept import create_file, new_event, open_file
 
 
 @contextmanager

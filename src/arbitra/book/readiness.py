@@ -23,7 +23,6 @@ from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.rules.contract import Kind
-from arbitra.rules.systems import find_system
 
 PAIR, PUBLISH, FINISH = "pair", "publish", "finish"
 CLEAR = {
@@ -123,7 +122,7 @@ def _next_step(state: State, name: str, section: Section) -> tuple[str, int]:
 def is_played_out(state: State, name: str) -> bool:
     """Whether there is no other round to pair. A knockout ends when it has a winner, whatever was announced."""
     section = state.sections[name]
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     planned = section.settings.rounds
     if planned is not None and system.kind is not Kind.KNOCKOUT:
         return len(section.rounds) >= planned
@@ -145,7 +144,7 @@ def _by_hand(section: Section) -> Iterator[Obstacle]:
 
 def _needed(state: State, section: Section, step: str, number: int) -> tuple[Sequence[KeptRound], int]:
     """The rounds whose results the step needs, and how much: where all are known ahead, only the end waits for them."""
-    ahead = find_system(section.settings.system, state.event.start).known_ahead
+    ahead = state.system(section).known_ahead
     level = INFORM if ahead and step != FINISH else REFUSE
     return section.rounds if step == FINISH else section.rounds[: number - 1], level
 
@@ -187,7 +186,7 @@ def _checkin(section: Section, number: int) -> Iterator[Obstacle]:
 def _pending(state: State, name: str, number: int) -> Iterator[Obstacle]:
     """Adjourned and postponed games of a Swiss."""
     section = state.sections[name]
-    if find_system(section.settings.system, state.event.start).known_ahead:
+    if state.system(section).known_ahead:
         return
     known = numbers(state, name)
     for earlier, kept in enumerate(section.rounds[: number - 1], start=1):

@@ -10,13 +10,12 @@ from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmatio
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.readiness import is_played_out, readiness
-from arbitra.book.ready import MISSING, shortcomings
 from arbitra.book.refusals import Sentence
+from arbitra.book.shortcomings import MISSING, shortcomings
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Phase, Section
-from arbitra.rules.systems import find_system
 
 MOST_ROUNDS = 99
 
@@ -133,7 +132,7 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
     section = state.sections[name]
     missing = tuple(_missing(state, section))
     coming = _finished(state, name, private) if section.finished else _next(state, name, missing)
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     planned = section.settings.rounds
     players = sum(not entry.is_out(_present_round(section)) for entry in section.entries.values())
     return Status(

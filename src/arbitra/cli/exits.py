@@ -85,7 +85,7 @@ def _without_password(text: str) -> str:
     """Where an address of a database was typed, its password is not shown."""
     if "://" not in text:
         return text
-    from arbitra.book.addresses import masked
+    from arbitra.book.store.addresses import masked
 
     return masked(text)
 

@@ -27,8 +27,8 @@ from arbitra.cli.exits import bad_input, wrong_usage
 from arbitra.i18n import N_, Translate, translator
 
 if TYPE_CHECKING:
-    from arbitra.web.sharing import Shared
-    from arbitra.web.shelf import Shelf
+    from arbitra.web.access.sharing import Shared
+    from arbitra.web.shelf.events import Shelf
 
 NEEDS_WEB = 'the application needs more packages; type: pip install "arbitra[web]"'
 NEEDS_POSTGRES = 'a database needs one more package; type: pip install "arbitra[postgres]"'
@@ -97,8 +97,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _serve(args: argparse.Namespace, shelf: Shelf, asked: Shared, say: Translate) -> int:
     from arbitra.cli.serve_sharing import tell_others
-    from arbitra.web.server import PortTaken, Running, serve
-    from arbitra.web.sharing import BadCertificate, NobodySignsIn
+    from arbitra.web.access.sharing import BadCertificate, NobodySignsIn
+    from arbitra.web.serving.server import PortTaken, Running, serve
 
     def tell(address: str, others: tuple[str, ...] = (), message: str = OPEN) -> None:
         shown = {"address": address, **({"others": others} if not asked.alone else {})}
@@ -130,7 +130,7 @@ def _serve(args: argparse.Namespace, shelf: Shelf, asked: Shared, say: Translate
 
 def _shelf(args: argparse.Namespace) -> Shelf:
     """Where the events are."""
-    from arbitra.web.folder import Folder
+    from arbitra.web.shelf.folder import Folder
 
     if args.db is not None:
         return _database(args)
@@ -156,7 +156,7 @@ def _database(args: argparse.Namespace) -> Shelf:
     if backups is not None and not backups.is_dir():
         raise bad_input(NO_FOLDER, folder=str(backups))
     try:
-        from arbitra.web.database import Database
+        from arbitra.web.shelf.database import Database
     except MissingExtra:
         raise wrong_usage(NEEDS_POSTGRES) from None
     database = Database(args.db, backups)
@@ -165,6 +165,6 @@ def _database(args: argparse.Namespace) -> Shelf:
 
 
 def _demonstration() -> Path:
-    from arbitra.web.demonstration import demonstration
+    from arbitra.web.events.demonstration import demonstration
 
     return demonstration()

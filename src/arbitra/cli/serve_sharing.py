@@ -12,9 +12,9 @@ from arbitra.cli.exits import bad_input, wrong_usage
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, Translate
 from arbitra.web.access.accounts import SHORTEST, spelled
-from arbitra.web.server import accounts_of
-from arbitra.web.sharing import Shared, as_origin, set_password
-from arbitra.web.shelf import Shelf
+from arbitra.web.access.sharing import Shared, as_origin, set_password
+from arbitra.web.serving.server import accounts_of
+from arbitra.web.shelf.events import Shelf
 
 TWO_FILES = "--tls-cert and --tls-key belong together"
 BAD_ADDRESS = "{found} is not an address such as https://chess.example.org"

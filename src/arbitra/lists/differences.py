@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from arbitra.book.encoding import builtins
+from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.people import ListRating, Person
 from arbitra.book.state.ratings import (
     HAND,

@@ -1,22 +1,36 @@
 """The arbiter's application: pages that a browser shows, kept by the same books as the command line.
 
-* `server`       the process: address, port, start, stop; `connections`, `quick_connections`: requests that have an end
-* `app`          routes and how a request becomes a visit
-* `guard`        who may ask at all: host, origin, sizes, headers; `crowd`: how many at once; `bodies`: what they send
-* `shelf`        the events that are served, each with a thread of its own; `folder`: files, `database`: PostgreSQL
-* `visit`        one request: the event, the tournament, the person, the language
-* `answering`    acts that are asked for, questions that come back, refusals
-* `cancelling`   acts that are no longer wanted, and whether that comes in time
-* `missing`      what an address names and is not there, and where to go instead
-* `telling`      what was done, in a sentence
-* `rendering`    templates; `assets`: static files by their content; `earlier`: pages of an earlier state
-* `access`       roles, accounts, sessions: who may do what
-* `sharing`      addresses for others, and what the command line asks for; `sessions`, `qr`: as they are shown
-* `published`    what everybody may see, and nothing else: screens, phones and public pages are made from it
-* `counted`      points and standings of published rounds: what of it is public is for `public` to say
-* `public`       the pages for everybody, and the same as files for a club's host
-* `feed`         what is recorded, as it happens; `channels`: what of it is published; `streaming`: one stream
-* `pages`        one module for each page of the application
+A room is what a person does; it has its pages, what they show, and its templates (`round/templates/ready.html` is the
+template `round/ready.html`).
+
+* `events`     the start page, new and imported events, one event, copies of it
+* `round`      the cockpit of a round, from what is missing to its end
+* `by_hand`    a round paired by hand
+* `why`        why a round is paired as it is
+* `results`    results as they are typed, queued and taken in
+* `players`    the people of a tournament, and the check-in
+* `tables`     standings and crosstable
+* `documents`  what is printed, and files to take away
+* `settings`   what can be chosen for a tournament or an event
+* `history`    who did what; taking it back
+* `hall`       screens in the hall
+* `phone`      phones in the hall
+* `public`     the pages for everybody, and the same as files for a club's host
+* `help`       the manual under F1
+* `access`     who may do what: accounts, sessions, roles, sign-in
+
+What the rooms share:
+
+* `pages`      the list of all routes
+* `routes`     how a page says which addresses are its own
+* `app`        how a request becomes a visit
+* `visit`      one request: the event, the tournament, the person, the language
+* `palette`    everything that can be done from here, and everybody who can be found
+* `page`       templates, bar, forms and questions, dates, points
+* `shelf`      the events that are served, each with a thread of its own
+* `live`       what is told to open pages as it happens
+* `serving`    the process: its port, its limits, who may ask at all
+* `published`  what everybody may see, and nothing else; `counted`: points and standings of published rounds
 
 Pages work as plain forms. A handler is an ordinary function from a `Visit` to a response and runs in the thread of its
 event; nothing is shared between events.

@@ -21,28 +21,31 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from arbitra.book.advice import typed
 from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
+from arbitra.book.store.advice import typed
 from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import reason_of
-from arbitra.web import assets, bodies, feed
 from arbitra.web.access.entrance import Access, access_of, client_of
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
+from arbitra.web.access.sharing import masked
 from arbitra.web.access.turns import Crowded
-from arbitra.web.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.earlier import NOW, PAST
-from arbitra.web.guard import Guard
-from arbitra.web.missing import NO_PAGE, told
-from arbitra.web.pages import ROUTES, screen
+from arbitra.web.hall import screen
+from arbitra.web.live import feed
+from arbitra.web.page import assets
+from arbitra.web.page.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
+from arbitra.web.page.earlier import NOW, PAST
+from arbitra.web.page.missing import NO_PAGE, told
+from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
+from arbitra.web.page.rendering import render
+from arbitra.web.pages import ROUTES
 from arbitra.web.phone import stream
-from arbitra.web.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.public import serving
-from arbitra.web.rendering import render
 from arbitra.web.routes import PageRoute
-from arbitra.web.sharing import masked
-from arbitra.web.shelf import OpenEvent, Shelf
+from arbitra.web.serving import bodies
+from arbitra.web.serving.guard import Guard
+from arbitra.web.shelf.events import OpenEvent, Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
@@ -339,11 +342,11 @@ def _said(visit: Visit, text: str, status: HTTPStatus, code: str = "", way: tupl
     if visit.request.headers.get("accept", "").startswith("application/json"):
         return JSONResponse({"error": said}, status)
     try:
-        return visit.page("said.html", status, text=said, code=code, way=way)
+        return visit.page("page/said.html", status, text=said, code=code, way=way)
     except (ArbitraError, NotFound):
         # The book itself is the trouble: the bar cannot be drawn.
         visit.opened = None
-        return visit.page("said.html", status, text=said, code=code, way=way)
+        return visit.page("page/said.html", status, text=said, code=code, way=way)
 
 
 async def _missing(request: Request, error: HTTPException) -> Response:

@@ -7,9 +7,9 @@ from contextlib import suppress
 
 import msgspec
 
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
+from arbitra.book.views.standings import section_standings
 from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem
 
 

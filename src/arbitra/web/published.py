@@ -20,10 +20,9 @@ from arbitra.book.state.section import Section
 from arbitra.model import Tpn
 from arbitra.reports.crosstable import points_made
 from arbitra.rules.contract import Kind
-from arbitra.rules.systems import find_system
 from arbitra.web.counted import basis_of
-from arbitra.web.results import value_of
-from arbitra.web.slugs import slugs
+from arbitra.web.results.shown import value_of
+from arbitra.web.shelf.slugs import slugs
 
 
 class Player(NamedTuple):
@@ -162,7 +161,7 @@ def _results(before: PublishedTournament, after: PublishedTournament) -> list[tu
 
 def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
     section = state.sections[name]
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     rounds = tuple(
         _round(section, number, kept) for number, kept in enumerate(section.rounds, start=1) if kept.published
     )

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from arbitra.web.access.roles import Right
-from arbitra.web.shelf import OpenEvent
+from arbitra.web.shelf.events import OpenEvent
 from arbitra.web.visit import Visit
 
 Handler = Callable[[Visit], Response]

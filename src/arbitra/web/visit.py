@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from arbitra.book.acts.desk import Command
-from arbitra.book.event import Book, Done, Who
+from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import Unreachable
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
@@ -21,10 +21,10 @@ from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import number_of
 from arbitra.model.errors import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
-from arbitra.web.earlier import at_state
-from arbitra.web.preferences import Preferences, form_token
-from arbitra.web.shelf import Flash, OpenEvent, Shelf
-from arbitra.web.slugs import slugs
+from arbitra.web.page.earlier import at_state
+from arbitra.web.page.preferences import Preferences, form_token
+from arbitra.web.shelf.events import Flash, OpenEvent, Shelf
+from arbitra.web.shelf.slugs import slugs
 
 VIA, VIA_PHONE = "web", "phone"
 Found = TypeVar("Found")

@@ -27,7 +27,7 @@ from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.acts.words import show_result
-from arbitra.book.from_report import as_command
+from arbitra.book.intake.reports import as_command
 from arbitra.book.playoffs import coming_games, is_sound
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.digest import frozen, thawed

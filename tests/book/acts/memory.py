@@ -14,8 +14,8 @@ from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament
-from arbitra.book.chain import genesis, recorded
-from arbitra.book.facts import Act, Fact
+from arbitra.book.journal.chain import genesis, recorded
+from arbitra.book.journal.facts import Act, Fact
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person

@@ -14,7 +14,7 @@ from arbitra.book.acts.playing import Adjourn, EnterResult, Resolve
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.acts.taking_part import AskBye, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.export import report
+from arbitra.book.report import report
 from arbitra.book.state.people import Person
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file

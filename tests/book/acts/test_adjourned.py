@@ -13,7 +13,7 @@ from arbitra.book.acts.pairing import DraftRound, Unpublish
 from arbitra.book.acts.playing import Adjourn, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.export import report
+from arbitra.book.report import report
 from arbitra.book.state.bridge import as_tournament
 from arbitra.checking import check
 from arbitra.cli.main import main

@@ -14,11 +14,11 @@ from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.setting_up import Configure, CreateTournament
-from arbitra.book.event import empty_state
-from arbitra.book.kept import new_event
+from arbitra.book.book import empty_state
 from arbitra.book.state.people import Apart, Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
+from arbitra.book.store.kept import new_event
 from arbitra.model.bounds import NOTE, SECTION, TEXT
 
 LONG = "x" * (TEXT + 1)

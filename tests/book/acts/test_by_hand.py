@@ -12,7 +12,7 @@ from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.export import comment_lines
+from arbitra.book.report import comment_lines
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart
 from arbitra.book.state.rounds import Hand

@@ -13,7 +13,7 @@ from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, TurnCol
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.readiness import readiness
-from arbitra.book.ready import shortcomings
+from arbitra.book.shortcomings import shortcomings
 from arbitra.book.state.section import Phase
 from arbitra.book.status import status
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started

@@ -14,11 +14,11 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.export import report
-from arbitra.book.facts import Fact
+from arbitra.book.journal.facts import Fact
 from arbitra.book.playoffs import ComingGame, coming_games, is_over
-from arbitra.book.ranking import section_standings
+from arbitra.book.report import report
 from arbitra.book.state.people import Person
+from arbitra.book.views.standings import section_standings
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file

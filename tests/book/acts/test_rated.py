@@ -11,13 +11,13 @@ from arbitra.book.acts.entering import AddPlayer, EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.export import report
-from arbitra.book.from_report import as_command
-from arbitra.book.ranking import section_standings
+from arbitra.book.intake.reports import as_command
+from arbitra.book.report import report
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.numbering import initial_order
 from arbitra.book.state.people import ListRating, Person
+from arbitra.book.views.standings import section_standings
 from arbitra.formats.files import read_text, write_text
 from arbitra.ratings import RatingRules
 from arbitra.tiebreaks import StandingsRequest

@@ -16,10 +16,10 @@ from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import CheckIn, Phase
+from arbitra.book.views.standings import section_standings
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, write_file

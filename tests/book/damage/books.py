@@ -7,14 +7,14 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from arbitra.book.event import Book
-from arbitra.book.facts import Event, Snapshot
-from arbitra.book.kept import create_file
+from arbitra.book.book import Book
+from arbitra.book.journal.facts import Event, Snapshot
 from arbitra.book.state.digest import frozen, state_digest
 from arbitra.book.state.event import SHAPE
+from arbitra.book.store.kept import create_file
 from tests.book.damage import file_bytes, rows, saying, tables
 from tests.book.script import EVENT, done, script
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 
 DAMAGES: tuple[Callable[[Random, Path], None], ...] = (
     *(file_bytes.flipped, file_bytes.overwritten, file_bytes.cut_short, file_bytes.page_moved),

@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from arbitra.book.chain import digest, genesis
-from arbitra.book.facts import Event, Fact
-from arbitra.book.sql_store import FACT
+from arbitra.book.journal.chain import digest, genesis
+from arbitra.book.journal.facts import Event, Fact
+from arbitra.book.store.sql import FACT
 
 NUMBERS = (0, -1, 10**12, 2**62, 2**63 - 1, -(2**63), 7777)
 TEXTS = ("''", "'x'", "char(0)", "'é'", f"'{'9' * 5000}'", "char(27) || '[2J'", "char(10) || 'x'", "'../../x'")

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.contradicting import Contradict
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.store.kept import open_file
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
 

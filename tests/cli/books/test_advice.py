@@ -16,12 +16,12 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.closing import Note
-from arbitra.book.advice import backup_folder, backups_beside
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.kept import open_database, open_file
-from arbitra.book.marks import mark_of
+from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import MissingTail
-from arbitra.book.sqlite_store import SqliteStore
+from arbitra.book.store.advice import backup_folder, backups_beside
+from arbitra.book.store.kept import open_database, open_file
+from arbitra.book.store.marks import mark_of
+from arbitra.book.store.sqlite import SqliteStore
 from tests.cli.books.running import Runner
 from tests.cli.calling import Called, call
 

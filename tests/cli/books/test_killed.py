@@ -18,11 +18,11 @@ import pytest
 
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.setting_up import CreateTournament
-from arbitra.book.event import Book, Done, Who
-from arbitra.book.facts import Event
-from arbitra.book.kept import Kept, create_file, create_in_database, open_database, open_file
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.journal.facts import Event
 from arbitra.book.refusals import DamagedFile
 from arbitra.book.state.people import Person
+from arbitra.book.store.kept import Kept, create_file, create_in_database, open_database, open_file
 from tests.book.journals import keys_of
 
 PLAYERS, ROUNDS, BOARDS = 8, 3, 4

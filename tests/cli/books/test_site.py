@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.book.kept import open_file
+from arbitra.book.store.kept import open_file
 from arbitra.web.access.publicity import Level, Publicity, Settings
-from arbitra.web.folder import Folder
+from arbitra.web.shelf.folder import Folder
 from tests.cli.books.running import Runner
 
 

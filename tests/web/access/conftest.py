@@ -10,7 +10,7 @@ import pytest
 from arbitra.web.access.accounts import digest
 from arbitra.web.access.roles import Role
 from tests.web.access.persons import HALL, HERE, Hall, Person
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 
 Comes = Callable[[str], Person]
 

@@ -17,8 +17,8 @@ from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
-from arbitra.web.folder import Folder
-from arbitra.web.preferences import form_token
+from arbitra.web.page.preferences import form_token
+from arbitra.web.shelf.folder import Folder
 from tests.web.site import book_behind
 
 HERE, HALL, PROXY = "http://127.0.0.1:8064", "http://192.168.1.5:8064", "https://chess.example.org"

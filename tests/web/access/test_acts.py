@@ -18,15 +18,15 @@ from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.event import Done, Who
+from arbitra.book.book import Done, Who
 from arbitra.web.access.acts import wanted
 from arbitra.web.access.roles import Right, Role
-from arbitra.web.answering import Asked, Declined, do
-from arbitra.web.cancelling import Cancelling
+from arbitra.web.history.cancelling import Cancelling
+from arbitra.web.page.answering import Asked, Declined, do
 from arbitra.web.visit import Visit
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import HERE, Hall, Person
-from tests.web.events import Script
+from tests.web.made_events import Script
 from tests.web.programs import operation
 
 DECIDED: dict[Right, str] = {

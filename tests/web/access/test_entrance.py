@@ -17,11 +17,11 @@ from arbitra.web.access.entrance import FORWARDED, client_of
 from arbitra.web.access.limits import OF_ADDRESS, OF_NAME, Limits
 from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
-from arbitra.web.sharing import set_password
+from arbitra.web.access.sharing import set_password
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import COOKIE, HALL, HERE, PROXY, WORD, Hall, Person
 from tests.web.conftest import Served
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.site import Site
 
 
@@ -170,7 +170,7 @@ def test_a_network_of_ipv6_is_one_address(hall: Hall) -> None:
 
 
 def test_wrong_codes_are_counted_for_each_phone_behind_a_proxy(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitra.web.pages.phone.CODES_OF_ADDRESS", 10)
+    monkeypatch.setattr("arbitra.web.phone.page.CODES_OF_ADDRESS", 10)
 
     def tries(told: str, code: str) -> str:
         return Person(hall, PROXY).get(f"/h/{code}", {"X-Forwarded-For": told}).text

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.setting_up import Configure
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
+from arbitra.book.store.kept import open_file
 from tests.web.access.persons import HALL, HERE, PROXY, Hall, Person
-from tests.web.events import Script
+from tests.web.made_events import Script
 from tests.web.round_lab import text_of
 
 FOREIGN = "was chosen for backups on another computer. Nothing is written there"

@@ -14,7 +14,7 @@ from tests.cli.test_no_english_left import english_words
 from tests.web.access.persons import WORD, Hall
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
 

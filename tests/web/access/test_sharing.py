@@ -20,9 +20,7 @@ import pytest
 
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.rows import FileRows
-from arbitra.web.folder import Folder
-from arbitra.web.server import accounts_of
-from arbitra.web.sharing import (
+from arbitra.web.access.sharing import (
     MASKED,
     Shared,
     as_origin,
@@ -32,7 +30,9 @@ from arbitra.web.sharing import (
     set_password,
     sharing_of,
 )
-from tests.web.test_serve import ARBITRA, environment, free_port, serving
+from arbitra.web.serving.server import accounts_of
+from arbitra.web.shelf.folder import Folder
+from tests.web.serving.test_serve import ARBITRA, environment, free_port, serving
 
 WORD = "correct horse"
 
@@ -205,7 +205,7 @@ def test_addresses_are_written_as_browsers_do() -> None:
 
 def test_others_are_told_what_they_can_reach(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("socket.gethostname", lambda: "Hall-Laptop")
-    monkeypatch.setattr("arbitra.web.sharing.own_addresses", lambda: ("192.168.1.5", "10.0.0.2"))
+    monkeypatch.setattr("arbitra.web.access.sharing.own_addresses", lambda: ("192.168.1.5", "10.0.0.2"))
     assert for_others(sharing_of(Shared(), 8064), 8064) == ()
     proxied = sharing_of(Shared(addresses=("https://chess.example.org",)), 8064)
     assert (proxied.alone, for_others(proxied, 8064)) == (False, ("https://chess.example.org",))

@@ -11,16 +11,16 @@ from urllib.parse import urlencode
 import pytest
 
 from arbitra.book.acts.closing import Note
-from arbitra.web import streaming
 from arbitra.web.access.accounts import Accounts, digest
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
-from arbitra.web.folder import Folder
-from arbitra.web.preferences import form_token
+from arbitra.web.live import stream as streaming
+from arbitra.web.page.preferences import form_token
+from arbitra.web.shelf.folder import Folder
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import Hall
 from tests.web.conftest import Served
-from tests.web.events import Script, swiss
+from tests.web.made_events import Script, swiss
 from tests.web.programs import Listener
 from tests.web.site import book_behind
 

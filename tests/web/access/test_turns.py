@@ -15,7 +15,7 @@ import pytest
 from arbitra.web.access import turns
 from arbitra.web.access.accounts import Account
 from arbitra.web.access.turns import Crowded, Turns
-from arbitra.web.preferences import form_token
+from arbitra.web.page.preferences import form_token
 from tests.web.access.persons import Hall
 from tests.web.conftest import Served
 

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 
 from arbitra.web.access.screens import Hall, Pane, Screen, Screens, Settings
 from tests.web.conftest import Served
-from tests.web.events import Script, swiss
+from tests.web.made_events import Script, swiss
 
 BOARDS = Pane(("boards",))
 

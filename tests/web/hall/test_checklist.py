@@ -10,8 +10,8 @@ from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.web.access.screens import Hall, Timer
-from tests.web.events import Script
 from tests.web.hall.lab import add_screen, hall_event, set_hall
+from tests.web.made_events import Script
 from tests.web.site import Site
 
 DONE, OPEN, BY_HAND = "is-done", "is-open", ""

@@ -19,8 +19,8 @@ from arbitra.web.access.screens import Hall, Message, Pane, Screens, Settings
 from arbitra.web.published import mark_of, published
 from tests.machine import busyness
 from tests.web.conftest import Served
-from tests.web.events import Script
 from tests.web.hall.lab import Heard, add_screen, app_of, hall_event, listening, screens_of, set_hall
+from tests.web.made_events import Script
 
 PRIVATE = {"birth": "2011/07/23", "email": "kid@example.org", "telephone": "600123456"}
 SOON = 1.5

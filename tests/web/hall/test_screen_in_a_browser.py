@@ -14,12 +14,12 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
-from arbitra.web import streaming
 from arbitra.web.access.screens import Hall, Message, Pane, Timer
+from arbitra.web.live import stream as streaming
 from tests.machine import busyness
 from tests.web.conftest import Opened, Served, shoot
-from tests.web.events import Script
 from tests.web.hall.lab import add_screen, app_of, hall_event, screens_of, set_hall
+from tests.web.made_events import Script
 
 BOTH = Pane(("boards", "names"))
 SOON = 1500

@@ -12,14 +12,14 @@ import pytest
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.setting_up import Configure
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.people import Person
+from arbitra.book.views.standings import section_standings
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Pane, Timer, new_code
+from arbitra.web.access.sharing import masked
+from arbitra.web.hall import screen as page_of_a_screen
 from arbitra.web.hall.announcing import announced
-from arbitra.web.pages import screen as page_of_a_screen
-from arbitra.web.sharing import masked
 from tests.web.hall.lab import add_screen, hall_event, rows, set_hall
 from tests.web.site import ORIGIN, Site
 

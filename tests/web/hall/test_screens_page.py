@@ -10,8 +10,8 @@ import pytest
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Pane, Screen, Settings
-from tests.web.events import Script
 from tests.web.hall.lab import add_screen, hall_event
+from tests.web.made_events import Script
 from tests.web.site import ORIGIN, Site
 
 

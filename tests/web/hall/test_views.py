@@ -16,8 +16,8 @@ from arbitra.i18n import translator
 from arbitra.web.access.screens import Pane
 from arbitra.web.hall.views import Drawing, RankLine, View
 from arbitra.web.published import published
-from tests.web.events import Script, swiss
 from tests.web.hall.lab import add_screen, hall_event, rows
+from tests.web.made_events import Script, swiss
 from tests.web.site import Site
 
 ALL = Pane(("boards", "names", "standings"))

@@ -12,13 +12,13 @@ import pytest
 from arbitra.book.acts.contradicting import Settle
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
+from arbitra.book.store.kept import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from arbitra.web.phone import moments
-from arbitra.web.results import value_of
-from tests.web.events import Script, swiss
+from arbitra.web.results.shown import value_of
+from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import answered, let_in, op, sent, shared
 from tests.web.results_lab import boards, published, recorded, rival, values
 from tests.web.site import Site
@@ -181,7 +181,7 @@ def test_a_clock_that_jumps_changes_nothing_about_the_six_seconds(
         def now(cls, tz: object = None) -> datetime:  # type: ignore[override]
             return datetime.now(UTC) + timedelta(hours=hours)
 
-    monkeypatch.setattr("arbitra.book.event.datetime", Jumped)
+    monkeypatch.setattr("arbitra.book.book.datetime", Jumped)
     answered(hall, first)
     undo = op(path, "1", "", intent="undo", id="tab00000-undo", after=first["id"])
     assert answered(hall, undo)[0] == "done"

@@ -13,7 +13,7 @@ import pytest
 from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.phones_lab import invited, let_in, op, sent, shared, start
 from tests.web.results_lab import published
 from tests.web.site import ORIGIN, Site
@@ -77,7 +77,7 @@ def test_used_old_revoked_and_wrong_codes_are_told_apart(hall: Site) -> None:
 
 
 def test_codes_are_not_found_by_trying(hall: Site, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitra.web.pages.phone.CODES_OF_ADDRESS", 10)
+    monkeypatch.setattr("arbitra.web.phone.page.CODES_OF_ADDRESS", 10)
     path = published(hall.folder)
     code = invited(hall.access, path)
     for attempt in range(10):

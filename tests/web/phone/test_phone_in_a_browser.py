@@ -10,15 +10,15 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
+from arbitra.book.store.kept import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
 from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
-from tests.web.events import Script
+from tests.web.made_events import Script
 from tests.web.phones_lab import invited
 from tests.web.results_lab import CUT, answers_lost, boards, cut, mend, posts, published, recorded, rival, values
 from tests.web.test_walk import TYPED

@@ -11,9 +11,9 @@ import pytest
 
 from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import LASTING
-from arbitra.web.cockpit import silent
-from arbitra.web.dates import clock
-from tests.web.events import Script, swiss
+from arbitra.web.page.dates import clock
+from arbitra.web.round import silent
+from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import Hall, invited, shared
 from tests.web.results_lab import published
 from tests.web.round_lab import ROUND, finish_round, text_of

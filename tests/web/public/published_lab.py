@@ -12,12 +12,12 @@ import msgspec
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure
-from arbitra.book.kept import open_file
 from arbitra.book.state.people import Person
+from arbitra.book.store.kept import open_file
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Level, Settings
-from arbitra.web.feed import Feeds
-from tests.web.events import Script, swiss
+from arbitra.web.live.feed import Feeds
+from tests.web.made_events import Script, swiss
 from tests.web.site import Site
 
 SLUG = "harbour"

@@ -7,7 +7,7 @@ import re
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.public.published_lab import (
     asked,
     event,

@@ -10,7 +10,7 @@ from html import unescape
 import pytest
 from playwright.sync_api import expect
 
-from arbitra.web import paging
+from arbitra.web.page import paging
 from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot

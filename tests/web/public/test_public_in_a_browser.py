@@ -13,7 +13,7 @@ from arbitra.web.access.publicity import Level
 from tests.machine import busyness
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
-from tests.web.events import Script
+from tests.web.made_events import Script
 from tests.web.public.published_lab import PAGES, SLUG, TYPED, event, hard_names, switch_on
 from tests.web.site import Site
 

@@ -19,7 +19,7 @@ from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
 from arbitra.web.public import serving
 from tests.web.conftest import Served
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 from tests.web.public.published_lab import (
     BIRTH,
     MAIL,
@@ -35,8 +35,8 @@ from tests.web.public.published_lab import (
     switch_on,
     until,
 )
+from tests.web.serving.test_security import MARKUP, SLUGS
 from tests.web.site import Site
-from tests.web.test_security import MARKUP, SLUGS
 
 
 def test_nothing_is_public_until_it_is_switched_on(site: Site) -> None:

@@ -12,8 +12,8 @@ from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.publicity import Level, Publication, Settings
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
+from arbitra.web.page.qr import qr
 from arbitra.web.public.codes import code_of
-from arbitra.web.qr import qr
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.public.published_lab import BIRTH, MAIL, SLUG, event, page, switch
 from tests.web.site import ORIGIN, Site

@@ -19,7 +19,7 @@ from arbitra.web.public.ages import minors_of
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
 from arbitra.web.published import published
-from tests.web.events import swiss
+from tests.web.made_events import swiss
 
 
 @pytest.fixture

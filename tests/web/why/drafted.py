@@ -10,11 +10,11 @@ from tempfile import TemporaryDirectory
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import CreateTournament
-from arbitra.book.event import Book
-from arbitra.book.kept import open_file
+from arbitra.book.book import Book
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
-from tests.web.events import NAMES, Script, swiss
+from arbitra.book.store.kept import open_file
+from tests.web.made_events import NAMES, Script, swiss
 
 ROUND = "/e/open/t/main/r/4"
 

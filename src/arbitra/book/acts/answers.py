@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.book.acts.payload import Payload
-from arbitra.book.facts import Draft, Private
+from arbitra.book.journal.facts import Draft, Private
 from arbitra.book.refusals import Sentence
 from arbitra.i18n import Translate
 

@@ -16,7 +16,7 @@ from arbitra.book.acts.entering import EntryChanged
 from arbitra.book.acts.pairing import is_allowed, paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.taking_part import KINDS, half_bye_concerns, in_from
-from arbitra.book.encoding import builtins
+from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
@@ -25,7 +25,6 @@ from arbitra.book.state.people import Entry
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.state.section import Section
 from arbitra.model import Absence, ByeKind, Tpn
-from arbitra.rules.systems import find_system
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
 
@@ -182,7 +181,7 @@ def late_choices(state: State, name: str) -> LateChoices | None:
     """Of the latest published round of a Swiss; None: nobody can come late to any."""
     section = state.sections[name]
     number = section.last_published
-    if not number or section.finished or not find_system(section.settings.system, state.event.start).swiss:
+    if not number or section.finished or not state.system(section).swiss:
         return None
     kept = section.rounds[number - 1]
     opponent = bye_of(kept)

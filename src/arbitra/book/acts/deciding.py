@@ -12,8 +12,8 @@ from arbitra.book.acts.desk import Command, Desk, Stop
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.payload import Payload, SectionPayload
 from arbitra.book.acts.sensible import beyond_bounds, shown_value
-from arbitra.book.encoding import canonical
-from arbitra.book.facts import FORGET, Draft, Fact, forgetting
+from arbitra.book.journal.encoding import canonical
+from arbitra.book.journal.facts import FORGET, Draft, Fact, forgetting
 from arbitra.book.policy import POLICY, Policy
 from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.refusals import DoesNotFit

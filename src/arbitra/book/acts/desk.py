@@ -8,7 +8,7 @@ import msgspec
 
 from arbitra.book.acts.answers import Concern, Present, Recording, Refused
 from arbitra.book.acts.payload import Payload
-from arbitra.book.facts import Fact
+from arbitra.book.journal.facts import Fact
 from arbitra.book.policy import POLICY, Policy
 from arbitra.book.policy.editions import article_on
 from arbitra.book.policy.row import REFUSE
@@ -18,7 +18,6 @@ from arbitra.book.state.people import Entry
 from arbitra.book.state.section import Section
 from arbitra.model.errors import ArbitraError
 from arbitra.rules.contract import System
-from arbitra.rules.systems import find_system
 
 
 class Stop(ArbitraError):
@@ -75,7 +74,7 @@ class Desk:
         return section
 
     def system(self, section: Section) -> System:
-        return find_system(section.settings.system, self.state.event.start)
+        return self.state.system(section)
 
     def entry(self, tournament: str, person: str, *, even_finished: bool = False) -> Entry:
         found = self.section(tournament, even_finished=even_finished).entries.get(person)

@@ -12,8 +12,8 @@ from arbitra.book.acts.joining import Joined, Left
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.rated import counts_alike, from_lists, note_rating, rated_before, with_source
 from arbitra.book.acts.sensible import is_sensible, shown_value
-from arbitra.book.encoding import builtins
-from arbitra.book.facts import FORGET
+from arbitra.book.journal.encoding import builtins
+from arbitra.book.journal.facts import FORGET
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry, Person
 from arbitra.book.state.section import Section

@@ -19,7 +19,7 @@ from arbitra.book.acts.presence import CheckedIn, KeptApart, Released
 from arbitra.book.acts.setting_up import Configured, Created, Dropped, EventConfigured, FideLeft
 from arbitra.book.acts.taking_part import ByeAsked, Expelled, Returned, Withdrawn
 from arbitra.book.acts.verifying import Unverified, Verified
-from arbitra.book.lifts import Format, Payloads
+from arbitra.book.journal.lifts import Format, Payloads
 
 KINDS: tuple[type[Payload], ...] = (
     *(Created, Dropped, Configured, EventConfigured, FideLeft, Parted),

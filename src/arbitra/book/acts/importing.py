@@ -25,7 +25,6 @@ from arbitra.book.state.settings import Settings
 from arbitra.checking import check
 from arbitra.model import GameResult
 from arbitra.model.refusals import Refusal
-from arbitra.rules.systems import find_system
 
 
 class Listed(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -193,7 +192,7 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
         require_section_name(desk, self.tournament)
         if self.event:
             Configure(changes=self.event).decide(desk)
-        system = find_system(self.settings.system, desk.state.event.start)
+        system = desk.state.event.system(self.settings)
         fide = system.fide and not self.left_fide
         desk.record(Created(tournament=self.tournament, settings=self.settings, fide=fide))
         people = enter(desk, self.tournament, self.players, self.private_values, self.source)

@@ -24,7 +24,6 @@ from arbitra.i18n import N_
 from arbitra.model import ByeKind, MatchPlan, RoundPairing, SchedulePlan, Tournament
 from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
-from arbitra.rules.systems import find_system
 
 CASES = {
     "met-before": N_("two players had met before"),
@@ -328,7 +327,7 @@ def basis_of(state: State, name: str, tournament: Tournament) -> str:
         [(player.strength, player.title, player.federation) for player in tournament.players],
         (settings.system, settings.rounds_planned, settings.scoring, settings.initial_colour),
     )
-    if find_system(section.settings.system, state.event.start).known_ahead:
+    if state.system(section).known_ahead:
         basis += (tournament.missing(tournament.coming_round),)
     else:
         basis += (

@@ -9,7 +9,7 @@ import msgspec
 
 from arbitra.book.acts.closing import Noted
 from arbitra.book.acts.desk import Desk
-from arbitra.book.encoding import builtins
+from arbitra.book.journal.encoding import builtins
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.people import Entry, ListRating, Person
 from arbitra.book.state.ratings import HAND, as_player

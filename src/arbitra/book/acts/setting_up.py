@@ -9,7 +9,7 @@ import msgspec
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.sensible import is_sensible, shown_value
-from arbitra.book.encoding import builtins
+from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Settings
@@ -204,7 +204,7 @@ def _checked(desk: Desk, settings: Chosen, changes: dict[str, Any]) -> Chosen:
 
 def _system(desk: Desk, settings: Settings) -> System:
     try:
-        system = find_system(settings.system, desk.state.event.start)
+        system = desk.state.event.system(settings)
         system.check_options(settings.options)
     except BadRequest as error:
         raise desk.refuse("bad-value", key="system", value=f"{settings.system} ({error})") from error

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.entering import EntryChanged
 from arbitra.book.acts.forfeiting import lose_open_games
-from arbitra.book.encoding import builtins
+from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.people import Entry, Out
 from arbitra.book.state.section import Section
 

@@ -30,7 +30,7 @@ from arbitra.book.acts.setting_up import (
     event_concerns,
 )
 from arbitra.book.acts.taking_part import Expelled
-from arbitra.book.facts import Fact
+from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
 from arbitra.book.state.settings import FOR_THE_REPORT

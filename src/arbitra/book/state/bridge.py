@@ -36,7 +36,7 @@ from arbitra.model import (
 )
 from arbitra.model.dates import comparable_date
 from arbitra.rules.contract import System, with_options
-from arbitra.rules.systems import TYPE_CODES, find_system
+from arbitra.rules.systems import TYPE_CODES
 
 Numbers = Mapping[str, int]
 Values = Mapping[str, Mapping[str, str]]
@@ -57,7 +57,7 @@ def as_tournament(
     """
     section = state.sections[name]
     known = numbers(state, name)
-    system = find_system(section.settings.system, state.event.start)
+    system = state.system(section)
     kept = section.rounds[: section.last_published if rounds is None else rounds]
     played = tuple(_round(one, known, ahead=system.known_ahead, for_rating=for_rating) for one in kept)
     stood = tuple(_stood(section.rounds[: len(played)], known, ahead=system.known_ahead, for_rating=for_rating))
@@ -212,7 +212,7 @@ def _type_code(system: System, chosen: Chosen, players: int) -> str:
 
 def _settings(state: State, name: str) -> Settings:
     event, chosen = state.event, state.sections[name].settings
-    system = find_system(chosen.system, event.start)
+    system = event.system(chosen)
     code = _type_code(system, chosen, len(state.sections[name].entries))
     points = chosen.points
     return Settings(

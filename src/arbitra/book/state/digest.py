@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from arbitra.book.encoding import canonical
+from arbitra.book.journal.encoding import canonical
 from arbitra.book.state.event import State
 
 DIGEST = 32

@@ -8,6 +8,7 @@ from arbitra.book.state.bounds import Count
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import EventSettings
+from arbitra.rules.contract import System
 
 SHAPE = "state-5"
 """The layout of a snapshot: changed whenever a field of the state is."""
@@ -20,6 +21,10 @@ class State(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     people: dict[str, Person] = msgspec.field(default_factory=dict)
     sections: dict[str, Section] = msgspec.field(default_factory=dict)
     entered: Count = 0
+
+    def system(self, section: Section) -> System:
+        """What a section is paired by."""
+        return self.event.system(section.settings)
 
     def with_person(self, ident: str, person: Person | None) -> State:
         people = dict(self.people)

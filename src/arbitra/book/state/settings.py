@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from arbitra.book.state.bounds import Count, RoundNumber, Tenths
+from arbitra.rules.contract import System
+from arbitra.rules.systems import find_system
 
 
 class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -25,6 +27,11 @@ class EventSettings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     """The number under which the event is registered with FIDE."""
     backups: str = ""
     """A second folder for backups."""
+
+    def system(self, chosen: Settings) -> System:
+        """What a section with these settings is paired by: the edition that they name, else the one in force when the
+        event starts."""
+        return find_system(chosen.system, self.start)
 
 
 class Points(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -17,7 +17,6 @@ from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, GameResult
 from arbitra.model.errors import ArbitraError
-from arbitra.rules.systems import find_system
 
 STRANGER = N_("The tournament {tournament} names {person}, who is not among its players.")
 AGAIN = N_("Round {round} of the tournament {tournament} has {person} more than once.")
@@ -48,7 +47,7 @@ def _in_section(state: State, name: str, section: Section) -> Iterator[Sentence]
     for number, kept in enumerate(section.rounds, start=1):
         yield from _in_round(name, number, kept)
     try:
-        find_system(section.settings.system, state.event.start)
+        state.system(section)
         as_tournament(state, name)
     except (ValueError, ArbitraError) as error:
         yield Sentence(SENSELESS, {"tournament": name, "reason": error})

@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.book.backups import back_up
+    from arbitra.book.store.backups import back_up
     from arbitra.cli.books.opened import opened
 
     with opened(args, reading=True) as book:

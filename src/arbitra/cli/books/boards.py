@@ -15,7 +15,7 @@ from arbitra.i18n import N_
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
-    from arbitra.book.event import Done
+    from arbitra.book.book import Done
     from arbitra.book.state.rounds import Board
     from arbitra.cli.books.opened import Opened
 

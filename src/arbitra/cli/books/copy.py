@@ -23,8 +23,8 @@ from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.facts import Event, Head
-    from arbitra.book.kept import Kept
+    from arbitra.book.journal.facts import Event, Head
+    from arbitra.book.store.kept import Kept
     from arbitra.cli.books.places import Place
 
 COPIED = N_("{target} holds the journal now, up to no. {number}.")
@@ -58,9 +58,9 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _copied(args: argparse.Namespace, source: Kept, place: Place) -> Head:
-    from arbitra.book.copying import copy
-    from arbitra.book.marks import mark_of
     from arbitra.book.refusals import NoSuchBook
+    from arbitra.book.store.copying import copy
+    from arbitra.book.store.marks import mark_of
     from arbitra.cli.books.places import kept_at
 
     try:
@@ -80,9 +80,9 @@ def _parted(args: argparse.Namespace, source: Kept, place: Place) -> Head:
     from datetime import UTC, datetime
 
     from arbitra.book.beginning import kept_if_done
-    from arbitra.book.kept import new_event
-    from arbitra.book.marks import mark_of
-    from arbitra.book.parting import part
+    from arbitra.book.store.kept import new_event
+    from arbitra.book.store.marks import mark_of
+    from arbitra.book.store.parting import part
     from arbitra.cli.books.opened import who
 
     by = who(args)
@@ -100,7 +100,7 @@ def _parted(args: argparse.Namespace, source: Kept, place: Place) -> Head:
 def _created(place: Place, event: Event) -> Kept:
     import msgspec
 
-    from arbitra.book.kept import create_file, create_in_database
+    from arbitra.book.store.kept import create_file, create_in_database
 
     if place.path is not None:
         return create_file(place.path, event)

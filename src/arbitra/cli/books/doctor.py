@@ -42,9 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from arbitra.book.advice import way_back
-    from arbitra.book.event import folding
-    from arbitra.book.whole import examined
+    from arbitra.book.book import folding
+    from arbitra.book.store.advice import way_back
+    from arbitra.book.store.whole import examined
     from arbitra.cli.books.opened import who
     from arbitra.cli.books.places import kept_at, place_of
     from arbitra.i18n import translator
@@ -97,7 +97,7 @@ def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem
 
 def _problem(word: str) -> BookProblem | None:
     from arbitra.book.refusals import BookProblem
-    from arbitra.book.whole import blamed
+    from arbitra.book.store.whole import blamed
     from arbitra.cli.books.places import kept_at, place_of
 
     try:

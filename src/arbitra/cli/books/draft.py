@@ -15,10 +15,9 @@ from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.model import Board, ByeKind, Reason, RoundPairing, Tpn
 from arbitra.model.bounds import number_of, shortened
-from arbitra.rules.systems import find_system
 
 if TYPE_CHECKING:
-    from arbitra.book.event import Done
+    from arbitra.book.book import Done
     from arbitra.book.state.rounds import KeptRound
     from arbitra.rules.contract import System
 
@@ -102,4 +101,4 @@ def as_pairing(book: Opened, kept: KeptRound, number: int) -> RoundPairing:
 
 
 def _system(book: Opened) -> System:
-    return find_system(book.section.settings.system, book.state.event.start)
+    return book.state.system(book.section)

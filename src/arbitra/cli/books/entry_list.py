@@ -7,7 +7,7 @@ import argparse
 import sys
 from typing import Any
 
-from arbitra.book.from_table import FIELD_NAMES, entering
+from arbitra.book.intake.tables import FIELD_NAMES, entering
 from arbitra.cli.books.arguments import says_yes
 from arbitra.cli.codes import NO
 from arbitra.cli.exits import Declined

@@ -92,8 +92,8 @@ def _for_a_file(name: str) -> str:
 
 
 def _text(book: Opened, name: str, chosen: str) -> str:
-    from arbitra.book.export import report
     from arbitra.book.players_list import players_csv
+    from arbitra.book.report import report
     from arbitra.formats.files import write_text
 
     if chosen == "csv":
@@ -102,7 +102,7 @@ def _text(book: Opened, name: str, chosen: str) -> str:
 
 
 def _journal(args: argparse.Namespace, book: Opened) -> str:
-    from arbitra.book.journal_lines import lines
+    from arbitra.book.journal.lines import lines
 
     store = book.book.kept.store
     rows = store.private() if args.private else None

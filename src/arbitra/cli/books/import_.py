@@ -68,7 +68,7 @@ def _content(source: str) -> tuple[bytes, str]:
 
 
 def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
-    from arbitra.book.from_table import as_import, entering
+    from arbitra.book.intake.tables import as_import, entering
     from arbitra.cli.books.entry_list import confirm, preview_json, preview_lines, tell_only_shown
     from arbitra.cli.books.opened import opened
     from arbitra.i18n import translator
@@ -95,7 +95,7 @@ def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
 
 
 def _preview(args: argparse.Namespace, book: Opened, data: bytes, name: str) -> Preview:
-    from arbitra.book.from_table import known_people
+    from arbitra.book.intake.tables import known_people
     from arbitra.formats.tables.columns import read_by_hand
     from arbitra.formats.tables.examining import examine_table
 

@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.setting_up import Configure
-    from arbitra.book.kept import create_file, create_in_database, new_event
+    from arbitra.book.store.kept import create_file, create_in_database, new_event
     from arbitra.cli.books.opened import opened
     from arbitra.cli.books.places import is_book, place_of
     from arbitra.cli.books.settings import read_settings

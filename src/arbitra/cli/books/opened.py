@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
-from arbitra.book.advice import backup_folder, quoted, typed
-from arbitra.book.chosen_folders import is_chosen
-from arbitra.book.event import Book, Done, Who
+from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
 from arbitra.book.state.numbering import numbers
+from arbitra.book.store.advice import backup_folder, quoted, typed
+from arbitra.book.store.chosen_folders import is_chosen
 from arbitra.book.telling import Teller
 from arbitra.cli.books.arguments import says_yes
 from arbitra.cli.books.places import Place, kept_at, only_book, place_of, without_password
@@ -33,7 +33,7 @@ from arbitra.lists.places import data_folder
 
 if TYPE_CHECKING:
     from arbitra.book.acts.desk import Command
-    from arbitra.book.facts import Fact, Head
+    from arbitra.book.journal.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
     from arbitra.i18n import Translate
@@ -285,8 +285,8 @@ class BookReading(NamedTuple):
 
 def read_book(word: str | None, lang: str | None = None) -> BookReading:
     """The published rounds of a tournament of a book; None: the only book of the folder."""
-    from arbitra.book.ranking import section_standings
     from arbitra.book.state.bridge import as_tournament
+    from arbitra.book.views.standings import section_standings
 
     asked = argparse.Namespace(lang=lang, command="arbitra", book=word or only_book())
     with opened(asked, reading=True) as book:

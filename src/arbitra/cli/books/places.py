@@ -13,7 +13,7 @@ from arbitra.cli.exits import wrong_usage
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from arbitra.book.kept import Kept
+    from arbitra.book.store.kept import Kept
 
 SUFFIX = ".arbitra"
 DATABASES = ("postgresql://", "postgres://")
@@ -86,7 +86,7 @@ def without_password(address: str) -> str:
     """
     if "://" not in address:
         return address
-    from arbitra.book.addresses import masked
+    from arbitra.book.store.addresses import masked
 
     return masked(address)
 
@@ -118,7 +118,7 @@ def with_book(arguments: Sequence[str]) -> list[str]:
 
 def kept_at(place: Place, *, readonly: bool = False) -> Kept:
     """The store of a place, with its mark and its backups."""
-    from arbitra.book.kept import open_database, open_file
+    from arbitra.book.store.kept import open_database, open_file
 
     if place.path is None:
         return open_database(place.database, place.slug)

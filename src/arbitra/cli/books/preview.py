@@ -16,7 +16,7 @@ from arbitra.cli.books.arguments import add_book
 from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
-    from arbitra.book.preview import Preview
+    from arbitra.book.views.preview import Preview
     from arbitra.cli.books.opened import Opened
 
 
@@ -32,8 +32,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show(args: argparse.Namespace, book: Opened) -> None:
-    from arbitra.book.preview import NoPreview, preview
     from arbitra.book.state.numbering import numbers
+    from arbitra.book.views.preview import NoPreview, preview
     from arbitra.cli.codes import NO
     from arbitra.cli.exits import Declined
 

@@ -22,7 +22,7 @@ from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
-    from arbitra.book.ready import Shortcoming
+    from arbitra.book.shortcomings import Shortcoming
     from arbitra.cli.books.opened import Opened
 
 READY = N_("{tournament}: nothing is missing. Write the report: {command}")
@@ -46,7 +46,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.book.ready import MISSING
+    from arbitra.book.shortcomings import MISSING
     from arbitra.cli.books.opened import opened
 
     with opened(args, reading=True) as book:
@@ -62,14 +62,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def lacking(book: Opened, name: str) -> tuple[Shortcoming, ...]:
-    from arbitra.book.ready import shortcomings
+    from arbitra.book.shortcomings import shortcomings
 
     return shortcomings(book.state, name, book.book.private())
 
 
 def lines_of(book: Opened, name: str, held: Sequence[Shortcoming], shown: int | None = SHOWN) -> Iterator[str]:
     """Those of a kind together, each with its repair below."""
-    from arbitra.book.ready import DOUBTFUL
+    from arbitra.book.shortcomings import DOUBTFUL
 
     say = book.say
     if not held:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from arbitra.book.beginning import take_away
-from arbitra.book.incoming_report import read_report, repairs_of, understood
-from arbitra.book.kept import create_file, create_in_database, new_event
+from arbitra.book.intake.incoming import read_report, repairs_of, understood
 from arbitra.book.refusals import NoSuchBook
+from arbitra.book.store.kept import create_file, create_in_database, new_event
 from arbitra.cli.books.entry_list import confirm, tell_only_shown
 from arbitra.cli.books.new import MAIN
 from arbitra.cli.books.opened import opened
@@ -25,7 +25,7 @@ from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
     from arbitra.book.acts.importing import ImportTournament
-    from arbitra.book.incoming_report import Understood
+    from arbitra.book.intake.incoming import Understood
     from arbitra.cli.books.places import Place
     from arbitra.formats import Problem
 

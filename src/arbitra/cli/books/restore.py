@@ -22,8 +22,8 @@ from arbitra.model.reasons import Plural
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from arbitra.book.facts import Fact
-    from arbitra.book.restoring import Found
+    from arbitra.book.journal.facts import Fact
+    from arbitra.book.store.restoring import Found
 
 HOLDS = Plural("{copy} holds {event}: {count} act.", "{copy} holds {event}: {count} acts.", by="count")
 LOST = Plural("{count} act of {book} would be set aside:", "{count} acts of {book} would be set aside:", by="count")
@@ -48,10 +48,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
-    from arbitra.book.advice import backup_folder
-    from arbitra.book.backups import Backups
-    from arbitra.book.event import folding
-    from arbitra.book.restoring import look, restore
+    from arbitra.book.book import folding
+    from arbitra.book.store.advice import backup_folder
+    from arbitra.book.store.backups import Backups
+    from arbitra.book.store.restoring import look, restore
     from arbitra.cli.books.opened import who
     from arbitra.i18n import translator
 

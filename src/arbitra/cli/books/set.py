@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.setting_up import Configure, LeaveFide
-    from arbitra.book.chosen_folders import choose
+    from arbitra.book.store.chosen_folders import choose
     from arbitra.cli.books.opened import opened
     from arbitra.cli.books.settings import read_settings
     from arbitra.lists.places import data_folder

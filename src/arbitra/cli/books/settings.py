@@ -60,7 +60,7 @@ def _with(made: Asked, name: str, value: str, present: Any) -> Asked:
 def _held(present: Any, name: str) -> dict[str, Any]:
     if present is None:
         return {}
-    from arbitra.book.encoding import builtins
+    from arbitra.book.journal.encoding import builtins
 
     held: dict[str, Any] = builtins(getattr(present, name))
     return held

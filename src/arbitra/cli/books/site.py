@@ -97,7 +97,7 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
 
     from arbitra.web.access.publicity import Level, Publication, Publicity, Settings
     from arbitra.web.access.rows import Rows
-    from arbitra.web.folder import Folder
+    from arbitra.web.shelf.folder import Folder
 
     event = book.book.kept.event
     rows: Rows

@@ -19,7 +19,7 @@ from arbitra.i18n import N_, translator
 from arbitra.lists.differences import FIELDS, merged
 
 if TYPE_CHECKING:
-    from arbitra.book.event import Done
+    from arbitra.book.book import Done
 
 ONE_BOOK = "name one book, such as spring.arbitra"
 NO_FIELD = "--only takes some of {known}, not {found}"

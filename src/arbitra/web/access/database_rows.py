@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import psycopg
 
-from arbitra.book.postgres_store import LOCK, connected, problems, sql
+from arbitra.book.store.postgres import LOCK, connected, problems, sql
 from arbitra.web.access.rows import TABLES, Row
 
 

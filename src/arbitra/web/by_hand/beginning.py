@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from arbitra.book.acts.by_hand import Handled
 from arbitra.book.acts.formats import PAYLOADS
-from arbitra.book.event import Book
-from arbitra.book.facts import Fact
+from arbitra.book.book import Book
+from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import Hand
 
 PAGE = 64

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.web.access.entrance import access_of
-from arbitra.web.sharing import for_others
+from arbitra.web.access.sharing import for_others
 from arbitra.web.visit import Visit
 
 

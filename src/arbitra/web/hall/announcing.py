@@ -13,7 +13,7 @@ from typing import NamedTuple
 from arbitra.i18n import N_, Translate
 from arbitra.model.dates import comparable_date
 from arbitra.web.access.screens import Message, Timer
-from arbitra.web.dates import clock
+from arbitra.web.page.dates import clock
 
 IN_FIVE = N_("Round {number} starts in 5 minutes. Please go to your boards.")
 IN_ONE = N_("Round {number} starts in 1 minute.")

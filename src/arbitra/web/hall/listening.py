@@ -15,7 +15,7 @@ from datetime import timedelta
 from arbitra.book.refusals import BookProblem
 from arbitra.web.access.accounts import now
 from arbitra.web.access.screens import Screen, Screens
-from arbitra.web.channels import Channel
+from arbitra.web.live.channels import Channel
 
 GLANCE = 0.5
 SEEN_EVERY = 30.0

@@ -21,10 +21,10 @@ from arbitra.web.access.screens import (
     Settings,
     Timer,
 )
-from arbitra.web.answering import Declined
 from arbitra.web.hall.announcing import PRESETS
-from arbitra.web.preferences import THEMES
-from arbitra.web.slugs import slugs
+from arbitra.web.page.answering import Declined
+from arbitra.web.page.preferences import THEMES
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Problem, Visit
 
 LONGEST_DEFAULT, LONGEST_WAIT = 180, 24 * 60

@@ -15,14 +15,13 @@ from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
 from arbitra.reports.standings_text import decided
 from arbitra.rules.contract import Kind
-from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import Row, Standings
 from arbitra.web.access.screens import Pane
 from arbitra.web.counted import standings_after, without_drafts
-from arbitra.web.dates import round_time
-from arbitra.web.figures import column_value, slotted
+from arbitra.web.page.dates import round_time
+from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
-from arbitra.web.results import CELLS, DASH, shown, winner
+from arbitra.web.results.shown import CELLS, DASH, shown, winner
 
 PAB = "U"
 AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("full-point bye"), "Z": N_("absent")}
@@ -136,7 +135,7 @@ class Drawing:
         return view._replace(foot=" ".join(decided(made, self.say.lang)) or counted)
 
     def _has_bracket(self, one: PublishedTournament) -> bool:
-        return find_system(self.state.sections[one.name].settings.system, self.state.event.start).kind is Kind.KNOCKOUT
+        return self.state.system(self.state.sections[one.name]).kind is Kind.KNOCKOUT
 
     def _decided(self, played: PublishedRound, made: Standings) -> str:
         """Who has won a match that ended in this round, where its score does not tell it."""

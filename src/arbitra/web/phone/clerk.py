@@ -11,17 +11,17 @@ from hashlib import sha256
 import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.event import Book, Done, Who
+from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import REFUSE
+from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
-from arbitra.rules.systems import find_system
 from arbitra.web.access.phones import Phone
 from arbitra.web.access.roles import RIGHTS, Right
-from arbitra.web.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
 from arbitra.web.phone.moments import Moments
-from arbitra.web.results import shown, value_of
+from arbitra.web.results.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
+from arbitra.web.results.shown import shown, value_of
 from arbitra.web.visit import VIA_PHONE
 
 UNDO = timedelta(seconds=6)
@@ -38,7 +38,7 @@ NOT_BY_PHONE = N_("Ask an arbiter: a phone cannot do this.")
 TOO_LATE = N_("Ask an arbiter: a result can be taken back for 6 seconds only.")
 
 
-def current_round(section: Section) -> int:
+def current_round(state: State, section: Section) -> int:
     """The published round that is played: 0 if there is none.
 
     Where all rounds are known ahead several may be published: it is the first that lacks a result.
@@ -46,7 +46,7 @@ def current_round(section: Section) -> int:
     published = [(number, kept) for number, kept in enumerate(section.rounds, start=1) if kept.published]
     if not published:
         return 0
-    if find_system(section.settings.system).known_ahead:
+    if state.system(section).known_ahead:
         return next((number for number, kept in published if kept.waiting()), published[-1][0])
     return published[-1][0]
 
@@ -108,7 +108,7 @@ class PhoneClerk(Clerk):
             return self.say(NOT_YOUR_BOARD, board=board.key)
         if operation.intent == "undo":
             return self._too_late(operation)
-        if operation.round != current_round(self.book.state.sections[self.tournament]):
+        if operation.round != current_round(self.book.state, self.book.state.sections[self.tournament]):
             return self.say(NOT_NOW, round=operation.round)
         if operation.intent == "verify" or (operation.intent == "clear" and not self._corrects):
             return self.say(NOT_BY_PHONE)

@@ -10,8 +10,8 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arbitra.web.access.entrance import Access
-from arbitra.web.feed import Feeds
-from arbitra.web.streaming import Still, streamed
+from arbitra.web.live.feed import Feeds
+from arbitra.web.live.stream import Still, streamed
 
 
 async def phone(request: Request) -> Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple, Protocol
 from urllib.parse import urlencode
 
-from arbitra.web import assets
+from arbitra.web.page import assets
 
 HOME, TOURNAMENT, ROUND, STANDINGS, CROSS = "home", "tournament", "round", "standings", "cross"
 PLAYERS, PLAYER = "players", "player"

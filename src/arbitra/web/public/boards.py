@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
-from arbitra.web.dates import round_time
-from arbitra.web.points import HALF, WHOLE, points
+from arbitra.web.page.dates import round_time
+from arbitra.web.page.points import HALF, WHOLE, points
 from arbitra.web.public.addresses import PLAYER, Links
 from arbitra.web.public.figures import Figures
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
-from arbitra.web.results import shown
+from arbitra.web.results.shown import shown
 
 BYE = "U"
 ONE, MORE = N_("{points} point"), N_("{points} points")

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publication
-from arbitra.web.qr import qr
+from arbitra.web.page.qr import qr
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 

@@ -9,8 +9,10 @@ from typing import NamedTuple, TypeVar
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
 from arbitra.tiebreaks import Row
-from arbitra.web import dates
-from arbitra.web.paging import Pages, paged
+from arbitra.web.page import dates
+from arbitra.web.page.paging import Pages, paged
+from arbitra.web.page.rendering import drawn as rendered
+from arbitra.web.page.rendering import script_words, with_markup
 from arbitra.web.public.addresses import (
     CROSS,
     HOME,
@@ -36,9 +38,7 @@ from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
 from arbitra.web.published import Player, PublishedTournament
-from arbitra.web.rendering import drawn as rendered
-from arbitra.web.rendering import script_words, with_markup
-from arbitra.web.results import every_shown
+from arbitra.web.results.shown import every_shown
 from arbitra.web.visit import NotFound
 
 SCRIPTS = ("finder.js", "public.js")

@@ -19,16 +19,16 @@ from starlette.routing import Route
 from arbitra import __version__
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.bounds import number_of
-from arbitra.web import assets
 from arbitra.web.access.publicity import Publicity
-from arbitra.web.feed import Feed, Feeds
-from arbitra.web.preferences import spoken
+from arbitra.web.live.feed import Feed, Feeds
+from arbitra.web.live.stream import streamed
+from arbitra.web.page import assets
+from arbitra.web.page.preferences import spoken
 from arbitra.web.public.addresses import IN_PAGES, PATHS, Address, ServerLinks
 from arbitra.web.public.boards import LONGEST_QUESTION
 from arbitra.web.public.drawing import Asked, NoSuchPage, drawn, told
 from arbitra.web.public.showcase import Snapshot
-from arbitra.web.shelf import OpenEvent, Shelf
-from arbitra.web.streaming import streamed
+from arbitra.web.shelf.events import OpenEvent, Shelf
 
 NOT_PUBLIC = N_("This page is not public, or not any more. Ask the arbiter.")
 NO_PAGE = N_("There is no such page, or it is not public.")

@@ -7,11 +7,11 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
-from arbitra.book.event import Book
+from arbitra.book.book import Book
 from arbitra.book.state.bridge import Values
 from arbitra.book.state.event import State
 from arbitra.web.access.publicity import OFF, Publication, Publicity, Settings
-from arbitra.web.channels import Channel
+from arbitra.web.live.channels import Channel
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view

@@ -12,11 +12,11 @@ from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row
-from arbitra.web.figures import column_value, slotted
+from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
-from arbitra.web.results import shown, winner
+from arbitra.web.results.shown import shown, winner
 from arbitra.web.tables.cross import Cross, CrossAsked, Listed
 
 DRAWN = ("1/2-1/2", "=u")

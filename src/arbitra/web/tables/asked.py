@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.book.ranking import section_standings
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.section import Section
+from arbitra.book.views.standings import section_standings
 from arbitra.model import ReasonedRefusal
 from arbitra.model.bounds import number_of
 from arbitra.reports.standings_text import cited

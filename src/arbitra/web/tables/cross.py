@@ -12,9 +12,8 @@ from arbitra.book.state.numbering import numbers
 from arbitra.i18n import N_, Translate
 from arbitra.model import Tpn
 from arbitra.reports.crosstable import Entry, entries
-from arbitra.rules.systems import find_system
 from arbitra.tiebreaks import Row, Standings
-from arbitra.web.figures import slotted
+from arbitra.web.page.figures import slotted
 from arbitra.web.visit import Visit
 
 WIDEST = 30
@@ -92,7 +91,7 @@ def cross(visit: Visit, made: Standings, rows: Sequence[Row], *, linked: bool = 
 def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) -> Cross:
     """For whoever may see these standings: a name stands only where `asked` says it."""
     made = asked.made
-    system = find_system(state.sections[tournament].settings.system, state.event.start)
+    system = state.system(state.sections[tournament])
     square = system.round_robin and len(made.tournament.players) <= WIDEST
     met = entries(made.tournament)
     pen = _Pen(say, asked, turns=system.turns)

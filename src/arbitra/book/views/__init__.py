@@ -1,0 +1,5 @@
+"""What is shown of a book, as plain values: no language, no request, no colour of output.
+
+* `standings`  the standings of a section: its tie-breaks, its play-offs, and who is out
+* `preview`    the boards of the next round that are certain while this one is played
+"""

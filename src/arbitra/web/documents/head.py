@@ -1,0 +1,119 @@
+"""What stands above every sheet, so that nobody takes an old one for a new one."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import NamedTuple
+
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.pairing import Published
+from arbitra.web.access.entrance import Access
+from arbitra.web.events.start import is_out_of_fide
+from arbitra.web.page.dates import clock, day, moment
+from arbitra.web.public.codes import Code, code_of
+from arbitra.web.tables.numbers_to_come import numbers_to_come
+from arbitra.web.visit import Visit
+
+NEAR = 400
+"""Soon after a round is paired it is published; further on nobody looks."""
+
+
+class PaperHead(NamedTuple):
+    """`state` is `draft` or `published 14:12`; `book` the number of the last fact with eight digits of its digest."""
+
+    event: str
+    title: str
+    what: str
+    when: str
+    state: str
+    printed: str
+    book: str
+    left_fide: bool
+    draft: bool
+    rules: str
+    numbers_to_come: str
+    """Said where the sheet has other numbers than result entry."""
+    code: Code | None = None
+    """The address of the public page, where it is on and others can open it."""
+
+    @property
+    def running(self) -> str:
+        """What stands on every page of a longer document."""
+        named = f"{self.title}, {self.what}" if self.what else self.title
+        return " · ".join(part for part in (self.event, named, self.state, self.printed, self.book) if part)
+
+
+def paper_head(visit: Visit, title: str, what: str = "", round_number: int = 0) -> PaperHead:
+    """`round_number` where the sheet is about one round."""
+    state, section, say = visit.state, visit.section, visit.say
+    kept = section.round(round_number) if round_number else None
+    event = state.event.name if len(state.sections) == 1 else f"{state.event.name} · {visit.tournament}"
+    printed = say("printed {time}", time=clock(datetime.now().astimezone(), visit.lang))
+    return PaperHead(
+        event,
+        title,
+        what,
+        _time_of_round(visit, round_number),
+        "" if kept is None else _state(visit, round_number) if kept.published else say("draft"),
+        printed,
+        book_mark(visit),
+        is_out_of_fide(state, section),
+        kept is not None and not kept.published,
+        _rules(visit),
+        numbers_to_come(visit, round_number or None),
+    )
+
+
+def public_code(visit: Visit) -> Code | None:
+    access: Access = visit.request.app.state.access
+    public = access.publicity.of(visit.book.kept.event.id)
+    if public is None or not public.settings.on:
+        return None
+    code = code_of(access, public)
+    return None if code.alone else code
+
+
+def book_mark(visit: Visit) -> str:
+    """`no. 212-1a2b3c4d`: where the journal stood."""
+    head = visit.book.head
+    if visit.at is not None:
+        head = visit.book.kept.store.facts(visit.at - 1, visit.at)[0].head
+    return visit.say("no. {number}", number=head.short)
+
+
+def _rules(visit: Visit) -> str:
+    state = visit.state
+    system = state.system(visit.section)
+    named = visit.speaker("explain")(system.name)
+    chief = state.event.chief_arbiter
+    return f"{named} · {visit.say('Chief arbiter {name}', name=chief)}" if chief else named
+
+
+def _time_of_round(visit: Visit, number: int) -> str:
+    times = visit.section.settings.round_times
+    if not 1 <= number <= len(times) or not times[number - 1]:
+        return ""
+    when, _, hour = times[number - 1].partition(" ")
+    return f"{day(when, visit.lang)}{', ' if hour else ''}{hour}"
+
+
+def _state(visit: Visit, number: int) -> str:
+    """`published 14:12`, with the day if it was another one."""
+    paired = visit.section.rounds[number - 1].paired_at
+    until = visit.at if visit.at is not None else visit.book.head.number
+    facts = visit.book.kept.store.facts(paired - 1 if paired else 0, min(until, paired + NEAR))
+    when = None
+    for fact in facts:
+        if fact.act == Published.act:
+            payload = PAYLOADS.read(fact)
+            if (
+                isinstance(payload, Published)
+                and payload.tournament == visit.tournament
+                and payload.round_number == number
+            ):
+                when = fact.at
+    if when is None:
+        return visit.say("published")
+    today = when.astimezone().date() == date.today()
+    shown = clock(when, visit.lang) if today else moment(when, visit.lang)
+    return visit.say("published {time}", time=shown)

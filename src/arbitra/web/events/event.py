@@ -1,0 +1,203 @@
+"""An event: its tournaments and where each stands, what the report still lacks, the backups."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from arbitra.book.shortcomings import MISSING, Shortcoming, shortcomings
+from arbitra.book.state.section import Section
+from arbitra.book.status import NextStep, Step, first_to_do, next_step
+from arbitra.i18n import N_
+from arbitra.model.reasons import Plural
+from arbitra.web.access.entrance import access_of
+from arbitra.web.events.start import dates_of, is_out_of_fide, stage_of
+from arbitra.web.page.shell import present_round
+from arbitra.web.routes import shows
+from arbitra.web.settings.systems import short_name
+from arbitra.web.shelf.folder import shown_path
+from arbitra.web.visit import Visit
+
+COUNTED = {
+    "fide-id": Plural("{count} player has no FIDE ID.", "{count} players have no FIDE ID.", by="count"),
+    "birth": Plural("{count} player has no date of birth.", "{count} players have no date of birth.", by="count"),
+    "federation": Plural("{count} player has no federation.", "{count} players have no federation.", by="count"),
+    "rating-unlisted": Plural(
+        "{count} player has a rating, but no FIDE ID.", "{count} players have a rating, but no FIDE ID.", by="count"
+    ),
+    "disputed": Plural(
+        "{count} game has two results that contradict each other.",
+        "{count} games have two results that contradict each other.",
+        by="count",
+    ),
+    "open-game": Plural("{count} game has no result.", "{count} games have no result.", by="count"),
+    "unrated-game": Plural(
+        "{count} game is not rated, and no note says why.",
+        "{count} games are not rated, and no note says why.",
+        by="count",
+    ),
+}
+"""What is said once for many players or games."""
+MESSAGES = tuple(COUNTED.values())
+STEPS = {
+    Step.PUBLISH: N_("Publish round {number}"),
+    Step.PAIR: N_("Pair round {number}"),
+    Step.CHECK_IN: N_("Close the check-in"),
+    Step.FINISH: N_("Finish the tournament"),
+    Step.PLAYERS: N_("Enter players"),
+    Step.REPORT: N_("Write the report"),
+}
+OF_EVENT = frozenset(
+    (
+        *("city", "event-federation", "event-code", "start", "end", "dates"),
+        *("chief-arbiter", "chief-arbiter-id", "deputy-arbiter-id"),
+    )
+)
+OF_TOURNAMENT = frozenset(["tiebreaks", "time-control", "round-dates", "round-date-outside"])
+
+
+class Line(NamedTuple):
+    """`next_step` is what to do in the tournament, and `url` leads there."""
+
+    name: str
+    url: str
+    system: str
+    stage: str
+    cls: str
+    players: int
+    next_step: str
+    left_fide: bool
+
+
+class Lacking(NamedTuple):
+    """Something that the report needs, and the page where it is put right."""
+
+    text: str
+    url: str
+    doubtful: bool
+
+
+class BackupsShown(NamedTuple):
+    """`folder` is empty where it is not the arbiter's own."""
+
+    folder: str
+    kept: int
+    last: datetime | None
+
+
+def event(visit: Visit) -> Response:
+    lines = [_line(visit, name, section) for name, section in visit.state.sections.items()]
+    going = first_to_do(visit.state)
+    return visit.page(
+        "events/event.html",
+        sections=lines,
+        when=dates_of(visit.state, visit.lang),
+        lacking=_lacking(visit) if visit.at is None else [],
+        backups=_backups(visit),
+        foreign=visit.event.foreign_folder,
+        alone=access_of(visit).sharing.alone,
+        going=_goes_to(visit, going) if going is not None else "",
+    )
+
+
+def _line(visit: Visit, name: str, section: Section) -> Line:
+    stage, cls = stage_of(section, visit.say)
+    system = visit.state.system(section)
+    return Line(
+        name,
+        visit.url(tournament=name),
+        short_name(system, visit.lang),
+        stage,
+        cls,
+        len(section.entries),
+        _said(visit, next_step(visit.state, name)),
+        is_out_of_fide(visit.state, section),
+    )
+
+
+def _said(visit: Visit, coming: NextStep) -> str:
+    """What is to be done next."""
+    if coming.step is Step.SETTLE:
+        decide = Plural("Decide {count} contradiction", "Decide {count} contradictions", by="count")
+        return visit.say(decide, count=coming.games)
+    if coming.step is Step.RESULTS:
+        return visit.say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=coming.games)
+    return visit.say(STEPS[coming.step], number=coming.round_number)
+
+
+def _goes_to(visit: Visit, name: str) -> str:
+    """The page on which the next step of a tournament is done."""
+    coming = next_step(visit.state, name)
+    if coming.step is Step.SETTLE:
+        return visit.url(f"/r/{coming.round_number}/results", tournament=name)
+    if coming.step is Step.RESULTS:
+        kept = visit.state.sections[name].rounds[coming.round_number - 1]
+        # Only what is adjourned is left: the round's own page has no more to do.
+        rest = "" if kept.waiting() else "/results"
+        return visit.url(f"/r/{coming.round_number}{rest}", tournament=name)
+    return visit.url("/checkin", tournament=name) if coming.step is Step.CHECK_IN else visit.url(tournament=name)
+
+
+def _lacking(visit: Visit) -> list[Lacking]:
+    """Of all tournaments; what concerns the event is said once, what concerns many players is counted."""
+    private = visit.book.private()
+    found: dict[str, Lacking] = {}
+    for name, section in visit.state.sections.items():
+        if not section.rounds:
+            continue
+        for one in _grouped(visit, name, shortcomings(visit.state, name, private)):
+            found.setdefault(one.text, one)
+    return list(found.values())
+
+
+def _grouped(visit: Visit, name: str, found: Iterable[Shortcoming]) -> list[Lacking]:
+    by_code: dict[str, list[Shortcoming]] = {}
+    for one in found:
+        if one.code != "not-finished":
+            by_code.setdefault(one.code, []).append(one)
+    made = []
+    for code, ones in by_code.items():
+        url = _mended_at(visit, code, name)
+        doubtful = ones[0].level < MISSING
+        if code in COUNTED and len(ones) > 1:
+            made.append(Lacking(visit.say(COUNTED[code], count=len(ones)), url, doubtful))
+        else:
+            say = visit.speaker("book")
+            made += [Lacking(one.text.said(say), url, doubtful) for one in ones]
+    return made
+
+
+def _mended_at(visit: Visit, code: str, name: str) -> str:
+    if code in OF_EVENT:
+        return visit.event_url("/settings")
+    if code in OF_TOURNAMENT:
+        return visit.url("/settings", tournament=name)
+    if code in ("open-game", "disputed", "unrated-game"):
+        return visit.url(f"/r/{present_round(visit, name)}/results", tournament=name)
+    return visit.url("/players", tournament=name)
+
+
+def _backups(visit: Visit) -> BackupsShown | None:
+    """By the names of the files: a page opens none of them. None: the database has its own."""
+    folders = visit.book.kept.backups.folders
+    if not folders:
+        return None
+    folder = folders[0]
+    files = sorted(folder.glob("*.arbitra"), key=lambda path: path.stat().st_mtime) if folder.is_dir() else []
+    last = datetime.fromtimestamp(files[-1].stat().st_mtime, UTC) if files else None
+    shown = shown_path(folder) if visit.event.place.names_folders else ""
+    return BackupsShown(shown, len(files), last)
+
+
+def tournament(visit: Visit) -> Response:
+    """To the round that is worked on, or to the players while there is none."""
+    section = visit.section
+    if len(section.entries) < 2 and not section.rounds:
+        return visit.go(visit.url("/players"))
+    return visit.go(visit.url(f"/r/{present_round(visit, visit.tournament)}"))
+
+
+ROUTES = (shows("/e/{b}", event), shows("/e/{b}/t/{t}", tournament))

@@ -1,0 +1,126 @@
+"""Begin an event, or another tournament of one: one form each, every default with its reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starlette.responses import Response
+
+from arbitra.book.acts.answers import NeedsConfirmation, Refused
+from arbitra.book.acts.desk import Command
+from arbitra.book.acts.setting_up import Configure, CreateTournament
+from arbitra.book.book import Book
+from arbitra.book.state.settings import Settings
+from arbitra.rules.contract import Kind, System
+from arbitra.rules.systems import find_system, systems
+from arbitra.web.access.entrance import access_of
+from arbitra.web.access.roles import Right, Role
+from arbitra.web.page.answering import Declined, problem_of
+from arbitra.web.page.earlier import PAST
+from arbitra.web.routes import shows, takes
+from arbitra.web.settings.systems import system_choices
+from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
+from arbitra.web.settings.typed import event_changes, section_changes
+from arbitra.web.shelf.slugs import slug_of
+from arbitra.web.visit import Problem, Visit
+
+MAIN = "main"
+"""The tournament of an event that has only one."""
+LISTINGS: tuple[Listing, ...] = (*SWISS, *ROUND_ROBINS, *SCRABBLE)
+DESCRIBED = ("city", "federation", "chief_arbiter", "chief_arbiter_id")
+
+
+def new(visit: Visit) -> Response:
+    today = visit.today().isoformat()
+    start = visit.form.get("start", today)
+    return visit.page("events/new.html", **offered(visit, start), today=today)
+
+
+def offered(visit: Visit, start: str) -> dict[str, Any]:
+    """What both forms let one choose."""
+    return {
+        "systems": system_choices(start, visit.lang),
+        "chosen": visit.form.get("system", "dutch"),
+        "listings": LISTINGS,
+        "listing": visit.form.get("tiebreak_list", USUAL),
+        "scoring": visit.form.get("scoring", "1"),
+        "usual": {"rounds": "7", "time_control": ""},
+    }
+
+
+def newest(start: str) -> list[System]:
+    """Each system in the edition that is in force when the event starts."""
+    return [find_system(family, start) for family in dict.fromkeys(system.family for system in systems())]
+
+
+def create(visit: Visit) -> Response:
+    name = visit.form.get("name", "").strip()
+    if not name:
+        raise Declined(Problem(visit.say("An event needs a name."), field="name"))
+    # Which folders may be named is for the settings of the event to say.
+    event = {key: value for key, value in event_changes(visit.form).items() if value and key != "backups"}
+    tournament = visit.form.get("tournament", "").strip() or MAIN
+    settings = _settings(visit, event.get("start", ""))
+    with visit.folder.begin(name) as begun:
+        do(visit, begun.book, Configure(changes={**event, "name": name}))
+        do(visit, begun.book, CreateTournament(tournament=tournament, settings=settings, fide=_fide(visit)))
+        have(visit, begun.book)
+    return visit.go(f"/e/{begun.slug}/t/{slug_of(tournament)}")
+
+
+def another(visit: Visit) -> Response:
+    """The last tournament of the event is the pattern: sections are mostly played alike."""
+    start = visit.state.event.start
+    choices = offered(visit, start)
+    for section in visit.state.sections.values():
+        settings = section.settings
+        choices["usual"] = {"rounds": str(settings.rounds or 7), "time_control": settings.time_control}
+        choices["chosen"] = visit.form.get("system", visit.state.system(section).family)
+    return visit.page("events/tournament-new.html", **choices)
+
+
+def create_another(visit: Visit) -> Response:
+    name = visit.form.get("tournament", "").strip()
+    if not name:
+        raise Declined(Problem(visit.say("A tournament needs a name."), field="tournament"))
+    settings = _settings(visit, visit.state.event.start)
+    done = visit.do(CreateTournament(tournament=name, settings=settings, fide=_fide(visit)))
+    return visit.go(visit.url("/players", tournament=name), done)
+
+
+def have(visit: Visit, book: Book) -> None:
+    """Whoever makes an event is its chief arbiter, whatever becomes of them on this server."""
+    if visit.somebody is not None and visit.somebody.account:
+        access_of(visit).accounts.set_role(visit.somebody.account, book.kept.event.id, Role.CHIEF)
+
+
+def do(visit: Visit, book: Book, command: Command) -> None:
+    """An event that begins asks nothing: what would be asked is refused, and nothing is left behind."""
+    answer = book.do(command, visit.who)
+    if isinstance(answer, Refused):
+        raise Declined(problem_of(answer.concern, answer.concern.said(visit.speaker("book"))))
+    if isinstance(answer, NeedsConfirmation):
+        raise Declined(Problem(" ".join(concern.said(visit.speaker("book")) for concern in answer.concerns)))
+
+
+def _settings(visit: Visit, start: str) -> dict[str, Any]:
+    form = {"system": "dutch", "tiebreak_list": USUAL, **visit.form}
+    settings = section_changes(form, Settings(), start, visit.say)
+    system = find_system(settings["system"], start)
+    if not (system.swiss or system.kind is Kind.MATCH):
+        # The others know by themselves how many rounds there are.
+        settings.pop("rounds", None)
+    return {key: value for key, value in settings.items() if value not in ("", {})}
+
+
+def _fide(visit: Visit) -> bool | None:
+    """As the system has it, unless it is left from the beginning."""
+    return False if visit.form.get("fide") == "off" else None
+
+
+ROUTES = (
+    shows("/new", new, right=Right.RUN),
+    takes("/new", create, again=new, right=Right.RUN),
+    shows("/e/{b}/tournament/new", another, right=Right.RUN, past=PAST),
+    takes("/e/{b}/tournament/new", create_another, again=another, right=Right.RUN),
+)

@@ -1,0 +1,77 @@
+"""What an address names and is not there: which part of it, and where to go instead."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitra.i18n import N_
+from arbitra.model.bounds import number_of
+from arbitra.model.reasons import Plural
+from arbitra.web.access.roles import Right, allows
+from arbitra.web.page.shell import present_round
+from arbitra.web.round.stage import round_of
+from arbitra.web.shelf.slugs import slugs
+from arbitra.web.visit import NotFound, Visit
+
+NO_PAGE = N_("There is no such page.")
+NO_STATE = N_("There is no such earlier state of the event.")
+NO_TOURNAMENT = N_("This event has no such tournament.")
+NO_ROUND = Plural(
+    "There is no round {number}: {tournament} has {count} round.",
+    "There is no round {number}: {tournament} has {count} rounds.",
+    by="count",
+)
+NO_SUCH_ROUND = N_("A round is a number, such as {number}.")
+NOT_PAIRED = N_("Round {number} is not paired yet.")
+NOT_PUBLISHED = N_("Round {number} is not published yet.")
+NO_PLAYER = N_("There is no such player in {tournament}.")
+MOST = 99
+
+
+class Told(NamedTuple):
+    """A sentence, and a way on; without one, the page offers to go back."""
+
+    text: str
+    url: str = ""
+    label: str = ""
+
+
+def told(visit: Visit, missing: NotFound) -> Told:
+    """Whoever has no business in an event is not told what there is."""
+    if missing.text:
+        return Told(missing.text, missing.url, missing.label)
+    if visit.opened is None or not allows(visit.role, Right.INSIDE):
+        return Told(visit.say(NO_PAGE))
+    params, say = visit.request.path_params, visit.say
+    try:
+        known = slugs(visit.state.sections)
+    except NotFound:
+        return Told(say(NO_STATE), visit.request.url.path, say("Go to the present state"))
+    if "t" not in params:
+        return Told(say(NO_PAGE))
+    if params["t"] not in known:
+        return Told(say(NO_TOURNAMENT), visit.event_url(), say("Go to the event"))
+    if "p" in params and params["p"] not in visit.section.entries:
+        text = say(NO_PLAYER, tournament=visit.tournament)
+        return Told(text, visit.url("/players"), say("Go to the players"))
+    asked = params.get("n") or visit.query("round") or visit.query("after")
+    return _of_round(visit, asked) if asked else Told(say(NO_PAGE), visit.url(), say("Go to the tournament"))
+
+
+def _of_round(visit: Visit, asked: str) -> Told:
+    say, number, present = visit.say, number_of(asked, 4), present_round(visit, visit.tournament)
+
+    def to(number: int, text: str) -> Told:
+        return Told(text, visit.url(f"/r/{number}"), say("Go to round {number}", number=number))
+
+    if number is None:
+        return to(present, say(NO_SUCH_ROUND, number=present))
+    found = round_of(visit.state, visit.tournament, number) if 1 <= number <= MOST else None
+    if found is None:
+        there = round_of(visit.state, visit.tournament, present)
+        total = there.total if there is not None else present
+        return to(present, say(NO_ROUND, number=number, tournament=visit.tournament, count=total))
+    kept = visit.section.round(number)
+    if kept is None:
+        return to(number, say(NOT_PAIRED, number=number))
+    return to(number, say(NO_PAGE if kept.published else NOT_PUBLISHED, number=number))

@@ -1,0 +1,154 @@
+"""Templates: autoescaped, strict about names, in the user's language."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from pathlib import Path
+
+from jinja2 import Environment, FileSystemLoader, PrefixLoader, StrictUndefined
+from markupsafe import Markup
+from starlette.responses import HTMLResponse, Response
+
+from arbitra import __version__
+from arbitra.book.acts.formats import PAYLOADS
+from arbitra.i18n import Translate
+from arbitra.model.bounds import number_of
+from arbitra.model.controls import without_turning
+from arbitra.model.reasons import Plural
+from arbitra.web.access.roles import Right
+from arbitra.web.events.copy_band import band
+from arbitra.web.page import assets, dates
+from arbitra.web.page.earlier import kept_at
+from arbitra.web.page.figures import slotted
+from arbitra.web.page.points import points
+from arbitra.web.page.shell import bar
+from arbitra.web.page.telling import PageTeller
+from arbitra.web.visit import Visit
+
+ROOMS = {folder.parent.name: folder for folder in sorted(Path(__file__).parents[1].glob("*/templates"))}
+"""The templates of each room: `round/ready.html` is `web/round/templates/ready.html`."""
+
+
+@lru_cache(maxsize=1)
+def environment() -> Environment:
+    made = Environment(
+        loader=PrefixLoader({room: FileSystemLoader(folder) for room, folder in ROOMS.items()}),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+    )
+    made.globals.update(asset=assets.address, version=__version__)
+    made.filters.update(family=family, given=given, points=points, slotted=slotted)
+    return made
+
+
+def drawn(template: str, values: Mapping[str, object]) -> str:
+    """Every page comes from here. A name that would turn the letters behind it round shows that it does."""
+    return without_turning(environment().get_template(template).render(values))
+
+
+def render(visit: Visit, template: str, status: int, values: Mapping[str, object]) -> Response:
+    # The name of a folder or a file may be no UTF-8.
+    return HTMLResponse(text(visit, template, values).encode("utf-8", "replace"), status)
+
+
+def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
+    say = visit.say
+    shared: dict[str, object] = {
+        "visit": visit,
+        "prefs": visit.preferences,
+        "lang": visit.lang,
+        "t": say,
+        "th": with_markup(say),
+        "n": lambda one, many, **fields: say(Plural(one, many, "count"), **fields),
+        "day": lambda when: dates.day(when, visit.lang),
+        "list_day": lambda text: dates.list_day(text, visit.lang),
+        "moment": lambda when: dates.moment(when, visit.lang),
+        "clock": lambda when: dates.clock(when, visit.lang),
+        "words": script_words(visit.lang),
+        "problem": visit.problem,
+        "bar": bar(visit),
+        "copy": band(visit),
+        "toast": toast(visit),
+        "lacks_end": lacks_end(visit),
+    }
+    made = drawn(template, {**shared, **values})
+    if shared["bar"] is None or visit.at is None:
+        return made
+    return kept_at(made, visit.event_url(), visit.at)
+
+
+def lacks_end(visit: Visit) -> str:
+    """On every page of arbiters: nothing can be saved in a book whose end is missing, and why."""
+    if visit.opened is None or not visit.may(Right.INSIDE):
+        return ""
+    tail = visit.book.kept.tail
+    return tail.refusal().said(visit.speaker("book")) if tail is not None else ""
+
+
+def toast(visit: Visit) -> dict[str, object] | None:
+    """What was just done, and how to take it back."""
+    if visit.request.method == "POST":
+        return None  # a question or a refusal: what was done before it was told then
+    number = number_of(visit.query("done"))
+    if visit.opened is None or not number:
+        return None
+    facts = visit.book.kept.store.facts(number - 1, number)
+    if not facts:
+        return None
+    act = visit.book.kept.store.done(facts[0].key)
+    names = {person: who.name for person, who in visit.book.state.people.items()}
+    teller = PageTeller(names, visit.speaker("book"), visit.say)
+    payloads = [PAYLOADS.read(fact) for fact in act]
+    # Numbers are given on the way to something else.
+    told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]
+    flash = visit.event.flashed(int(number))
+    more = len(told) - 3
+    return {
+        "number": int(number),
+        "lines": told[:3],
+        "more": max(more, 0),
+        "notes": flash.notes if flash else (),
+        "undo": not payloads[0].undoes,
+    }
+
+
+def with_markup(say: Translate) -> object:
+    """Says a sentence whose fields may hold markup; what is not markup is escaped."""
+
+    def said(message: str, /, **fields: object) -> Markup:
+        filled = {name: value if isinstance(value, Markup) else say.field(value) for name, value in fields.items()}
+        return Markup(say.word(message)).format(**filled)
+
+    return said
+
+
+@lru_cache(maxsize=16)
+def script_words(lang: str, names: tuple[str, ...] = ()) -> str:
+    """What scripts say, or some of them, by its English: a text, or two for one and for many."""
+    say = Translate("web", lang)
+    words: dict[str, object] = {}
+    for message in assets.script_messages(names):
+        if isinstance(message, Plural):
+            words[message.one] = [say.plural(message.one, message.many, 1), say.plural(message.one, message.many, 2)]
+        else:
+            words[message] = say.word(message)
+    return json.dumps(words, ensure_ascii=False, separators=(",", ":"))
+
+
+def family(name: str) -> str:
+    """
+    >>> family("Ruiz, Elena"), family("Caruana")
+    ('Ruiz', 'Caruana')
+    """
+    return name.partition(",")[0].strip()
+
+
+def given(name: str) -> str:
+    return re.sub(r"\s+", " ", name.partition(",")[2]).strip()

@@ -1,0 +1,223 @@
+"""Results of a round: the page on which they are typed, and what takes them in, singly or from a queue."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import msgspec
+from markupsafe import Markup
+from starlette.responses import Response
+
+from arbitra.book.acts.playing import Adjourn, EnterResult
+from arbitra.book.acts.words import show_result
+from arbitra.book.book import Done
+from arbitra.book.journal.facts import Fact
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
+from arbitra.i18n import N_, Translate
+from arbitra.model.bounds import number_of
+from arbitra.web.access.acts import wanted_at
+from arbitra.web.access.roles import allows
+from arbitra.web.page.answering import Declined, name_to_type
+from arbitra.web.page.rendering import family
+from arbitra.web.results.batch import take_operations
+from arbitra.web.results.matches import Match, earlier_games, match_of
+from arbitra.web.results.operations import Clerk
+from arbitra.web.results.shown import every_shown, shown, speaker, value_of, winner
+from arbitra.web.results.slips import keys_of, read_slips
+from arbitra.web.round.knockout import game_of
+from arbitra.web.routes import shows, takes
+from arbitra.web.visit import NotFound, Problem, Visit
+
+NO_BOARD = N_("There is no board {board}.")
+NO_RESULT = N_("{key} is not a result.")
+
+PRESETS = {"score": N_("score"), "place": N_("place"), "sharly": N_("Sharly")}
+
+
+class Side(NamedTuple):
+    number: int | None
+    name: str
+    rating: int
+
+
+class Claim(msgspec.Struct, frozen=True):
+    """What somebody said otherwise, for the script that draws the rows."""
+
+    number: int
+    claim: str
+    by: str
+    at: str
+    via: str
+
+
+class Line(NamedTuple):
+    """A board as its row shows it. `label` is what the cell says to those who listen."""
+
+    board: Board
+    white: Side
+    black: Side
+    value: str
+    text: str
+    state: str
+    won: str
+    verified: str
+    by: str
+    at: str
+    label: str
+    rated: str = ""
+    """What counts for the rating report alone, as a word beside the result."""
+    via: str = ""
+    disputes: tuple[Claim, ...] = ()
+    """What was said otherwise and nobody has decided."""
+    match: Match = Match()
+
+
+def results(visit: Visit) -> Response:
+    section, number = visit.section, visit.round_number
+    kept = section.round(number)
+    if kept is None and number > max(len(section.rounds) + 1, section.settings.rounds or 0):
+        raise NotFound
+    system = visit.state.system(section)
+    say = speaker(visit.lang, turns=system.turns)
+    published = kept is not None and kept.published
+    lines = _lines(visit, kept, say) if kept is not None and published else []
+    pairs = earlier_games(section, system, number)
+    if pairs is not None:
+        lines = [line._replace(match=match_of(pairs, line.board)) for line in lines]
+    return visit.page(
+        "results/results.html",
+        t=say,
+        number=number,
+        which_game=game_of(visit.state, visit.tournament, system, number, visit.say) if lines else "",
+        published=published,
+        lines=lines,
+        entered=sum(line.value != "" and not line.board.disputed for line in lines),
+        complete=published and kept is not None and not kept.playing,
+        pending=kept is not None and kept.open_games > len(kept.waiting()),
+        slug=visit.request.path_params["t"],
+        scored=system.game_scores,
+        matches=pairs is not None and any(line.match.games for line in lines),
+        shown=msgspec.json.encode(every_shown(say)).decode(),
+        cell=lambda value: shown(value, say),
+        rated_value=lambda board: show_result(board.outcome.for_rating),
+        disputes=lambda line: msgspec.json.encode(line.disputes).decode() if line.disputes else "",
+        keys=keys_of(visit.preferences.preset),
+        preset=Markup("<b>{}</b>").format(say(PRESETS[visit.preferences.preset])),
+        name_to_type=name_to_type(visit),
+        slips=visit.form.get("slips", ""),
+    )
+
+
+def take(visit: Visit) -> Response:
+    """A queue's operations, or a form without scripts."""
+    body = getattr(visit.request.state, "body", None)
+    return _slips(visit) if body is None else _operations(visit, body)
+
+
+def _operations(visit: Visit, body: bytes) -> Response:
+    here = (visit.request.path_params["t"], visit.round_number)
+    return take_operations(
+        visit,
+        body,
+        lambda: Clerk(
+            visit.book,
+            visit.tournament,
+            visit.who,
+            visit.lang,
+            name=name_to_type(visit),
+            answers=lambda level: allows(visit.role, wanted_at(level)),
+        ),
+        lambda one: (one.t, one.round) == here,
+    )
+
+
+def _slips(visit: Visit) -> Response:
+    kept = visit.section.round(visit.round_number)
+    system = visit.state.system(visit.section)
+    read = read_slips(visit.form.get("slips", ""), visit.preferences.preset, scored=system.game_scores)
+    found = [(slip, kept.board(slip.board) if kept is not None else None) for slip in read]
+    for slip, board in found:
+        if board is None:
+            raise Declined(Problem(visit.say(NO_BOARD, board=slip.board), field="slips"))
+        if not slip.result:
+            raise Declined(Problem(visit.say(NO_RESULT, key=slip.text), field="slips"))
+    done: Done | None = None
+    for slip, board in found:
+        if board is not None:
+            done = _entered(visit, board, slip.result)
+    return visit.go(visit.url(f"/r/{visit.round_number}/results"), done)
+
+
+def _entered(visit: Visit, board: Board, result: str) -> Done:
+    """A board that changed after the page was made is not what the person has seen, unless this form changed it."""
+    earlier = visit.book.kept.store.done(f"{visit.form.get('key', '')}-{board.key}")
+    if earlier:
+        return Done(earlier, repeated=True)
+    fresh = board.version <= (number_of(visit.form.get("seen", "")) or 0)
+    place = {
+        "tournament": visit.tournament,
+        "round_number": visit.round_number,
+        "board": board.key,
+        "white": board.white,
+        "black": board.black,
+        "seen": board.version if fresh else 0,
+    }
+    if result == ADJOURNED:
+        return visit.do(Adjourn(**place), board.key)  # type: ignore[arg-type]
+    return visit.do(EnterResult(result=result, **place), board.key)  # type: ignore[arg-type]
+
+
+def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
+    entries, people = visit.section.entries, visit.state.people
+    actors = _actors(visit, kept)
+    made = []
+    for board in kept.boards:
+        white, black = (
+            Side(entries[one].number if one in entries else None, people[one].name, people[one].rating)
+            for one in (board.white, board.black)
+        )
+        value = value_of(board.outcome)
+        fact, check = actors.get(board.version), actors.get(board.outcome.verified)
+        verified = check.actor if check is not None else ""
+        text, word = shown(value, say) if value else ("·", "")
+        state = "empty" if not value else "verified" if verified else "saved"
+        state = "disputed" if board.disputed else state
+        said = {"empty": say("no result"), "saved": say("saved"), "disputed": say("contradicted")}.get(state)
+        said = said or say("verified by {name}", name=verified)
+        other = board.outcome.for_rating
+        rated = say("rated {result}", result=shown(show_result(other), say).text) if other else ""
+        label = say(
+            "Board {board}, {white} against {black}, {result}",
+            board=board.key,
+            white=family(white.name),
+            black=family(black.name),
+            result=", ".join(part for part in (text if value else "", word, rated, said) if part),
+        )
+        by, at, via = (fact.actor, fact.time, fact.via) if fact is not None else ("", "", "")
+        claims = tuple(_claim(board.seen_from_here(one), actors) for one in board.disputes)
+        made.append(
+            Line(board, white, black, value, text, state, winner(value), verified, by, at, label, rated, via, claims)
+        )
+    return made
+
+
+def _claim(one: Dispute, facts: dict[int, Fact]) -> Claim:
+    fact = facts[one.number]
+    return Claim(one.number, value_of(one.claim), fact.actor, fact.time, fact.via)
+
+
+def _actors(visit: Visit, kept: KeptRound) -> dict[int, Fact]:
+    """Who entered, verified and contradicted the results, by the numbers of their facts."""
+    wanted = {board.version for board in kept.boards if board.outcome != NOTHING}
+    wanted |= {board.outcome.verified for board in kept.boards if board.outcome.verified}
+    wanted |= {one.number for board in kept.boards for one in board.disputes}
+    if not wanted:
+        return {}
+    facts = visit.book.kept.store.facts(min(wanted) - 1, max(wanted))
+    return {fact.number: fact for fact in facts if fact.number in wanted}
+
+
+ROUTES = (
+    shows("/e/{b}/t/{t}/r/{n}/results", results),
+    takes("/e/{b}/t/{t}/r/{n}/results", take, again=results),
+)

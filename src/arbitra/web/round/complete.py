@@ -1,0 +1,159 @@
+"""A round that is over: the standings at the top, what is still open, the round in numbers."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from markupsafe import Markup
+
+from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
+from arbitra.book.state.event import State
+from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.book.views.standings import section_standings
+from arbitra.i18n import translator
+from arbitra.model import Tpn
+from arbitra.reports.standings_text import decided
+from arbitra.tiebreaks import Standings, TiebreakProblem
+from arbitra.tiebreaks.standings import Row
+from arbitra.web.page.figures import column_value
+from arbitra.web.results.shown import value_of, winner
+from arbitra.web.round.absent import BYES
+from arbitra.web.round.boards import Before
+from arbitra.web.round.stage import Round
+
+TOP = 10
+
+
+class Ranked(NamedTuple):
+    """`moved` is positive for who rose, None where there was no rank before; `value` is the first tie-break."""
+
+    rank: str
+    moved: int | None
+    person: str
+    name: str
+    title: str
+    status: str
+    got: int | None
+    """Tenths in this round; None without a game or a bye."""
+    colour: str
+    opponent: str
+    points: int
+    value: Markup
+
+
+class Top(NamedTuple):
+    rows: tuple[Ranked, ...]
+    label: str
+    """Of the first tie-break."""
+    decided: tuple[str, ...] = ()
+    """Who has won a match that ended in this round, where its score does not tell it."""
+    problem: TiebreakProblem | None = None
+
+
+class Question(NamedTuple):
+    """`kind`: `absent` (did not come and would be paired again), `bye` (asked for in the next round), `open` (an
+    adjourned or postponed game). `bye` is the message that names it."""
+
+    kind: str
+    person: str = ""
+    name: str = ""
+    number: int = 0
+    bye: str = ""
+    board: Board | None = None
+    other: int = 0
+
+
+class Numbers(NamedTuple):
+    white: int
+    drawn: int
+    black: int
+    forfeits: int
+    verified: int
+    games: int
+
+
+def top(state: State, before: Before, kept: KeptRound, lang: str) -> Top:
+    """The standings after the round, with the places that people won or lost by it."""
+    asked = before.round
+    try:
+        after = section_standings(state, asked.name, after_round=None if asked.latest else asked.number)
+        ranks = _ranks_before(state, asked)
+    except TiebreakProblem as problem:
+        return Top((), "", problem=problem)
+    label = next((criterion.label for criterion in after.criteria if criterion.label != "PTS"), "")
+    pairs = {frozenset((before.numbers[board.white], before.numbers[board.black])) for board in kept.boards}
+    return Top(tuple(_ranked(before, kept, ranks, after, lang)), label, tuple(decided(after, lang, pairs)))
+
+
+def _ranks_before(state: State, asked: Round) -> dict[Tpn, int | None]:
+    if asked.number == 1:
+        return {}
+    return {row.tpn: row.rank for row in section_standings(state, asked.name, after_round=asked.number - 1).rows}
+
+
+def _ranked(
+    before: Before, kept: KeptRound, ranks: dict[Tpn, int | None], after: Standings, lang: str
+) -> Iterator[Ranked]:
+    people = {number: person for person, number in before.numbers.items()}
+    games = {person: board for board in kept.boards for person in (board.white, board.black)}
+    say = translator("tiebreaks", lang)
+    gains = before.history.after(after.tournament.rounds[before.round.number - 1]).gains[-1]
+    for row in after.rows[:TOP]:
+        person = people[row.tpn]
+        board = games.get(person)
+        rank = ranks.get(row.tpn)
+        yield Ranked(
+            row.rank_shown,
+            None if rank is None or row.rank is None else rank - row.rank,
+            person,
+            row.player.name,
+            row.player.title,
+            say(row.status) if row.status else "",
+            gains[before.history.index[row.tpn]] if board is not None or person in dict(kept.byes) else None,
+            "" if board is None else "w" if board.white == person else "b",
+            "" if board is None else before.state.people[_other(board, person)].name,
+            row.points,
+            _value(after, row, lang),
+        )
+
+
+def _value(after: Standings, row: Row, lang: str) -> Markup:
+    """The first tie-break, as the standings write it."""
+    first = next(iter(after.tiebreak_values(row)), None)
+    return column_value(first[1], first[0].code.unit, lang) if first is not None else Markup("")
+
+
+def _other(board: Board, person: str) -> str:
+    return board.black if board.white == person else board.white
+
+
+def questions(before: Before, kept: KeptRound) -> Iterator[Question]:
+    """What an arbiter should have looked at before the next round is paired."""
+    section, following = before.round.section, before.round.following
+    people, numbers = before.state.people, before.numbers
+    for board in kept.boards:
+        if board.outcome.pending:
+            white, black = numbers[board.white], numbers[board.black]
+            yield Question("open", number=white, other=black, board=board)
+    if following is None or not before.round.system.swiss or not before.round.latest:
+        return
+    for board in kept.boards:
+        for person, lost in ((board.white, WHITE_AWAY), (board.black, BLACK_AWAY)):
+            entry = section.entries[person]
+            if board.outcome.result in lost and not entry.is_out(following) and following not in entry.byes:
+                yield Question("absent", person, people[person].name, numbers[person])
+    for person in section.in_list_order():
+        kind = section.entries[person].byes.get(following)
+        if kind and not section.entries[person].is_out(following):
+            yield Question("bye", person, people[person].name, numbers[person], BYES.get(kind, kind))
+
+
+def in_numbers(kept: KeptRound) -> Numbers:
+    over = [board.outcome for board in kept.boards if not board.outcome.open]
+    played = [outcome for outcome in over if outcome.result[0] not in "+-"]
+    won = Counter(winner(value_of(outcome)) for outcome in played)
+    return Numbers(
+        won["w"], won[""], won["b"], len(over) - len(played), sum(bool(one.verified) for one in over), len(kept.boards)
+    )

@@ -1,0 +1,231 @@
+"""The round cockpit: what stands in the way, the draft, the boards that are played, the round that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from starlette.responses import PlainTextResponse, Response
+
+from arbitra.book.state.rounds import KeptRound
+from arbitra.book.views.preview import MOST_OPEN
+from arbitra.web.page.dates import round_time
+from arbitra.web.page.earlier import ONLY_NOW
+from arbitra.web.results.shown import shown
+from arbitra.web.round.absent import not_paired
+from arbitra.web.round.boards import PAB, Before, Group, Line, by_table, grouped, wishes
+from arbitra.web.round.closing import closing
+from arbitra.web.round.complete import in_numbers, questions, top
+from arbitra.web.round.journal import last_backup, told
+from arbitra.web.round.knockout import game_of
+from arbitra.web.round.late import can_come_late
+from arbitra.web.round.phones import concerned, mark_of
+from arbitra.web.round.places import places
+from arbitra.web.round.ratings import other_ratings
+from arbitra.web.round.ready import ready
+from arbitra.web.round.reason import why
+from arbitra.web.round.stage import Round, Stage, round_of
+from arbitra.web.routes import shows
+from arbitra.web.tables.numbers_to_come import numbers_to_come
+from arbitra.web.visit import NotFound, Visit
+
+PRINTED, USUAL = "print-set", "boards.names.slips"
+"""The cookie that remembers what was printed the last time, and what a round needs."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The round that the address names."""
+
+    visit: Visit
+    round: Round
+
+    @property
+    def kept(self) -> KeptRound:
+        found = self.round.section.round(self.round.number)
+        if found is None:
+            raise NotFound
+        return found
+
+    def page(self, template: str, /, *, live: bool = False, phones_mark: str = "", **values: object) -> Response:
+        """`live`: it is read again when somebody else records something, or `phones_mark` is another one."""
+        visit, asked = self.visit, self.round
+        times = asked.section.settings.round_times
+        when = times[asked.number - 1] if asked.number <= len(times) else ""
+        return visit.page(
+            template,
+            200,
+            round=asked,
+            number=asked.number,
+            when=round_time(when, visit.lang),
+            system=visit.speaker("explain")(asked.system.name),
+            which_game=game_of(visit.state, asked.name, asked.system, asked.number, visit.say)
+            if asked.stage is not Stage.LATER
+            else "",
+            turns=asked.turns,
+            here_url=visit.url(f"/r/{asked.number}"),
+            live=live and visit.at is None,
+            phones_mark=phones_mark,
+            numbers_to_come=numbers_to_come(visit, asked.number),
+            acting=visit.at is None and not asked.finished,
+            **values,
+        )
+
+
+def asked(visit: Visit) -> Asked:
+    found = round_of(visit.state, visit.tournament, visit.round_number)
+    if found is None:
+        raise NotFound
+    return Asked(visit, found)
+
+
+def cockpit(visit: Visit) -> Response:
+    made = asked(visit)
+    return PAGES[made.round.stage](made)
+
+
+def reason(visit: Visit) -> Response:
+    """Why the selected board is as it is, for the place beside the boards."""
+    made = asked(visit)
+    before = Before(visit.state, made.round)
+    explanation = before.explained()
+    lines = before.lines(made.kept.boards, wishes(explanation), visit.say)
+    line = _selected(visit, lines)
+    return made.page("round/_reason.html", why=why(before, explanation, line, visit.lang) if line else None)
+
+
+def phones(visit: Visit) -> Response:
+    """What a page that is open asks again and again: whether it should show other phones than it does."""
+    return PlainTextResponse(mark_of(concerned(visit, asked(visit).round)))
+
+
+def _later(made: Asked) -> Response:
+    return made.page("round/later.html", live=True)
+
+
+def _ready(made: Asked) -> Response:
+    before, on_phones = Before(made.visit.state, made.round), concerned(made.visit, made.round)
+    return made.page(
+        "round/ready.html",
+        live=True,
+        phones_mark=mark_of(on_phones),
+        ready=ready(before, other_ratings(made.visit), on_phones.waiting),
+        cell=lambda value: shown(value, made.visit.say).text,
+        silent=on_phones.silent,
+        absent=not_paired(before),
+        backup=_backup(made),
+    )
+
+
+def _draft(made: Asked) -> Response:
+    before, kept = Before(made.visit.state, made.round), made.kept
+    explanation = before.explained()
+    lines = before.lines(kept.boards, wishes(explanation), made.visit.say)
+    line = _selected(made.visit, lines)
+    seats = [seat for one in lines for seat in (one.white, one.black)]
+    hand = made.round.section.hand
+    return made.page(
+        "round/draft.html",
+        live=True,
+        groups=grouped(lines) if made.round.system.swiss else (Group(None, tuple(lines)),),
+        lines=lines,
+        selected=line.key if line else "",
+        why=why(before, explanation, line, made.visit.lang) if line else None,
+        floating=sum(seat.floats == "down" for seat in seats),
+        denied=sum(bool(seat.wanted) for seat in seats),
+        bye=_bye(before, kept),
+        absent=not_paired(before, kept),
+        drafts=made.round.section.drafts,
+        by_hand=hand is not None,
+    )
+
+
+def _selected(visit: Visit, lines: tuple[Line, ...]) -> Line | None:
+    """The board asked for; else the first one with something to tell."""
+    wanted = visit.query("board")
+    found = next((line for line in lines if line.key == wanted), None)
+    telling = (line for line in lines if line.white.wanted or line.black.wanted)
+    return found or next(telling, lines[0] if lines else None)
+
+
+def _published(made: Asked) -> Response:
+    visit, kept = made.visit, made.kept
+    before = Before(visit.state, made.round)
+    waiting, disputed, known = len(kept.waiting()), kept.disputed(), told(visit.book, made.round, kept)
+    previewed = made.round.latest and made.round.system.swiss and not made.round.last and not disputed
+    return made.page(
+        "round/published.html",
+        live=True,
+        lines=before.lines(by_table(kept), {}, visit.say),
+        selected=visit.query("board"),
+        bye=_bye(before, kept),
+        absent=not_paired(before, kept),
+        waiting=waiting,
+        disputed=disputed,
+        printed=visit.request.cookies.get(PRINTED, USUAL).split("."),
+        told=known,
+        places=places(visit, made.round, known.published.at if known.published else None) if visit.at is None else (),
+        late=made.round.latest and can_come_late(visit.state, made.round),
+        preview=previewed and waiting <= MOST_OPEN,
+    )
+
+
+def _complete(made: Asked) -> Response:
+    visit, kept = made.visit, made.kept
+    state = visit.state
+    before, on_phones = Before(state, made.round), concerned(visit, made.round)
+    return made.page(
+        "round/complete.html",
+        live=True,
+        phones_mark=mark_of(on_phones) if made.round.latest and not made.round.finished else "",
+        phones=on_phones.waiting,
+        disputed=kept.disputed(),
+        silent=on_phones.silent,
+        lines=before.lines(by_table(kept), {}, visit.say),
+        selected=visit.query("board"),
+        bye=_bye(before, kept),
+        absent=(),
+        top=top(state, before, kept, visit.lang),
+        questions=tuple(questions(before, kept)),
+        numbers=in_numbers(kept),
+        told=told(visit.book, made.round, kept),
+        backup=_backup(made),
+        late=made.round.latest and can_come_late(state, made.round),
+        closing=closing(visit, made.round),
+        elsewhere=_elsewhere(made.round),
+    )
+
+
+def _elsewhere(asked: Round) -> int | None:
+    """The round to go on with, where this is not the page to pair the next one from."""
+    section, following = asked.section, asked.following
+    if following is not None and (following in section.drafts or section.hand is not None):
+        return following
+    waiting = [number for number, kept in enumerate(section.rounds, start=1) if kept.playing]
+    if waiting:
+        return waiting[0]
+    goes_on_here = asked.latest or (asked.ahead and following is not None)
+    return None if goes_on_here else section.last_published
+
+
+def _bye(before: Before, kept: KeptRound) -> object:
+    return next((before.seat(person, "", "", {}) for person, kind in kept.byes if kind == PAB), None)
+
+
+def _backup(made: Asked) -> object:
+    return last_backup(made.visit.book)
+
+
+PAGES: dict[Stage, Callable[[Asked], Response]] = {
+    Stage.READY: _ready,
+    Stage.DRAFT: _draft,
+    Stage.PUBLISHED: _published,
+    Stage.COMPLETE: _complete,
+    Stage.LATER: _later,
+}
+
+ROUTES = (
+    shows("/e/{b}/t/{t}/r/{n}", cockpit),
+    shows("/e/{b}/t/{t}/r/{n}/reason", reason),
+    shows("/e/{b}/t/{t}/r/{n}/phones", phones, past=ONLY_NOW),
+)

@@ -1,0 +1,82 @@
+"""Settings that the tournaments of an event share: name, place, days, arbiters, the second folder for backups."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from starlette.responses import Response
+
+from arbitra.book.acts.setting_up import Configure
+from arbitra.book.state.settings import EventSettings
+from arbitra.book.store.chosen_folders import choose
+from arbitra.i18n import N_
+from arbitra.lists.places import data_folder
+from arbitra.model.dates import comparable_date
+from arbitra.web.access.entrance import is_from_here
+from arbitra.web.access.roles import Right
+from arbitra.web.page.answering import Declined
+from arbitra.web.routes import shows, takes
+from arbitra.web.settings.typed import event_changes
+from arbitra.web.visit import Problem, Visit
+
+FROM_AFAR = N_("A folder other than that of the event can only be chosen at the computer on which Arbitra runs.")
+
+
+def settings(visit: Visit) -> Response:
+    held = visit.state.event
+    ids = (*held.deputy_arbiter_ids, *("" for _ in held.deputy_arbiters))
+    deputies = [f"{name} ({ident})" if ident else name for name, ident in zip(held.deputy_arbiters, ids, strict=False)]
+    started = any(section.published for section in visit.state.sections.values())
+    shown = {**{key: getattr(held, key) for key in held.__struct_fields__}, **_days(held)}
+    foreign = visit.event.foreign_folder
+    if foreign:
+        shown["backups"] = ""
+    return visit.page(
+        "settings/event-settings.html",
+        held=shown,
+        deputies="\n".join(deputies),
+        started=started,
+        names_folders=visit.event.place.names_folders,
+        foreign=foreign,
+        from_afar=None if is_from_here(visit.request) else visit.say(FROM_AFAR),
+    )
+
+
+def _days(held: EventSettings) -> dict[str, str]:
+    """As a browser's field for days has them: 2026-11-16, where the book has 2026/11/16."""
+    return {key: comparable_date(text).replace("/", "-") for key, text in (("start", held.start), ("end", held.end))}
+
+
+def save(visit: Visit) -> Response:
+    changes = event_changes(visit.form)
+    if not visit.event.place.names_folders:
+        changes.pop("backups", None)
+    folder, foreign = changes.get("backups", ""), visit.event.foreign_folder
+    if foreign and not folder:
+        changes.pop("backups", None)  # on the computer where it was chosen it is still wanted
+    held = "" if foreign else visit.state.event.backups
+    if folder and folder != held and not _may_name(visit, folder):
+        raise Declined(Problem(visit.say(FROM_AFAR), field="backups"))
+    if folder and not os.path.isdir(folder):  # unlike Path, it takes whatever is typed
+        text = visit.say("There is no folder {folder}. Plug the disk in, or leave the field empty.", folder=folder)
+        raise Declined(Problem(text, field="backups"))
+    done = visit.do(Configure(changes=changes))
+    if folder:
+        choose(data_folder(), visit.book.kept.event.id, folder)
+        visit.book.kept.also_in(Path(folder))
+    return visit.go(visit.event_url("/settings"), done)
+
+
+def _may_name(visit: Visit, folder: str) -> bool:
+    """Others than who sits here would write wherever this computer can, and learn which folders it has."""
+    if is_from_here(visit.request):
+        return True
+    own = visit.book.kept.backups.folders
+    try:
+        return bool(own) and Path(folder).resolve().is_relative_to(own[0].parent.resolve())
+    except (OSError, ValueError):  # too long, or no path at all
+        return False
+
+
+ROUTES = (shows("/e/{b}/settings", settings), takes("/e/{b}/settings", save, again=settings, right=Right.RUN))

@@ -1,0 +1,198 @@
+"""The options of a pairing system in words: what an option is called, what its values are called, its article."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from arbitra.i18n import N_, Translate
+from arbitra.rules.contract import Option, System
+from arbitra.web.settings.drawing import WayShown, said_drawn, shown_ways
+
+YES_NO = {"no": N_("no"), "yes": N_("yes")}
+ON_OFF = {"off": N_("off"), "on": N_("on")}
+AUTO = N_("automatic")
+DRAWN = {"number": N_("by pairing number"), "rating": N_("by rating")}
+
+
+class Words(NamedTuple):
+    """`values` are those with a name: a number is its own."""
+
+    title: str
+    values: Mapping[str, str]
+    articles: Mapping[str, str] = {}
+    """By system."""
+
+
+WORDS: dict[tuple[str, str], Words] = {
+    ("", "parity"): Words(
+        N_("Odd or even number"),
+        {"compacted": N_("among those paired so far"), "literal": N_("the pairing number itself")},
+        {
+            "dutch:2011": "E5",
+            "dutch:2017": "E.5",
+            "dutch:2026": "5.2.5",
+            "burstein:classic": "5.1",
+            "burstein:2026": "5.2.1",
+            "dubov:1997": "5",
+            "dubov:2026": "5.2.1",
+            "lim:1999": "7.2",
+        },
+    ),
+    ("", "half_point_bye_bars"): Words(N_("Half-point bye as a float"), YES_NO),
+    ("", "d3"): Words(N_("Any moved-down player in the upper half"), ON_OFF),
+    ("", "c1"): Words(
+        N_("Moved-down player without an opponent"),
+        {"when_stuck": N_("back if pairs are missing"), "at_once": N_("back at once")},
+        {"dutch:2011": "C1"},
+    ),
+    ("", "order"): Words(
+        N_("Order of the players"),
+        {"number": N_("by pairing number"), "rating": N_("by rating and title")},
+        {"dutch:2011": "A2"},
+    ),
+    ("scrabble", "order"): Words(
+        N_("Order inside a group"), {"initial": N_("by the list"), "standing": N_("by the table of the day")}
+    ),
+    ("", "mdp_pairs"): Words(
+        N_("Moved-down players in the last bracket"),
+        {"scores": N_("the score differences decide"), "first": N_("as many as possible")},
+        {"dutch:2017": "C.6"},
+    ),
+    ("", "virtual_in_tiebreaks"): Words(N_("Virtual points in the tie-breaks"), YES_NO, {"burstein:classic": "3.3"}),
+    ("", "compare_floaters"): Words(
+        N_("Comparing players of different groups"),
+        {"plain": N_("by Buchholz and median"), "product": N_("by these times the score")},
+        {"burstein:classic": "3.2"},
+    ),
+    ("", "limit_2_1"): Words(
+        N_("Moving up again"),
+        {"strict": N_("never"), "relaxed": N_("if nothing else is possible")},
+        {"dubov:1997": "2.1"},
+    ),
+    ("", "maxi"): Words(N_("Maxi-tournament"), ON_OFF, {"lim:1999": "5.7"}),
+    ("", "koth_rounds"): Words(N_("Rounds on the hill"), {}),
+    ("", "before"): Words(
+        N_("System of the rounds before"),
+        {"own": N_("as the tournament says"), "dutch": N_("Dutch"), "scrabble": N_("Scrabble")},
+    ),
+    ("", "tiebreak"): Words(
+        N_("Behind the games won"),
+        {
+            "own": N_("the list of the tournament"),
+            "buchholz": N_("Buchholz"),
+            "median": N_("median"),
+            "spread": N_("spread"),
+        },
+    ),
+    ("", "prizes"): Words(N_("Places with a prize"), {}),
+    ("", "gibson_places"): Words(N_("Places that may be out of reach"), {}),
+    ("", "spread_cap"): Words(N_("Largest margin that counts"), {}),
+    ("", "cycles"): Words(N_("Cycles"), {"auto": AUTO}),
+    ("", "reversal"): Words(
+        N_("Last two rounds of a cycle change places"),
+        {
+            "auto": AUTO,
+            "recommended": N_("as recommended"),
+            "first": N_("in the first cycle"),
+            "each": N_("in each cycle"),
+            "none": N_("never"),
+        },
+        {"berger": "C.05.A1"},
+    ),
+    ("berger", "drawing"): Words(N_("Drawing of the numbers"), DRAWN, {"berger": "C.05.A2"}),
+    ("knockout", "drawing"): Words(N_("Seeding"), DRAWN),
+    ("", "stages"): Words(
+        N_("Games of a match"),
+        {"classical:2,rapid:2,blitz:2,armageddon": N_("two games, two rapid, two blitz, armageddon")},
+        {"knockout": "5.2"},
+    ),
+    ("", "colours"): Words(N_("Who begins with White"), {"alternate": N_("in turn")}),
+    ("", "advance"): Words(N_("Who goes through"), {"none": N_("as the games say")}),
+    ("", "third_place"): Words(N_("Match for third place"), YES_NO),
+    ("", "semi"): Words(N_("Half teams only (semi-Scheveningen)"), YES_NO),
+    ("", "seats"): Words(
+        N_("Who sits where"),
+        {
+            "blocks": N_("teams as blocks of numbers"),
+            "alternating": N_("dealt in turn"),
+            "federation": N_("by federation"),
+        },
+    ),
+    ("", "sizes"): Words(N_("Players of each team"), {"equal": N_("equally many")}),
+    ("", "absent"): Words(
+        N_("Games against somebody absent"),
+        {"forfeit": N_("lost by forfeit"), "rest": N_("the opponent rests")},
+    ),
+    ("", "teams"): Words(N_("Teams"), {"auto": AUTO}),
+    ("", "games"): Words(N_("Games"), {"auto": N_("as many as rounds are planned")}, {"match": "5.1"}),
+    ("", "first"): Words(N_("Who begins"), {"number": N_("number 1")}),
+    ("", "after_decision"): Words(
+        N_("Once the match is decided"),
+        {"play": N_("the games go on, unrated"), "stop": N_("the match ends")},
+        {"match": "5.1"},
+    ),
+}
+"""By family and name; without a family: for all who have an option of this name."""
+
+
+class Shown(NamedTuple):
+    """`values` with their words; `free`: others may be typed, in the form that `meaning` explains. `ways` are those to
+    draw one, `chosen` the value or the way that holds."""
+
+    name: str
+    title: str
+    value: str
+    values: tuple[tuple[str, str], ...]
+    meaning: str
+    article: str
+    free: bool
+    ways: tuple[WayShown, ...]
+    said: str
+    """The present value in words."""
+
+    @property
+    def chosen(self) -> str:
+        return self.value.partition(":")[0] if self.ways else self.value
+
+    @property
+    def named(self) -> tuple[tuple[str, str], ...]:
+        """What may be typed and is not its own name."""
+        return tuple(one for one in self.values if one[0] != one[1])
+
+
+def words_of(system: System, name: str) -> Words | None:
+    """None: an option of a system from elsewhere, which nobody has put into words."""
+    return WORDS.get((system.family, name)) or WORDS.get(("", name))
+
+
+def said_options(system: System, held: Mapping[str, str], say: Translate) -> str:
+    """Those that were chosen, in a line."""
+    found = []
+    for name, value in held.items():
+        words = words_of(system, name) or Words(name, {})
+        found.append(f"{say(words.title)}: {_said(words, value, say)}")
+    return ", ".join(found) or say("none")
+
+
+def shown_option(system: System, option: Option, held: Mapping[str, str], say: Translate, explain: Translate) -> Shown:
+    words = words_of(system, option.name) or Words(option.name, {})
+    value = held.get(option.name, option.values[0])
+    ways = shown_ways(option, value, say)
+    values = option.values if value in option.values or ways else (*option.values, value)
+    meaning = explain(option.meaning).replace("`", "")
+    return Shown(
+        option.name,
+        say(words.title),
+        value,
+        tuple((one, _said(words, one, say)) for one in values),
+        meaning[:1].upper() + meaning[1:] + ".",
+        words.articles.get(system.id, ""),
+        bool(option.pattern) and not ways,
+        ways,
+        _said(words, value, say),
+    )
+
+
+def _said(words: Words, value: str, say: Translate) -> str:
+    return say(words.values[value]) if value in words.values else said_drawn(value, say)

@@ -1,0 +1,7 @@
+"""The events that are served, each with a thread of its own.
+
+* `events`    the shelf itself, wherever events are kept
+* `folder`    files of a folder; `files`: which file is an event, which a copy
+* `database`  the events of a PostgreSQL database
+* `slugs`     names as addresses have them
+"""

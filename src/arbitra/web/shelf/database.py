@@ -1,0 +1,168 @@
+"""The events of a PostgreSQL database: several servers may show the same ones at once.
+
+An event that nobody has asked for in a while gives its connection back: a server of PostgreSQL has a hundred of them.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+
+from arbitra.book.book import Book
+from arbitra.book.refusals import AlreadyThere, BookProblem, Unreachable
+from arbitra.book.state.event import State
+from arbitra.book.store.addresses import database_name, masked
+from arbitra.book.store.kept import Kept, create_in_database, new_event, open_database
+from arbitra.book.store.postgres import PostgresStore, Shelved, shelved
+from arbitra.book.store.store import Store
+from arbitra.web.access.database_rows import DatabaseRows
+from arbitra.web.access.rows import Rows
+from arbitra.web.shelf.events import Begun, Listed, OpenEvent, Shelf, named
+from arbitra.web.shelf.slugs import slug_of, slugs
+
+LISTENED = 0.5
+"""Seconds for which somebody listens to the database before looking whether the server is to stop."""
+IDLE = 300.0
+"""Seconds after which an event that nobody asks for gives its connection back."""
+
+
+class Row:
+    """The place of an event: its short name in the database; its backups, where there is a folder for them."""
+
+    names_folders = False
+    copy_of = None
+
+    def __init__(self, address: str, name: str, *folders: Path) -> None:
+        self.address = address
+        self.name = name
+        self.folders = folders
+
+    @property
+    def word(self) -> str:
+        return f"{masked(self.address)}!{self.name}"
+
+    def open(self, *, readonly: bool = False) -> Kept:
+        folders = () if readonly else self.folders
+        return open_database(self.address, self.name, *folders, readonly=readonly)
+
+    def wait(self, store: Store, after: int, poked: threading.Event) -> None:
+        """The database tells of every act, of this process too."""
+        store.watch(after, LISTENED)
+
+
+class Database(Shelf):
+    """Slugs are those of the short names, given in the order in which the events were made: they never change."""
+
+    kind = "database"
+
+    def __init__(self, address: str, backups: Path | None = None) -> None:
+        super().__init__()
+        self.address = address
+        self.backups = backups
+        self._open: dict[str, OpenEvent] = {}
+        self._used: dict[str, float] = {}
+        self._slugs: dict[str, str] = {}
+        self._states: dict[str, tuple[int, State]] = {}
+        self._lock = threading.Lock()
+
+    @property
+    def shown(self) -> str:
+        return database_name(self.address)
+
+    @property
+    def mark(self) -> str:
+        return named(masked(self.address))
+
+    def rows(self) -> Rows:
+        return DatabaseRows(self.address)
+
+    def events(self) -> dict[str, Shelved]:
+        """Raises what is wrong with the database or its address."""
+        found = {one.event.slug: one for one in shelved(self.address)}
+        return {slug: found[name] for slug, name in slugs(found).items()}
+
+    def event(self, slug: str) -> OpenEvent | None:
+        known = self._open.get(slug)
+        if known is None:
+            found = self.events().get(slug)
+            if found is None:
+                return None
+            folders = () if self.backups is None else (self.backups / slug,)
+            known = OpenEvent(slug, Row(self.address, found.event.slug, *folders))
+        with self._lock:
+            self._rest(slug)
+            return self._open.setdefault(slug, known)
+
+    def with_id(self, event: str) -> OpenEvent | None:
+        known = self.slug_with_id(event)
+        return self.event(known) if known is not None else None
+
+    def slug_with_id(self, event: str) -> str | None:
+        if event not in self._slugs:
+            self._slugs = {one.event.id: slug for slug, one in self.events().items()}
+        return self._slugs.get(event)
+
+    def _rest(self, slug: str) -> None:
+        """Whoever was not asked for in a while may rest, but for this one."""
+        now = time.monotonic()
+        self._used[slug] = now
+        for other, used in list(self._used.items()):
+            if now - used > IDLE:
+                del self._used[other]
+                self._open[other].rest()
+
+    def listed(self) -> list[Listed]:
+        lines = [self._line(slug, one) for slug, one in self.events().items()]
+        return sorted(lines, key=lambda line: line.changed, reverse=True)
+
+    def _line(self, slug: str, one: Shelved) -> Listed:
+        name = one.event.slug
+        changed = datetime.fromisoformat(one.time) if one.time else datetime.now(UTC)
+        kept = self._states.get(name)
+        if kept is not None and kept[0] == one.number:
+            return Listed(slug, name, changed, kept[1], event=one.event.id)
+        try:
+            book = Book(open_database(self.address, name, readonly=True))
+        except Unreachable:
+            raise
+        except BookProblem as problem:
+            return Listed(slug, name, changed, None, problem)
+        try:
+            self._states[name] = (book.head.number, book.state)
+            return Listed(slug, name, changed, book.state, event=one.event.id)
+        finally:
+            book.close()
+
+    @contextmanager
+    def begin(self, name: str) -> Iterator[Begun]:
+        kept = self._created(name)
+        try:
+            slug = next(slug for slug, one in self.events().items() if one.event.slug == kept.event.slug)
+            yield Begun(slug, Book(kept))
+        except BaseException:
+            assert isinstance(kept.store, PostgresStore)
+            with suppress(BookProblem):  # what went wrong first is what is told
+                kept.store.discard()
+            raise
+        finally:
+            kept.close()
+
+    def _created(self, name: str) -> Kept:
+        """Under a short name that is free: another server may take one meanwhile."""
+        base = slug = slug_of(name)
+        count = 1
+        while True:
+            try:
+                return create_in_database(self.address, new_event(slug, name))
+            except AlreadyThere:
+                count += 1
+                slug = f"{base}-{count}"
+
+    def close(self) -> None:
+        for event in self._open.values():
+            event.close()
+        self._open.clear()

@@ -1,0 +1,275 @@
+"""The events that are served, wherever they are kept: files of a folder (`folder`) or a database (`database`).
+
+A book belongs to one thread, so every open event has one, and all its requests run there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager, suppress
+from datetime import datetime
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
+
+from arbitra.book.book import Book
+from arbitra.book.journal.sentences import Journal
+from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.state.event import State
+from arbitra.book.store.chosen_folders import is_chosen
+from arbitra.book.store.kept import Kept
+from arbitra.book.store.store import Store
+from arbitra.book.store.whole import blamed
+from arbitra.lists.beside import Beside
+from arbitra.lists.places import data_folder
+from arbitra.web.access.rows import Rows
+from arbitra.web.history.cancelling import Cancelling
+from arbitra.web.page.uploads import Uploads
+from arbitra.web.phone.moments import Moments
+
+Result = TypeVar("Result")
+
+
+class Place(Protocol):
+    """Where one event is kept."""
+
+    @property
+    def names_folders(self) -> bool:
+        """Whether an arbiter may name a folder of this computer for backups: not where the server is another's."""
+        ...
+
+    @property
+    def copy_of(self) -> Path | None:
+        """The file that holds the same event: then this one is only read. None: the event is kept here."""
+        ...
+
+    @property
+    def word(self) -> str:
+        """How a person types it on the command line; without a password."""
+        ...
+
+    def open(self, *, readonly: bool = False) -> Kept: ...
+
+    def wait(self, store: Store, after: int, poked: threading.Event) -> None:
+        """Until there may be more in the journal than `after`, for half a second at most. `poked` is set by whoever
+        records something in this process."""
+        ...
+
+
+class Flash(NamedTuple):
+    """What is told once on the next page: notes that came with an act, beside its sentence."""
+
+    notes: tuple[str, ...] = ()
+
+
+class Held(NamedTuple):
+    """A file that was sent to be looked at first: nothing of it is recorded yet."""
+
+    name: str
+    data: bytes
+
+
+MOST_HELD = 4
+MOST_FLASHES = 100
+REST = 1.0
+"""Seconds without an act after which an event is made one file again."""
+
+
+class OpenEvent:
+    """An event with its book, opened when it is first asked for, in its own thread."""
+
+    def __init__(self, slug: str, place: Place) -> None:
+        self.slug = slug
+        self.place = place
+        self._flashes: dict[int, Flash] = {}
+        self.held: dict[str, Held] = {}
+        self.moments = Moments()
+        self.beside: dict[str, Beside] = {}
+        """By tournament: its players beside the rating list, as they were compared last."""
+        self.closed = False
+        self._book: Book | None = None
+        self._journal: Journal | None = None
+        self._settling: asyncio.TimerHandle | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
+
+    @property
+    def book(self) -> Book:
+        """Only in the thread of the event."""
+        if self._book is None:
+            self._book = Book(self.place.open())
+            second = self._book.state.event.backups
+            kept_here = self.place.names_folders and self.place.copy_of is None
+            if second and kept_here and not self.foreign_folder:
+                self._book.kept.also_in(Path(second))
+        return self._book
+
+    @property
+    def foreign_folder(self) -> str:
+        """The second folder for backups that the book brought from another computer: nobody chose it on this one, and
+        it is not used. Empty: there is none. Only in the thread of the event."""
+        second = self.book.state.event.backups
+        if not second or not self.place.names_folders:
+            return ""
+        return "" if is_chosen(data_folder(), self.book.kept.event.id, second) else second
+
+    @property
+    def journal(self) -> Journal:
+        """Everything that was ever recorded. Only in the thread of the event."""
+        store = self.book.kept.store
+        if self._journal is None or self._journal.store is not store:
+            self._journal = Journal(store)
+        self._journal.further()
+        return self._journal
+
+    def look(self) -> None:
+        """Reads what others have recorded. Only in the thread of the event. A database that was away and is back is
+        asked again; nobody sees that it was away."""
+        try:
+            self.book.look()
+        except Unreachable:
+            self.forget()
+            self.book.look()
+        self.book.kept.look_for_its_end()
+
+    def flash(self, number: int, told: Flash) -> None:
+        """For the page that comes next, which asks for it by the number of the act; for a while also again."""
+        while len(self._flashes) >= MOST_FLASHES:
+            self._flashes.pop(next(iter(self._flashes)))
+        self._flashes[number] = told
+
+    def flashed(self, number: int) -> Flash | None:
+        return self._flashes.get(number)
+
+    def blamed(self) -> BookProblem | None:
+        """Whether the book is the reason of something that nobody expected. Only in the thread of the event."""
+        try:
+            return blamed(self.book.kept)
+        except BookProblem as problem:
+            return problem
+
+    def hold(self, file: Held) -> str:
+        """Keeps a file until it is confirmed, or until others come; by this name."""
+        name = hashlib.sha256(file.data).hexdigest()[:24]
+        self.held.pop(name, None)
+        while len(self.held) >= MOST_HELD:
+            self.held.pop(next(iter(self.held)))
+        self.held[name] = file
+        return name
+
+    async def run(self, work: Callable[[], Result]) -> Result:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+        finally:
+            self.settle_soon()
+
+    def settle_soon(self) -> None:
+        """In the loop: when nobody has written for a while, the event is one file again, and a copy of it is whole."""
+        if self._settling is None and not self.closed:
+            self._settling = asyncio.get_running_loop().call_later(REST, self._settle)
+
+    def _settle(self) -> None:
+        with suppress(RuntimeError):  # it is being closed, which does the same
+            done = asyncio.get_running_loop().run_in_executor(self._thread, self._settled)
+            done.add_done_callback(self._settle_again)
+
+    def _settled(self) -> bool:
+        return self._book is None or self._book.kept.store.rest(after=REST)
+
+    def _settle_again(self, done: asyncio.Future[bool]) -> None:
+        self._settling = None
+        if not done.cancelled() and done.exception() is None and not done.result():
+            self.settle_soon()  # somebody has written since, or still reads
+
+    def close(self) -> None:
+        self.closed = True
+        self._thread.submit(self.forget).result()
+        self._thread.shutdown()
+
+    def rest(self) -> None:
+        """Gives its connection back when the thread has nothing else to do; whoever comes next opens it again."""
+        self._thread.submit(self.forget)
+
+    def forget(self) -> None:
+        """In the thread of the event: the book is opened again when it is next asked for."""
+        if self._book is not None:
+            self._book.close()
+            self._book = None
+
+
+class Listed(NamedTuple):
+    """A line of the start page. `name` is how its keeper calls it; `problem`: it cannot be opened, and why."""
+
+    slug: str
+    name: str
+    changed: datetime
+    state: State | None
+    problem: BookProblem | None = None
+    event: str = ""
+    """The id of the book."""
+    copy_of: str = ""
+    """What holds the same event: this is only a copy."""
+
+
+class Begun(NamedTuple):
+    """A new event, and under which name it is served."""
+
+    slug: str
+    book: Book
+
+
+class Shelf(ABC):
+    """The events of one server. What is not on it has no slug."""
+
+    kind: str
+    """`folder` or `database`: pages have other words for them."""
+
+    def __init__(self) -> None:
+        self.uploads = Uploads()
+        self.cancelling = Cancelling()
+
+    @property
+    @abstractmethod
+    def shown(self) -> str:
+        """Where the events are, as a person knows the place; never with a password."""
+
+    @property
+    @abstractmethod
+    def mark(self) -> str:
+        """Names the place without saying where it is."""
+
+    @abstractmethod
+    def rows(self) -> Rows:
+        """Where the people of its events are kept, their phones and screens."""
+
+    def remember_in(self, rows: Rows) -> None:  # noqa: B027
+        """Which event has which address; a database knows it by itself."""
+
+    @abstractmethod
+    def event(self, slug: str) -> OpenEvent | None: ...
+
+    @abstractmethod
+    def with_id(self, event: str) -> OpenEvent | None:
+        """By the id of its book, whatever it is called now; never a copy."""
+
+    @abstractmethod
+    def slug_with_id(self, event: str) -> str | None:
+        """As `with_id`, and opens nothing."""
+
+    @abstractmethod
+    def listed(self) -> list[Listed]:
+        """Every event, the last one that was changed first."""
+
+    @abstractmethod
+    def begin(self, name: str) -> AbstractContextManager[Begun]:
+        """A new event; whatever goes wrong inside takes it away again."""
+
+    @abstractmethod
+    def close(self) -> None: ...
+
+
+def named(place: str) -> str:
+    return hashlib.sha256(place.encode()).hexdigest()[:16]

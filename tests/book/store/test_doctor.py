@@ -1,0 +1,203 @@
+"""What doctor finds, and what is no damage."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from arbitra.book.journal.chain import genesis
+from arbitra.book.journal.facts import Act, Fact, Head, Snapshot, forgetting
+from arbitra.book.refusals import DamagedFact, UnknownAct
+from arbitra.book.store.doctor import Diagnosis, examine, readable_facts
+from arbitra.book.store.marks import Mark, mark_of
+from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.store import Store
+from tests.book.lab import NOON, entry, filled, record, result
+
+
+def problems(diagnosis: Diagnosis) -> list[str]:
+    return [str(problem) for problem in diagnosis.problems]
+
+
+def notes(diagnosis: Diagnosis) -> list[str]:
+    return [str(note) for note in diagnosis.notes]
+
+
+def at(head: Head) -> Mark:
+    return Mark(head.number, head.digest, "", "", "")
+
+
+def counted(facts: Sequence[Fact]) -> str:
+    return f"state of {len(facts)}"
+
+
+def test_a_whole_book(store: Store) -> None:
+    head = filled(store, 5)
+    diagnosis = examine(store, fold=counted, mark=at(head))
+    assert diagnosis.ok and diagnosis == Diagnosis(head, 5, (), (), "state of 5")
+
+
+def test_a_new_book_is_whole(store: Store) -> None:
+    assert examine(store, mark=at(genesis(store.event))).ok
+
+
+@pytest.mark.parametrize("number", [1, 7, 150, 300])
+@pytest.mark.parametrize("bit", [1, 0x80])
+def test_a_changed_byte_is_named(sqlite: SqliteStore, number: int, bit: int) -> None:
+    """0x80 makes a text that is no UTF-8."""
+    sqlite.append(sqlite.head(), [result(f"k{each}", each, score=f"score<{each}>") for each in range(1, 301)])
+    sqlite.close()
+    raw = bytearray(sqlite.path.read_bytes())
+    raw[raw.index(f"score<{number}>".encode()) + 3] ^= bit
+    sqlite.path.write_bytes(raw)
+    store = SqliteStore.open(sqlite.path)
+    assert problems(examine(store)) == [f"No. {number} is damaged: it no longer says what was recorded."]
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE fact SET actor = 'Ben' WHERE number = 3", ["No. 3 is damaged: it no longer says what was recorded."]),
+        ("UPDATE fact SET digest = 'x' WHERE number = 3", ["No. 3 is damaged: it no longer says what was recorded."]),
+        ("DELETE FROM fact WHERE number = 3", ["No. 3 is missing."]),
+        ("DELETE FROM fact WHERE number = 6", ["The end is missing: the book ends at no. 5, but no. 6 was recorded."]),
+    ],
+)
+def test_what_was_changed_is_named(store: Store, statement: str, said: list[str]) -> None:
+    head = filled(store, 6)
+    store._run(statement + " AND event = ?", store._row)  # type: ignore[attr-defined]
+    diagnosis = examine(store, fold=counted, mark=at(head))
+    assert problems(diagnosis) == said and not diagnosis.ok
+
+
+def test_pages_that_cannot_be_read(sqlite: SqliteStore) -> None:
+    sqlite.append(sqlite.head(), [result(f"k{each}", each) for each in range(1, 301)])
+    head = sqlite.head()
+    sqlite.close()
+    raw = bytearray(sqlite.path.read_bytes())
+    page = raw.index(b'{"board":100,') // 4096 * 4096
+    raw[page : page + 4096] = b"\xa5" * 4096
+    sqlite.path.write_bytes(raw)
+    store = SqliteStore.open(sqlite.path)
+    said = problems(examine(store, fold=counted, mark=at(head)))
+    assert said[0].startswith("The file is damaged: ")
+    assert "No. 100 cannot be read." in said
+    store.close()
+
+
+def test_a_mark_of_another_history(store: Store) -> None:
+    filled(store, 3)
+    assert problems(examine(store, mark=Mark(2, "f" * 64, "", "", ""))) == [
+        "No. 2 is not the one that was recorded: the book was replaced by a copy that went another way."
+    ]
+    assert examine(store, mark=mark_of(store.facts()[1])).ok
+    assert notes(examine(store)) == ["There is no mark beside this book: whether its end is missing cannot be told."]
+
+
+def test_a_snapshot_that_differs_from_the_journal(store: Store) -> None:
+    head = filled(store, 3)
+    store.keep_snapshot(Snapshot(head, "v1", "state of 3", b""))
+    record(store, result("k4", 4))
+    assert examine(store, fold=counted, shape="v1").ok
+    store.keep_snapshot(Snapshot(head, "v1", "state of something else", b""))
+    assert problems(examine(store, fold=counted, shape="v1")) == [
+        "The snapshot at no. 3 differs from the journal. Drop it: it is made again from the journal."
+    ]
+    assert examine(store, fold=counted, shape="v2").ok
+
+
+def test_facts_that_cannot_be_folded(store: Store) -> None:
+    filled(store, 2)
+
+    def refuse(facts: Sequence[Fact]) -> str:
+        raise UnknownAct(number=2, act="result")
+
+    (said,) = problems(examine(store, fold=refuse))
+    assert said.startswith('The event cannot be worked out again from this book: No. 2 is "result", which this version')
+
+
+def test_forgotten_is_not_damaged(store: Store) -> None:
+    record(store, entry("k1", {"p1": {"birth": "1990", "email": "a@b.c"}}), entry("k2", {"p2": {"birth": "1991"}}))
+    record(store, Act("k3", "Ana", "cli", NOON, (forgetting(("p1",)),)))
+    diagnosis = examine(store, mark=at(store.head()))
+    assert diagnosis.ok and notes(diagnosis) == ["Forgotten on request: the private values of p1."]
+    record(store, entry("k4", {"p1": {"birth": "1990"}}))
+    assert examine(store).ok
+
+
+@pytest.mark.parametrize(
+    ("statement", "said"),
+    [
+        ("UPDATE private SET value = '1989'", 'The private value "birth" of p1, recorded with no. 1, was changed.'),
+        ("UPDATE private SET salt = 'x'", 'The private value "birth" of p1, recorded with no. 1, was changed.'),
+        ("DELETE FROM private", 'The private value "birth" of p1, recorded with no. 1, is missing.'),
+        ("UPDATE private SET field = 'x'", 'There is a private value "x" of p1 that no. 1 does not know of.'),
+    ],
+)
+def test_private_values_that_were_changed_or_lost(store: Store, statement: str, said: str) -> None:
+    record(store, entry("k1", {"p1": {"birth": "1990"}}))
+    store._run(statement + " WHERE event = ?", store._row)  # type: ignore[attr-defined]
+    assert said in problems(examine(store))
+
+
+def test_private_values_that_a_copy_left_out(store: Store) -> None:
+    from arbitra.book.journal.chain import recorded
+
+    first = recorded(entry("k1", {"p1": {"birth": "1990"}}), store.head())
+    store.adopt(first.facts, (), stripped=True)
+    diagnosis = examine(store, mark=at(store.head()))
+    assert diagnosis.ok and notes(diagnosis) == ["This copy was made without private values, up to no. 1."]
+
+
+def test_a_damaged_file_without_any_facts_to_read(tmp_path: Path, sqlite: SqliteStore) -> None:
+    sqlite.append(sqlite.head(), [result(f"k{each}", each) for each in range(1, 301)])
+    sqlite.close()
+    database = sqlite3.connect(sqlite.path)
+    root = database.execute("SELECT rootpage FROM sqlite_schema WHERE name = 'fact'").fetchone()[0]
+    database.close()
+    raw = bytearray(sqlite.path.read_bytes())
+    raw[(root - 1) * 4096 : root * 4096] = bytes(4096)
+    sqlite.path.write_bytes(raw)
+    store = SqliteStore.open(sqlite.path)
+    assert not examine(store).ok
+    store.close()
+
+
+@pytest.mark.parametrize("number", [10**12, 2**62])
+def test_a_fact_with_an_enormous_number_costs_no_more_than_another(sqlite: SqliteStore, number: int) -> None:
+    """What is missing before it is told in one sentence."""
+    filled(sqlite, 5)
+    sqlite._run("UPDATE fact SET number = ? WHERE number = 5", number)
+    assert problems(examine(sqlite)) == [f"No. 5 to no. {number - 1} are missing."]
+
+
+@pytest.mark.parametrize(
+    "payload", ["[" * 100_000, '{"x":' * 100_000, "NaN", "", '{"private":{"p1":7}}', '{"private":[]}']
+)
+def test_payloads_that_nobody_wrote(store: Store, payload: str) -> None:
+    record(store, entry("k1", {"p1": {"birth": "1990"}}))
+    store._run("UPDATE fact SET payload = ? WHERE event = ?", payload, store._row)  # type: ignore[attr-defined]
+    assert "No. 1 is damaged: it no longer says what was recorded." in problems(examine(store))
+
+
+def test_facts_that_cannot_be_read_are_found_without_asking_for_each_number(sqlite: SqliteStore) -> None:
+    class Broken:
+        """Gives no fact 77 of 150,000."""
+
+        asked = 0
+        event, head, flaws, private, stripped = sqlite.event, None, sqlite.flaws, sqlite.private, sqlite.stripped
+
+        def facts(self, after: int = 0, until: int | None = None) -> tuple[Fact, ...]:
+            self.asked += 1
+            if after < 77 and (until is None or until >= 77):
+                raise DamagedFact(number=77)
+            return ()
+
+    broken = Broken()
+    broken.head = lambda: Head(150_000, "")  # type: ignore[assignment]
+    assert readable_facts(broken) == ((), (77,))  # type: ignore[arg-type]
+    assert broken.asked < 60

@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from arbitra.rules.systems import systems
+from tests.web.made_events import read_book, swiss
+from tests.web.site import Site
+
+FAMILIES = sorted({system.family for system in systems()})
+
+
+def test_every_system_has_a_line(site: Site) -> None:
+    page = site.get("/new").text
+    for family in FAMILIES:
+        card = re.search(rf'value="{re.escape(family)}".*?</label>', page, re.DOTALL)
+        assert card is not None, family
+        line = re.search(r'<span class="why">(.*?)</span>', card[0], re.DOTALL)
+        assert line is not None
+        assert len(line[1].split()) > 3, family
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_every_system_begins_with_the_defaults(site: Site, family: str) -> None:
+    answer = site.post("/new", {"name": f"Event {family}", "rounds": "7", "system": family, "tiebreak_list": "usual"})
+    assert answer.status_code == 303, answer.text
+    (path,) = site.folder.glob("*.arbitra")
+    section = read_book(path).sections["main"]
+    assert section.settings.system == family
+    assert (section.settings.rounds == 7) is (family in FAMILIES_WITH_ROUNDS)
+
+
+FAMILIES_WITH_ROUNDS = {system.family for system in systems() if system.swiss} | {"match"}
+
+
+def test_what_is_folded_away_is_kept_too(site: Site) -> None:
+    fields = {
+        "name": "Copa",
+        "start": "2026-11-20",
+        "end": "2026/11/22",
+        "city": "Cádiz",
+        "federation": "ESP",
+        "chief_arbiter": "Ruiz, Elena",
+        "tournament": "Absoluto",
+        "system": "dutch",
+        "rounds": "5",
+        "fide": "off",
+        "scoring": "3",
+        "initial_colour": "b",
+        "time_control": "90+30",
+        "tiebreak_list": "children",
+    }
+    assert site.post("/new", fields).headers["location"] == "/e/copa/t/absoluto"
+    state = read_book(site.folder / "copa.arbitra")
+    section = state.sections["Absoluto"]
+    assert (state.event.city, state.event.end, state.event.chief_arbiter) == ("Cádiz", "2026/11/22", "Ruiz, Elena")
+    assert (section.fide, section.settings.initial_colour, section.settings.time_control) == (False, "b", "90+30")
+    assert (section.settings.points.win, section.settings.points.draw) == (30, 10)
+    assert section.settings.tiebreaks == ("BH/C1", "WIN", "DE")
+
+
+def test_another_tournament_of_the_event(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    assert "Another tournament" in site.get("/e/open/tournament/new").text
+    made = site.post("/e/open/tournament/new", {"tournament": "Women", "system": "berger", "tiebreak_list": "usual"})
+    assert made.headers["location"].startswith("/e/open/t/women/players")
+    page = site.get("/e/open").text
+    assert 'data-key="2"' in page
+    assert "Women" in page
+    again = site.post("/e/open/tournament/new", {"tournament": "Women", "system": "berger"})
+    assert again.status_code == 422
+    assert "There is a tournament Women already." in again.text
+
+
+def test_another_tournament_begins_like_the_last_one(site: Site) -> None:
+    fields = {"name": "Copa", "rounds": "5", "system": "dubov", "tiebreak_list": "usual", "time_control": "90+30"}
+    assert site.post("/new", fields).status_code == 303
+    page = site.get("/e/copa/tournament/new").text
+    assert re.search(r'name="rounds"[^>]*value="5"', page)
+    assert re.search(r'value="dubov" checked', page)
+    assert 'value="90+30"' in page

@@ -1,0 +1,170 @@
+"""Somebody new: typed, or taken from the rating list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.setting_up import CreateTournament
+from arbitra.book.book import Book
+from arbitra.book.state.event import State
+from arbitra.book.state.people import Person
+from arbitra.book.store.kept import open_file
+from tests.lists.installed import install
+from tests.web.made_events import NAMES, Script, swiss
+from tests.web.site import Site
+
+NEW = "/e/open/t/main/players/new"
+
+
+@pytest.fixture
+def listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A rating list on this computer."""
+    data = tmp_path / "data"
+    (data / "arbitra" / "lists").mkdir(parents=True)
+    monkeypatch.setenv("XDG_DATA_HOME", str(data))
+    install(data / "arbitra" / "lists" / "fide.ratings")
+
+
+@pytest.fixture
+def unlisted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "nothing"))
+
+
+def state_of(site: Site, name: str = "open") -> tuple[State, dict[str, dict[str, str]]]:
+    book = Book(open_file(site.folder / f"{name}.arbitra", readonly=True))
+    try:
+        return book.state, book.private()
+    finally:
+        book.close()
+
+
+@pytest.mark.usefixtures("unlisted")
+def test_a_name_alone_is_enough_and_the_next_one_can_be_typed(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    assert "There is no rating list on this computer" in site.get(NEW).text
+    answer = site.post(NEW, {"who": " Ruiz,  Elena ", "name": ""})
+    assert answer.headers["location"].startswith(f"{NEW}?done=")
+    state, _ = state_of(site)
+    assert [who.name for who in state.people.values()] == ["Ruiz, Elena"]
+
+
+@pytest.mark.usefixtures("unlisted")
+def test_what_is_typed_is_recorded_and_private_values_apart(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    fields = {"name": "Ruiz, Elena", "federation": "esp", "title": "wim", "rating": "2105", "fide_id": "123456"}
+    more = {"birth": "2.5.2001", "sex": "w", "club": "Torre", "paid": "1", "then": "list"}
+    answer = site.post(NEW, {**fields, **more})
+    assert answer.headers["location"].startswith("/e/open/t/main/players?done=")
+    state, private = state_of(site)
+    who = state.people["p1"]
+    assert (who.federation, who.title, who.rating, who.fide_id, who.sex, who.club) == (
+        *("ESP", "WIM", 2105, "123456", "w", "Torre"),
+    )
+    assert private == {"p1": {"birth": "2001/05/02"}}
+    assert state.sections["main"].entries["p1"].paid
+
+
+@pytest.mark.usefixtures("unlisted")
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"name": "Ruiz", "rating": "many"}, "The rating is a whole number."),
+        ({"name": "Ruiz", "birth": "soon"}, "soon is not a date of birth"),
+        ({"name": ""}, "A player needs a name."),
+        ({"who": "4100018"}, "Nobody has the FIDE ID 4100018"),
+        ({"name": "Ruiz", "first": "x"}, "The first round is a number."),
+    ],
+)
+def test_a_form_that_makes_no_sense_comes_back_with_what_was_typed(
+    site: Site, fields: dict[str, str], said: str
+) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    answer = site.post(NEW, {**fields, "club": "Torre & <b>co</b>"})
+    assert answer.status_code == 422
+    assert said in answer.text
+    assert "Torre &amp; &lt;b&gt;co&lt;/b&gt;" in answer.text
+    assert not state_of(site)[0].people
+
+
+@pytest.mark.usefixtures("listed")
+def test_the_list_is_searched_and_marks_what_was_typed(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    page = site.get("/e/open/t/main/players/find?q=car mag").text
+    assert '<span class="hit-name"><mark>Car</mark>lsen, <mark>Mag</mark>nus' in page
+    assert 'data-name="Carlsen, Magnus"' in page
+    assert 'role="option"' not in site.get("/e/open/t/main/players/find?q=x").text
+    assert "The list of" in site.get(NEW).text
+
+
+@pytest.mark.usefixtures("listed")
+def test_a_fide_number_alone_takes_everything_from_the_list(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=0).book.close()
+    site.post(NEW, {"who": "1503014", "name": "", "rating": "", "federation": ""})
+    state, private = state_of(site)
+    who = state.people["p1"]
+    assert (who.name, who.federation, who.title, who.fide_id) == ("Carlsen, Magnus", "NOR", "GM", "1503014")
+    assert who.rating > 2800
+    assert private["p1"]["birth"] == "1990"
+    found = site.get("/e/open/t/main/players/find?q=carlsen mag").text
+    assert ">entered<" in found
+
+
+@pytest.mark.usefixtures("unlisted")
+def test_somebody_of_another_tournament_enters_as_the_same_person(site: Site) -> None:
+    script = swiss(site.folder / "open.arbitra", players=2)
+    script.do(CreateTournament(tournament="blitz", settings={"system": "dutch", "rounds": 5}))
+    script.do(AddPlayer(tournament="blitz", who=Person(name="Zola, Ida")))
+    script.book.close()
+    found = site.get("/e/open/t/main/players/find?q=zol").text
+    assert 'data-person="p3"' in found
+    assert "in this event" in found
+    site.post(NEW, {"person": "p3", "name": "Zola, Ida"})
+    state, _ = state_of(site)
+    assert len(state.people) == 3
+    assert "p3" in state.sections["main"].entries
+
+
+@pytest.mark.usefixtures("unlisted")
+def test_after_the_start_the_page_says_what_entering_late_means(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", played=2).book.close()
+    page = site.get(NEW).text
+    assert "Entering after the start" in page
+    assert "0 points each" in page
+    assert '<option value="3">3</option>' in page
+    told = site.follow(site.post(NEW, {"name": "Late, Very", "first": "4"})).text
+    assert "Late, Very enters late and is paired from round 4 on." in told
+    state, _ = state_of(site)
+    assert state.sections["main"].entries["p13"].out == ((1, 3),)
+
+
+@pytest.mark.usefixtures("unlisted")
+def test_a_published_schedule_takes_nobody_any_more(site: Site) -> None:
+    script = Script(site.folder / "open.arbitra", "Club")
+    script.do(CreateTournament(tournament="main", settings={"system": "berger"}))
+    for name in NAMES[:4]:
+        script.do(AddPlayer(tournament="main", who=Person(name=name)))
+    script.play()
+    script.book.close()
+    page = site.get(NEW).text
+    assert "The schedule is published." in page
+    assert "Save and next" not in page
+
+
+def test_a_slip_of_the_hand_is_a_plain_sentence_and_no_matter_of_levels(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=2).book.close()
+    answer = site.post("/e/open/t/main/players/new", {"name": "Ibáñez, Eva", "rating": "-5"})
+    assert answer.status_code == 422
+    assert "The rating is a whole number." in answer.text
+    assert 'class="notice amiss"' in answer.text and 'data-field="rating"' in answer.text
+    assert "level-5" not in answer.text
+    nameless = site.post("/e/open/t/main/players/new", {"name": "", "rating": "1800"})
+    assert "A player needs a name." in nameless.text and "level-5" not in nameless.text
+
+
+def test_what_a_rule_refuses_keeps_its_level(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=2, played=1).book.close()
+    answer = site.post("/e/open/t/main/players/p1/remove")
+    assert answer.status_code == 422 and "level-5" in answer.text

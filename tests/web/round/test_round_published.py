@@ -1,0 +1,262 @@
+"""The round cockpit from the published round to the end, without a browser."""
+
+from __future__ import annotations
+
+import re
+import threading
+
+import pytest
+
+from arbitra.book.acts.closing import Finish
+from arbitra.book.acts.entering import AddPlayer
+from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
+from arbitra.book.acts.taking_part import AskBye
+from arbitra.book.state.event import State
+from arbitra.book.state.people import Person
+from arbitra.book.views.preview import Preview, preview
+from tests.web.made_events import swiss
+from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
+from tests.web.site import Site
+
+# Published.
+
+
+def test_a_published_round_offers_the_set_and_says_who_published_it(site: Site) -> None:
+    drafted(site).book.close()
+    page = site.follow(site.post(f"{ROUND}4/publish"))
+    told = text_of(page)
+    assert "Round 4 is published." in told
+    assert "Results: 0 of 9." in told
+    assert "Pairings by board" in told
+    assert "Standings after round 3" in told
+    assert re.search(r"Published by \w+ ?, no\. \d+", told)
+
+
+def test_a_late_player_meets_whoever_has_the_bye(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.do(AskBye(tournament="main", person="p8", round_number=1, kind="zero"))
+    script.do(DraftRound(tournament="main"))
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    assert f'href="{ROUND}1/late" data-key="l"' in site.get(f"{ROUND}1").text
+    page = text_of(site.get(f"{ROUND}1/late"))
+    assert "8 Hidalgo, Inés" in page
+    assert "They play 7 Gärtner, who has the bye, or get half a point." in page
+    answer = site.post(f"{ROUND}1/late", {"person": "p8", "choice": "bye"})
+    assert answer.status_code == 409
+    sent = {"person": "p8", "choice": "bye", "confirm": hidden(answer.text, "confirm")}
+    after = site.follow(site.post(f"{ROUND}1/late", sent))
+    assert {section_of(site).rounds[0].boards[-1].white, section_of(site).rounds[0].boards[-1].black} == {"p7", "p8"}
+    assert "4 boards" in text_of(after)
+
+
+def test_a_published_round_is_taken_back_only_for_a_reason(site: Site) -> None:
+    drafted(site).book.close()
+    site.post(f"{ROUND}4/publish")
+    page = text_of(site.get(f"{ROUND}4/unpublish"))
+    assert "Two players had met before" in page
+    refused = site.post(f"{ROUND}4/unpublish", {"case": ""})
+    assert refused.status_code == 422
+    asked = site.post(f"{ROUND}4/unpublish", {"case": "met-before"})
+    assert asked.status_code == 409
+    sent = {"case": "met-before", "confirm": hidden(asked.text, "confirm")}
+    assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/unpublish", sent)))
+
+
+def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> None:
+    script = swiss(book_of(site), players=12, played=2)
+    script.play(leave_open=1)
+    script.book.close()
+    assert f'href="{ROUND}3/preview" data-key="p"' in site.get(f"{ROUND}3").text
+    page = text_of(site.get(f"{ROUND}3/preview"))
+    assert "Preview of round 4." in page
+    assert re.search(r"\d of 6 boards (is|are) certain", page)
+    assert site.get(f"{ROUND}2/preview").status_code == 409
+    assert site.get(f"{ROUND}4/preview").status_code == 409
+    head = section_of(site)
+    assert len(head.rounds) == 3
+
+
+def test_with_many_open_games_there_is_no_preview(site: Site) -> None:
+    script = swiss(book_of(site), players=16)
+    script.play(leave_open=7)
+    script.book.close()
+    assert "/preview" not in site.get(f"{ROUND}1").text
+    answer = site.get(f"{ROUND}1/preview")
+    assert answer.status_code == 422
+    assert "Too many games are open for a preview: 7. It takes 6 at most." in answer.text
+
+
+def test_results_are_recorded_while_a_preview_is_worked_out(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    script.book.close()
+    worked_in = []
+
+    def slow(state: State, name: str) -> Preview:
+        worked_in.append(threading.current_thread().name)
+        return preview(state, name)
+
+    monkeypatch.setattr("arbitra.web.round.preview.preview", slow)
+    assert site.get(f"{ROUND}1/preview").status_code == 200
+    assert not worked_in[0].startswith("event-")
+
+
+# Complete, finished.
+
+
+def test_the_last_result_completes_the_round(site: Site) -> None:
+    script = swiss(book_of(site), players=19, played=2)
+    script.play(leave_open=1)
+    assert "Round 3 is published." in text_of(site.get(f"{ROUND}3"))
+    finish_round(script)
+    script.do(AskBye(tournament="main", person="p4", round_number=4, kind="half"))
+    script.book.close()
+    page = site.get(f"{ROUND}3")
+    told = text_of(page)
+    assert "Round 3 is complete. Standings are ready." in told
+    assert "Dragomirov (4) has a half-point bye in round 4." in told
+    assert "Corrected none" in told
+    assert 'action="/e/open/t/main/r/4/pair"' in page.text
+    rows = re.findall(r'<td class="num rank">(\d+)</td>', page.text)
+    assert rows[0] == "1"
+    assert len(rows) == 10
+    assert re.search(r'class="num extra">\d*<span class="half">', page.text)
+    assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/pair")))
+
+
+def test_a_corrected_board_is_counted(site: Site) -> None:
+    script = swiss(book_of(site), players=8, played=1)
+    board = script.book.state.sections["main"].rounds[0].boards[0]
+    script.do(
+        EnterResult(
+            tournament="main",
+            round_number=1,
+            board=board.key,
+            white=board.white,
+            black=board.black,
+            result="0-1" if board.outcome.result != "01" else "1-0",
+            correct=True,
+        )
+    )
+    script.book.close()
+    assert "Corrected 1 board" in text_of(site.get(f"{ROUND}1"))
+
+
+def test_whoever_did_not_come_is_withdrawn_from_the_page(site: Site) -> None:
+    script = swiss(book_of(site), players=8)
+    script.play(leave_open=1)
+    finish_round(script, "+")
+    script.book.close()
+    page = site.get(f"{ROUND}1").text
+    assert "did not come" in page
+    person = hidden(page[page.index("did not come") :], "person")
+    after = site.post(f"{ROUND}2/presence", {"person": person, "choice": "withdraw", "back": f"{ROUND}1"})
+    assert after.headers["location"].startswith(f"{ROUND}1?done=")
+    assert section_of(site).entries[person].is_out(2)
+
+
+def test_the_end_finish_export_reopen(site: Site) -> None:
+    swiss(book_of(site), players=8, rounds=2, played=2).book.close()
+    page = text_of(site.get(f"{ROUND}2"))
+    assert "Finish the tournament" in page
+    assert "The chief arbiter is missing." in page
+    assert "and 7 more like this" in page
+    after = site.follow(site.post(f"{ROUND}2/finish"))
+    assert "The tournament is finished. The standings are final." in text_of(after)
+    assert "Export the report (TRF26)" in text_of(after)
+    asked = site.post(f"{ROUND}2/reopen")
+    assert asked.status_code == 409
+    again = site.follow(site.post(f"{ROUND}2/reopen", {"confirm": hidden(asked.text, "confirm")}))
+    assert "Finish the tournament" in text_of(again)
+
+
+@pytest.mark.parametrize(
+    ("kind", "file", "holds"),
+    [
+        ("trf26", "harbour-open.trf", "012 Harbour Open"),
+        ("trf16", "harbour-open.trf16", "012 Harbour Open"),
+        ("json", "harbour-open.json", '"Ashgrove, Tamsin"'),
+        ("csv", "harbour-open.csv", "Ashgrove, Tamsin"),
+        ("journal", "harbour-open.jsonl", '"publish"'),
+    ],
+)
+def test_a_tournament_is_downloaded(site: Site, kind: str, file: str, holds: str) -> None:
+    swiss(book_of(site), players=8, rounds=2, played=2).book.close()
+    answer = site.get(f"/e/open/t/main/export/{kind}")
+    assert answer.status_code == 200
+    assert answer.headers["content-disposition"] == f'attachment; filename="{file}"'
+    assert holds in answer.text
+
+
+def test_there_are_no_other_files(site: Site) -> None:
+    swiss(book_of(site), players=8).book.close()
+    assert site.get("/e/open/t/main/export/exe").status_code == 404
+
+
+def test_names_with_markup_are_shown_not_obeyed(site: Site) -> None:
+    script = swiss(book_of(site), name='<i>Open</i> "x" ../y', players=8, played=1)
+    script.book.close()
+    headers = site.get("/e/open/t/main/export/csv").headers["content-disposition"]
+    assert headers == 'attachment; filename="i-open-i-x-y.csv"'
+    assert "<i>Open</i>" not in site.get(f"{ROUND}1").text
+
+
+def test_an_earlier_state_has_no_actions(site: Site) -> None:
+    script = drafted(site)
+    head = script.book.head.number
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    page = site.get(f"{ROUND}4?at={head}")
+    assert "Draft of round 4." in text_of(page)
+    assert "Publish round 4" not in page.text
+    assert "Discard the draft" not in page.text
+    over = site.get(f"{ROUND}3?at={head}")
+    assert "<form" not in over.text[over.text.index('id="cockpit"') : over.text.index("</main>")]
+
+
+def test_a_finished_tournament_shows_its_earlier_rounds(site: Site) -> None:
+    script = swiss(book_of(site), players=8, rounds=2, played=2)
+    script.do(Finish(tournament="main"))
+    script.book.close()
+    page = text_of(site.get(f"{ROUND}1"))
+    assert "Round 1 is complete." in page
+    assert "Go to round 2" in page
+
+
+def test_spanish(site: Site) -> None:
+    drafted(site).book.close()
+    with Site(site.folder, "es-ES") as spanish:
+        page = text_of(spanish.get(f"{ROUND}4"))
+    assert "Borrador de la ronda 4. Nadie más lo ve." in page
+    assert "Publicar la ronda 4" in page
+    assert "2 bajan de grupo" in page
+
+
+def test_numbers_that_are_not_those_of_result_entry_say_so_until_the_next_pairing(site: Site) -> None:
+    script = swiss(book_of(site), players=7, played=1)
+    told = "result entry and the screens keep the present ones until then."
+    script.play(leave_open=3)
+    assert told not in text_of(site.get(f"{ROUND}2"))
+    script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))
+    assert "2 Newcomer, Eva" in text_of(site.get(f"{ROUND}2/late"))
+    base, documents = "/e/open/t/main", ("boards", "names", "standings", "crosstable", "players")
+    lists = [f"{base}/{page}" for page in ("players", "players/p3", "standings?after=1", "cross?after=1")]
+    papers = [f"{base}/print/{kind}?round=2" for kind in documents]
+    rounds = [f"{ROUND}{page}" for page in ("2", "2/late", "1")]
+    for address in (*rounds, *lists, *papers):
+        assert text_of(site.get(address)).count(told) == 1, address
+    finish_round(script)
+    assert told not in text_of(site.get(f"{ROUND}3"))
+    script.do(OpenCheckIn(tournament="main"))
+    assert told in text_of(site.get(f"{base}/checkin"))
+    script.do(TickOff(tournament="main", people=tuple(script.book.state.sections["main"].entries)))
+    script.do(CloseCheckIn(tournament="main"))
+    script.do(DraftRound(tournament="main"))
+    assert told not in text_of(site.get(f"{base}/print/boards?round=3"))
+    script.do(Publish(tournament="main"))
+    script.book.close()
+    for address in (*rounds[:1], f"{ROUND}3", *lists, *papers):
+        assert told not in text_of(site.get(address)), address

@@ -1,0 +1,209 @@
+"""docs/hosting.md cannot rot: its configurations are given to nginx, Caddy and systemd where these are installed;
+the long tests go through the proxies, too."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from arbitra.book.acts.closing import Note
+from arbitra.book.book import Book, Done, Who
+from arbitra.book.store.kept import open_database
+from arbitra.web.access.limits import CODES_OF_ADDRESS
+from tests.machine import busyness
+from tests.test_docs import blocks
+from tests.web.databases import database, in_database
+from tests.web.made_events import swiss
+from tests.web.programs import Listener, Program, free_port, operation, program
+from tests.web.visitor import Visitor
+
+__all__ = ["database"]
+PAGE, HOST, WORD = "docs/hosting.md", "chess.example.org", "correct horse"
+MEGABYTE = 1024 * 1024
+
+
+def installed(name: str) -> str:
+    """Never required, not even in CI."""
+    found = shutil.which(name, path=f"{os.environ['PATH']}:/usr/sbin")
+    if found is None:
+        pytest.skip(f"no {name} here: `apt-get install {name}`")
+    return found
+
+
+def certificate(folder: Path) -> tuple[Path, Path]:
+    made = folder / "fullchain.pem", folder / "privkey.pem"
+    words = f"req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN={HOST}"
+    command = [installed("openssl"), *words.split(), "-out", str(made[0]), "-keyout", str(made[1])]
+    subprocess.run(command, check=True, capture_output=True)
+    return made
+
+
+def changed(text: str, **changes: str) -> str:
+    """What is another's on this computer: each must be there."""
+    for before, after in changes.items():
+        assert before in text, before
+        text = text.replace(before, after)
+    return text
+
+
+def nginx(folder: Path, port: int, first: int, second: int) -> list[str]:
+    """The command that runs it in the foreground."""
+    program = installed("nginx")
+    chain, key = certificate(folder)
+    (shown,) = blocks(PAGE, "nginx")
+    for place in re.findall(r"/etc/letsencrypt\S*/(\w+\.pem)", shown):
+        assert (folder / place).exists()
+    ours = {"listen 443": f"listen 127.0.0.1:{port}", "127.0.0.1:8064": f"127.0.0.1:{first}"}
+    ours |= {"127.0.0.1:8065": f"127.0.0.1:{second}", f"/etc/letsencrypt/live/{HOST}": str(folder)}
+    places = "".join(
+        f"{name}_temp_path {folder}/{name};\n" for name in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
+    )
+    user = "user root;\n" if os.geteuid() == 0 else ""
+    head = f"{user}daemon off;\npid {folder}/pid;\nerror_log stderr;\nevents {{}}\n"
+    whole = f"{head}http {{\naccess_log off;\n{places}{changed(shown, **ours)}}}\n"
+    (folder / "nginx.conf").write_text(whole, encoding="utf-8")
+    command = [program, "-c", str(folder / "nginx.conf"), "-p", str(folder), "-e", "stderr"]
+    subprocess.run([*command, "-t"], check=True, capture_output=True)
+    assert chain.exists() and key.exists()
+    return command
+
+
+def caddy(folder: Path, port: int, first: int, second: int) -> list[str]:
+    program = installed("caddy")
+    chain, key = certificate(folder)
+    (shown,) = blocks(PAGE, "caddyfile")
+    site = f"{HOST}:{port} {{\n    bind 127.0.0.1\n    tls {chain} {key}"
+    ours = {"127.0.0.1:8064": f"127.0.0.1:{first}", "127.0.0.1:8065": f"127.0.0.1:{second}", f"{HOST} {{": site}
+    whole = "{\n    admin off\n    auto_https off\n}\n" + changed(shown, **ours)
+    (folder / "Caddyfile").write_text(whole, encoding="utf-8")
+    named = ["--config", str(folder / "Caddyfile"), "--adapter", "caddyfile"]
+    subprocess.run([program, "validate", *named], check=True, capture_output=True, env=own(folder))
+    return [program, "run", *named]
+
+
+def own(folder: Path) -> dict[str, str]:
+    return {**os.environ, "HOME": str(folder), "XDG_DATA_HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+
+
+@contextmanager
+def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
+    process = subprocess.Popen(command, env=own(folder), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    try:
+        until = time.monotonic() + 60
+        while True:
+            assert process.poll() is None and time.monotonic() < until, process.communicate()[1].decode()
+            with socket.socket() as tried:
+                if tried.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield
+    finally:
+        process.terminate()
+        process.communicate(timeout=60)
+
+
+Proxied = Callable[[Path, int, int, int], list[str]]
+
+
+@pytest.mark.parametrize("made", [nginx, caddy])
+def test_the_proxy_takes_the_configuration_as_the_page_shows_it(made: Proxied, tmp_path: Path) -> None:
+    assert made(tmp_path, free_port(), free_port(), free_port())[0] == installed(made.__name__)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("made", [nginx, caddy])
+def test_two_processes_behind_the_proxy_as_the_page_shows_it(made: Proxied, tmp_path: Path, database: str) -> None:
+    pytest.importorskip("psycopg", reason="no psycopg here")
+    from arbitra.web.access.accounts import Accounts
+    from arbitra.web.access.database_rows import DatabaseRows
+
+    installed(made.__name__)
+    script = swiss(tmp_path / "open.arbitra", players=4)
+    script.play(leave_open=2)
+    board = script.book.state.sections["main"].rounds[0].boards[0]
+    number = script.book.head.number
+    in_database(script.book, database)
+    rows = DatabaseRows(database)
+    Accounts(rows).add("Ana", WORD, owner=True)
+    rows.close()
+    words, port = ("--db", database, "--address", f"https://{HOST}"), free_port()
+    with program(tmp_path, *words) as one, program(tmp_path, *words) as other:
+        command = made(tmp_path, port, one.port, other.port)
+        with running(command, tmp_path, port):
+            ana = Visitor(port, HOST, tls=True)
+            assert ana.sign_in("Ana", WORD).status == 303
+            for page in ("/", "/e/open", "/e/open/people", "/e/open/t/main/r/1/results"):
+                assert ana.get(page).status == 200, page
+            assert "As arbiter" not in ana.get("/e/open").text, "https counts as private"
+            _streams_come_at_once(ana, database, number)
+            _large_files_are_refused(ana)
+            sent = operation("entry-1", "main", 1, board, "1-0", board.version)
+            (told,) = json.loads(ana.send("/e/open/t/main/r/1/results", sent).text)["ops"]
+            assert told["outcome"] == "done"
+            _nobody_says_that_they_are_somebody_else(Visitor(port, HOST, tls=True))
+            # Caddy says nothing under another name, nginx hands it on.
+            assert ana.get("/e/open", Host="evil.example").text in ("", "Arbitra does not answer under this address.\n")
+            _goes_on_without(ana, one, other)
+
+
+def _streams_come_at_once(ana: Visitor, database: str, number: int) -> None:
+    heard = Listener(ana.port, f"/e/open/feed?from={number}", host=HOST, cookie=ana.cookie, tls=True)
+    assert heard.status == 200
+    beat = heard.frame()
+    assert beat is not None and beat.kind == "beat"
+    book = Book(open_database(database, "open"))
+    for text in ("first", "second"):
+        start = time.monotonic()
+        assert isinstance(book.do(Note(tournament="main", text=text), Who("Ana")), Done)
+        assert heard.fact()["act"] == "note"
+        assert time.monotonic() - start < busyness()
+    book.close()
+    heard.close()
+
+
+def _large_files_are_refused(ana: Visitor) -> None:
+    """In the words of the application, not those of the proxy."""
+    kind = {"Content_Type": "multipart/form-data; boundary=x"}
+    piece = b"--x\r\nContent-Disposition: form-data; name=file; filename=a.trf\r\n\r\n"
+    for size in (11, 20):
+        told = ana.ask("POST", "/import", piece.ljust(size * MEGABYTE, b"a"), **kind)
+        assert (told.status, told.text) == (413, "A file may have at most 10 MB. Nothing was recorded.\n")
+    assert ana.ask("POST", "/import", piece.ljust(9 * MEGABYTE, b"a"), **kind).status in (400, 403)
+
+
+def _nobody_says_that_they_are_somebody_else(guest: Visitor) -> None:
+    guest.get("/h")
+    for place in range(CODES_OF_ADDRESS):
+        wrong = guest.get(f"/h/AAAA22{place // 8 + 2}{place % 8 + 2}", X_Forwarded_For=f"10.0.0.{place}")
+        assert "This code is wrong" in wrong.text
+    assert "Too many attempts" in guest.get("/h/AAAAAAAA", X_Forwarded_For="10.0.0.99").text
+
+
+def _goes_on_without(ana: Visitor, one: Program, other: Program) -> None:
+    """Whichever stops, the browser stays signed in at the other."""
+    one.kill()
+    assert [ana.get("/e/open").status for _ in range(3)] == [200] * 3
+    one.start()
+    time.sleep(6)  # so long the page lets a proxy believe that a process is gone
+    other.kill()
+    assert [ana.get("/e/open").status for _ in range(3)] == [200] * 3
+
+
+def test_systemd_takes_the_unit_as_the_page_shows_it(tmp_path: Path) -> None:
+    program = installed("systemd-analyze")
+    (shown,) = blocks(PAGE, "ini")
+    unit = tmp_path / "arbitra@.service"
+    unit.write_text(changed(shown, **{"/opt/arbitra/bin/arbitra": "/bin/true"}), encoding="utf-8")
+    command = [program, "verify", "--recursive-errors=no", str(tmp_path / "arbitra@8064.service")]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, "")

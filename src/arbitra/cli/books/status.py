@@ -89,6 +89,7 @@ def as_json(book: Opened, one: Status) -> dict[str, object]:
         "missing": [_missing_json(game) for game in one.missing],
         "blockers": [{"code": blocker.code, "text": blocker.text.said(book.say)} for blocker in one.blockers],
         **({"concerns": [_concern_json(book, concern) for concern in one.concerns]} if one.concerns else {}),
+        "step": one.coming.step.value,
         "next": book.typed(one.name, one.next_command),
     }
 

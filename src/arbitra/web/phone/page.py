@@ -7,6 +7,8 @@ from functools import partial
 import msgspec
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from arbitra.book.progress import Step, next_step
+from arbitra.book.state.event import State
 from arbitra.i18n import N_
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import CODES_OF_ADDRESS
@@ -115,6 +117,7 @@ def page(visit: Visit) -> Response:
         t=say,
         phone=phone,
         hand=hand,
+        step=step_of(visit.book.state, phone.tournament),
         role=NAMES[phone.role],
         boards=boards_said(phone.boards, say),
         deputy=phone.role is Role.DEPUTY,
@@ -125,6 +128,12 @@ def page(visit: Visit) -> Response:
         shown=msgspec.json.encode(every_shown(say)).decode(),
         undo=int(UNDO.total_seconds()),
     )
+
+
+def step_of(state: State, tournament: str) -> str:
+    """What people with a phone do next: enter results, or wait, because nobody tells them of drafts."""
+    coming = next_step(state, tournament).step if tournament in state.sections else None
+    return "results" if coming in (Step.RESULTS, Step.SETTLE) else "wait"
 
 
 def take(visit: Visit) -> Response:

@@ -9,7 +9,7 @@ from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import Adjourn, ClearResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
-from arbitra.book.readiness import Obstacle, OtherRatings, Readiness, readiness
+from arbitra.book.progress import Obstacle, OtherRatings, Readiness, readiness
 from arbitra.i18n import translator
 from tests.book.acts.attempts import begun, robin
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, play, started

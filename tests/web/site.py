@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.rows import FileRows
 from arbitra.web.app import create_app
-from arbitra.web.shelf.events import Shelf
 from arbitra.web.shelf.folder import Folder
+from arbitra.web.shelf.shelf import Shelf
 
 ORIGIN = "http://127.0.0.1:8064"
 TOKEN = re.compile(r'data-token="([0-9a-f]+)"')

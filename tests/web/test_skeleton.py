@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 from starlette.testclient import TestClient
 
-from arbitra.web.shelf.events import Listed
 from arbitra.web.shelf.folder import Folder
+from arbitra.web.shelf.shelf import Listed
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, Site

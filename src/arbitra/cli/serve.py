@@ -28,7 +28,7 @@ from arbitra.i18n import N_, Translate, translator
 
 if TYPE_CHECKING:
     from arbitra.web.access.sharing import Shared
-    from arbitra.web.shelf.events import Shelf
+    from arbitra.web.shelf.shelf import Shelf
 
 NEEDS_WEB = 'the application needs more packages; type: pip install "arbitra[web]"'
 NEEDS_POSTGRES = 'a database needs one more package; type: pip install "arbitra[postgres]"'

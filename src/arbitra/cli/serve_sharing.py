@@ -14,7 +14,7 @@ from arbitra.i18n import N_, Translate
 from arbitra.web.access.accounts import SHORTEST, spelled
 from arbitra.web.access.sharing import Shared, as_origin, set_password
 from arbitra.web.serving.server import accounts_of
-from arbitra.web.shelf.events import Shelf
+from arbitra.web.shelf.shelf import Shelf
 
 TWO_FILES = "--tls-cert and --tls-key belong together"
 BAD_ADDRESS = "{found} is not an address such as https://chess.example.org"

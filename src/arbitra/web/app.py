@@ -34,8 +34,8 @@ from arbitra.web.access.sharing import masked
 from arbitra.web.hall import screen
 from arbitra.web.live import feed
 from arbitra.web.page import assets
-from arbitra.web.page.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.page.earlier import PAST, moved, parted
+from arbitra.web.page.addresses import PAST, moved, parted
+from arbitra.web.page.forms import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
 from arbitra.web.page.missing import NO_PAGE, told
 from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.page.rendering import render
@@ -45,7 +45,7 @@ from arbitra.web.public import serving
 from arbitra.web.routes import PageRoute
 from arbitra.web.serving import bodies
 from arbitra.web.serving.guard import Guard
-from arbitra.web.shelf.events import OpenEvent, Shelf
+from arbitra.web.shelf.shelf import OpenEvent, Shelf
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 LOG = logging.getLogger("arbitra.web")
@@ -158,7 +158,7 @@ async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
         return refusal
     visit.opened = event
     if event is not None and posted:
-        visit.folder.cancelling.asked(visit.form.get("key", ""))
+        visit.folder.cancellations.asked(visit.form.get("key", ""))
     try:
         response = await _worked(visit, page)
     except Exception as error:

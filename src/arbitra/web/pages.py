@@ -9,13 +9,11 @@ from arbitra.web.documents import export
 from arbitra.web.documents import gallery as documents
 from arbitra.web.documents import print_page as printing
 from arbitra.web.events import copies, event, start
-from arbitra.web.events import importing as import_event
+from arbitra.web.events import intake as import_event
 from arbitra.web.events import new as new_event
-from arbitra.web.events import save_copy as copy
 from arbitra.web.hall import screen, screens
 from arbitra.web.help import page as help
 from arbitra.web.history import page as history
-from arbitra.web.history import undo
 from arbitra.web.phone import page as phone
 from arbitra.web.phone import phones
 from arbitra.web.players import routes as players
@@ -38,7 +36,6 @@ ROUTES: tuple[PageRoute, ...] = (
     *new_event.ROUTES,
     *import_event.ROUTES,
     *event.ROUTES,
-    *copy.ROUTES,
     *players.ROUTES,
     *results.ROUTES,
     *round.ROUTES,
@@ -46,7 +43,6 @@ ROUTES: tuple[PageRoute, ...] = (
     *preview.ROUTES,
     *checklist.ROUTES,
     *export.ROUTES,
-    *undo.ROUTES,
     *why.ROUTES,
     *edit.ROUTES,
     *standings.ROUTES,

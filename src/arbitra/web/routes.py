@@ -4,7 +4,7 @@
 
 `again` is the page that a form comes back to with its problem when something was refused. `right` is what the person
 must have: unless a route says otherwise, only arbiters see a page, and only arbiters send a form. `past` is why a page
-has no earlier states (`earlier`), and is said in its place to whoever looks at one. `crowded` is for what checks a
+has no earlier states, and is said in its place to whoever looks at one. `crowded` is for what checks a
 password, each when it is their turn: it answers in its place when too many wait. `files`: a file may come with
 the form.
 
@@ -21,7 +21,7 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from arbitra.web.access.roles import Right
-from arbitra.web.shelf.events import OpenEvent
+from arbitra.web.shelf.shelf import OpenEvent
 from arbitra.web.visit import Visit
 
 Handler = Callable[[Visit], Response]

@@ -21,10 +21,9 @@ from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import number_of
 from arbitra.model.errors import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
-from arbitra.web.page.earlier import at_state, parted
+from arbitra.web.page.addresses import at_state, own_page, parted, slugs
 from arbitra.web.page.preferences import Preferences, form_token
-from arbitra.web.shelf.events import Flash, OpenEvent, Shelf
-from arbitra.web.shelf.slugs import slugs
+from arbitra.web.shelf.shelf import Flash, OpenEvent, Shelf
 
 VIA, VIA_PHONE = "web", "phone"
 Found = TypeVar("Found")
@@ -39,19 +38,8 @@ class Problem(NamedTuple):
     field: str = ""
 
 
-def own_page(asked: str, other: str = "/") -> str:
-    """An address that leads to a page of ours, else another. Browsers leave out what cannot be seen, and take what is
-    left of `/\\t/evil.example` for another server.
-
-    >>> own_page("/e/open@3"), own_page("//evil.example"), own_page("/\\t/evil.example"), own_page("data:,0", "")
-    ('/e/open@3', '/', '/', '')
-    """
-    plain = asked.isprintable() and "//" not in asked and "\\" not in asked
-    return asked if plain and asked.startswith("/") else other
-
-
 Act = Callable[["Visit", Command, str], Done]
-"""`answering.do`."""
+"""`forms.do`."""
 Render = Callable[["Visit", str, int, Mapping[str, object]], Response]
 """`rendering.render`."""
 
@@ -265,7 +253,7 @@ class Visit:
     # Answers.
 
     def do(self, command: Command, part: str = "") -> Done:
-        """Raises `answering.Asked` for a question, `answering.Declined` for a refusal."""
+        """Raises `forms.Asked` for a question, `forms.Declined` for a refusal."""
         return self._act(self, command, part)
 
     def page(self, template: str, /, status: int = 200, **values: object) -> Response:

@@ -20,8 +20,8 @@ from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done, Who
 from arbitra.web.access.roles import Right, Role, wanted
-from arbitra.web.history.cancelling import Cancelling
-from arbitra.web.page.answering import Asked, Declined, do
+from arbitra.web.page.forms import Asked, Declined, do
+from arbitra.web.shelf.cancellations import Cancellations
 from arbitra.web.visit import Visit
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import HERE, Hall, Person
@@ -72,7 +72,7 @@ def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visi
 
     store = SimpleNamespace(facts=lambda first, last: [SimpleNamespace(actor=actor)])
     book = SimpleNamespace(do=book_do, kept=SimpleNamespace(store=store))
-    folder = SimpleNamespace(cancelling=Cancelling())
+    folder = SimpleNamespace(cancellations=Cancellations())
     made = SimpleNamespace(
         role=role, form={}, key="k", who=Who("Bea"), book=book, folder=folder, say=lambda text, **fields: text
     )

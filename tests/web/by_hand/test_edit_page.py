@@ -6,7 +6,7 @@ import re
 
 from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.state.rounds import Hand
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from tests.web.site import Site
 from tests.web.why.drafted import Copied, drafted, opened, section, started
 

@@ -10,8 +10,7 @@ from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.state.rounds import Hand
 from arbitra.i18n import translator
-from arbitra.web.by_hand.beside import matched
-from arbitra.web.by_hand.compared import Difference, differences
+from arbitra.web.by_hand.comparison import Difference, differences, matched
 from arbitra.web.by_hand.session import Session, session
 from tests.book.acts.memory import OPEN, Memory, on, play, started
 

@@ -13,7 +13,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.people import Person
 from arbitra.web.page import paging
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from tests.cli.calling import call
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.book.acts.closing import Finish
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from tests.web.made_events import swiss
 from tests.web.site import Site
 

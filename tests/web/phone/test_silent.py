@@ -11,8 +11,8 @@ import pytest
 
 from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import LASTING
+from arbitra.web.page.addresses import at_state
 from arbitra.web.page.dates import clock
-from arbitra.web.page.earlier import at_state
 from arbitra.web.round import silent
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import Hall, invited, shared

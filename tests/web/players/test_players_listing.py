@@ -12,7 +12,7 @@ from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.state.people import Person
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from tests.web.made_events import swiss
 from tests.web.site import Site
 

@@ -13,7 +13,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import DiskFull
 from arbitra.book.store.kept import open_file
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from arbitra.web.results.operations import Clerk
 from arbitra.web.results.shown import value_of
 from arbitra.web.results.slips import SIDES, keys_of, meaning, read_slips

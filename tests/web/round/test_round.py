@@ -12,7 +12,7 @@ from arbitra.book.acts.desk import Desk
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
-from arbitra.web.history.cancelling import Cancelling
+from arbitra.web.shelf.cancellations import Cancellations
 from tests.web.made_events import swiss
 from tests.web.public.published_lab import SLUG, switch
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
@@ -212,7 +212,7 @@ def test_a_draft_that_is_out_of_date_is_not_published(site: Site) -> None:
     assert "Draft of round 4." in text_of(answer)
 
 
-# Cancelling.
+# Cancellations.
 
 
 def test_cancelling_answers_whether_it_came_in_time(site: Site) -> None:
@@ -231,7 +231,7 @@ def test_what_is_cancelled_before_it_arrives_is_promised_by_nobody_and_not_recor
 
 
 def test_an_act_is_either_cancelled_or_recorded() -> None:
-    acts = Cancelling()
+    acts = Cancellations()
     acts.asked("one")
     assert acts.cancel("one") and not acts.may_record("one")
     acts.asked("two")

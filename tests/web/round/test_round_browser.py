@@ -13,7 +13,7 @@ from arbitra.book.acts import pairing
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
 from arbitra.book.book import Book
-from arbitra.web.history.cancelling import Cancelling
+from arbitra.web.shelf.cancellations import Cancellations
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import swiss
 from tests.web.round_lab import ROUND, finish_round
@@ -211,20 +211,20 @@ def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_show
     swiss(served.folder / "open.arbitra", players=9)
     page = tab(f"{ROUND}1", allowed=("/cancel",))
     answered, answers = threading.Event(), []
-    do, cancel = Book.do, Cancelling.cancel
+    do, cancel = Book.do, Cancellations.cancel
 
     def recorded_and_slow(*given: Any, **more: Any) -> Any:
         done = do(*given, **more)
         assert answered.wait(60)
         return done
 
-    def too_late(self: Cancelling, key: str) -> bool:
+    def too_late(self: Cancellations, key: str) -> bool:
         answers.append(cancel(self, key))
         answered.set()
         return answers[-1]
 
     monkeypatch.setattr(Book, "do", recorded_and_slow)
-    monkeypatch.setattr(Cancelling, "cancel", too_late)
+    monkeypatch.setattr(Cancellations, "cancel", too_late)
     page.evaluate(WATCHED)
     page.evaluate(TOLD)
     page.get_by_role("button", name="Pair round 1").click(no_wait_after=True)

@@ -16,7 +16,7 @@ from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.views.preview import Preview, preview
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from tests.web.made_events import swiss
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site

@@ -18,8 +18,8 @@ import pytest
 
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.publicity import Level
-from arbitra.web.history import cancelling as cancelling_module
-from arbitra.web.history.cancelling import Cancelling
+from arbitra.web.shelf import cancellations as cancelling_module
+from arbitra.web.shelf.cancellations import Cancellations
 from arbitra.web.shelf.folder import Folder
 from tests.web.made_events import swiss
 from tests.web.programs import Program, program
@@ -91,7 +91,7 @@ def reads(running: Program) -> Iterator[int]:
 
 def test_what_a_browser_sends_is_kept_neither_long_nor_often() -> None:
     """Keys of forms, notes for the next page."""
-    cancelling = Cancelling()
+    cancelling = Cancellations()
     for number in range(10 * cancelling_module.MOST):
         key = f"{number}" + "x" * 10_000
         cancelling.cancel(key)

@@ -13,9 +13,9 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.book.views.standings import section_standings
 from arbitra.tiebreaks.values import Unit
-from arbitra.web.page.earlier import at_state
-from arbitra.web.page.figures import column_value, slotted, text_value
+from arbitra.web.page.addresses import at_state
 from arbitra.web.page.paging import page_of, paged
+from arbitra.web.page.points import column_value, slotted, text_value
 from arbitra.web.visit import NotFound
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.large import large_event

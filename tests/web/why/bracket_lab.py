@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitra.model import BracketDecision, Player, PlayerNote, RoundPairing, Tournament, Tpn
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
-from arbitra.web.why.drawing import Drawing, Part, Passed, Question, Row, draw
+from arbitra.web.why.picture import Drawing, Part, Passed, Question, Row, draw
 
 
 def explained(tournament: Tournament, number: int, system: str | None = None) -> Explanation:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from arbitra import generate
 from arbitra.model import Tournament, Tpn
-from arbitra.web.why.reply import Query, Reply, reply
+from arbitra.web.why.question import Query
+from arbitra.web.why.reply import Reply, reply
 from tests.tournaments import rated, tournament
 from tests.web.why.bracket_lab import explained
 

@@ -9,7 +9,7 @@ import pytest
 from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from tests.web.site import Site
 from tests.web.why.drafted import ROUND, drafted, opened, section, started
 

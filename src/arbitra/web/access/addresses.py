@@ -10,7 +10,7 @@ from starlette.responses import Response
 
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.sharing import for_others
-from arbitra.web.page.earlier import ONLY_NOW
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows
 from arbitra.web.visit import Aside, Visit

@@ -12,10 +12,11 @@ from arbitra.web.access.accounts import digest, spelled
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import OF_ADDRESS, OF_NAME, Attempt
 from arbitra.web.access.roles import Right
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.addresses import own_page
+from arbitra.web.page.forms import Declined
 from arbitra.web.page.preferences import new_session
 from arbitra.web.routes import shows, takes
-from arbitra.web.visit import Problem, Visit, own_page
+from arbitra.web.visit import Problem, Visit
 
 WRONG = N_("The name or the password is wrong.")
 TOO_OFTEN = Plural(

@@ -14,10 +14,11 @@ from arbitra.web.access.limits import OF_NAME
 from arbitra.web.access.login import crowded, require_attempt
 from arbitra.web.access.people import TOO_SHORT, sessions_of
 from arbitra.web.access.roles import Right
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.addresses import own_page
+from arbitra.web.page.forms import Declined
 from arbitra.web.page.preferences import LONGEST_NAME, PRESETS, THEMES, YEAR, Preferences, cookie_values
 from arbitra.web.routes import shows, takes
-from arbitra.web.visit import Problem, Visit, own_page
+from arbitra.web.visit import Problem, Visit
 
 LANGUAGES = {"en": "English", "es": "Español"}
 """Each in its own language."""

@@ -11,8 +11,8 @@ from arbitra.i18n import N_
 from arbitra.web.access.accounts import SHORTEST, Account, Accounts, digest, new_password, spelled
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import NAMES, OF_ACCOUNTS, Right, Role, Somebody
-from arbitra.web.page.answering import Declined
-from arbitra.web.page.earlier import ONLY_NOW
+from arbitra.web.page.addresses import ONLY_NOW
+from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
 

@@ -15,11 +15,10 @@ from arbitra.book.policy.row import CONFIRM
 from arbitra.book.progress import progress_of
 from arbitra.i18n import N_, translator
 from arbitra.rules.koth.swiss_before import has_turns
-from arbitra.web.by_hand.beginning import beginning
-from arbitra.web.by_hand.compared import differences
-from arbitra.web.by_hand.session import session
-from arbitra.web.page.answering import Asked
-from arbitra.web.page.earlier import PAST
+from arbitra.web.by_hand.comparison import differences
+from arbitra.web.by_hand.session import beginning, session
+from arbitra.web.page.addresses import PAST
+from arbitra.web.page.forms import Asked
 from arbitra.web.page.points import points
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit

@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from arbitra.web.documents.kinds import COOKIE, DOCUMENTS, chosen_set, in_order, is_there
 from arbitra.web.documents.print_page import asked_round
-from arbitra.web.page.links import link
+from arbitra.web.page.addresses import link
 from arbitra.web.page.preferences import YEAR
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit

@@ -10,7 +10,7 @@ from arbitra.book.progress import present_round
 from arbitra.model.bounds import number_of
 from arbitra.web.documents.kinds import BY_KIND, chosen_set, is_there
 from arbitra.web.documents.sheets import sheet
-from arbitra.web.page.links import link
+from arbitra.web.page.addresses import link
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
 

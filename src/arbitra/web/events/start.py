@@ -15,7 +15,7 @@ from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right
 from arbitra.web.page.dates import day
 from arbitra.web.routes import shows
-from arbitra.web.shelf.events import Listed
+from arbitra.web.shelf.shelf import Listed
 from arbitra.web.visit import Visit
 
 LOG = logging.getLogger("arbitra.web")

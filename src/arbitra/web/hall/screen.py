@@ -23,7 +23,7 @@ from arbitra.web.live.stream import streamed
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.published import mark_of, published
 from arbitra.web.routes import shows
-from arbitra.web.shelf.events import OpenEvent, Shelf
+from arbitra.web.shelf.shelf import OpenEvent, Shelf
 from arbitra.web.visit import Visit
 
 MARK = 20

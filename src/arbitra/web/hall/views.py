@@ -19,7 +19,7 @@ from arbitra.tiebreaks import Row, Standings
 from arbitra.web.access.screens import Pane
 from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.page.dates import round_time
-from arbitra.web.page.figures import column_value, slotted
+from arbitra.web.page.points import column_value, slotted
 from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
 from arbitra.web.results.shown import CELLS, DASH, shown, winner
 

@@ -12,8 +12,9 @@ from starlette.responses import RedirectResponse, Response
 from arbitra.web.access.roles import Right
 from arbitra.web.help.chapters import INDEX, Chapter, chapters, find, parts, pictures
 from arbitra.web.help.text import render
+from arbitra.web.page.addresses import own_page
 from arbitra.web.routes import shows
-from arbitra.web.visit import NotFound, Visit, own_page
+from arbitra.web.visit import NotFound, Visit
 
 EVENT = r"^/e/[^/]+"
 TOURNAMENT = rf"{EVENT}/t/[^/]+"

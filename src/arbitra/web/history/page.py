@@ -7,9 +7,10 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
 from arbitra.book.acts.numbers import Numbered
+from arbitra.book.acts.undoing import Undo
 from arbitra.book.journal.sentences import About, Recorded, acts, is_correction
 from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.state.numbering import numbers
@@ -18,13 +19,11 @@ from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
+from arbitra.web.page.addresses import at_state, link, slugs
 from arbitra.web.page.dates import clock, weekday_and_day
-from arbitra.web.page.earlier import at_state
-from arbitra.web.page.links import link
+from arbitra.web.page.forms import PageTeller
 from arbitra.web.page.paging import paged
-from arbitra.web.page.telling import PageTeller
-from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slugs
+from arbitra.web.routes import shows, takes
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3
@@ -218,4 +217,16 @@ def _day(visit: Visit, line: ActLine) -> str:
     return weekday_and_day(datetime.fromisoformat(line.iso).astimezone().date(), visit.lang)
 
 
-ROUTES = (shows("/e/{b}/history", history),)
+def undo(visit: Visit) -> Response:
+    """One act, or the person's own last one."""
+    done = visit.do(Undo(number=number_of(visit.form.get("number", ""))))
+    return visit.go(visit.back or visit.event_url(), done)
+
+
+def cancel(visit: Visit) -> Response:
+    """What was asked for and takes long, such as pairing. Not an address of the event: its thread is at work.
+    Whether it came in time is answered: what is recorded is recorded."""
+    return JSONResponse({"cancelled": visit.folder.cancellations.cancel(visit.form.get("key", ""))})
+
+
+ROUTES = (shows("/e/{b}/history", history), takes("/e/{b}/undo", undo), takes("/cancel", cancel))

@@ -37,7 +37,7 @@ from arbitra.web.live.stream import Still, streamed
 from arbitra.web.public.showcase import Showcase
 from arbitra.web.published import published
 from arbitra.web.results.shown import value_of
-from arbitra.web.shelf.events import OpenEvent
+from arbitra.web.shelf.shelf import OpenEvent
 
 LOG = logging.getLogger("arbitra.web")
 KEPT = 512

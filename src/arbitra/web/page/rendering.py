@@ -13,18 +13,13 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from arbitra import __version__
-from arbitra.book.acts.formats import PAYLOADS
 from arbitra.i18n import Translate
-from arbitra.model.bounds import number_of
 from arbitra.model.controls import without_turning
 from arbitra.model.reasons import Plural
-from arbitra.web.access.roles import Right
-from arbitra.web.events.copy_band import band
+from arbitra.web.events.copies import band
 from arbitra.web.page import assets, dates
-from arbitra.web.page.figures import slotted
-from arbitra.web.page.points import points
-from arbitra.web.page.shell import bar
-from arbitra.web.page.telling import PageTeller
+from arbitra.web.page.bar import bar, lacks_end, toast
+from arbitra.web.page.points import points, slotted
 from arbitra.web.visit import Visit
 
 ROOMS = {folder.parent.name: folder for folder in sorted(Path(__file__).parents[1].glob("*/templates"))}
@@ -78,41 +73,6 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "lacks_end": lacks_end(visit),
     }
     return drawn(template, {**shared, **values})
-
-
-def lacks_end(visit: Visit) -> str:
-    """On every page of arbiters: nothing can be saved in a book whose end is missing, and why."""
-    if visit.opened is None or not visit.may(Right.INSIDE):
-        return ""
-    tail = visit.book.kept.tail
-    return tail.refusal().said(visit.speaker("book")) if tail is not None else ""
-
-
-def toast(visit: Visit) -> dict[str, object] | None:
-    """What was just done, and how to take it back."""
-    if visit.request.method == "POST":
-        return None  # a question or a refusal: what was done before it was told then
-    number = number_of(visit.query("done"))
-    if visit.opened is None or not number:
-        return None
-    facts = visit.book.kept.store.facts(number - 1, number)
-    if not facts:
-        return None
-    act = visit.book.kept.store.done(facts[0].key)
-    names = {person: who.name for person, who in visit.book.state.people.items()}
-    teller = PageTeller(names, visit.speaker("book"), visit.say)
-    payloads = [PAYLOADS.read(fact) for fact in act]
-    # Numbers are given on the way to something else.
-    told = [teller.told(payload) for payload in payloads if payload.act != "number" or len(payloads) == 1]
-    flash = visit.event.flashed(int(number))
-    more = len(told) - 3
-    return {
-        "number": int(number),
-        "lines": told[:3],
-        "more": max(more, 0),
-        "notes": flash.notes if flash else (),
-        "undo": not payloads[0].undoes,
-    }
 
 
 def with_markup(say: Translate) -> object:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Phone
-from arbitra.web.shelf.events import OpenEvent
+from arbitra.web.shelf.shelf import OpenEvent
 from arbitra.web.visit import Visit
 
 

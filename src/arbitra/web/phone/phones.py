@@ -17,8 +17,8 @@ from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Boards, Invitation, Phone, shown_code
 from arbitra.web.access.roles import NAMES, OF_PHONES, Right, Role, allows
 from arbitra.web.access.sharing import for_others
-from arbitra.web.page.answering import Declined
-from arbitra.web.page.earlier import ONLY_NOW
+from arbitra.web.page.addresses import ONLY_NOW
+from arbitra.web.page.forms import Declined
 from arbitra.web.page.qr import qr
 from arbitra.web.phone.cards import boards_said
 from arbitra.web.routes import shows, takes

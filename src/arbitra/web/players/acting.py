@@ -6,9 +6,9 @@ from starlette.responses import Response
 
 from arbitra.book.acts.entering import Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.players.card import person_of
-from arbitra.web.shelf.events import Flash
+from arbitra.web.shelf.shelf import Flash
 from arbitra.web.visit import Problem, Visit
 
 

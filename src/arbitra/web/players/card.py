@@ -12,7 +12,7 @@ from arbitra.book.progress import present_round
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.telling import people_in
-from arbitra.web.page.telling import PageTeller
+from arbitra.web.page.forms import PageTeller
 from arbitra.web.players.games import record
 from arbitra.web.players.status import BYES, MARKS, Attendance, is_turns, rounds_of
 from arbitra.web.tables.numbers_to_come import numbers_to_come

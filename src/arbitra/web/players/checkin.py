@@ -13,7 +13,7 @@ from arbitra.book.progress import progress_of
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import CheckIn
 from arbitra.model.letters import plain
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Problem, Visit
 

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
 from arbitra.lists.differences import as_person
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.players.fields import person_fields, private_fields, whole
 from arbitra.web.players.searching import kind_of, numbered, search
 from arbitra.web.players.status import rounds_of

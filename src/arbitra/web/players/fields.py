@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbitra.formats.tables.cells import read_birth
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.visit import Problem, Visit
 
 TEXTS = ("name", "title", "federation", "fide_id", "club", "sex")

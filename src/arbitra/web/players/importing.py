@@ -15,9 +15,9 @@ from arbitra.formats.tables.duplicates import Somebody, found_twice
 from arbitra.formats.tables.examining import examine_table, is_quick
 from arbitra.formats.tables.headings import FIELDS
 from arbitra.formats.tables.preview import Column, Doubt, Preview, Row
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.players.listing import players
-from arbitra.web.shelf.events import Held
+from arbitra.web.shelf.uploads import Upload
 from arbitra.web.visit import Problem, Visit
 
 MANY, FIRST = 200, 50
@@ -75,7 +75,7 @@ class Examined(NamedTuple):
     known: list[Somebody]
 
 
-def _examined(visit: Visit, source: Held) -> Preview:
+def _examined(visit: Visit, source: Upload) -> Preview:
     """A long list is read beside everything else: only what is recorded waits for its turn."""
     known = known_people(visit.state, visit.tournament, visit.book.private())
     columns, sheet = _by_hand(visit), visit.form.get("sheet", "")
@@ -94,12 +94,12 @@ def _examined(visit: Visit, source: Held) -> Preview:
     return found.preview
 
 
-def _source(visit: Visit) -> Held:
+def _source(visit: Visit) -> Upload:
     """What was pasted, what was sent, or what was sent a moment ago."""
     upload = visit.upload("file")
     if upload is not None:
         upload.file.seek(0)  # a page that was put aside asks again
-        return Held(os.path.basename(upload.filename or "")[:120], upload.file.read())
+        return Upload(os.path.basename(upload.filename or "")[:120], upload.file.read())
     kept = visit.form.get("kept", "")
     if kept:
         held = visit.event.held.get(kept)
@@ -109,7 +109,7 @@ def _source(visit: Visit) -> Held:
     text = visit.form.get("text", "")
     if not text.strip():
         raise Declined(Problem(visit.say("Paste or type at least one name, or choose a file."), field="text"))
-    return Held(visit.say("a pasted list"), text.encode())
+    return Upload(visit.say("a pasted list"), text.encode())
 
 
 def _by_hand(visit: Visit) -> dict[str, str]:
@@ -121,7 +121,7 @@ def _by_hand(visit: Visit) -> dict[str, str]:
     return {field: by_field.get(field, NONE) for field in FIELDS}
 
 
-def _shown(visit: Visit, source: Held, preview: Preview, *, duplicates: bool, others: bool) -> Response:
+def _shown(visit: Visit, source: Upload, preview: Preview, *, duplicates: bool, others: bool) -> Response:
     pasted = not (visit.upload("file") or visit.form.get("kept"))
     text = visit.form.get("text", "") if pasted and len(source.data) <= LONG else ""
     kept = "" if text else visit.form.get("kept", "") or visit.event.hold(source)

@@ -12,8 +12,8 @@ from arbitra.book.state.numbering import numbers
 from arbitra.i18n import N_
 from arbitra.lists.differences import Difference
 from arbitra.model.bounds import number_of
-from arbitra.web.page.answering import Declined
 from arbitra.web.page.dates import list_day
+from arbitra.web.page.forms import Declined
 from arbitra.web.round.ratings import beside_list
 from arbitra.web.visit import Problem, Visit
 

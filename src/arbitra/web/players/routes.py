@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.web.access.roles import Right
-from arbitra.web.page.earlier import PAST
+from arbitra.web.page.addresses import PAST
 from arbitra.web.players import acting, card, checkin, editing, entering, importing, listing, ratings
 from arbitra.web.routes import shows, takes
 

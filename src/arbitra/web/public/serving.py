@@ -28,7 +28,7 @@ from arbitra.web.public.addresses import IN_PAGES, PATHS, Address, ServerLinks
 from arbitra.web.public.boards import LONGEST_QUESTION
 from arbitra.web.public.drawing import Asked, NoSuchPage, drawn, told
 from arbitra.web.public.showcase import Snapshot
-from arbitra.web.shelf.events import OpenEvent, Shelf
+from arbitra.web.shelf.shelf import OpenEvent, Shelf
 
 NOT_PUBLIC = N_("This page is not public, or not any more. Ask the arbiter.")
 NO_PAGE = N_("There is no such page, or it is not public.")

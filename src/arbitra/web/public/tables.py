@@ -12,7 +12,7 @@ from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row
-from arbitra.web.page.figures import column_value, slotted
+from arbitra.web.page.points import column_value, slotted
 from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament

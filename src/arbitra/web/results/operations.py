@@ -27,7 +27,7 @@ from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import REFUSE, SPELL_OUT
 from arbitra.book.state.rounds import ADJOURNED, Board
 from arbitra.i18n import N_, translator
-from arbitra.web.page.answering import NOT_YOURS
+from arbitra.web.page.forms import NOT_YOURS
 from arbitra.web.results.shown import shown, value_of
 
 MOST = 25

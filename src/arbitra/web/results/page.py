@@ -16,7 +16,7 @@ from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRo
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import allows, wanted_at
-from arbitra.web.page.answering import Declined, name_to_type
+from arbitra.web.page.forms import Declined, name_to_type
 from arbitra.web.page.rendering import family
 from arbitra.web.results.batch import take_operations
 from arbitra.web.results.matches import Match, earlier_games, match_of

@@ -20,8 +20,8 @@ from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right
-from arbitra.web.page.answering import Declined
-from arbitra.web.page.earlier import PAST
+from arbitra.web.page.addresses import PAST
+from arbitra.web.page.forms import Declined
 from arbitra.web.results.operations import MOST_DECIDED
 from arbitra.web.round.late import late
 from arbitra.web.round.page import asked, cockpit

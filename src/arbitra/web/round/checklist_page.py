@@ -8,7 +8,7 @@ from arbitra.book.progress import RoundProgress
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.ticks import RoundOf
 from arbitra.web.hall.listening import is_on
-from arbitra.web.page.earlier import ONLY_NOW
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.round.checklist import Lists, Shown, checklists
 from arbitra.web.round.page import asked
 from arbitra.web.routes import shows, takes

@@ -18,7 +18,7 @@ from arbitra.model import Tpn
 from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
-from arbitra.web.page.figures import column_value
+from arbitra.web.page.points import column_value
 from arbitra.web.results.shown import value_of, winner
 from arbitra.web.round.absent import BYES
 from arbitra.web.round.boards import Before

@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse, Response
 from arbitra.book.progress import RoundProgress, Stage, next_step, progress_of
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.views.preview import MOST_OPEN
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import round_time
-from arbitra.web.page.earlier import ONLY_NOW
 from arbitra.web.results.shown import shown
 from arbitra.web.round.absent import not_paired
 from arbitra.web.round.boards import PAB, Before, Group, Line, by_table, grouped, wishes

@@ -26,7 +26,7 @@ from arbitra.web.access.entrance import Access
 from arbitra.web.access.sharing import MASKED, NobodySignsIn, Shared, check_certificate, for_others, sharing_of
 from arbitra.web.app import create_app
 from arbitra.web.serving.connections import LARGEST_HEAD, PlainProtocol, QuickProtocol
-from arbitra.web.shelf.events import Shelf
+from arbitra.web.shelf.shelf import Shelf
 
 PORT = 8064
 LOOPBACK = NAMES[0]

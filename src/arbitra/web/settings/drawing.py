@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from arbitra.i18n import N_, Translate
 from arbitra.rules.contract import Option
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.visit import Problem
 
 NOT_A_SEED = N_("{found} is not a seed. It has letters, digits, points and hyphens, such as harbour-2026.")

@@ -15,7 +15,7 @@ from arbitra.lists.places import data_folder
 from arbitra.model.dates import comparable_date
 from arbitra.web.access.entrance import is_from_here
 from arbitra.web.access.roles import Right
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.typed import event_changes
 from arbitra.web.visit import Problem, Visit

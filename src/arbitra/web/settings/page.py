@@ -21,7 +21,7 @@ from arbitra.rules.contract import System
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.page.points import points
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows, takes

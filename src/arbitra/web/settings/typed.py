@@ -12,7 +12,7 @@ from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import fraction_of, shortened
 from arbitra.model.dates import comparable_date
 from arbitra.rules.systems import find_system
-from arbitra.web.page.answering import Declined
+from arbitra.web.page.forms import Declined
 from arbitra.web.settings.drawing import drawn, ways_of
 from arbitra.web.settings.tiebreaks import OWN, USUAL, listings
 from arbitra.web.visit import Problem

@@ -13,7 +13,7 @@ from arbitra.i18n import N_, Translate
 from arbitra.model import Tpn
 from arbitra.reports.crosstable import Entry, entries
 from arbitra.tiebreaks import Row, Standings
-from arbitra.web.page.figures import slotted
+from arbitra.web.page.points import slotted
 from arbitra.web.visit import Visit
 
 WIDEST = 30

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from arbitra.web.page.links import link
+from arbitra.web.page.addresses import link
 from arbitra.web.page.paging import paged
 from arbitra.web.routes import shows
 from arbitra.web.tables.asked import asked, ranked

@@ -14,7 +14,7 @@ from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
 from arbitra.tiebreaks import Row, Standings
 from arbitra.tiebreaks.knockout import BY_BRACKET
-from arbitra.web.page.figures import column_value, slotted
+from arbitra.web.page.points import column_value, slotted
 from arbitra.web.tables.asked import Ranked
 from arbitra.web.visit import Visit
 

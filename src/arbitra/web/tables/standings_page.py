@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from arbitra.reports.standings_text import remarks
 from arbitra.tiebreaks import Row, Standings
-from arbitra.web.page.links import link
+from arbitra.web.page.addresses import link
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.routes import shows
 from arbitra.web.tables.asked import Asked, Ranked, asked, open_games, ranked

@@ -10,8 +10,7 @@ from arbitra.i18n import Translate
 from arbitra.reports.standings_text import cite, code_name, opponent_of, said, why
 from arbitra.tiebreaks import Addend, Row, Working
 from arbitra.tiebreaks.ranking import Criterion
-from arbitra.web.page.figures import column_value, text_value
-from arbitra.web.page.points import points
+from arbitra.web.page.points import column_value, points, text_value
 
 
 class Part(NamedTuple):

@@ -16,8 +16,8 @@ from arbitra.reports.explanation_text import TextReport
 from arbitra.web.page.points import points
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Problem, Visit
-from arbitra.web.why.asking import PAIR, AskedRound, asked, asked_round
-from arbitra.web.why.drawing import can_draw, draw, ladder
+from arbitra.web.why.picture import can_draw, draw, ladder
+from arbitra.web.why.question import PAIR, AskedRound, asked, asked_round
 from arbitra.web.why.reply import Reply, reply
 
 BYE_WORDS = frozenset({"0", "bye"})

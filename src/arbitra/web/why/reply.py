@@ -8,15 +8,8 @@ from arbitra.model import Answer, Board, BracketDecision, Players, Reason, Round
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.web.why.card import Card, report_card
 from arbitra.web.why.colours import PairColours, colours_of, is_about_colours
-from arbitra.web.why.drawing import Question
-
-
-class Query(NamedTuple):
-    """What is asked: about a pair (`second`), about the bye (`bye`), or how a player was paired."""
-
-    first: Tpn
-    second: Tpn | None = None
-    bye: bool = False
+from arbitra.web.why.picture import Question
+from arbitra.web.why.question import Query
 
 
 class Reply(NamedTuple):

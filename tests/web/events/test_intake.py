@@ -3,8 +3,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from arbitra.web.events.importing import MOST_SHOWN, MOST_TOLD
-from arbitra.web.page.uploads import MOST_FILES, Uploads
+from arbitra.web.events.intake import MOST_SHOWN, MOST_TOLD
+from arbitra.web.shelf.uploads import MOST_FILES, Uploads
 from tests.web.made_events import read_book
 from tests.web.site import Site
 

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.presence import OpenCheckIn
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.addresses import at_state
 from arbitra.web.pages import ROUTES
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss

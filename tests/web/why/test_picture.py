@@ -6,9 +6,7 @@ import pytest
 
 from arbitra import generate
 from arbitra.model import BracketDecision, RoundPairing, Tpn
-from arbitra.web.why.curves import Curve, Line, Place
-from arbitra.web.why.drawing import can_draw, ladder
-from arbitra.web.why.seats import Seat
+from arbitra.web.why.picture import Curve, Line, Place, Seat, can_draw, ladder
 from tests.tournaments import rated, tournament
 from tests.web.why.bracket_lab import asked, drawn, drawn_alone, explained, lines, shown, written
 

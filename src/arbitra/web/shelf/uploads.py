@@ -12,6 +12,8 @@ MOST_BYTES = 40 * 1024 * 1024
 
 
 class Upload(NamedTuple):
+    """Nothing of it is recorded yet."""
+
     name: str
     data: bytes
 

@@ -13,10 +13,17 @@ from arbitra.book.state.rounds import KeptRound
 from arbitra.model import ByeKind, Pairs, Player, Reason, RoundPairing, Tournament, Tpn
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
-from arbitra.web.why.reply import Query
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
 PAIR = re.compile(r"(\d{1,4})\s*[-–]\s*(\d{1,4})")
+
+
+class Query(NamedTuple):
+    """What is asked: about a pair (`second`), about the bye (`bye`), or how a player was paired."""
+
+    first: Tpn
+    second: Tpn | None = None
+    bye: bool = False
 
 
 class Differs(NamedTuple):

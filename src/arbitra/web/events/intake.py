@@ -26,12 +26,12 @@ from arbitra.formats.tables.reading import is_report
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.events.new import MAIN, have
-from arbitra.web.page.answering import Declined
 from arbitra.web.page.dates import reported
-from arbitra.web.page.uploads import Upload
+from arbitra.web.page.forms import Declined
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.systems import short_name, system_choices
 from arbitra.web.settings.tiebreaks import usual_list
+from arbitra.web.shelf.uploads import Upload
 from arbitra.web.visit import Problem as Trouble
 from arbitra.web.visit import Visit
 

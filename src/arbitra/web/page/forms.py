@@ -1,9 +1,12 @@
-"""Acts that a form asks for: done, refused, or asked back. A question is a page of its own that sends the form again.
+"""Acts that a form asks for: done and told in a sentence, refused, or asked back. A question is a page of its own that
+sends the form again.
 
 Levels 2 and 3 want the token of their question; level 4 also the tournament's name, typed on a second page.
 """
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from starlette.responses import Response
 
@@ -12,9 +15,12 @@ from arbitra.book.acts.desk import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
 from arbitra.book.policy.row import SPELL_OUT
-from arbitra.i18n import N_
+from arbitra.book.telling import Teller
+from arbitra.i18n import N_, Translate
 from arbitra.web.access.roles import Right, allows, wanted, wanted_at
-from arbitra.web.visit import Problem, Visit, own_page
+from arbitra.web.page.addresses import own_page
+from arbitra.web.results.shown import shown
+from arbitra.web.visit import Problem, Visit
 
 CANCELLED = N_("Cancelled. Nothing was recorded.")
 NOT_YOURS = N_("Only the chief arbiter may do this. Nothing was recorded.")
@@ -66,16 +72,16 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
     token = ""
 
     def still() -> None:
-        if given and not visit.folder.cancelling.may_record(given):
+        if given and not visit.folder.cancellations.may_record(given):
             raise Declined(Problem(visit.say(CANCELLED)))
 
     while True:
         answer = visit.book.do(command, visit.who, key=key, token=token, still=still)
         if isinstance(answer, Done):
             if given and answer.facts:
-                visit.folder.cancelling.recorded(given)
+                visit.folder.cancellations.recorded(given)
             return answer
-        visit.folder.cancelling.asked_back(given)
+        visit.folder.cancellations.asked_back(given)
         if isinstance(answer, Refused):
             text = answer.concern.said(visit.speaker("book"))
             if answer.conflict is not None and answer.conflict.by:
@@ -139,3 +145,14 @@ def question_page(visit: Visit, asked: Asked) -> Response:
 
 def _spelled_out(visit: Visit, question: NeedsConfirmation) -> bool:
     return question.level < SPELL_OUT or visit.form.get("typed", "").strip() == name_to_type(visit)
+
+
+class PageTeller(Teller):
+    """`words` says what stands in cells, `say` the sentences of the book."""
+
+    def __init__(self, names: Mapping[str, str], say: Translate, words: Translate) -> None:
+        super().__init__(names, say)
+        self.words = words
+
+    def written(self, value: str) -> str:
+        return shown(value, self.words).text

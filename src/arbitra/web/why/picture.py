@@ -8,15 +8,140 @@ drawn.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from enum import StrEnum
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.model import BracketDecision, Player, RoundPairing, Tpn
-from arbitra.web.why.curves import Curve, Line, Place
-from arbitra.web.why.seats import Seat, Seating
+from arbitra.model import BracketDecision, Player, PlayerNote, RoundPairing, Tpn
 
 DRAWN = "MaxPairs"
 """The records of brackets that divide into S1 and S2 by section B of the Dutch rules have this number."""
+ROW = 10
+"""The height of a row, where the picture is 100 wide."""
+SHOWN = 3
+"""So many of the last colours are drawn."""
+ABSOLUTE = "absolute"
+BYE = "bye"
+
+
+# -- lines between the rows ---------------------------------------------------------------------------------------
+
+
+class Line(StrEnum):
+    """What a line stands for; the name is its class in the style sheet."""
+
+    NATURAL = "natural"
+    MOVED = "moved"
+    ASKED = "asked"
+    ALTERNATIVE = "alternative"
+
+
+class Place(NamedTuple):
+    """A row on the left side or on the right one."""
+
+    row: int
+    right: bool = False
+
+
+class Curve(NamedTuple):
+    line: Line
+    start: Place
+    end: Place
+
+    @property
+    def path(self) -> str:
+        """Across from side to side, level where the rows are; an arc between two rows of one side."""
+        (x1, y1), (x2, y2) = map(_point, (self.start, self.end))
+        if x1 != x2:
+            return f"M{x1} {y1}H{x2}" if y1 == y2 else f"M{x1} {y1}C50 {y1} 50 {y2} {x2} {y2}"
+        middle = 60 if x1 else 40
+        return f"M{x1} {y1}C{middle} {y1} {middle} {y2} {x2} {y2}"
+
+
+def _point(place: Place) -> tuple[int, int]:
+    return 100 * place.right, ROW * place.row + ROW // 2
+
+
+# -- rows ---------------------------------------------------------------------------------------------------------
+
+
+class Seat(NamedTuple):
+    """A player in one bracket: what they bring, what they get, whether they leave it."""
+
+    player: Player
+    score: int
+    """In tenths, virtual points included: what the bracket counts."""
+    virtual: int
+    colours: str
+    """The last three, `W` and `B`, the newest last."""
+    preference: str
+    strength: str
+    gets: str
+    """The colour in this bracket: `W`, `B`, or nothing for one who is not paired here."""
+    came_down: bool = False
+    leaves_to: int | str | None = None
+    """The score of the bracket they float down to, or `bye`."""
+    exchanged: bool = False
+    asked: bool = False
+
+    @property
+    def tpn(self) -> Tpn:
+        return self.player.tpn
+
+    @property
+    def denied(self) -> bool:
+        return bool(self.gets and self.preference) and self.gets != self.preference
+
+    @property
+    def absolute(self) -> bool:
+        return self.strength == ABSOLUTE
+
+
+class Seating:
+    """Makes the rows of one bracket from its record."""
+
+    def __init__(
+        self,
+        bracket: BracketDecision,
+        below: BracketDecision | None,
+        people: Mapping[int, Player],
+        asked: frozenset[Tpn],
+    ) -> None:
+        self.bracket = bracket
+        self.people = people
+        self.asked = asked
+        self.below = below
+        self.notes: dict[Tpn, PlayerNote] = {note.tpn: note for note in bracket.notes}
+        self.order = {tpn: place for place, tpn in enumerate(bracket.players)}
+        self.mates: dict[Tpn, Tpn] = {}
+        self.gets: dict[Tpn, str] = {}
+        for white, black in bracket.pairs:
+            self.mates[white], self.mates[black] = black, white
+            self.gets[white], self.gets[black] = "W", "B"
+
+    def seat(self, tpn: Tpn, *, exchanged: bool = False) -> Seat:
+        note = self.notes[tpn]
+        return Seat(
+            player=self.people[tpn],
+            score=note.score,
+            virtual=note.virtual,
+            colours=note.colours[-SHOWN:],
+            preference=note.preference,
+            strength=note.strength,
+            gets=self.gets.get(tpn, ""),
+            came_down=tpn in self.bracket.moved,
+            leaves_to=self._leaves_to(tpn),
+            exchanged=exchanged,
+            asked=tpn in self.asked,
+        )
+
+    def _leaves_to(self, tpn: Tpn) -> int | str | None:
+        if tpn not in self.bracket.floaters:
+            return None
+        return BYE if self.below is None else self.below.score
+
+
+# -- the whole ----------------------------------------------------------------------------------------------------
 
 
 class Passed(NamedTuple):

@@ -18,7 +18,7 @@ class _Act(Enum):
     """Or a part of it, where one form asks for several acts: that is never undone by what becomes of the rest."""
 
 
-class Cancelling:
+class Cancellations:
     """By the key of the form that asks, only its hash is kept, as it may be long. From any thread."""
 
     def __init__(self) -> None:

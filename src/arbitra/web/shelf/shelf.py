@@ -27,9 +27,9 @@ from arbitra.book.store.whole import blamed
 from arbitra.lists.beside import Beside
 from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import Rows
-from arbitra.web.history.cancelling import Cancelling
-from arbitra.web.page.uploads import Uploads
 from arbitra.web.phone.moments import Moments
+from arbitra.web.shelf.cancellations import Cancellations
+from arbitra.web.shelf.uploads import Upload, Uploads
 
 Result = TypeVar("Result")
 
@@ -66,13 +66,6 @@ class Flash(NamedTuple):
     notes: tuple[str, ...] = ()
 
 
-class Held(NamedTuple):
-    """A file that was sent to be looked at first: nothing of it is recorded yet."""
-
-    name: str
-    data: bytes
-
-
 MOST_HELD = 4
 MOST_FLASHES = 100
 REST = 1.0
@@ -86,7 +79,7 @@ class OpenEvent:
         self.slug = slug
         self.place = place
         self._flashes: dict[int, Flash] = {}
-        self.held: dict[str, Held] = {}
+        self.held: dict[str, Upload] = {}
         self.moments = Moments()
         self.beside: dict[str, Beside] = {}
         """By tournament: its players beside the rating list, as they were compared last."""
@@ -151,7 +144,7 @@ class OpenEvent:
         except BookProblem as problem:
             return problem
 
-    def hold(self, file: Held) -> str:
+    def hold(self, file: Upload) -> str:
         """Keeps a file until it is confirmed, or until others come; by this name."""
         name = hashlib.sha256(file.data).hexdigest()[:24]
         self.held.pop(name, None)
@@ -229,7 +222,7 @@ class Shelf(ABC):
 
     def __init__(self) -> None:
         self.uploads = Uploads()
-        self.cancelling = Cancelling()
+        self.cancellations = Cancellations()
 
     @property
     @abstractmethod

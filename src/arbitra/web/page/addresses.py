@@ -1,0 +1,100 @@
+"""Addresses of pages: how they name an event or a tournament, an earlier state, and what is asked.
+
+A name is a slug there, `[a-z0-9-]`, looked up in a list, never joined to a path. Earlier states have addresses of their
+own, `/e/open@20/t/main`: every link of a page begins with the address of its event, so whoever looks at what was does
+not slip back into now.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from itertools import count
+from urllib.parse import urlencode
+
+from arbitra.i18n import N_
+
+NAMELESS = "event"
+"""The slug of what has no letter that an address takes."""
+PAST = N_("This is an earlier state: nothing is recorded in it.")
+ONLY_NOW = N_("This page has no earlier states: it shows what is now.")
+_EVENT = re.compile(r"^/e/([^/@?#]+)(@[^/?#]*)?")
+_ASKED = re.compile(r"(^|&)at=[^&]*")
+
+
+def slug_of(name: str) -> str:
+    """
+    >>> slug_of("Liga Infantil de Otoño 2026")
+    'liga-infantil-de-otono-2026'
+    """
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-") or NAMELESS
+
+
+def slugs(names: Iterable[str]) -> dict[str, str]:
+    """Each name by its slug; equal ones are told apart by a number, in the order of the names.
+
+    >>> slugs(["A b", "a-b"])
+    {'a-b': 'A b', 'a-b-2': 'a-b'}
+    """
+    made: dict[str, str] = {}
+    for name in names:
+        made[next(slug for slug in numbered(slug_of(name)) if slug not in made)] = name
+    return made
+
+
+def numbered(base: str) -> Iterator[str]:
+    """The slug itself, then those that tell equal ones apart."""
+    yield base
+    yield from (f"{base}-{number}" for number in count(2))
+
+
+def parted(named: str) -> tuple[str, str]:
+    """The event that an address names, and the state.
+
+    >>> parted("open@20"), parted("open")
+    (('open', '20'), ('open', ''))
+    """
+    slug, _, number = named.partition("@")
+    return slug, number
+
+
+def at_state(address: str, number: int | str | None) -> str:
+    """The same page in another state, or in the present one. An address outside of events stays.
+
+    >>> at_state("/e/open/t/main/r/2?why=1#board-3", 20), at_state("/e/open@20/history", None), at_state("/help", 20)
+    ('/e/open@20/t/main/r/2?why=1#board-3', '/e/open/history', '/help')
+    """
+    mark = "" if number is None else f"@{number}"
+    return _EVENT.sub(lambda found: f"/e/{found[1]}{mark}", address)
+
+
+def moved(path: str, query: str) -> str | None:
+    """Where a page of an earlier state is that was named as `?at=20`; None: it was not.
+
+    >>> moved("/e/open/history", "q=ann&at=20"), moved("/e/open@20", "at="), moved("/e/open", "q=at")
+    ('/e/open@20/history?q=ann', '/e/open', None)
+    """
+    found = _ASKED.search(query)
+    if found is None or not path.startswith("/e/"):
+        return None
+    rest = _ASKED.sub("", query).lstrip("&")
+    return at_state(path, found[0].partition("=")[2] or None) + (f"?{rest}" if rest else "")
+
+
+def link(path: str, /, **query: object) -> str:
+    """What is empty is left out: `link("/e/open/history", by="Ana", page="")`."""
+    asked = {name: value for name, value in query.items() if value not in ("", None)}
+    return f"{path}?{urlencode(asked)}" if asked else path
+
+
+def own_page(asked: str, other: str = "/") -> str:
+    """An address that leads to a page of ours, else another. Browsers leave out what cannot be seen, and take what is
+    left of `/\\t/evil.example` for another server.
+
+    >>> own_page("/e/open@3"), own_page("//evil.example"), own_page("/\\t/evil.example"), own_page("data:,0", "")
+    ('/e/open@3', '/', '/', '')
+    """
+    plain = asked.isprintable() and "//" not in asked and "\\" not in asked
+    return asked if plain and asked.startswith("/") else other

@@ -27,7 +27,7 @@ SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""
 HEARS = '() => document.readyState === "complete" && !("deaf" in document.documentElement.dataset)'
-"""Whether a page hears the primary key: for a while after it came or changed it does not (static/keys.js)."""
+"""Whether a page hears the primary key: for a while after it came or changed it does not (static/page/keys.js)."""
 
 
 @pytest.fixture

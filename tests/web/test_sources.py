@@ -7,7 +7,7 @@ from hashlib import sha256
 
 import pytest
 
-from arbitra.web.page.assets import FOLDER
+from arbitra.web.page.assets import FOLDER, files
 from arbitra.web.page.rendering import ROOMS
 
 HTMX = "e484d9171a9db30a39c8f16e3d709d4137f3211c659f8e6125816635033d593f"
@@ -57,12 +57,30 @@ def test_what_is_forbidden_is_found(what: str, text: str) -> None:
     assert re.search(FORBIDDEN[what], text)
 
 
-def test_scripts_make_no_code_from_text() -> None:
-    for path in FOLDER.glob("*.js"):
-        if ".min." not in path.name:
-            assert not re.search(r"\beval\(|new Function\(|document\.write\(", path.read_text(encoding="utf-8")), (
-                path.name
-            )
+SCRIPTS = {
+    path.relative_to(FOLDER).as_posix(): path for path in sorted(FOLDER.rglob("*.js")) if ".min." not in path.name
+}
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_scripts_make_no_code_from_text_say_what_they_are_and_import_what_is_there(name: str) -> None:
+    text = SCRIPTS[name].read_text(encoding="utf-8")
+    assert not re.search(r"\beval\(|new Function\(|document\.write\(", text)
+    assert text.startswith("// ")
+    wanted = re.findall(r"""(?:\bfrom |\bimport |\bimport\(|\bURL\()"(\.[^"]+)\"""", text)
+    assert [one for one in wanted if not (SCRIPTS[name].parent / one).is_file()] == []
+
+
+def test_scripts_lie_in_the_folder_of_their_room_and_no_two_have_one_name() -> None:
+    rooms, stems = zip(*(name.removesuffix(".js").rsplit("/", 1) for name in SCRIPTS), strict=True)
+    assert {*rooms} <= {folder.name for folder in FOLDER.parent.iterdir() if (folder / "__init__.py").is_file()}
+    assert len({*stems}) == len(stems)
+
+
+def test_templates_ask_for_files_that_are_there() -> None:
+    asked = {one for path in TEMPLATES.values() for one in re.findall(r"asset\('([^']+)'\)", path.read_text("utf-8"))}
+    assert asked
+    assert asked <= {*files()}
 
 
 def test_htmx_is_the_file_that_was_looked_at() -> None:

@@ -81,7 +81,7 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
         access.close()
 
     app = Starlette(
-        routes=[*_routes(ROUTES), *FEEDS, Route("/static/{version}/{name}", assets.serve)],
+        routes=[*_routes(ROUTES), *FEEDS, Route("/static/{version}/{name:path}", assets.serve)],
         middleware=[Middleware(Guard, sharing=access.sharing)],
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,

@@ -25,12 +25,14 @@ _COUNTED = re.compile(r'\bmany\(\s*"((?:[^"\\]|\\.)*)",\s*"((?:[^"\\]|\\.)*)"')
 
 @lru_cache(maxsize=1)
 def files() -> dict[str, bytes]:
-    return {path.name: path.read_bytes() for path in sorted(FOLDER.iterdir()) if path.suffix in TYPES}
+    """By their place: those of a room lie in a folder of its name."""
+    found = sorted(path for path in FOLDER.rglob("*") if path.suffix in TYPES)
+    return {path.relative_to(FOLDER).as_posix(): path.read_bytes() for path in found}
 
 
 @lru_cache(maxsize=1)
 def version() -> str:
-    """Of all files together: modules import each other by name, so they change their address together."""
+    """Of all files together: modules import each other by place, so they change their address together."""
     content = hashlib.sha256()
     for name, data in files().items():
         content.update(name.encode() + b"\0" + data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import NamedTuple, Protocol
 from urllib.parse import urlencode
 
@@ -96,4 +97,4 @@ class FileLinks:
         return FileLinks(lang, self.first).to(*address)
 
     def asset(self, name: str) -> str:
-        return name
+        return PurePosixPath(name).name

@@ -41,7 +41,7 @@ from arbitra.web.published import Player, PublishedTournament
 from arbitra.web.results.shown import every_shown
 from arbitra.web.visit import NotFound
 
-SCRIPTS = ("finder.js", "public.js")
+SCRIPTS = ("public/finder.js", "public/public.js")
 NAMES = {"en": "English", "es": "Español"}
 Entry = TypeVar("Entry")
 

@@ -15,7 +15,7 @@ from arbitra.web.public.drawing import Asked, drawn
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.view import PublicEvent
 
-ASSETS = ("arbitra.css", "finder.js")
+ASSETS = ("arbitra.css", "public/finder.js")
 FIRST_DAY = (1980, 1, 1, 0, 0, 0)
 """The same pages are the same file."""
 
@@ -24,7 +24,7 @@ def files(snapshot: Snapshot, lang: str, now: datetime) -> Iterator[tuple[str, b
     """Names and contents: every page in every language, `index.html` in this one. `snapshot` must be public."""
     assert snapshot.view is not None
     for name in ASSETS:
-        yield name, assets.files()[name]
+        yield FileLinks(lang, lang).asset(name), assets.files()[name]
     if snapshot.view.hidden:
         yield "robots.txt", b"User-agent: *\nDisallow:\n"
     for code in languages():

@@ -1,4 +1,4 @@
-"""Results as they are typed: which key means what, and slips out of order. `static/typed.js` is the twin of this."""
+"""Results as they are typed: which key means what, and slips out of order. `static/results/typed.js` is its twin."""
 
 from __future__ import annotations
 

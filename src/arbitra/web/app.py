@@ -27,6 +27,7 @@ from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
 from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import reason_of
+from arbitra.web import pages
 from arbitra.web.access.entrance import Access, access_of, client_of
 from arbitra.web.access.limits import Crowded
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
@@ -39,7 +40,6 @@ from arbitra.web.page.forms import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, 
 from arbitra.web.page.missing import NO_PAGE, told
 from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.page.rendering import render
-from arbitra.web.pages import ROUTES
 from arbitra.web.phone import stream
 from arbitra.web.public import serving
 from arbitra.web.routes import PageRoute
@@ -81,7 +81,7 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
         access.close()
 
     app = Starlette(
-        routes=[*_routes(ROUTES), *FEEDS, Route("/static/{version}/{name:path}", assets.serve)],
+        routes=[*_routes(pages.ROUTES), *FEEDS, Route("/static/{version}/{name:path}", assets.serve)],
         middleware=[Middleware(Guard, sharing=access.sharing)],
         exception_handlers={HTTPException: _missing, Exception: _failed},  # type: ignore[dict-item]
         lifespan=lifespan,
@@ -93,10 +93,10 @@ def create_app(folder: Shelf, access: Access, port: int) -> Starlette:
     return app
 
 
-def _routes(pages: Sequence[PageRoute]) -> list[Route]:
+def _routes(listed: Sequence[PageRoute]) -> list[Route]:
     """One route for each address, so that a wrong method is told from a wrong address."""
     by_path: dict[str, dict[str, PageRoute]] = {}
-    for page in pages:
+    for page in listed:
         by_path.setdefault(page.path, {})[page.method] = page
     return [Route(path, partial(_answer, by_method), methods=[*by_method]) for path, by_method in by_path.items()]
 

@@ -12,9 +12,9 @@ from arbitra.book.state.section import Section
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
-from arbitra.web.page.addresses import slugs
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 MOST_FOUND = 8

@@ -21,8 +21,8 @@ from arbitra.model import Tpn
 from arbitra.reports.crosstable import points_made
 from arbitra.rules.contract import Kind
 from arbitra.web.counted import basis_of
-from arbitra.web.page.addresses import slugs
 from arbitra.web.results.shown import value_of
+from arbitra.web.shelf.slugs import slugs
 
 
 class Player(NamedTuple):

@@ -21,9 +21,10 @@ from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import number_of
 from arbitra.model.errors import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
-from arbitra.web.page.addresses import at_state, own_page, parted, slugs
+from arbitra.web.page.addresses import at_state, own_page, parted
 from arbitra.web.page.preferences import Preferences, form_token
 from arbitra.web.shelf.shelf import Flash, OpenEvent, Shelf
+from arbitra.web.shelf.slugs import slugs
 
 VIA, VIA_PHONE = "web", "phone"
 Found = TypeVar("Found")

@@ -9,7 +9,7 @@ import msgspec
 
 from arbitra.i18n import N_
 from arbitra.web.access.rows import Rows
-from arbitra.web.page.addresses import slug_of
+from arbitra.web.shelf.slugs import slug_of
 
 WHOLE = 0
 """Stands for all rounds of a tournament."""

@@ -8,8 +8,8 @@ from arbitra.book.journal.lines import lines
 from arbitra.book.players_list import players_csv
 from arbitra.book.report import report
 from arbitra.formats.files import write_text
-from arbitra.web.page.addresses import slug_of
 from arbitra.web.routes import shows
+from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import NotFound, Visit
 
 SUFFIXES = {"trf26": ".trf", "trf16": ".trf16", "json": ".json", "csv": ".csv", "journal": ".jsonl"}

@@ -23,10 +23,11 @@ from arbitra.book.store.sqlite import SqliteStore
 from arbitra.lists.places import data_folder
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
-from arbitra.web.page.addresses import ONLY_NOW, slug_of
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.routes import shows, takes
 from arbitra.web.shelf.folder import File, Folder
 from arbitra.web.shelf.shelf import Place
+from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Aside, NotFound, Visit
 
 PATIENCE, PAUSE = 5.0, 0.1

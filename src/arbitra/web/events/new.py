@@ -15,12 +15,13 @@ from arbitra.rules.contract import Kind, System
 from arbitra.rules.systems import find_system, systems
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
-from arbitra.web.page.addresses import PAST, slug_of
+from arbitra.web.page.addresses import PAST
 from arbitra.web.page.forms import Declined, problem_of
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.systems import system_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.settings.typed import event_changes, section_changes
+from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Problem, Visit
 
 MAIN = "main"

@@ -19,11 +19,12 @@ from arbitra.web.hall import typed
 from arbitra.web.hall.addresses import address, outside
 from arbitra.web.hall.announcing import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
 from arbitra.web.hall.listening import is_on
-from arbitra.web.page.addresses import ONLY_NOW, slugs
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import clock, moment
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows, takes
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 PAGE = "/e/{b}/screens"

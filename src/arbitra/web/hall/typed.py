@@ -22,9 +22,9 @@ from arbitra.web.access.screens import (
     Timer,
 )
 from arbitra.web.hall.announcing import PRESETS
-from arbitra.web.page.addresses import slugs
 from arbitra.web.page.forms import Declined
 from arbitra.web.page.preferences import THEMES
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Problem, Visit
 
 LONGEST_DEFAULT, LONGEST_WAIT = 180, 24 * 60

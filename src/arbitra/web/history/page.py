@@ -19,11 +19,12 @@ from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
-from arbitra.web.page.addresses import at_state, link, slugs
+from arbitra.web.page.addresses import at_state, link
 from arbitra.web.page.dates import clock, weekday_and_day
 from arbitra.web.page.forms import PageTeller
 from arbitra.web.page.paging import paged
 from arbitra.web.routes import shows, takes
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3

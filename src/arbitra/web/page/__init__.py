@@ -5,7 +5,7 @@
 * `bar`          the head of every page: the bar, what was just done, what is wrong
 * `steps`        the next step in words, and its page
 * `forms`        acts that a form asks for: done and told, refused, or asked back
-* `addresses`    how pages are named: slugs, earlier states, what is asked of them
+* `addresses`    addresses with an earlier state, with what is asked, and whether they are ours
 * `missing`      what an address names and is not there, and where to go instead
 * `paging`       long lists come in pages
 * `points`       points and tie-breaks as people write them

@@ -1,53 +1,20 @@
-"""Addresses of pages: how they name an event or a tournament, an earlier state, and what is asked.
+"""Addresses of pages: with an earlier state, with what is asked, and whether they are ours.
 
-A name is a slug there, `[a-z0-9-]`, looked up in a list, never joined to a path. Earlier states have addresses of their
-own, `/e/open@20/t/main`: every link of a page begins with the address of its event, so whoever looks at what was does
-not slip back into now.
+Earlier states have addresses of their own, `/e/open@20/t/main`. Every link of a page begins with the address of its
+event, so whoever looks at what was does not slip back into now.
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator
-from itertools import count
 from urllib.parse import urlencode
 
 from arbitra.i18n import N_
 
-NAMELESS = "event"
-"""The slug of what has no letter that an address takes."""
 PAST = N_("This is an earlier state: nothing is recorded in it.")
 ONLY_NOW = N_("This page has no earlier states: it shows what is now.")
 _EVENT = re.compile(r"^/e/([^/@?#]+)(@[^/?#]*)?")
 _ASKED = re.compile(r"(^|&)at=[^&]*")
-
-
-def slug_of(name: str) -> str:
-    """
-    >>> slug_of("Liga Infantil de Otoño 2026")
-    'liga-infantil-de-otono-2026'
-    """
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].strip("-") or NAMELESS
-
-
-def slugs(names: Iterable[str]) -> dict[str, str]:
-    """Each name by its slug; equal ones are told apart by a number, in the order of the names.
-
-    >>> slugs(["A b", "a-b"])
-    {'a-b': 'A b', 'a-b-2': 'a-b'}
-    """
-    made: dict[str, str] = {}
-    for name in names:
-        made[next(slug for slug in numbered(slug_of(name)) if slug not in made)] = name
-    return made
-
-
-def numbered(base: str) -> Iterator[str]:
-    """The slug itself, then those that tell equal ones apart."""
-    yield base
-    yield from (f"{base}-{number}" for number in count(2))
 
 
 def parted(named: str) -> tuple[str, str]:

@@ -8,8 +8,8 @@ from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.progress import present_round
 from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import Right
-from arbitra.web.page.addresses import slugs
 from arbitra.web.page.forms import PageTeller
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 

@@ -9,7 +9,7 @@ from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right, allows
-from arbitra.web.page.addresses import slugs
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 NO_PAGE = N_("There is no such page.")

@@ -15,7 +15,6 @@ from arbitra.web.access.limits import CODES_OF_ADDRESS
 from arbitra.web.access.login import TOO_OFTEN
 from arbitra.web.access.phones import LENGTH, Phone, Told, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
-from arbitra.web.page.addresses import slugs
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
 from arbitra.web.phone.finding import event_of_code, event_of_phone, phone_of
@@ -23,6 +22,7 @@ from arbitra.web.published import published
 from arbitra.web.results.batch import UNREADABLE, take_operations
 from arbitra.web.results.shown import every_shown, shown, speaker
 from arbitra.web.routes import shows, takes
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Problem, Visit
 
 WRONG = N_("This code is wrong. It has 8 letters and digits, never 0, O, 1 or I, and is valid for a day.")

@@ -12,7 +12,7 @@ from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import LADDER, WHOLE, Level, Publication, Settings, SlugTaken
 from arbitra.web.access.roles import Right, allows
-from arbitra.web.page.addresses import ONLY_NOW, slug_of
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.forms import Declined
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.codes import code_of
@@ -21,6 +21,7 @@ from arbitra.web.public.site import zipped
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.published import published
 from arbitra.web.routes import shows, takes
+from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 PAIRINGS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", by="count")

@@ -11,9 +11,9 @@ from arbitra.book.progress import RoundProgress, Stage
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Entry, Kept
-from arbitra.web.page.addresses import slugs
 from arbitra.web.results.shown import shown, speaker, value_of
 from arbitra.web.round.silent import SilentPhone, silent_phones
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 NOT_RECORDED = Plural(

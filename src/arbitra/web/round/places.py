@@ -13,10 +13,10 @@ from arbitra.web.access.publicity import LADDER, OFF, Level
 from arbitra.web.access.screens import Screen
 from arbitra.web.hall.listening import is_on
 from arbitra.web.hall.views import current
-from arbitra.web.page.addresses import slugs
 from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said
 from arbitra.web.published import published
+from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 ROUND_KINDS = frozenset(("boards", "names"))

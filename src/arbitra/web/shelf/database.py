@@ -21,8 +21,8 @@ from arbitra.book.store.postgres import PostgresStore, Shelved, shelved
 from arbitra.book.store.store import Store
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.rows import Rows
-from arbitra.web.page.addresses import slug_of, slugs
 from arbitra.web.shelf.shelf import Begun, Listed, OpenEvent, Shelf, named
+from arbitra.web.shelf.slugs import slug_of, slugs
 
 LISTENED = 0.5
 """Seconds for which somebody listens to the database before looking whether the server is to stop."""

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from arbitra.web.access.rows import Rows
-from arbitra.web.page.addresses import numbered, slug_of
+from arbitra.web.shelf.slugs import numbered, slug_of
 
 
 class Seen(NamedTuple):

@@ -20,9 +20,9 @@ from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.store import Store
 from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import FileRows, Rows
-from arbitra.web.page.addresses import slug_of
 from arbitra.web.shelf.files import Held, Holders, Placed, Seen, placed
 from arbitra.web.shelf.shelf import Begun, Listed, OpenEvent, Shelf, named
+from arbitra.web.shelf.slugs import slug_of
 
 SUFFIX = ".arbitra"
 GLANCE = 0.25

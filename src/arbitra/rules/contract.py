@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple, Protocol, cast
 
 from arbitra.model import Answer, Fields, History, Names, Reason, ReasonedRefusal, RoundPairing, Tournament, Verbatim
@@ -141,9 +142,12 @@ class FolderEdition(ABC):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
 
     def articles(self) -> tuple[Article, ...]:
-        # Loaded when somebody asks: pairing starts without the manifest.
-        listed: tuple[Article, ...] = import_module(f"{type(self).__module__.rpartition('.')[0]}.articles").ARTICLES
+        listed: tuple[Article, ...] = self.beside("articles").ARTICLES
         return listed
+
+    def beside(self, name: str) -> ModuleType:
+        """A module of its folder, loaded when somebody asks: pairing starts without the manifest."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
 
     def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
         return None

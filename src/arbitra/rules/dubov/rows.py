@@ -8,10 +8,6 @@ from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 
 
-def mask(places: Sequence[int]) -> int:
-    return sum(1 << place for place in places)
-
-
 def across(rows: Sequence[int], left: int, right: int) -> Matching:
     """The largest pairing of players of the left with players of the right."""
     lines = [0] * len(rows)

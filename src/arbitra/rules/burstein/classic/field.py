@@ -29,6 +29,9 @@ class Field(Players):
         scores = sorted({self.scores[place] for place in self.present}, reverse=True)
         return [self.order.sorted([place for place in self.present if self.scores[place] == score]) for score in scores]
 
+    def higher(self, one: int, two: int) -> bool:
+        return self.order.higher(one, two)
+
     def may_have_bye(self, place: int) -> bool:
         """4.1: nobody who has had a point without playing."""
         statuses = self.history.statuses[place]

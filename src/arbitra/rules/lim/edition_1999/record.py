@@ -6,12 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from arbitra.model import Reason
-
-
-class Paired(NamedTuple):
-    first: int
-    second: int
-    reason: Reason
+from arbitra.rules.swiss.roster import Paired
 
 
 class Floater(NamedTuple):

@@ -1,7 +1,15 @@
 """Files to tournaments and back. A format is chosen by the suffix of the file, or by looking at its first letters."""
 
-from arbitra.formats.files import read_bytes, read_file, read_text, write_file, write_text
-from arbitra.formats.names import FORMATS, UnknownFormat, format_of
+from arbitra.formats.files import (
+    FORMATS,
+    UnknownFormat,
+    format_of,
+    read_bytes,
+    read_file,
+    read_text,
+    write_file,
+    write_text,
+)
 from arbitra.formats.problems import BadFile, FormatWarning, Level, Problem, Reading
 
 __all__ = [

@@ -8,7 +8,7 @@ from types import TracebackType
 from typing import NamedTuple, Self
 
 from arbitra.lists.building import APPLICATION, VERSION
-from arbitra.lists.problems import NEWER, NO_LIST, NOT_A_LIST, ListProblem, NoList
+from arbitra.lists.places import NEWER, NO_LIST, NOT_A_LIST, ListProblem, NoList
 from arbitra.lists.words import numbers, questions
 
 SHOWN = 20

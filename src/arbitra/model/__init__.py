@@ -14,7 +14,6 @@ from arbitra.model.decisions import (
     RoundPairing,
     SchedulePlan,
 )
-from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import (
     BYE,
     Cited,
@@ -41,11 +40,10 @@ from arbitra.model.fields import (
     Verbatim,
 )
 from arbitra.model.history import History, Waiver
-from arbitra.model.participants import Participant
-from arbitra.model.player import NationalRating, Player, Tpn
+from arbitra.model.player import NationalRating, Participant, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
 from arbitra.model.reasons import Plural, Reason
-from arbitra.model.refusals import ReasonedRefusal, Refusal
+from arbitra.model.refusals import ArbitraError, ReasonedRefusal, Refusal
 from arbitra.model.result_words import ReadResult, UnknownResult, parse_result
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round

@@ -142,7 +142,9 @@ class FolderEdition(ABC):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
 
     def articles(self) -> tuple[Article, ...]:
-        listed: tuple[Article, ...] = self.beside("articles").ARTICLES
+        """In `articles.py` beside it; a text of one or two articles has them in its own module."""
+        own = import_module(type(self).__module__)
+        listed: tuple[Article, ...] = getattr(own, "ARTICLES", None) or self.beside("articles").ARTICLES
         return listed
 
     def beside(self, name: str) -> ModuleType:
@@ -159,7 +161,7 @@ class System(NamedTuple):
     id: str
     name: str
     module: str
-    """Where `EDITION` stands, loaded when the system is first asked to work."""
+    """Where `EDITION` stands, or what is named behind a colon; loaded when the system is first asked to work."""
     kind: Kind = Kind.SWISS
     since: str = ""
     """First day (YYYY/MM/DD) on which a bare family name means this edition."""
@@ -203,7 +205,8 @@ class System(NamedTuple):
         return self.kind is not Kind.SWISS
 
     def edition(self) -> Edition:
-        return cast(Edition, import_module(self.module).EDITION)
+        module, _, name = self.module.partition(":")
+        return cast(Edition, getattr(import_module(module), name or "EDITION"))
 
     def articles(self) -> tuple[Article, ...]:
         return self.edition().articles()

@@ -12,9 +12,8 @@ from arbitra.model import History, NoLegalPairing, Player, Reason, RoundPairing,
 from arbitra.rules.lim.edition_1999.colours import ColourRules
 from arbitra.rules.lim.edition_1999.edition import EDITION
 from arbitra.rules.lim.edition_1999.exchanges import candidates, floater_order, pair_members
-from arbitra.rules.lim.edition_1999.field import Field, allowed_colours, due_colour
+from arbitra.rules.lim.edition_1999.field import Field, Floater, GroupRecord, allowed_colours, due_colour
 from arbitra.rules.lim.edition_1999.floaters import choose_floaters
-from arbitra.rules.lim.edition_1999.record import Floater, GroupRecord
 from arbitra.rules.swiss.roster import Paired
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import shown

@@ -12,10 +12,9 @@ from arbitra.model import Board, BracketDecision, CriterionValue, History, Playe
 from arbitra.rules.swiss.allocation import Allocation, Columns, Rule
 from arbitra.rules.swiss.byes import spare_one
 from arbitra.rules.swiss.impossible import no_legal_pairing
-from arbitra.rules.swiss.legality import Law, Legality
+from arbitra.rules.swiss.legality import Law, Legality, with_waived_pairs
 from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import Preference, Strength
-from arbitra.rules.swiss.waivers import with_waived_pairs
 
 P = TypeVar("P", bound="Players")
 

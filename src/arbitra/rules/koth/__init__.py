@@ -42,7 +42,7 @@ SYSTEMS: tuple[System, ...] = (
         id="koth+gibson",
         game_scores=True,
         name="King of the hill with Gibson's rule",
-        module="arbitra.rules.koth.champion",
+        module="arbitra.rules.koth.king:GIBSON",
         verified_by=("a literal judge: 20,000 random tournaments, no difference", "the worked example"),
         options=(
             *HILL,

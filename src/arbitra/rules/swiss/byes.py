@@ -9,8 +9,8 @@ from arbitra.model import History
 from arbitra.model.history import FORFEIT_WIN
 from arbitra.model.results import ByeKind
 from arbitra.rules.swiss.impossible import no_legal_pairing
+from arbitra.rules.swiss.legality import bye_is_waived
 from arbitra.rules.swiss.roster import Roster
-from arbitra.rules.swiss.waivers import bye_is_waived
 
 BARRING = (ByeKind.PAIRING_ALLOCATED.value, FORFEIT_WIN)
 

@@ -13,8 +13,8 @@ from typing import NamedTuple
 from arbitra.kernel.bits import members
 from arbitra.model import Board, BracketDecision, CriterionValue, History, PlayerNote, Players, Reason, Tpn
 from arbitra.model.history import HIGHER, LOWER
+from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference
-from arbitra.rules.swiss.waivers import with_waived_pairs
 
 
 class Paired(NamedTuple):

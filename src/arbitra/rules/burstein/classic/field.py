@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from arbitra.model import History
 from arbitra.rules.burstein.classic.index import Order, indices
 from arbitra.rules.burstein.players import Players, legal_pairs
+from arbitra.rules.swiss.legality import bye_is_waived
 from arbitra.rules.swiss.preferences import preference
-from arbitra.rules.swiss.waivers import bye_is_waived
 
 WITHOUT_PLAYING = "UF+"
 """4.1: bye, full-point bye, forfeit win."""

@@ -143,7 +143,7 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.subgroups:from_the_middle",
         "test_4_3_numbers_from_the_middle_outwards",
     ),
-    _article("4.4", "The orders of G2 are tried by pairing numbers.", "rules.dubov.rows:row_by_row"),
+    _article("4.4", "The orders of G2 are tried by pairing numbers.", "rules.dubov.field:row_by_row"),
     _article(
         "5.2.1",
         "Neither has played: the higher ranked player gets the initial colour if their pairing number is odd.",

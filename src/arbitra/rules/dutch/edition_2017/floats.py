@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitra.model import History
 from arbitra.model.history import FLOAT, PLAYED
-from arbitra.rules.swiss.waivers import bye_is_waived
+from arbitra.rules.swiss.legality import bye_is_waived
 
 
 def floats_of(history: History, rounds_back: int) -> list[str]:

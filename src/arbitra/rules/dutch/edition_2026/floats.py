@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitra.model import History
 from arbitra.model.history import FLOAT, PLAYED
 from arbitra.model.results import ByeKind
-from arbitra.rules.swiss.waivers import bye_is_waived
+from arbitra.rules.swiss.legality import bye_is_waived
 
 PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
 

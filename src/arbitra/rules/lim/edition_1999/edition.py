@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from arbitra.i18n import N_
 from arbitra.model import Board, BracketDecision, History, Reason, RoundPairing
 from arbitra.rules.lim.edition_1999.colours import ColourRules
-from arbitra.rules.lim.edition_1999.field import Field
+from arbitra.rules.lim.edition_1999.field import Field, GroupRecord
 from arbitra.rules.lim.edition_1999.floaters import LEGEND
 from arbitra.rules.lim.edition_1999.groups import pair_groups
-from arbitra.rules.lim.edition_1999.record import GroupRecord
 from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.byes import take_bye, unbarred
 from arbitra.rules.swiss.edition import SwissEdition

@@ -11,7 +11,7 @@ SHELLS = ("arbitra", "arbitra.cli")
 """The interface and the commands import what they need when they need it: all of it for the start-up."""
 
 RARELY_ASKED = (
-    *("articles", "rulebook", "answers", "placements", "apart", "limit", "upfloats"),
+    *("articles", "rulebook", "explainer", "apart", "limit", "upfloats"),
     *("relaxation", "impossible", "certificate"),
 )
 """Modules that only explaining, listing articles or a round without a legal pairing need; pairing starts without."""

@@ -15,8 +15,8 @@ from arbitra.model import NoLegalPairing
 from arbitra.rules.contract import System
 from arbitra.rules.coverage import all_rules
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK
-from arbitra.rules.dutch.explain.answers import DutchAnswers
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.explainer import DutchAnswers
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.systems import find_system

@@ -64,7 +64,7 @@ class DutchEdition(SwissEdition):
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
         """Bracket by bracket, criterion by criterion: pairing leaves no trace of that, so it pairs anew."""
-        from arbitra.rules.dutch.explain.answers import DutchAnswers
+        from arbitra.rules.dutch.explain.explainer import DutchAnswers
 
         return DutchAnswers.of(history, self.rulebook(), options)
 

@@ -65,6 +65,14 @@ class Option(NamedTuple):
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
 
 
+PARITY = Option(
+    "parity",
+    ("compacted", "literal"),
+    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
+)
+"""Of every Swiss with an initial colour."""
+
+
 class BadRequest(ReasonedRefusal):
     """What is asked of a system it cannot do."""
 

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
 from arbitra.kernel.bits import mask, members
-from arbitra.model import Board, BracketDecision, CriterionValue, History, PlayerNote, Reason, Tpn, fields
+from arbitra.model import Board, BracketDecision, CriterionValue, History, PlayerNote, Reason, RoundPairing, Tpn, fields
 from arbitra.rules.swiss.allocation import Allocation, Columns, Rule
+from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.byes import spare_one
 from arbitra.rules.swiss.impossible import no_legal_pairing
 from arbitra.rules.swiss.legality import Law, Legality, with_waived_pairs
@@ -107,6 +108,24 @@ class Players(ABC):
             criteria=criteria,
             reasons=tuple(reasons),
             notes=self.notes(group.players),
+        )
+
+    def round_pairing(
+        self,
+        system: str,
+        boards: Sequence[Board],
+        brackets: Iterable[BracketDecision],
+        bye: int | None,
+        why: Reason | None,
+    ) -> RoundPairing:
+        """The round as it is published."""
+        return RoundPairing(
+            round_number=self.history.round_number,
+            system=system,
+            boards=board_order(self.history, boards),
+            bye=None if bye is None else self.history.tpns[bye],
+            bye_reason=why,
+            brackets=tuple(brackets),
         )
 
     def same_colour(self, pairs: Iterable[tuple[int, int]]) -> tuple[Tpn, ...]:

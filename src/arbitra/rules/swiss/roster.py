@@ -11,8 +11,19 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from arbitra.kernel.bits import members
-from arbitra.model import Board, BracketDecision, CriterionValue, History, PlayerNote, Players, Reason, Tpn
+from arbitra.model import (
+    Board,
+    BracketDecision,
+    CriterionValue,
+    History,
+    PlayerNote,
+    Players,
+    Reason,
+    RoundPairing,
+    Tpn,
+)
 from arbitra.model.history import HIGHER, LOWER
+from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference
 
@@ -172,6 +183,31 @@ def bracket_decision(
         reasons=tuple(reasons),
         notes=notes,
         parts={name: roster.tpns(places) for name, places in bracket.parts.items()},
+    )
+
+
+def round_pairing(
+    roster: Roster,
+    system: str,
+    boards: Sequence[Board],
+    brackets: Sequence[BracketDecision],
+    bye: tuple[int | None, Reason | None],
+    *,
+    rounds_unknown: Reason,
+    facts: tuple[Reason, ...] = (),
+) -> RoundPairing:
+    """The round as it is published. `bye`: the place and why; `rounds_unknown` warns where no number is planned."""
+    history = roster.history
+    place, reason = bye
+    return RoundPairing(
+        round_number=history.round_number,
+        system=system,
+        boards=board_order(history, boards),
+        bye=None if place is None else roster.tpn(place),
+        bye_reason=reason,
+        brackets=tuple(brackets),
+        facts=facts,
+        warnings=() if history.tournament.last_round else (rounds_unknown,),
     )
 
 

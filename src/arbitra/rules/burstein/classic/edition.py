@@ -10,7 +10,6 @@ from arbitra.rules.burstein.classic.colours import RULES
 from arbitra.rules.burstein.classic.field import Field, field_of
 from arbitra.rules.burstein.classic.groups import pair_groups
 from arbitra.rules.burstein.classic.record import bye_reason, decision, pair_reason
-from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 
@@ -33,14 +32,9 @@ class BursteinClassic(SwissEdition):
             for group in paired
             for higher, lower in group.pairs
         ]
-        return RoundPairing(
-            round_number=history.round_number,
-            system="burstein:classic",
-            boards=board_order(history, boards),
-            bye=None if bye is None else history.tpns[bye],
-            bye_reason=None if bye is None else bye_reason(field, bye, passed),
-            brackets=tuple(decision(field, group, boards) for group in paired),
-        )
+        brackets = [decision(field, group, boards) for group in paired]
+        why = None if bye is None else bye_reason(field, bye, passed)
+        return field.round_pairing("burstein:classic", boards, brackets, bye, why)
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         return field_of(history, options).legality(self.law)

@@ -12,7 +12,6 @@ from arbitra.rules.burstein.edition_2026.colours import RULES
 from arbitra.rules.burstein.edition_2026.field import Field, field_of
 from arbitra.rules.burstein.edition_2026.record import bye_reason, decision, pair_reason
 from arbitra.rules.contract import Charge
-from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 from arbitra.rules.systems import find_system
@@ -74,17 +73,11 @@ def pair_after_seeding(history: History, options: Mapping[str, str]) -> RoundPai
         for done in paired
         for higher, lower in done.pairs
     ]
-    return RoundPairing(
-        round_number=history.round_number,
-        system="burstein:2026",
-        boards=board_order(history, boards),
-        bye=None if bye is None else history.tpns[bye],
-        bye_reason=None if bye is None else bye_reason(field, bye),
-        brackets=tuple(
-            decision(field, done, boards, score=field.scores[group[0]])
-            for done, group in zip(paired, groups, strict=True)
-        ),
-    )
+    brackets = [
+        decision(field, done, boards, score=field.scores[group[0]]) for done, group in zip(paired, groups, strict=True)
+    ]
+    why = None if bye is None else bye_reason(field, bye)
+    return field.round_pairing("burstein:2026", boards, brackets, bye, why)
 
 
 def take_bye(field: Field) -> int | None:

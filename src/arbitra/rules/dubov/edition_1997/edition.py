@@ -12,11 +12,10 @@ from arbitra.rules.dubov.edition_1997.field import Field
 from arbitra.rules.dubov.edition_1997.first_round import pair_first_round
 from arbitra.rules.dubov.edition_1997.groups import pair_groups
 from arbitra.rules.dubov.field import make_field, noted
-from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.byes import unbarred
 from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
-from arbitra.rules.swiss.roster import Bracket, bracket_decision
+from arbitra.rules.swiss.roster import Bracket, bracket_decision, round_pairing
 
 ROUNDS_UNKNOWN = Reason(
     "2.1",
@@ -43,14 +42,8 @@ class Dubov1997(SwissEdition):
             made = [colours.board(*paired) for paired in record.pairs]
             boards += made
             brackets.append(_decision(field, record, made))
-        return RoundPairing(
-            round_number=history.round_number,
-            system="dubov:1997",
-            boards=board_order(history, boards),
-            bye=None if bye is None else field.roster.tpn(bye),
-            bye_reason=bye_reason,
-            brackets=tuple(brackets),
-            warnings=() if history.tournament.last_round else (ROUNDS_UNKNOWN,),
+        return round_pairing(
+            field.roster, "dubov:1997", boards, brackets, (bye, bye_reason), rounds_unknown=ROUNDS_UNKNOWN
         )
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:

@@ -26,11 +26,10 @@ from arbitra.rules.dubov.edition_2026.subgroups import rows_of, shift
 from arbitra.rules.dubov.edition_2026.upfloaters import choose_upfloaters, float_value
 from arbitra.rules.dubov.field import make_field, noted
 from arbitra.rules.dutch.edition_2026.floats import bye_allowed
-from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.byes import take_bye
 from arbitra.rules.swiss.edition import Apart, SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
-from arbitra.rules.swiss.roster import Bracket, bracket_decision
+from arbitra.rules.swiss.roster import Bracket, bracket_decision, round_pairing
 
 ABOUT = {
     "C5": "upfloaters",
@@ -87,14 +86,8 @@ class Dubov2026(SwissEdition):
             boards += made
             parts = {"S1": [one for one, _ in rows], "T2": [two for _, two in rows]}
             brackets.append(_decision(field, Chosen(residents, upfloaters, subgroups.shifted, parts), made))
-        return RoundPairing(
-            round_number=history.round_number,
-            system="dubov:2026",
-            boards=board_order(history, boards),
-            bye=None if bye is None else field.roster.tpn(bye),
-            bye_reason=bye_reason,
-            brackets=tuple(brackets),
-            warnings=() if history.tournament.last_round else (ROUNDS_UNKNOWN,),
+        return round_pairing(
+            field.roster, "dubov:2026", boards, brackets, (bye, bye_reason), rounds_unknown=ROUNDS_UNKNOWN
         )
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:

@@ -10,12 +10,11 @@ from arbitra.rules.lim.edition_1999.colours import ColourRules
 from arbitra.rules.lim.edition_1999.field import Field, GroupRecord
 from arbitra.rules.lim.edition_1999.floaters import LEGEND
 from arbitra.rules.lim.edition_1999.groups import pair_groups
-from arbitra.rules.swiss.board_order import board_order
 from arbitra.rules.swiss.byes import take_bye, unbarred
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 from arbitra.rules.swiss.preferences import preference
-from arbitra.rules.swiss.roster import Bracket, bracket_decision, player_notes
+from arbitra.rules.swiss.roster import Bracket, bracket_decision, player_notes, round_pairing
 
 ROUNDS_UNKNOWN = Reason("6", "the number of rounds is not known: the exceptions of the last round are not applied")
 LOWEST = N_("{player} is the lowest ranked of the lowest score group who may have the bye")
@@ -37,15 +36,9 @@ class Lim1999(SwissEdition):
             boards += made
             if record.residents or record.came:
                 brackets.append(_decision(field, record, made))
-        return RoundPairing(
-            round_number=history.round_number,
-            system="lim:1999",
-            boards=board_order(history, boards),
-            bye=None if bye is None else field.tpn[bye],
-            bye_reason=bye_reason,
-            brackets=tuple(brackets),
-            facts=(LEGEND,) if any(record.left for record in records) else (),
-            warnings=() if history.tournament.last_round else (ROUNDS_UNKNOWN,),
+        legend = (LEGEND,) if any(record.left for record in records) else ()
+        return round_pairing(
+            field.roster, "lim:1999", boards, brackets, (bye, bye_reason), rounds_unknown=ROUNDS_UNKNOWN, facts=legend
         )
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:

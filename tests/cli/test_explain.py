@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
 

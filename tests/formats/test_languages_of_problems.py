@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.formats import BadFile, Problem, read_bytes, read_text, write_file
-from arbitra.formats.names import UnknownFormat, format_of
+from arbitra.formats.files import UnknownFormat, format_of
 from arbitra.formats.problems import part
 from arbitra.formats.trf.player_lines import Unwritable
 from arbitra.i18n import translator

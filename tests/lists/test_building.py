@@ -12,7 +12,7 @@ import pytest
 from arbitra.formats.problems import BadFile
 from arbitra.formats.rating_lists.reader import reading
 from arbitra.lists.building import Building
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from arbitra.lists.search import RatingList
 from tests.lists.installed import build, install
 from tests.rating_lists import KNOWN, many, txt, txt_line, write

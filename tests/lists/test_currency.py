@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.lists import download
 from arbitra.lists.currency import fetched, forget_fetched, is_newest, note_fetched
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from tests.lists.serving import marked, serving
 
 

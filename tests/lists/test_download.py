@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from arbitra.lists.download import ADDRESS, answering
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from tests.lists.serving import sends, serving
 
 

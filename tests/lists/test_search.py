@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.lists.problems import ListProblem, NoList
+from arbitra.lists.places import ListProblem, NoList
 from arbitra.lists.search import RatingList
 from tests.lists.installed import build, install
 from tests.rating_lists import KNOWN, many, write

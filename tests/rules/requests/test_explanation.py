@@ -15,8 +15,8 @@ from arbitra.model import NoLegalPairing
 from arbitra.rules.contract import System
 from arbitra.rules.coverage import all_rules
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK
-from arbitra.rules.dutch.explain.answers import DutchAnswers
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.explainer import DutchAnswers
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.requests.comparison import compare
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.systems import find_system
@@ -175,7 +175,7 @@ def test_systems_of_different_families_are_compared_board_by_board() -> None:
 def test_explaining_takes_a_small_multiple_of_pairing() -> None:
     """Loosely: bench/bench_explain.py measures it."""
     from arbitra.model import History
-    from arbitra.rules.dutch.edition_2017 import pair
+    from arbitra.rules.dutch.edition_2017.edition import EDITION
 
     history = History.before(read_text(texts("bench")["n200_r5.trf"]).tournament)
 
@@ -187,6 +187,6 @@ def test_explaining_takes_a_small_multiple_of_pairing() -> None:
             times.append(time.process_time() - start)
         return min(times)
 
-    paired = best(lambda: pair(history, {}))
+    paired = best(lambda: EDITION.pair(history, {}))
     explained = best(lambda: Explainer(history, RULEBOOK, {}).round())
     assert explained < 8 * paired

@@ -8,7 +8,7 @@ import pytest
 
 import arbitra
 from arbitra.model import Tournament
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.pairing import check_rounds, pair_round
 from arbitra.rules.requests.refusals import CannotPair, NoSuchRound

@@ -6,8 +6,8 @@ import pytest
 
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK as BOOK_2017
 from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as BOOK_2026
-from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.explain.questions import why_bye, why_colour, why_pair
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.story import story
 from tests.rules.dutch.judge_questions import explainer_of
 from tests.rules.dutch.judge_text import read

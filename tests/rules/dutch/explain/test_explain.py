@@ -24,7 +24,7 @@ from arbitra.model import (
 )
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain.card import ZERO
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.refusals import NoSuchPlayer, NoSuchRound

@@ -11,7 +11,7 @@ from arbitra.formats import read_text
 from arbitra.model import Game, History, Order, Reason, Round, Tournament, Tpn
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK as RULES_2017
 from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as RULES_2026
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.verdict import judged, verdict
 from arbitra.rules.requests.pairing import check
 from tests.archives import texts

@@ -12,8 +12,8 @@ from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import check
 from arbitra.rules.swiss.consequences import GIVEN_UP, LEFT_OVER
 from arbitra.rules.swiss.edition import swiss_edition
+from arbitra.rules.swiss.explainer import MISSING, STRANGERS, TWICE, not_a_round
 from arbitra.rules.swiss.legality import Law
-from arbitra.rules.swiss.placements import MISSING, STRANGERS, TWICE, not_a_round
 from arbitra.rules.systems import find_system
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked

@@ -31,7 +31,7 @@ def test_a_full_disk(small_disk: Path) -> None:
     book = create_file(path, EVENT)
     (small_disk / "ballast").write_bytes(bytes(100_000))
     acknowledged: list[str] = []
-    with pytest.raises(DiskFull, match=r"The disk is full\. Nothing was recorded"):
+    with pytest.raises(DiskFull):
         for number in range(1000):
             act = result(f"k{number}", number, score="x" * 3000)
             book.append(book.store.head(), [act])

@@ -26,7 +26,7 @@ from arbitra.book.state.event import SHAPE
 from tests.book.lab import NOON
 from tests.book.script import ANA, EVENT, OPEN, Step, done, steps, unsalted_digest
 from tests.book.test_full_disk import small_disk
-from tests.said import each_tells, having, tells
+from tests.said import each_tells, having, says, tells
 
 __all__ = ["small_disk"]
 
@@ -85,7 +85,7 @@ def test_a_full_disk_refuses_and_the_event_goes_on_when_there_is_room(small_disk
         for place in range(ENTERED + 10, len(script)):
             done(book, script[place].command, f"step-{place}")
     for _ in range(2):
-        assert "The disk is full. Nothing was recorded" in refused(book, DiskFull, script[place], place)
+        assert says(refused(book, DiskFull, script[place], place), DiskFull.text)
     require_whole(book, script[place - 1])
     book.close()
     book = Book(open_file(path, folder=small_disk.parent / "backups"))

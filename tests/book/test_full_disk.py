@@ -8,10 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.backups import NOT_MADE
 from arbitra.book.kept import create_file, open_file
 from arbitra.book.refusals import DiskFull
 from arbitra.book.sqlite_store import SqliteStore
 from tests.book.lab import EVENT, result
+from tests.said import says
 
 
 @pytest.fixture
@@ -45,7 +47,7 @@ def test_a_full_disk(small_disk: Path) -> None:
             book.append(book.store.head(), [result(refused, 1, score="x" * 3000)])
     assert [fact.key for fact in book.store.facts()] == acknowledged
     book.back_up_automatically()
-    assert book.troubles and "No backup was made" in str(book.troubles[0])
+    assert book.troubles and says(str(book.troubles[0]), NOT_MADE)
     book.close()
     book = open_file(path)
     assert [fact.key for fact in book.store.facts()] == acknowledged and book.tail is None

@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli.exits import NO_PAIRING
 from arbitra.rules.dutch.explain.explainer import Explainer
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
-from tests.said import tells
+from tests.said import says, tells
 
 
 @pytest.fixture
@@ -178,8 +179,8 @@ def test_no_legal_pairing(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     called = call(capsys, "explain", path, "--json")
     assert called.code == 1
     assert json.loads(called.out)["error"] == "no legal pairing"
-    assert "no legal pairing exists" in called.err
-    assert "no existe ningún emparejamiento legal" in call(capsys, "explain", path, "--lang", "es").err
+    assert says(called.err, NO_PAIRING)
+    assert says(call(capsys, "explain", path, "--lang", "es").err, NO_PAIRING, "es")
 
 
 def test_other_systems_explain_themselves(capsys: pytest.CaptureFixture[str], worked: Path) -> None:

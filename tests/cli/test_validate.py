@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.rules.requests.by_rank import NO_RANKS
 from tests.cli.calling import DEMO, call
 from tests.formats.base import spoiled
-from tests.said import each_tells, tells
+from tests.said import each_tells, says, tells
 
 BAD = spoiled((" 2.0    1 ", " 9.5    1 "), ("     6 b -", "     6 w -"))
 
@@ -120,4 +121,4 @@ def test_an_order_by_rank_needs_the_ranks(capsys: pytest.CaptureFixture[str], tm
     assert str(problem["found"]).startswith("some ranks missing or used twice: ")
     refused = call(capsys, "check", tmp_path / "one.trf")
     assert refused.code == 3
-    assert "some ranks are missing or used twice" in refused.err
+    assert says(refused.err, NO_RANKS)

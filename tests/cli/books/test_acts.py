@@ -12,9 +12,12 @@ import pytest
 from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.event import Book, Done, Who
 from arbitra.book.kept import open_file
+from arbitra.cli.books.forbid import NOBODY
+from arbitra.cli.books.forget import STILL
+from arbitra.cli.books.opened import SURE, UNCHANGED
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
-from tests.said import tells
+from tests.said import says, tells
 
 
 def test_a_book_that_exists_is_not_made_again(book: Runner) -> None:
@@ -96,7 +99,7 @@ def test_forgetting_names_the_backups(book: Runner, folder: Path) -> None:
     book.done("edit", 1, "--email", "somebody@example.org")
     book.play()
     forgotten = book.done("forget", 1)
-    assert "These backups still hold them" in forgotten.out and "spring-backups" in forgotten.out
+    assert says(forgotten.out, STILL) and "spring-backups" in forgotten.out
     assert book.json("doctor")["ok"]
     assert b"somebody@example.org" not in book.path.read_bytes()
 
@@ -143,7 +146,7 @@ def test_keeping_apart(book: Runner) -> None:
     assert "Player 01, Player 04" in book.run("forbid").out
     assert {first["white"], first["black"]} not in [{board["white"], board["black"]} for board in book.boards()]
     book.done("forbid", first["white"], first["black"], "--release")
-    assert "Nobody is kept apart" in book.run("forbid").out
+    assert says(book.run("forbid").out, NOBODY)
     assert tells(book.done("forbid", "--club", "--rounds", "1-2").out, "1 … 2")
     assert book.act("forbid", 1, 2, "--club").code == 2
     assert book.act("forbid", 1, 2, "--rounds", "x").code == 2
@@ -184,7 +187,7 @@ def test_another_result_is_a_conflict(book: Runner) -> None:
     book.boards()
     book.done("publish")
     number = json.loads(book.act("result", 1, "1-0", "--json").out)["done"][0]["number"]
-    assert book.act("result", 1, "1-0").out == "Nothing changes: it stands like that already.\n"
+    assert says(book.act("result", 1, "1-0").out, UNCHANGED)
     refused = book.act("result", 1, "0-1", "--json", by="Bea")
     assert refused.code == 4
     present = {"white": "Player 01", "black": "Player 04", "result": "1-0", "version": number, "by": "Ana"}
@@ -222,7 +225,7 @@ def test_results_are_verified_and_what_differs_is_shown(book: Runner) -> None:
     assert ", verified." in book.act("verify", 1, "1", by="Ben").out
     several = book.act("verify", 1, "1-0", 2, "0-1", 3, "-/-", by="Ben")
     assert several.code == 4
-    assert "Nothing changes" in several.out and several.out.count("verified.") == 1
+    assert says(several.out, UNCHANGED) and several.out.count("verified.") == 1
     assert "has 1/2-1/2" in several.err and "entered by Ana" in several.err
     last = json.loads(book.run("log", "--json").out)[-1]
     assert (last["act"], last["by"]) == ("verify", "Ben")
@@ -346,7 +349,7 @@ def test_a_terminal_is_asked_twice_where_the_consequences_are_grave(
     monkeypatch.setattr(sys, "stdin", Keyboard(answers))
     called = book.act("set", "fide=off")
     assert called.code == code and tells(called.err, "FIDE")
-    assert ("confirm it once more" in called.err) == answers.startswith("y")
+    assert (says(called.err, SURE)) == answers.startswith("y")
     assert (tells(book.run("status").out, "FIDE")) == (code == 0)
     monkeypatch.setattr(sys, "stdin", Keyboard("y\n"))
     called = book.act("renumber", "--exchange", 1, 2)

@@ -7,10 +7,11 @@ import sqlite3
 import pytest
 
 from arbitra.book import status as status_module
+from arbitra.book.event import DAMAGED
 from tests.book.damage.rows import changed, rechained
 from tests.cli.books.running import Runner
 from tests.cli.calling import call
-from tests.said import tells
+from tests.said import says, tells
 
 READING = ("status", "standings", "show", "log", "explain")
 
@@ -38,7 +39,7 @@ def test_a_book_whose_facts_do_not_fit_their_digests_says_so(played: Runner, com
     spoilt(played)
     called = played.run(command)
     assert called.code == 0 and tells(called.err, "20")
-    assert "This book is damaged" not in called.out
+    assert not says(called.out, DAMAGED)
 
 
 @pytest.mark.parametrize("command", ["status", "standings"])

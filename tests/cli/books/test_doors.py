@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli.books.shared import SHARED
 from arbitra.cli.commands import run_command
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
-from tests.said import tells
+from tests.said import says, tells
 
 ADDRESS = "postgresql://ana:s3cret@127.0.0.1:1/chess"
 FORMULAS = ('=HYPERLINK("http://x")', "+1", "-2+3", "@SUM(A1)")
@@ -126,7 +127,7 @@ def test_another_computer_is_told_too(
     book.act("new", "--name", "Spring", "--rounds", 3)
     monkeypatch.setattr("platform.node", lambda: "laptop-2")
     assert "copied" not in book.run("status").err
-    assert "carpeta que se copia" in book.act("add", "Eve", "--lang", "es").err
+    assert says(book.act("add", "Eve", "--lang", "es").err, SHARED, "es")
     assert "copied" not in book.act("add", "Ana").err
 
 

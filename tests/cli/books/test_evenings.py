@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.book.policy import POLICY
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import Called, call
-from tests.said import tells
+from tests.said import says, tells
 
 Capture = pytest.CaptureFixture[str]
 MOST = 400
@@ -84,7 +85,7 @@ def test_a_first_evening_with_two_sections(capsys: Capture, folder: Path, monkey
     club.done("result", 1, "1-0", 2, "=", 3, "+")
     assert club.run("log", "--last", 1).out.endswith("+/-.\n")
     assert club.json("status")["tournaments"][0]["players"] == 8
-    assert "pairing numbers behind them change" in club.run("status").out
+    assert says(club.run("status").out, POLICY["numbers-follow"].text)
     follow(club, lambda game: ("1-0", "=", "0-1")[game % 3], until="ready")
     follow(juniors, lambda game: "1-0", until="ready")
     both.run("export", "list.csv")

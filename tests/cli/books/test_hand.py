@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 
+from arbitra.book.policy import POLICY
+from arbitra.cli.books.hand import NONE_OPEN
 from tests.cli.books.running import Runner
-from tests.said import tells
+from tests.said import says, tells
 
 
 def test_a_session_from_start_to_end(book: Runner) -> None:
-    assert "No round is being paired by hand" in book.run("hand").out
+    assert says(book.run("hand").out, NONE_OPEN)
     book.done("hand", "start")
     assert book.json("hand") == {
         "round": 1,
@@ -41,7 +43,7 @@ def test_in_spanish(book: Runner) -> None:
     book.done("hand", "start")
     book.done("hand", "swap", 4, 5)
     asked = book.act("hand", "finish", "--lang", "es")
-    assert "Las reglas emparejan" in asked.err and "the" not in asked.err.split()
+    assert says(asked.err, POLICY["hand-differs"].text, "es") and "the" not in asked.err.split()
 
 
 def test_what_makes_no_sense(book: Runner) -> None:

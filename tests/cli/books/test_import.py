@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli.books.import_asking import NOTHING_WRITTEN, ONLY_SHOWN
+from arbitra.cli.books.import_preview import PLAYERS
 from arbitra.formats.apart.wire import GIVEN_UP
 from tests.cli.books.running import Runner
 from tests.cli.calling import DEMO, call
 from tests.formats.tables.hostile import killer
-from tests.said import tells
+from tests.said import says, tells
 
 LIST = """\
 Nombre;Elo;Cód. FIDE;Colegio;F. Nac.;Pagado;Curso
@@ -48,7 +50,7 @@ def test_the_preview_is_shown_and_nothing_is_written_before_it_is_confirmed(book
     assert tells(lines, "3B  '185O'")
     assert tells(lines, "= 4 … 01")
     assert "- 5  a total, not a player" in lines
-    assert "2 players will be entered." in lines
+    assert says(lines, PLAYERS, count=2)
     assert max(map(len, lines)) <= 80
     assert book.run("log").out == before
 
@@ -72,8 +74,8 @@ def test_whoever_seems_to_be_there_enters_if_the_arbiter_says_so(book: Runner, e
 def test_a_dry_run_only_shows(book: Runner, entries: Path) -> None:
     called = book.act("import", entries, "--dry-run", "--yes")
     assert (called.code, len(names(book))) == (0, 6)
-    assert "2 players will be entered." in called.out
-    assert called.err == "Nothing was recorded: this was only shown.\n"
+    assert says(called.out, PLAYERS, count=2)
+    assert says(called.err, ONLY_SHOWN)
 
 
 def test_for_programs_the_preview_is_one_value(book: Runner, entries: Path) -> None:
@@ -144,8 +146,8 @@ def test_a_file_that_is_refused_writes_nothing(book: Runner, folder: Path) -> No
 def test_it_speaks_spanish(book: Runner, entries: Path) -> None:
     called = book.act("import", entries, "--lang", "es")
     assert tells(called.out, "'185O'")
-    assert "Se inscribirán 2 jugadores." in called.out
-    assert "No se ha registrado nada" in called.err
+    assert says(called.out, PLAYERS, "es", count=2)
+    assert says(called.err, NOTHING_WRITTEN, "es")
 
 
 # -- reports ----------------------------------------------------------------------------------------------------------

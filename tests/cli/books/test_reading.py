@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+from arbitra.book.readiness import NOT_HERE
+from arbitra.cli.books.status import MISSING
 from tests.cli.books.running import Runner
 from tests.cli.calling import call
-from tests.said import tells
+from tests.said import says, tells
 
 READERS = [
     ("show", ()),
@@ -96,7 +98,7 @@ def test_status_tells_everything_that_stands_in_the_way(book: Runner) -> None:
     book.run("clear", "1", "--yes")
     book.run("checkin", "open")
     told = book.run("status").out
-    assert "1 result is missing:" in told
-    assert "players are not checked in." in told
+    assert says(told, MISSING, count=1)
+    assert says(told, NOT_HERE)
     found = json.loads(book.run("status", "--json").out)["tournaments"][0]["blockers"]
     assert [one["code"] for one in found] == ["results-missing", "not-checked-in"]

@@ -9,9 +9,10 @@ import pytest
 
 import arbitra.book.status as status_module
 from arbitra.book.acts.answers import Concern, Decided
+from arbitra.book.ready import TEXTS
 from arbitra.book.refusals import Sentence
 from tests.cli.books.running import Runner
-from tests.said import tells
+from tests.said import says, tells
 
 
 @pytest.fixture
@@ -33,7 +34,7 @@ def test_what_is_missing_is_listed_each_with_what_to_type(finished: Runner) -> N
     assert tells(after["  The city is missing."], f"{finished.path} city=CITY")
     assert tells(after["  Player 02 has no date of birth."], f"{finished.path} 2 --birth DATE")
     assert "  Player 05 has no date of birth." not in lines and tells(lines, "3 … --all")
-    assert "Player 05 has no date of birth." in finished.run("ready", "--all").out
+    assert says(finished.run("ready", "--all").out, TEXTS["birth"], name="Player 05")
 
 
 def test_for_programs(finished: Runner) -> None:
@@ -83,7 +84,7 @@ def test_typed_as_it_says_nothing_is_left(finished: Runner, folder: Path) -> Non
 
 def test_in_spanish(finished: Runner) -> None:
     called = finished.run("ready", "--lang", "es")
-    assert "Falta la ciudad." in called.out and "cosas." in called.out.splitlines()[0]
+    assert says(called.out, TEXTS["city"], "es") and "cosas." in called.out.splitlines()[0]
 
 
 def test_a_round_without_a_board(finished: Runner) -> None:

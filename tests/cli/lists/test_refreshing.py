@@ -9,10 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli.lists.entering import WHICH
+from arbitra.cli.lists.refreshing import NOT_CONFIRMED
 from arbitra.lists.currency import note_fetched
 from tests.cli.calling import call
 from tests.lists.installed import install
-from tests.said import each_tells, tells
+from tests.said import each_tells, says, tells
 
 Capture = pytest.CaptureFixture[str]
 
@@ -110,13 +112,13 @@ def test_nobody_is_asked_where_it_is_said(
 ) -> None:
     typing(monkeypatch, "1\n")
     called = call(capsys, "add", book, "Carls", *further)
-    assert called.code == 0 and "Which one" not in called.err
+    assert called.code == 0 and not says(called.err, WHICH)
     assert people(capsys, book)[0][0] == "Carls"
 
 
 def test_a_pipe_is_never_asked(capsys: Capture, book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\n"))
-    assert "Which one" not in call(capsys, "add", book, "Carls").err
+    assert not says(call(capsys, "add", book, "Carls").err, WHICH)
     assert people(capsys, book)[0][0] == "Carls"
 
 
@@ -196,6 +198,6 @@ def test_the_players_of_every_tournament_or_of_the_one_named(capsys: Capture, en
 
 def test_in_spanish(capsys: Capture, entered: Path) -> None:
     called = call(capsys, "lists", "refresh", entered, "--lang", "es", "--json")
-    assert "No se registró nada" in called.err
+    assert says(called.err, NOT_CONFIRMED, "es")
     called = call(capsys, "lists", "refresh", entered, "--lang", "es", "--rate", "blitz", "--yes")
     assert "Elo 2800 -> 2860" in called.out

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from arbitra.cli.lists.entering import WHICH_LIST
 from arbitra.lists.currency import note_fetched
 from arbitra.lists.places import list_file
 from tests.cli.calling import call
 from tests.lists.installed import install
 from tests.rating_lists import KNOWN, txt, write
-from tests.said import each_tells, tells
+from tests.said import each_tells, says, tells
 
 Capture = pytest.CaptureFixture[str]
 
@@ -83,7 +84,7 @@ def test_a_national_list_is_called_by_its_code(capsys: Capture, book: Path) -> N
     assert called.code == 2 and tells(called.err, "'feda' … --name esp")
     called = call(capsys, "add", book, "--list", "feda", "--id", "X9")
     assert called.code == 3 and tells(called.err, "'X9' … feda … 2026-11")
-    assert "say in which list" in call(capsys, "add", book, "--id", "X9").err
+    assert says(call(capsys, "add", book, "--id", "X9").err, WHICH_LIST)
 
 
 def test_what_is_typed_is_marked(capsys: Capture, book: Path) -> None:

@@ -11,11 +11,12 @@ from pathlib import Path
 import pytest
 
 from arbitra.cli import progress
+from arbitra.cli.lists.updating import GUESSED
 from arbitra.lists import download
 from tests.cli.calling import call
 from tests.lists.serving import sends, serving
 from tests.rating_lists import CARLSEN, KNOWN, SINGLE, many, single_line, txt, txt_line, write, xml
-from tests.said import each_tells, tells
+from tests.said import each_tells, says, tells
 
 
 def test_a_file(capsys: pytest.CaptureFixture[str], tmp_path: Path, data: Path) -> None:
@@ -41,7 +42,7 @@ def test_for_programs(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Non
 
 def test_a_list_that_does_not_say_its_kind(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     source = write(tmp_path / "list.txt", [SINGLE + "\n", single_line(CARLSEN, 2801) + "\n"])
-    assert "it is taken as standard" in call(capsys, "lists", "update", source).err
+    assert says(call(capsys, "lists", "update", source).err, GUESSED)
     called = call(capsys, "lists", "update", source, "--kind", "rapid")
     assert called.err == "" and called.out.startswith("1 player, rapid, 2026-10: ")
 

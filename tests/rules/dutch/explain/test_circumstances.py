@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from arbitra.rules.dutch.colours import WIDER
 from arbitra.rules.dutch.edition_2017.rulebook import RULEBOOK as BOOK_2017
 from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as BOOK_2026
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.explain.questions import why_bye, why_colour, why_pair
 from arbitra.rules.dutch.explain.story import story
+from arbitra.rules.dutch.explain.top_scorers import BEYOND
 from tests.rules.dutch.judge_questions import explainer_of
 from tests.rules.dutch.judge_text import read
-from tests.said import tells
+from tests.said import says, tells
 
 BOOKS = {"2017": BOOK_2017, "2026": BOOK_2026}
 EDITIONS = pytest.mark.parametrize("edition", ["2017", "2026"])
@@ -51,7 +53,7 @@ def test_one_top_scorer_and_equal_differences(edition: str) -> None:
     assert any("but 1 is a top scorer: in the last round they may meet all the same" in one for one in said)
     assert not any("wider difference" in one for one in said)
     assert "so 2 has Black for the third time in a row" in said
-    assert "so 2 gets a colour difference above two" in said
+    assert says(said, BEYOND)
 
 
 @EDITIONS
@@ -59,9 +61,7 @@ def test_the_whole_round_tells_it_too(edition: str) -> None:
     explainer = told(edition, TWO_TOP_SCORERS)
     reasons = [reason.said() for bracket in explainer.round().brackets for reason in bracket.reasons]
     assert "so 2 has Black for the third time in a row" in reasons
-    assert "of two absolute preferences, the one with the wider colour difference is met" in [
-        board.colour.said() for board in explainer.round().boards
-    ]
+    assert says([board.colour.said() for board in explainer.round().boards], WIDER)
 
 
 FIVE = """

@@ -24,13 +24,14 @@ from arbitra.model import (
 )
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain.card import ZERO
+from arbitra.rules.dutch.explain.circumstances import LAST_ONLY
 from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.refusals import NoSuchPlayer, NoSuchRound
 from tests.archives import texts
 from tests.rules.dutch.explain.dutch_rounds import dutch
-from tests.said import having, tells
+from tests.said import having, says, tells
 from tests.tournaments import crosstable
 
 FOURTEEN = replace(
@@ -293,4 +294,4 @@ def test_two_of_different_brackets_are_told_so() -> None:
     made = explain(worked(), 6, "dutch:2026")
     apart = made.pair(1, 6).reasons[1]
     assert apart.fields == {"first": Players(1), "second": Players(6), "score": Score(40), "least": Score(15)}
-    assert all("float down that far" not in reason.text for reason in made.pair(3, 12).reasons)
+    assert all(not says(reason.text, LAST_ONLY) for reason in made.pair(3, 12).reasons)

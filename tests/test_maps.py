@@ -24,7 +24,6 @@ NOT_YET = {
     "book",
     "book/acts",
     "book/state",
-    "formats/tables",
     "web/documents",
     "web/hall",
     "web/phone",

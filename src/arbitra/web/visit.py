@@ -19,7 +19,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import number_of
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.page.addresses import at_state, own_page, parted
 from arbitra.web.page.preferences import Preferences, form_token

@@ -26,7 +26,7 @@ from arbitra.model import (
     Tpn,
 )
 from arbitra.rules.contract import Pairs
-from arbitra.rules.recorded import GENERAL, Recorded
+from arbitra.rules.explainer import GENERAL, Recorded
 from arbitra.rules.swiss.consequences import (
     GIVEN_UP,
     LEFT_OVER,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from arbitra.model import Answer, Players, Plural, Reason, RoundPairing, Rounds
-from arbitra.rules.recorded import GENERAL, Recorded
+from arbitra.rules.explainer import GENERAL, Recorded
 from arbitra.rules.schedules.schedule import Seat, Timetable
 
 MEET = Plural(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 import arbitra
 from arbitra.formats import BadFile, Level, read_bytes, read_file, read_text, write_file
+from arbitra.formats.problems import MissingFile
 from tests.formats.base import BASE, spoiled
 
 NAMED = spoiled(("Aster, Anna", "Åstrøm, Zoë"))
@@ -32,7 +34,7 @@ def test_latin_1_with_a_warning() -> None:
     (problem,) = reading.problems
     assert problem.level is Level.WARNING
     assert (problem.line, problem.column) == (6, 15)
-    assert str(problem.found) == "the byte 0xC5, which is not UTF-8"
+    assert "0xC5" in str(problem.found)
 
 
 def test_letters_of_windows() -> None:
@@ -46,10 +48,11 @@ def test_blank_lines_at_the_end_do_not_matter() -> None:
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match=r"missing.trf: no such file$"):
+    with pytest.raises(MissingFile, match=r"missing\.trf: "):
         read_file(tmp_path / "missing.trf")
-    with pytest.raises(BadFile, match="a folder, not a file"):
+    with pytest.raises(BadFile, match=re.escape(f"{tmp_path}: ")) as refusal:
         read_file(tmp_path)
+    assert not isinstance(refusal.value, MissingFile)
 
 
 def test_a_path_with_a_null_is_refused() -> None:
@@ -65,8 +68,10 @@ def test_read_takes_paths_texts_and_bytes(tmp_path: Path) -> None:
 
 
 def test_read_warns_of_what_had_to_be_decided() -> None:
-    with pytest.warns(arbitra.FormatWarning, match="half-point bye in round 3"):
-        arbitra.read(spoiled(("  0000 - H", "")))
+    text = spoiled(("  0000 - H", ""))
+    (problem,) = read_text(text).problems
+    with pytest.warns(arbitra.FormatWarning, match=re.escape(str(problem))):
+        arbitra.read(text)
 
 
 def test_read_does_not_warn_of_spellings() -> None:
@@ -87,7 +92,6 @@ def test_files_appear_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_what_is_no_report_is_refused_in_one_line(data: bytes) -> None:
     with pytest.raises(BadFile) as refusal:
         read_bytes(data, "photo.jpg")
-    assert str(refusal.value) == (
-        "photo.jpg: error: found no player; expected a 001 record for each player; "
-        "check that this is a tournament report"
-    )
+    (problem,) = refusal.value.problems
+    assert (problem.line, problem.column) == (0, 0)
+    assert str(refusal.value) == f"photo.jpg: {problem}" and "\n" not in str(problem)

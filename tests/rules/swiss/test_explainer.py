@@ -12,11 +12,12 @@ from arbitra.rules.requests.explanation import Explanation, explain
 from arbitra.rules.requests.pairing import check
 from arbitra.rules.swiss.consequences import GIVEN_UP, LEFT_OVER
 from arbitra.rules.swiss.edition import swiss_edition
+from arbitra.rules.swiss.explainer import MISSING, STRANGERS, TWICE, not_a_round
 from arbitra.rules.swiss.legality import Law
-from arbitra.rules.swiss.placements import MISSING, STRANGERS, TWICE, not_a_round
 from arbitra.rules.systems import find_system
 from tests.reports.systems_lab import registered, rounds_of
 from tests.rules.dutch.explain.test_explain import worked
+from tests.said import each_tells, tells
 
 OTHERS = [system for system in registered() if system.swiss and system.id not in ("dutch:2017", "dutch:2026")]
 
@@ -123,10 +124,10 @@ def test_a_story_tells_what_placed_the_player_and_nobody_else(system: System) ->
 def test_schedules_say_when_two_meet() -> None:
     made = explain(worked(), 6, "berger")
     answer = made.pair(1, 3)
-    assert [str(reason) for reason in answer.reasons] == ["1 and 3 meet in round 3 of the schedule. [C.05.A1]"]
+    assert each_tells([str(reason) for reason in answer.reasons], ["1 … 3 … 3 … [C.05.A1]"])
     assert any({board.white, board.black} == {1, 3} for board in explain(worked(), 3, "berger").pairing.boards)
     teams = explain(worked(), 1, "scheveningen")
-    assert teams.pair(1, 2).reasons[0].text == "{first} and {second} do not meet in this schedule"
+    assert tells(teams.pair(1, 2).reasons[0].text, "{first} … {second}")
 
 
 @pytest.mark.parametrize("system", OTHERS, ids=lambda system: system.id)

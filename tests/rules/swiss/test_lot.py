@@ -16,8 +16,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.swiss.lot import initial_colour
-from arbitra.rules.swiss.parity import parity_numbers
+from arbitra.rules.swiss.lot import initial_colour, parity_numbers
 from arbitra.rules.systems import find_system
 from tests import tournaments
 from tests.tournaments import bye, game

@@ -210,15 +210,17 @@ def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_show
 ) -> None:
     swiss(served.folder / "open.arbitra", players=9)
     page = tab(f"{ROUND}1", allowed=("/cancel",))
-    answered, answers = threading.Event(), []
+    recorded, answered, answers = threading.Event(), threading.Event(), []
     do, cancel = Book.do, Cancellations.cancel
 
     def recorded_and_slow(*given: Any, **more: Any) -> Any:
         done = do(*given, **more)
+        recorded.set()
         assert answered.wait(60)
         return done
 
     def too_late(self: Cancellations, key: str) -> bool:
+        assert recorded.wait(60)
         answers.append(cancel(self, key))
         answered.set()
         return answers[-1]

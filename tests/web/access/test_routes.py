@@ -124,7 +124,7 @@ def gates(monkeypatch: pytest.MonkeyPatch) -> None:
         return PlainTextResponse("let in")
 
     stubbed = tuple(route._replace(handler=handler, again=None) for route in ROUTES)
-    monkeypatch.setattr("arbitra.web.app.ROUTES", stubbed)
+    monkeypatch.setattr("arbitra.web.pages.ROUTES", stubbed)
 
 
 @pytest.mark.usefixtures("gates")

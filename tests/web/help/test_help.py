@@ -112,7 +112,7 @@ def keys_of(name: str, lang: str) -> Counter[str]:
 def known_keys() -> frozenset[str]:
     """Keys that stand in templates and scripts."""
     pages = "\n".join(path.read_text(encoding="utf-8") for folder in ROOMS.values() for path in folder.rglob("*.html"))
-    scripts = "\n".join(path.read_text(encoding="utf-8") for path in STATIC.glob("*.js") if ".min." not in path.name)
+    scripts = "\n".join(path.read_text(encoding="utf-8") for path in STATIC.rglob("*.js") if ".min." not in path.name)
     listed = re.findall(r"kbd\('([^']+)'\)", pages)
     named = re.findall(r'data-(?:key|go)="([^"{])"', pages) + re.findall(
         r'\.key(?:\.toLowerCase\(\))? === "(\S+?)"', scripts

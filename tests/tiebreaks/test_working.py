@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from arbitra.book.views.standings import StandingsView
 from arbitra.i18n import translator
 from arbitra.model import Tpn
 from arbitra.model.fields import Players, Rounds, Score
@@ -65,14 +66,14 @@ def test_a_game_played_cites_no_article_on_unplayed_rounds() -> None:
         lines = made.working(4, label).addends
         assert [line.reasons[0].article for line in lines] == ["", "15.1", "", "", ""]
         assert lines[0].reasons[0].text == "won with Black"
-    assert "0.5  drawn with White\n" in working_text(made.row(4), "en")
-    assert "0,5  tablas con blancas\n" in working_text(made.row(4), "es")
+    assert "0.5  drawn with White\n" in working_text(StandingsView.of_counted(made), 4, "en")
+    assert "0,5  tablas con blancas\n" in working_text(StandingsView.of_counted(made), 4, "es")
 
 
 def test_koya_shows_points_against_strong_opponents() -> None:
     """9.2: no product; the opponent's score says why the points count."""
     made = standings(ROUND_ROBIN, ["KS"], edition="2026")
-    text = working_text(made.row(1), "en")
+    text = working_text(StandingsView.of_counted(made), 1, "en")
     assert " x " not in text
     assert "round 3  3 Player 3    1.0  the opponent has 3.5 points [9.2]" in text
     assert "(0.5)  the opponent has 1.5 points, too few to count [9.2]" in text
@@ -88,16 +89,19 @@ def test_adjusted_score_of_a_withdrawn_opponent() -> None:
 
 def test_text_in_english_and_spanish() -> None:
     made = standings(EXERCISE, ["BH/C1", "DE"], edition="2026")
-    english, spanish = working_text(made.row(4), "en"), working_text(made.row(4), "es")
+    english, spanish = (
+        working_text(StandingsView.of_counted(made), 4, "en"),
+        working_text(StandingsView.of_counted(made), 4, "es"),
+    )
     assert "at most a draw per round [16.4.2]" in english
     assert "como mucho tablas por ronda [16.4.2]" in spanish
-    assert "Standings after round 5" in standings_text(made, "en")
-    assert "Clasificación tras la ronda 5" in standings_text(made, "es")
+    assert "Standings after round 5" in standings_text(StandingsView.of_counted(made), "en")
+    assert "Clasificación tras la ronda 5" in standings_text(StandingsView.of_counted(made), "es")
 
 
 def test_json_has_the_same_record() -> None:
     made = standings(EXERCISE, ["BH/C1", "AOB", "DE"], edition="2026")
-    shape = json.loads(json.dumps(standings_json(made, working_of=[4], lang="es")))
+    shape = json.loads(json.dumps(standings_json(StandingsView.of_counted(made), working_of=[4], lang="es")))
     assert shape["round"] == 5 and shape["edition"] == "2026" and shape["tiebreaks"] == ["BH/C1", "AOB", "DE"]
     row = next(row for row in shape["rows"] if row["tpn"] == 4)
     assert row["points"] == "3.5" and row["values"]["BH/C1"] == "11.5"
@@ -113,7 +117,7 @@ def test_json_has_the_same_record() -> None:
 
 def test_page_is_escaped_and_complete() -> None:
     made = standings(EXERCISE, ["BH/C1"], edition="2026")
-    page = standings_page(made, working_of=range(1, 17), lang="en")
+    page = standings_page(StandingsView.of_counted(made), working_of=range(1, 17), lang="en")
     assert page.startswith("<!doctype html>") and page.count("<h2") == 16
     assert "[16.5.1]" in page
 

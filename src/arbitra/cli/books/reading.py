@@ -7,11 +7,12 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from arbitra.book.state.bridge import as_tournament
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import strict_view
+from arbitra.book.views.standings import StandingsView
 from arbitra.cli.books.opened import opened
 from arbitra.cli.books.places import only_book
 from arbitra.model import Tournament
-from arbitra.tiebreaks import Standings, StandingsRequest
+from arbitra.tiebreaks import StandingsRequest
 
 
 class BookReading(NamedTuple):
@@ -20,7 +21,7 @@ class BookReading(NamedTuple):
     tournament: Tournament
     latest_round: int | None
     """The round that people ask about: the draft, else the one that is published; None before the first."""
-    standings: Callable[[StandingsRequest], Standings]
+    standings: Callable[[StandingsRequest], StandingsView]
     """With its play-offs, and without those who were expelled."""
     damaged: str = ""
     """What is wrong with the book, said already; empty: nothing is known to be."""
@@ -36,6 +37,6 @@ def read_book(word: str | None, lang: str | None = None) -> BookReading:
     return BookReading(
         as_tournament(state, name, private),
         len(state.sections[name].rounds) or None,
-        lambda request: section_standings(state, name, request, private),
+        lambda request: strict_view(state, name, request, private),
         damaged,
     )

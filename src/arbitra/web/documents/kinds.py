@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from arbitra.book.views.section_standings import settled_round
 from arbitra.i18n import N_
-from arbitra.web.tables.asked import settled_round
 from arbitra.web.visit import Visit
 
 

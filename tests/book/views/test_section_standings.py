@@ -5,7 +5,7 @@ from __future__ import annotations
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.taking_part import Expel
 from arbitra.book.state.people import Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from tests.book.acts.attempts import played
 from tests.book.acts.memory import OPEN
 

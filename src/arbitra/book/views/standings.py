@@ -8,7 +8,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
-from arbitra.model import GameResult, Player, Reason, Tournament, Tpn
+from arbitra.model import Player, Reason, Tournament, Tpn
 from arbitra.tiebreaks.ranking import Criterion
 from arbitra.tiebreaks.request import StandingsRequest
 from arbitra.tiebreaks.standings import Row, Standings, standings
@@ -156,4 +156,4 @@ def _stage(made: Standings) -> Stage:
     last = len(tournament.rounds)
     planned = max(tournament.settings.rounds_planned or 0, last)
     games = (game for played in tournament.rounds[:after] for game in played.games)
-    return Stage(after, last, planned, sum(game.result is GameResult.PENDING for game in games), final=False)
+    return Stage(after, last, planned, sum(not game.result.finished for game in games), final=False)

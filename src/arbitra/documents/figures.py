@@ -8,7 +8,7 @@ from arbitra.model import show_points
 from arbitra.tiebreaks.values import Unit, Value, show_value
 
 HALF, WHOLE = 5, 10
-NO_VALUE = "–"
+NO_VALUE = UNRATED = "–"
 
 
 def points(tenths: int, lang: str = "en") -> str:

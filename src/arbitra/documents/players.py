@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.views.player import ListedPlayer
 from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Table
-from arbitra.documents.standings import UNRATED
+from arbitra.documents.figures import UNRATED
 from arbitra.i18n import Translate
 
 

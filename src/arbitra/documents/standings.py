@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Paragraph, Table
-from arbitra.documents.figures import points_figure, value_figure
+from arbitra.documents.figures import UNRATED, points_figure, value_figure
 from arbitra.i18n import Translate, translator
 from arbitra.reports.standings_text import DOMAIN, cited, code_name, remarks
 from arbitra.tiebreaks.standings import show_places
-
-UNRATED = "–"
 
 
 def standings_document(head: Head, view: StandingsView, say: Translate) -> Document:

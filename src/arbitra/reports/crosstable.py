@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from arbitra.book.views.crosstable import CrosstableRow, CrosstableView, Meeting
+from arbitra.book.views.crosstable import CrosstableView, Meeting
 from arbitra.i18n import Translate
 from arbitra.model import History, Tournament, show_points
-from arbitra.model.fields import Places, Quotient
-from arbitra.reports.tables import Column, Table
+from arbitra.model.fields import Quotient
+from arbitra.reports.tables import NO_RANK, Column, Table, places_text
 
 if TYPE_CHECKING:
     from arbitra.rules.dubov.field import Opponents
     from arbitra.tiebreaks.standings import Standings
 
-NO_RANK = "-"
 WITHOUT_ROUNDS = 34
 """What a crosstable takes beside the rounds and a player's number: rank, 14 letters of the name, points, gaps."""
 
@@ -45,10 +44,6 @@ def players_table(tournament: Tournament, say: Translate) -> Table:
     return Table(columns, rows, say("Players"))
 
 
-def rank_text(row: CrosstableRow) -> str:
-    return NO_RANK if row.rank is None else str(Places(row.rank, row.last_rank))
-
-
 def meeting_text(met: Meeting | None) -> str:
     """`9b1`, `-H`"""
     if met is None:
@@ -75,7 +70,7 @@ def crosstables(view: CrosstableView, width: int | None, say: Translate) -> Iter
         ]
         lines = [
             [
-                rank_text(row),
+                places_text(row.rank, row.last_rank),
                 str(row.tpn),
                 names[row.tpn],
                 *(meeting_text(row.rounds[number]) for number in numbers),
@@ -98,7 +93,10 @@ def points_table(view: CrosstableView, say: Translate) -> Table:
         Column(say("Name"), cut=True, label=True),
         Column(say("Points"), number=True),
     ]
-    lines = [[rank_text(row), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))] for row in view.rows]
+    lines = [
+        [places_text(row.rank, row.last_rank), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))]
+        for row in view.rows
+    ]
     return Table(columns, lines, title, list(_of_bracket(bracket, say)) if bracket is not None else ())
 
 

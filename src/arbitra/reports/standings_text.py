@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate, translator
-from arbitra.model import Places, Reason, show_points
-from arbitra.reports.tables import Cell, Column, Shown, Table, link
+from arbitra.model import Reason, show_points
+from arbitra.reports.tables import Cell, Column, Shown, Table, link, places_text
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
 from arbitra.tiebreaks.ranking import Criterion
 from arbitra.tiebreaks.standings import Standings
@@ -17,7 +17,7 @@ from arbitra.tiebreaks.working import Addend, Working
 DOMAIN = "tiebreaks"
 Pairs = Collection[frozenset[int]]
 NOTHING = "-"
-"""Stands for no rank and for no value."""
+"""Stands for no value."""
 
 MESSAGES = (
     "expelled",
@@ -81,16 +81,12 @@ def code_name(criterion: Criterion, say: Translate) -> str:
     return ", ".join([say(criterion.code.title), *varied])
 
 
-def _rank(one: RankedPlayer) -> str:
-    return NOTHING if one.rank is None else str(Places(one.rank, one.last_rank))
-
-
 def _cells(one: RankedPlayer, view: StandingsView, say: Translate, *, linked: bool) -> list[Cell]:
     player = one.player
     name = f"{player.name} ({say(one.status)})" if one.status else player.name
     overall = "" if one.overall_rank is None else f" ({one.overall_rank})"
     return [
-        _rank(one) + overall,
+        places_text(one.rank, one.last_rank) + overall,
         str(one.tpn),
         link(name, f"p{one.tpn}") if linked else name,
         str(player.rating or ""),
@@ -174,7 +170,13 @@ def workings(view: StandingsView, tpn: int) -> list[Working]:
 
 def player_title(one: RankedPlayer, say: Translate) -> str:
     points, name = say.decimal(show_points(one.points)), one.player.name
-    return say("{rank}. {name} ({tpn}), {points} points", rank=_rank(one), name=name, tpn=one.tpn, points=points)
+    return say(
+        "{rank}. {name} ({tpn}), {points} points",
+        rank=places_text(one.rank, one.last_rank),
+        name=name,
+        tpn=one.tpn,
+        points=points,
+    )
 
 
 def working_title(work: Working, say: Translate) -> str:

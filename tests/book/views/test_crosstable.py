@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.views.crosstable import CrosstableView, Meeting, points_made
 from arbitra.book.views.standings import StandingsView
+from arbitra.model import Tpn
 from arbitra.tiebreaks import StandingsRequest
 from tests.tournaments import tournament
 
@@ -20,8 +21,8 @@ def test_a_file_by_points_with_every_round() -> None:
         (4, 4, 4, 5),
     ]
     by_number = {row.tpn: row for row in view.rows}
-    assert by_number[1].rounds == (Meeting(3, "w", "1"), Meeting(4, "b", "+"), Meeting(2, "w", ""))
-    assert by_number[5].rounds == (Meeting(0, "-", "U"), Meeting(0, "-", "H"), None)
+    assert by_number[Tpn(1)].rounds == (Meeting(3, "w", "1"), Meeting(4, "b", "+"), Meeting(2, "w", ""))
+    assert by_number[Tpn(5)].rounds == (Meeting(0, "-", "U"), Meeting(0, "-", "H"), None)
     assert view.bracket is None
     assert not view.square
 
@@ -31,7 +32,7 @@ def test_both_sides_of_a_game_agree() -> None:
     for tpn, row in rows.items():
         for number, met in enumerate(row.rounds):
             if met is not None and met.opponent:
-                other = rows[met.opponent].rounds[number]
+                other = rows[Tpn(met.opponent)].rounds[number]
                 assert other is not None
                 assert other.opponent == tpn
                 assert {met.colour, other.colour} in ({"w", "b"}, {"-"})

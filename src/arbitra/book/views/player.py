@@ -14,7 +14,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry, Person
 from arbitra.book.state.rounds import Outcome
 from arbitra.book.state.section import Section
-from arbitra.book.views.section_standings import section_view, settled_round
+from arbitra.book.views.section_standings import planned_rounds, section_view, settled_round
 from arbitra.book.views.standings import RankedPlayer
 from arbitra.model import History, Tpn
 from arbitra.model.history import HIGHER, LOWER
@@ -41,10 +41,6 @@ def listed_players(state: State, name: str) -> list[ListedPlayer]:
     entries = state.sections[name].entries
     held = sorted(numbers(state, name).items(), key=lambda one: one[1])
     return [ListedPlayer(person, number, state.people[person], entries[person]) for person, number in held]
-
-
-def planned_rounds(section: Section) -> int:
-    return max(section.settings.rounds or 0, len(section.rounds))
 
 
 # -- in one round ---------------------------------------------------------------------------------------------------

@@ -105,12 +105,17 @@ def settled_round(section: Section) -> int:
     return settled or (1 if section.is_published(1) else section.last_published)
 
 
+def planned_rounds(section: Section) -> int:
+    """As many as were announced; more where more are played."""
+    return max(section.settings.rounds or 0, len(section.rounds))
+
+
 def stage_after(section: Section, after: int) -> Stage:
     last = section.last_published
     return Stage(
         after,
         last,
-        max(section.settings.rounds or 0, len(section.rounds)),
+        planned_rounds(section),
         sum(board.outcome.open for kept in section.rounds[:after] for board in kept.boards),
         section.finished and after == last,
     )

@@ -24,8 +24,8 @@ from arbitra.documents.document import (
     Table,
     ToWrite,
 )
+from arbitra.documents.figures import UNRATED
 from arbitra.documents.slips import cutting_order
-from arbitra.documents.standings import UNRATED
 from arbitra.i18n import Translate
 from arbitra.web.documents.pairings import PaperBoard, PaperRound, Seat
 

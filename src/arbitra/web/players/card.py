@@ -11,7 +11,8 @@ from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.telling import people_in
-from arbitra.book.views.player import Attendance, planned_rounds
+from arbitra.book.views.player import Attendance
+from arbitra.book.views.section_standings import planned_rounds
 from arbitra.web.page.shell import present_round
 from arbitra.web.page.telling import PageTeller
 from arbitra.web.players.games import record

@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
-from arbitra.book.views.player import planned_rounds
+from arbitra.book.views.section_standings import planned_rounds
 from arbitra.lists.differences import as_person
 from arbitra.web.page.answering import Declined
 from arbitra.web.players.fields import person_fields, private_fields, whole

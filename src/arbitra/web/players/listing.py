@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from arbitra.book.state.people import Person
-from arbitra.book.views.player import Attendance, listed_players, planned_rounds
+from arbitra.book.views.player import Attendance, listed_players
+from arbitra.book.views.section_standings import planned_rounds
 from arbitra.model.letters import plain
 from arbitra.web.page.shell import present_round
 from arbitra.web.players.status import MOST_SLOTS, Slot, Status, is_turns, slot, status

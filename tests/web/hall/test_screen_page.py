@@ -13,7 +13,7 @@ from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.people import Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Pane, Timer, new_code

@@ -11,10 +11,11 @@ from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
+from arbitra.documents.figures import value_text
 from arbitra.tiebreaks.values import Unit
 from arbitra.web.page.earlier import at_state
-from arbitra.web.page.figures import column_value, slotted, text_value
+from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.visit import NotFound
 from tests.web import wording
@@ -178,7 +179,7 @@ def test_halves_have_a_slot_of_their_own() -> None:
     assert slotted(33, "es") == "3,3"
     assert column_value(825, Unit.PRODUCT, "es") == "8,25"
     assert column_value(None, Unit.POINTS) == "–"
-    assert text_value(65, Unit.POINTS) == "6½"
+    assert value_text(65, Unit.POINTS) == "6½"
 
 
 def test_enter_on_a_value_opens_its_working_in_a_row_below(served: Served, tab: Opened) -> None:

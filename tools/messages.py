@@ -192,8 +192,9 @@ def sentences(domain: str) -> frozenset[Message]:
     constants = _bound(node for tree in trees for node in tree.body)
     found: set[Message] = set()
     for tree in trees:
-        found |= _marked(tree, constants)
-        found |= _plurals(tree)
+        nodes = list(ast.walk(tree))
+        found |= _marked(nodes, constants)
+        found |= _plurals(nodes)
     if domain == "commands":
         found |= _help()
     if domain == "web":
@@ -258,10 +259,10 @@ def _first_form(message: Message) -> str:
     return message if isinstance(message, str) else message[0]
 
 
-def _plurals(tree: ast.Module) -> set[tuple[str, str]]:
+def _plurals(nodes: Sequence[ast.AST]) -> set[tuple[str, str]]:
     """Every `Plural(one, many, by)`, wherever it stands."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Plural":
             forms = [form.value for form in node.args[:2] if isinstance(form, ast.Constant)]
             if len(forms) == 2:  # else the forms come from a table, a template or a script
@@ -269,10 +270,10 @@ def _plurals(tree: ast.Module) -> set[tuple[str, str]]:
     return found
 
 
-def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
+def _marked(nodes: Sequence[ast.AST], constants: Bindings) -> set[str]:
     found: set[str] = set()
-    scopes = (_bound(ast.walk(tree)), constants)
-    for node in ast.walk(tree):
+    scopes = (_bound(nodes), constants)
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
             for place in PLACES.get(called, ()):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from arbitra.model.bounds import fraction_of, number_of
 from arbitra.model.dates import comparable_date
+from arbitra.model.errors import ArbitraError
 
 
 class Expected(Enum):
@@ -20,7 +21,7 @@ class Expected(Enum):
     CHOICE = "choice"
 
 
-class Unreadable(ValueError):
+class Unreadable(ArbitraError, ValueError):
     """A text is not what its setting expects. `known` are the words of a choice."""
 
     def __init__(self, expected: Expected, known: tuple[str, ...] = ()) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from arbitra.cli.books.dates import NOT_A_DATE
+from arbitra.cli.books.arguments import NOT_A_DATE
 from arbitra.cli.exits import Refused, wrong_usage
 from arbitra.model.bounds import shortened
 

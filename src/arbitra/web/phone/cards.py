@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from arbitra.book.progress import played_round
 from arbitra.book.state.event import State
 from arbitra.i18n import Translate
 from arbitra.web.access.phones import Boards, Phone
-from arbitra.web.phone.clerk import current_round
 from arbitra.web.published import Game, PublishedEvent, PublishedTournament, mark_of, published
 from arbitra.web.results.shown import shown, winner
 
@@ -61,7 +61,7 @@ def hand_of(state: State, phone: Phone, say: Translate) -> Hand:
     if tournament is None:
         return Hand(event, None, mark_of(event), 0, ())
     section = state.sections[phone.tournament]
-    number = current_round(state, section)
+    number = played_round(state, section)
     found = tournament.round(number)
     if found is None:
         return Hand(event, tournament, mark_of(event), 0, ())

@@ -15,8 +15,7 @@ from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of
-from arbitra.web.access.acts import wanted_at
-from arbitra.web.access.roles import allows
+from arbitra.web.access.roles import allows, wanted_at
 from arbitra.web.page.answering import Declined, name_to_type
 from arbitra.web.page.rendering import family
 from arbitra.web.results.batch import take_operations

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from arbitra.book.acts.words import show_result
+from arbitra.book.progress import RoundProgress
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
@@ -17,7 +18,6 @@ from arbitra.model.refusals import Refusal
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.web.results.shown import shown, value_of, winner
-from arbitra.web.round.stage import Round
 
 PAB = ByeKind.PAIRING_ALLOCATED.value
 SHOWN = 3
@@ -63,7 +63,7 @@ class Group(NamedTuple):
 class Before:
     """What everybody had before a round: scores, colours, floats; and what the rules say of the round, if they can."""
 
-    def __init__(self, state: State, asked: Round) -> None:
+    def __init__(self, state: State, asked: RoundProgress) -> None:
         self.state = state
         self.round = asked
         self.numbers = numbers(state, asked.name)

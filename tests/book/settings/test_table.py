@@ -135,8 +135,7 @@ def test_after_the_finish_only_what_is_never_locked_is_changed(row: Setting) -> 
 
 @ROWS
 def test_the_help_of_set_names_it(row: Setting) -> None:
-    words = [part.replace("_", "-") for part in row.parts] or [row.option]
-    named = all(f"`{'option.NAME' if word == 'options' else word}`" in str(set_command.__doc__) for word in words)
+    named = all(f"`{key}`" in str(set_command.__doc__) for key in row.keys)
     assert named is (row.name not in UNMENTIONED)
 
 

@@ -43,11 +43,6 @@ def as_it_is(number: str, field: str) -> Record:
     return Record(number, lambda value, of: {field: value}, lambda said, system: getattr(said, field))
 
 
-def comment(number: str = "###") -> Record:
-    """A line of ours, which `report.registration_lines` writes for people: it is not read."""
-    return Record(number, lambda value, of: {})
-
-
 def _name(value: str, of: Reported) -> dict[str, Any]:
     return {"name": f"{value} {of.title}".strip() if of.title else value}
 
@@ -119,6 +114,8 @@ def points_of(scoring: Scoring, *, swiss: bool = True) -> ChosenPoints:
     )
 
 
+COMMENT = Record("###", lambda value, of: {})
+"""A line for people, which `report.registration_lines` writes; it is not read."""
 NAME = Record("012", _name, lambda said, system: said.name)
 SYSTEM = Record("192", _system)
 """With the options and the acceleration. An import finds all three from what a report says of its rounds, too."""

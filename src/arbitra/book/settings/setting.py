@@ -76,7 +76,7 @@ class Setting:
     announced_by: str = ""
     """The article by which it is settled before the start; empty: by that of the row `announced`."""
     parts: tuple[str, ...] = ()
-    """What it consists of, where each is set by itself: the words of points."""
+    """What it consists of, where each is set by itself: the points of a result, an option of the system."""
     record: Record | None = None
     """Where a report has it."""
     # What follows is for the pages.
@@ -104,9 +104,9 @@ class Setting:
         return self.word.replace(" ", "_")
 
     @property
-    def option(self) -> str:
-        """As a command line has it."""
-        return self.word.replace(" ", "-")
+    def keys(self) -> tuple[str, ...]:
+        """As a command line has it, or its parts."""
+        return tuple(part.replace("_", "-") for part in self.parts or (self.name,))
 
     def why_for(self, *, swiss: bool) -> str:
         return self.why if swiss or not self.why_otherwise else self.why_otherwise

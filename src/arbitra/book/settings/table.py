@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from arbitra.book.settings import kinds, records, sensible
-from arbitra.book.settings.records import as_it_is, comment
+from arbitra.book.settings.records import as_it_is
 from arbitra.book.settings.setting import Asked, Choice, Lock, Part, Setting
 from arbitra.i18n import N_
 from arbitra.model.bounds import BOARD, POINTS, ROUND
@@ -73,7 +73,7 @@ OF_EVENT: tuple[Setting, ...] = (
     Setting(
         "event code",
         lock=Lock.NEVER,
-        record=comment(),
+        record=records.COMMENT,
         part=Part.EVENT,
         label=N_("Code of the event"),
         why=N_("FIDE gives it when the event is registered."),
@@ -91,7 +91,7 @@ OF_EVENT: tuple[Setting, ...] = (
         "chief arbiter id",
         sensible=sensible.is_identity,
         lock=Lock.NEVER,
-        record=comment(),
+        record=records.COMMENT,
         part=Part.ARBITERS,
         label=N_("FIDE ID of the chief arbiter"),
         most=12,
@@ -106,7 +106,9 @@ OF_EVENT: tuple[Setting, ...] = (
         label=N_("Deputies"),
         why=N_("One a line; the FIDE ID behind the name."),
     ),
-    Setting("deputy arbiter ids", kinds.ONE_EACH, sensible=sensible.are_identities, lock=Lock.NEVER, record=comment()),
+    Setting(
+        "deputy arbiter ids", kinds.ONE_EACH, sensible=sensible.are_identities, lock=Lock.NEVER, record=records.COMMENT
+    ),
     Setting(
         "backups",
         letters=4096,
@@ -202,7 +204,12 @@ OF_SECTION: tuple[Setting, ...] = (
         ),
     ),
     Setting(
-        "options", letters=LONGEST_VALUE, lock=Lock.ANNOUNCED, part=Part.PAIRING, label=N_("Options of the system")
+        "options",
+        letters=LONGEST_VALUE,
+        lock=Lock.ANNOUNCED,
+        parts=("option.NAME",),
+        part=Part.PAIRING,
+        label=N_("Options of the system"),
     ),
     Setting(
         "points",

@@ -63,14 +63,9 @@ def _with(made: Asked, name: str, value: str, present: Any) -> Asked:
             held = made.section.get(row.name) or _held(present, row.name)
             changed = {**held, name: _read(row.kind.read, name, value)}
             return made._replace(section={**made.section, row.name: changed})
-        if row.name == name and _by_itself(row.name, row.parts):
+        if row.name == name and not row.parts:
             return made._replace(section={**made.section, name: _read(row.kind.read, name, value)})
     raise _unknown(name)
-
-
-def _by_itself(name: str, parts: Sequence[str]) -> bool:
-    """Points and options have no text of their own: each of their parts has."""
-    return not parts and name != "options"
 
 
 def _held(present: Any, name: str) -> dict[str, Any]:
@@ -85,10 +80,8 @@ def _held(present: Any, name: str) -> dict[str, Any]:
 def _unknown(name: str) -> Refused:
     from arbitra.book.settings.table import SETTINGS
 
-    rows = SETTINGS.values()
-    known = {row.name for row in rows if _by_itself(row.name, row.parts)} | {part for row in rows for part in row.parts}
-    shown = ", ".join(sorted({*known, "fide", f"{OPTION}NAME"})).replace("_", "-")
-    return wrong_usage(UNKNOWN, found=repr(name), known=shown)
+    known = sorted(["fide", *(key for row in SETTINGS.values() for key in row.keys)])
+    return wrong_usage(UNKNOWN, found=repr(name), known=", ".join(known))
 
 
 def _read(read: Callable[[str], Any], key: str, value: str) -> Any:

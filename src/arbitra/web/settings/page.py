@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from starlette.responses import Response
@@ -45,7 +46,7 @@ class RuleShown(NamedTuple):
 def settings(visit: Visit) -> Response:
     section, start = visit.section, visit.state.event.start
     held = section.settings
-    system = visit.state.system(section)
+    system, locks = visit.state.system(section), _locks(visit)
     players = len(section.entries)
     offered = listings(system, held.options, start)
     listing = next((one.id for one in offered if one.codes == held.tiebreaks), OWN)
@@ -67,8 +68,8 @@ def settings(visit: Visit) -> Response:
             shown_option(system, one, held.options, visit.say, visit.speaker("explain")) for one in system.options
         ],
         accelerating=_accelerating(visit),
-        parts=parts(_rows(visit, system), visit.say),
-        locks=_locks(visit),
+        parts=parts(_rows(visit, system, locks), visit.say),
+        locks=locks,
         scoring=usual,
         scored=said_points(held.points, visit.lang),
         shown=_shown(held.points, visit.lang),
@@ -83,9 +84,9 @@ def settings(visit: Visit) -> Response:
     )
 
 
-def _rows(visit: Visit, system: System) -> list[Shown]:
+def _rows(visit: Visit, system: System, locks: Mapping[str, LockShown]) -> list[Shown]:
     """Those that the system has, each with its lock."""
-    held, locks, speak = visit.section.settings, _locks(visit), visit.speaker("book")
+    held, speak = visit.section.settings, visit.speaker("book")
     return [
         shown(row, getattr(held, row.name), visit.form, speak, swiss=system.swiss, lock=locks[row.name])
         for row in OF_SECTION

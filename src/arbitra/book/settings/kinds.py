@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from arbitra.model.bounds import fraction_of, number_of
 from arbitra.model.dates import comparable_date
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 
 
 class Expected(Enum):

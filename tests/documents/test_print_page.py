@@ -15,6 +15,7 @@ from arbitra.book.state.people import Person
 from arbitra.documents.document import Document
 from arbitra.web.access.publicity import Level
 from arbitra.web.documents import sheets
+from arbitra.web.page.earlier import at_state
 from arbitra.web.visit import Visit
 from tests.documents.reading import PageWords, squeezed, words
 from tests.web.made_events import Script, swiss
@@ -120,5 +121,5 @@ def test_an_earlier_state_and_the_public_address_are_said(site: Site, printed: l
     (document,) = compare(site, printed, f"{BASE}/boards?round=1")
     assert document.head.address is not None
     assert document.head.address.url == "https://club.example/open"
-    (document,) = compare(site, printed, f"{BASE}/players?at=6")
+    (document,) = compare(site, printed, at_state(f"{BASE}/players", 6))
     assert document.head.earlier

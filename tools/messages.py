@@ -6,7 +6,8 @@
 
 The sentences of a domain are the string constants of its sources that are marked: the first argument of a call of
 `say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
-demand of an `Article(...)`, the title of a tie-break's `Code(...)`, what a `System(...)` says of itself, the
+demand of an `Article(...)`, the title of a tie-break's `Code(...)`, the word for a `Setting(...)`, what a `System(...)`
+says of itself, the
 sentence of a refusal such as `CannotPair(...)`, and what a module lists in `MESSAGES`. Both forms of a
 `Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`. A sentence of the domain `words` may
 be said by every other.
@@ -110,6 +111,7 @@ PLACES: dict[str, tuple[int, ...]] = {
     "refused": (1,),
     "BadValue": (0,),
     "Option": (2,),
+    "Setting": (0,),
     "Edition": (1,),
     "whole_number": (1, 4),
     **dict.fromkeys(

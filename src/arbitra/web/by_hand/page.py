@@ -13,13 +13,13 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
 from arbitra.book.policy.row import CONFIRM
 from arbitra.book.progress import progress_of
+from arbitra.documents.figures import points
 from arbitra.i18n import N_, translator
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.web.by_hand.comparison import differences
 from arbitra.web.by_hand.session import beginning, session
 from arbitra.web.page.addresses import PAST
 from arbitra.web.page.forms import Asked
-from arbitra.web.page.points import points
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 

@@ -8,7 +8,7 @@
 * `addresses`    addresses with an earlier state, with what is asked, and whether they are ours
 * `missing`      what an address names and is not there, and where to go instead
 * `paging`       long lists come in pages
-* `points`       points and tie-breaks as people write them
+* `figures`      points and tie-breaks in a column, the half in a slot of its own
 * `dates`        days and times as people write them
 * `preferences`  what a person has chosen for their browser
 * `qr`           an address to scan

@@ -13,13 +13,14 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from arbitra import __version__
+from arbitra.documents.figures import points
 from arbitra.i18n import Translate
 from arbitra.model.controls import without_turning
 from arbitra.model.reasons import Plural
 from arbitra.web.events.copies import band
 from arbitra.web.page import assets, dates
 from arbitra.web.page.bar import bar, lacks_end, toast
-from arbitra.web.page.points import points, slotted
+from arbitra.web.page.figures import slotted
 from arbitra.web.visit import Visit
 
 ROOMS = {folder.parent.name: folder for folder in sorted(Path(__file__).parents[1].glob("*/templates"))}

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from arbitra.documents.figures import HALF, WHOLE, points
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
 from arbitra.web.page.dates import round_time
-from arbitra.web.page.points import HALF, WHOLE, points
 from arbitra.web.public.addresses import PLAYER, Links
 from arbitra.web.public.figures import Figures
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section
+from arbitra.documents.figures import points
 from arbitra.rules.contract import Kind, System
-from arbitra.web.page.points import points
 from arbitra.web.results.shown import CELLS, DASH, value_of
 
 MATCHES = (Kind.KNOCKOUT, Kind.MATCH)

@@ -12,13 +12,13 @@ from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import translator
 from arbitra.model import Tpn
 from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
-from arbitra.web.page.points import column_value
+from arbitra.web.page.figures import column_value
 from arbitra.web.results.shown import value_of, winner
 from arbitra.web.round.absent import BYES
 from arbitra.web.round.boards import Before

@@ -7,13 +7,13 @@ from urllib.parse import urlencode
 
 from starlette.responses import Response
 
+from arbitra.documents.figures import points
 from arbitra.model import Player
 from arbitra.model.bounds import number_of
 from arbitra.model.finding import NobodyMeant, one_named
 from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 from arbitra.reports.explanation_text import TextReport
-from arbitra.web.page.points import points
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Problem, Visit
 from arbitra.web.why.picture import can_draw, draw, ladder

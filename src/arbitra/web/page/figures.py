@@ -1,0 +1,37 @@
+"""Points and tie-breaks in a column: whole points stand under whole points, the half in a slot of its own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from markupsafe import Markup, escape
+
+from arbitra.documents.document import Figure
+from arbitra.documents.figures import points_figure, value_figure
+from arbitra.tiebreaks.values import Unit, Value
+
+HALF = "½"
+SLOT = '<span class="half">{}</span>'
+
+
+def figure_html(figure: Figure) -> Markup:
+    text = str(escape(figure.text))
+    if not figure.halves:
+        return Markup(text)
+    return Markup(text.removesuffix(HALF) + SLOT.format(HALF if text.endswith(HALF) else ""))
+
+
+@lru_cache(maxsize=4096)
+def slotted(tenths: int, lang: str = "en") -> Markup:
+    """
+    >>> slotted(25), slotted(20)
+    (Markup('2<span class="half">½</span>'), Markup('2<span class="half"></span>'))
+    """
+    return figure_html(points_figure(tenths, lang))
+
+
+def column_value(value: Value | None, unit: Unit, lang: str = "en") -> Markup:
+    """A tie-break in its column: points as points are written, the rest with its decimals."""
+    if unit is Unit.POINTS and isinstance(value, int):
+        return slotted(value, lang)
+    return figure_html(value_figure(value, unit, lang))

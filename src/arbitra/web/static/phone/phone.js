@@ -2,7 +2,7 @@
 // stream (live/live.js). Cards with a result sink into the list below, a few seconds later, and never under a finger.
 import "../live/live.js";
 import "./lock.js";
-import "../page/unsent.js";
+import "./waiting.js";
 import { clock } from "../page/dom.js";
 import { spelled } from "../page/letters.js";
 import { Card } from "./card.js";

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 import re
 from hashlib import sha256
 
@@ -62,13 +63,18 @@ SCRIPTS = {
 }
 
 
+def imported(name: str) -> set[str]:
+    text = SCRIPTS[name].read_text(encoding="utf-8")
+    found = re.findall(r"""(?:\bfrom |\bimport |\bimport\(|\bURL\()"(\.[^"]+)\"""", text)
+    return {posixpath.normpath(posixpath.join(posixpath.dirname(name), one)) for one in found}
+
+
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_scripts_make_no_code_from_text_say_what_they_are_and_import_what_is_there(name: str) -> None:
     text = SCRIPTS[name].read_text(encoding="utf-8")
     assert not re.search(r"\beval\(|new Function\(|document\.write\(", text)
     assert text.startswith("// ")
-    wanted = re.findall(r"""(?:\bfrom |\bimport |\bimport\(|\bURL\()"(\.[^"]+)\"""", text)
-    assert [one for one in wanted if not (SCRIPTS[name].parent / one).is_file()] == []
+    assert imported(name) <= {*SCRIPTS}
 
 
 def test_scripts_lie_in_the_folder_of_their_room_and_no_two_have_one_name() -> None:
@@ -77,10 +83,21 @@ def test_scripts_lie_in_the_folder_of_their_room_and_no_two_have_one_name() -> N
     assert len({*stems}) == len(stems)
 
 
+def asked_for() -> set[str]:
+    return {one for path in TEMPLATES.values() for one in re.findall(r"asset\('([^']+)'\)", path.read_text("utf-8"))}
+
+
 def test_templates_ask_for_files_that_are_there() -> None:
-    asked = {one for path in TEMPLATES.values() for one in re.findall(r"asset\('([^']+)'\)", path.read_text("utf-8"))}
-    assert asked
-    assert asked <= {*files()}
+    assert asked_for()
+    assert asked_for() <= {*files()}
+
+
+def test_every_script_comes_with_some_page() -> None:
+    reached, left = set[str](), asked_for() & {*SCRIPTS}
+    while left:
+        reached |= left
+        left = {one for name in left for one in imported(name)} - reached
+    assert {*SCRIPTS} - reached == set()
 
 
 def test_htmx_is_the_file_that_was_looked_at() -> None:

@@ -20,8 +20,8 @@ from bench.bench_start import BARE, arbitra, processor_time
 
 from arbitra.book.acts.answers import Decided, NeedsConfirmation
 from arbitra.book.acts.closing import Note
-from arbitra.book.acts.deciding import decide, fold
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide, fold
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult

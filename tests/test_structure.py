@@ -17,7 +17,7 @@ RARELY_ASKED = (
 """Modules that only explaining, listing articles or a round without a legal pairing need; pairing starts without."""
 
 FOR_THE_START = {
-    "arbitra.book.acts.ages": "few corrections come so late that rounds are paired again",
+    "arbitra.book.acts.corrections": "few corrections come so late that rounds are paired again",
     "arbitra.book.acts.pairing": "most commands enter something and pair nothing",
     "arbitra.book.acts.hand_rules": "few rounds are paired by hand",
     "arbitra.book.acts.closing": "few sections have a play-off",

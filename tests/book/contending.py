@@ -22,14 +22,14 @@ from typing import NamedTuple
 import msgspec
 
 from arbitra.book.acts.answers import Refused
-from arbitra.book.acts.deciding import apply
+from arbitra.book.acts.core import apply
 from arbitra.book.acts.entering import AddPlayer
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult, Resulted
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import Return, Withdraw
-from arbitra.book.acts.words import show_result
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.digest import state_digest

@@ -11,7 +11,7 @@ import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
 from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resolve

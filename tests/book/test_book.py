@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import Note
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.book.acts.formats import KINDS
+from arbitra.book.acts.kinds import KINDS
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.taking_part import Withdraw

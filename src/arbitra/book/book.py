@@ -17,8 +17,8 @@ from typing import NamedTuple
 import msgspec
 
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
-from arbitra.book.acts.deciding import decide, fold
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide, fold
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.journal.chain import Damage, damages, genesis
 from arbitra.book.journal.facts import Act, Event, Fact, Head, Snapshot

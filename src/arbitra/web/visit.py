@@ -12,7 +12,7 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import Unreachable
 from arbitra.book.state.event import State

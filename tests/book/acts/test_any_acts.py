@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.stateful import run_state_machine_as_test
 
-from arbitra.book.acts.desk import Command
-from arbitra.book.acts.formats import KINDS
+from arbitra.book.acts.decision import Command
+from arbitra.book.acts.kinds import KINDS
 from tests.book.acts import any_acts
 from tests.book.acts.any_acts import AnyActs
 

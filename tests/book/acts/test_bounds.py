@@ -8,8 +8,8 @@ import pytest
 
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import AdjustPoints, Note
-from arbitra.book.acts.deciding import decide
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
 from arbitra.book.acts.presence import KeepApart

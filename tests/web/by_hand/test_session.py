@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.book.acts.by_hand import ByeHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.hand_rules import compared_by_hand
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import ClearResult

@@ -10,7 +10,7 @@ from time import monotonic
 import pytest
 
 from arbitra.book.acts.contradicting import Settle
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.book import Book
 from arbitra.book.store.kept import open_file

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from arbitra.book.acts.closing import AdjustPoints, Note
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
-from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.core import decide
 from arbitra.book.acts.importing import ImportTournament
 from arbitra.book.book import empty_state
 from arbitra.book.intake.reports import as_command

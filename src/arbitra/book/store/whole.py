@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.book.acts.deciding import fold
+from arbitra.book.acts.core import fold
 from arbitra.book.book import empty_state
 from arbitra.book.journal.facts import Fact
 from arbitra.book.refusals import BookProblem, DamagedBook

@@ -9,8 +9,8 @@ from arbitra.book.acts.pairing import Drafted, Published
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.playing_off import PlayoffOpened, PlayoffResulted
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.verifying import Verified
-from arbitra.book.acts.words import show_result
 from arbitra.book.state.rounds import Outcome
 from arbitra.book.telling.speaker import Speaker
 from arbitra.model import Points

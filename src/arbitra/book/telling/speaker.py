@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
 from arbitra.i18n import N_, Translate
 from arbitra.model import Points, show_points

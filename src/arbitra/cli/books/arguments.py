@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from arbitra.cli.language import Parser
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
 
 BOOK_HELP = "a .arbitra file, FILE#NAME for one of its tournaments; default: the only book of the folder"
 

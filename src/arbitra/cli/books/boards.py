@@ -10,7 +10,7 @@ from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.book.state.rounds import Board
     from arbitra.cli.books.opened import Opened
 

@@ -19,8 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.book.acts.desk import Command
-    from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
+    from arbitra.book.acts.decision import Command
+    from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
     from arbitra.cli.books.opened import Opened, act
 
     def command(book: Opened) -> Command:

@@ -19,7 +19,7 @@ from arbitra.cli.books.arguments import RESULTS_LIKE_OPTIONS, accept_words, add_
 from arbitra.cli.exits import wrong_usage
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.cli.books.opened import Opened
 
 ONE_VERSION = "--seen is for one board at a time"

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_results
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.cli.books.opened import Opened
 
 

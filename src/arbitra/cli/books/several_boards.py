@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Sequence
 
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.book import Done
 from arbitra.cli.books.boards import round_meant
 from arbitra.cli.books.opened import Opened, opened

@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from arbitra.book.acts.by_hand import Handled
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import Hand

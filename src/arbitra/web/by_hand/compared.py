@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.book.acts.hand_rules import HandComparison
-from arbitra.book.acts.tables import board_keys
-from arbitra.book.state.section import Section
+from arbitra.book.state.section import Section, board_keys
 from arbitra.web.by_hand.beside import Seats, matched
 
 

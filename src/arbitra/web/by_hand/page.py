@@ -7,7 +7,7 @@ from collections.abc import Callable
 from starlette.responses import Response
 
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.hand_rules import compared_by_hand
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from arbitra.book.acts.answers import Concern
 from arbitra.book.acts.hand_rules import broken_rules_by_hand
-from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Hand
+from arbitra.book.state.section import board_keys
 from arbitra.i18n import Translate
 from arbitra.model import ByeKind, History, Tournament, Tpn
 from arbitra.model.reasons import reason_of

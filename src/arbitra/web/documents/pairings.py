@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import Board, KeptRound

@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult

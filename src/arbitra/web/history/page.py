@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from starlette.responses import Response
 
-from arbitra.book.acts.numbers import Numbered
+from arbitra.book.acts.pairing_numbers import Numbered
 from arbitra.book.journal.sentences import About, Recorded, acts, is_correction
 from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.state.numbering import numbers

@@ -22,9 +22,9 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arbitra.book.acts.contradicting import Contradicted, Settled
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Resulted
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
 from arbitra.book.refusals import BookProblem, Unreachable

@@ -8,7 +8,7 @@ from __future__ import annotations
 from starlette.responses import Response
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
 from arbitra.book.policy.row import SPELL_OUT

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from arbitra import __version__
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.i18n import Translate
 from arbitra.model.bounds import number_of
 from arbitra.model.controls import without_turning

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.progress import present_round
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry

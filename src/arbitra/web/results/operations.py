@@ -16,12 +16,12 @@ import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.contradicting import Contradict, Settle, Settled
-from arbitra.book.acts.desk import Command
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.decision import Command
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resulted
+from arbitra.book.acts.result_words import read_result, show_result
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import Verified, VerifyResult
-from arbitra.book.acts.words import read_result, show_result
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import REFUSE, SPELL_OUT

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.book.acts.playing import Adjourn, EnterResult
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.book import Done
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound

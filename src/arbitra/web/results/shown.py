@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of

@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arbitra.book.acts.closing import Finish, Reopen
 from arbitra.book.acts.coming_late import ByeLate, PairLate
 from arbitra.book.acts.contradicting import Settle
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import CASES, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff

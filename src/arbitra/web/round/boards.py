@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
+from arbitra.book.acts.preconditions import BLACK_AWAY, WHITE_AWAY
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.core import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.progress import Obstacle, OtherRatings, RoundProgress, of_policy, readiness

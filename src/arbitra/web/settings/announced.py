@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import Published
 from arbitra.book.acts.setting_up import Configured
 from arbitra.book.book import Book

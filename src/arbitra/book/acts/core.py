@@ -8,8 +8,8 @@ from hashlib import sha256
 import msgspec
 
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Recording
-from arbitra.book.acts.desk import Command, Desk, Stop
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.decision import Command, Decision, Stop
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.payload import Payload, SectionPayload
 from arbitra.book.acts.sensible import beyond_bounds, shown_value
 from arbitra.book.journal.encoding import canonical
@@ -35,20 +35,20 @@ def decide(
     `token` is that of the question which a person has answered; `journal` is needed by `Undo` alone. `end` is the
     digest at which the journal ends: a state comes back when an act is taken back, the end of a journal never does.
     """
-    desk = Desk(state, policy, journal)
+    decision = Decision(state, policy, journal)
     try:
         beyond = beyond_bounds(command)
         if beyond is not None:
-            raise desk.refuse("bad-value", key=beyond.key, value=shown_value(beyond.value))
-        command.decide(desk)
+            raise decision.refuse("bad-value", key=beyond.key, value=shown_value(beyond.value))
+        command.decide(decision)
     except Stop as stop:
         return stop.refused
-    asked = tuple(concern for concern in desk.concerns if concern.level >= ACKNOWLEDGE)
-    if asked and desk.recordings:
+    asked = tuple(concern for concern in decision.concerns if concern.level >= ACKNOWLEDGE)
+    if asked and decision.recordings:
         needed = NeedsConfirmation(max(one.level for one in asked), asked, _token(state, command, asked, end))
         if token != needed.token:
             return needed
-    return Decided(_drafts(desk), tuple(concern for concern in desk.concerns if concern not in asked))
+    return Decided(_drafts(decision), tuple(concern for concern in decision.concerns if concern not in asked))
 
 
 def apply(state: State, fact: Fact) -> State:
@@ -73,11 +73,11 @@ def _token(state: State, command: Command, concerns: Sequence[Concern], end: str
     return sha256(canonical([told, command, state_digest(state), end]).encode()).hexdigest()[:16]
 
 
-def _drafts(desk: Desk) -> tuple[Draft, ...]:
-    marks = [str(concern.mark) for concern in desk.concerns if concern.mark is not None]
-    level = max((concern.level for concern in desk.concerns), default=0)
+def _drafts(decision: Decision) -> tuple[Draft, ...]:
+    marks = [str(concern.mark) for concern in decision.concerns if concern.mark is not None]
+    level = max((concern.level for concern in decision.concerns), default=0)
     drafts = []
-    for payload, private in _marked(desk.recordings, "; ".join(marks), level):
+    for payload, private in _marked(decision.recordings, "; ".join(marks), level):
         if payload.act == FORGET:
             drafts.append(forgetting(payload.entries))  # type: ignore[attr-defined]
         else:

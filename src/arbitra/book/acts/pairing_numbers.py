@@ -7,7 +7,7 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.numbering import are_equals, initial_order, numbers
@@ -48,16 +48,16 @@ class Renumber(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        known = numbers(desk.state, self.tournament)
-        order = initial_order(desk.state, self.tournament, sorted(known, key=known.__getitem__), keep_equals=True)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        known = numbers(decision.state, self.tournament)
+        order = initial_order(decision.state, self.tournament, sorted(known, key=known.__getitem__), keep_equals=True)
         new = {person: number for number, person in enumerate(order, start=1)}
         held = {person: section.entries[person].number for person in order}
         if new == held:
-            raise desk.refuse("same-numbers")
-        renumber_concerns(desk, self.tournament, sum(held[person] not in (None, new[person]) for person in order))
-        _give(desk, self.tournament, new)
+            raise decision.refuse("same-numbers")
+        renumber_concerns(decision, self.tournament, sum(held[person] not in (None, new[person]) for person in order))
+        _give(decision, self.tournament, new)
 
 
 class ExchangeNumbers(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -67,46 +67,46 @@ class ExchangeNumbers(Command, frozen=True, omit_defaults=True, kw_only=True):
     first: str
     second: str
 
-    def decide(self, desk: Desk) -> None:
+    def decide(self, decision: Decision) -> None:
         for person in (self.first, self.second):
-            desk.entry(self.tournament, person)
+            decision.entry(self.tournament, person)
         if self.first == self.second:
-            raise desk.refuse("same-numbers")
-        section = desk.section(self.tournament)
-        known = numbers(desk.state, self.tournament)
-        names = {"first": desk.name(self.first), "second": desk.name(self.second)}
-        desk.concern("exchange", section, **names, one=known[self.first], two=known[self.second])
-        if not are_equals(desk.state, self.tournament, self.first, self.second):
-            desk.concern("exchange-unequal", section, **names)
-        renumber_concerns(desk, self.tournament, 2)
+            raise decision.refuse("same-numbers")
+        section = decision.section(self.tournament)
+        known = numbers(decision.state, self.tournament)
+        names = {"first": decision.name(self.first), "second": decision.name(self.second)}
+        decision.concern("exchange", section, **names, one=known[self.first], two=known[self.second])
+        if not are_equals(decision.state, self.tournament, self.first, self.second):
+            decision.concern("exchange-unequal", section, **names)
+        renumber_concerns(decision, self.tournament, 2)
         new = {**known, self.first: known[self.second], self.second: known[self.first]}
-        _give(desk, self.tournament, new)
+        _give(decision, self.tournament, new)
 
 
-def renumber_concerns(desk: Desk, tournament: str, count: int) -> None:
-    desk.require_open_list(tournament)
-    section = desk.section(tournament)
+def renumber_concerns(decision: Decision, tournament: str, count: int) -> None:
+    decision.require_open_list(tournament)
+    section = decision.section(tournament)
     if len(section.rounds) >= FINAL:
-        desk.concern("renumber-late", section)
+        decision.concern("renumber-late", section)
     elif section.published:
-        desk.concern("renumber-started", section, count=count)
+        decision.concern("renumber-started", section, count=count)
 
 
-def give_numbers(desk: Desk, tournament: str) -> None:
+def give_numbers(decision: Decision, tournament: str) -> None:
     """A number for everybody who has none yet; those behind them in the list move down."""
-    section = desk.section(tournament)
-    known = numbers(desk.state, tournament)
+    section = decision.section(tournament)
+    known = numbers(decision.state, tournament)
     held = {person: entry.number for person, entry in section.entries.items()}
     if None in held.values():
         if section.published and any(number not in (None, known[person]) for person, number in held.items()):
-            desk.concern("numbers-follow", section)
-        _give(desk, tournament, known)
+            decision.concern("numbers-follow", section)
+        _give(decision, tournament, known)
 
 
-def _give(desk: Desk, tournament: str, new: dict[str, int]) -> None:
-    section = desk.section(tournament)
+def _give(decision: Decision, tournament: str, new: dict[str, int]) -> None:
+    section = decision.section(tournament)
     changed = {person: number for person, number in new.items() if section.entries[person].number != number}
-    desk.record(
+    decision.record(
         Numbered(
             tournament=tournament,
             numbers=dict(changed),

@@ -1,4 +1,4 @@
-"""Where a command is decided: the state, and the concerns that the policy has."""
+"""One command is decided: on which state, with which concerns of the policy, and what is to be recorded."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Stop(ArbitraError):
         self.refused = refused
 
 
-class Desk:
-    """Of one decision. `journal` is what undo looks into."""
+class Decision:
+    """On one command, while it is made. `journal` is what undo looks into."""
 
     def __init__(self, state: State, policy: Policy = POLICY, journal: Sequence[Fact] = ()) -> None:
         self.begun = self.state = state
@@ -101,7 +101,7 @@ class Desk:
 
 
 class Command(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, tag=True):
-    """What is asked for: a frozen value. `decide` records payloads at the desk and raises what concerns it."""
+    """What is asked for: a frozen value. `decide` records payloads in the decision and raises what concerns it."""
 
-    def decide(self, desk: Desk) -> None:
+    def decide(self, decision: Decision) -> None:
         raise NotImplementedError

@@ -4,66 +4,68 @@ from __future__ import annotations
 
 import msgspec
 
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, Outcome
 from arbitra.model import GameResult
 
 
-def correction_concerns(desk: Desk, tournament: str, round_number: int, board: Board, after: Outcome) -> Outcome:
+def correction_concerns(
+    decision: Decision, tournament: str, round_number: int, board: Board, after: Outcome
+) -> Outcome:
     """What is recorded of a correction: itself, or where it comes too late for the standings, for rating only.
 
     Only rounds count that were paired after the game had a result: an adjourned one is resolved late.
     Where the rounds are known ahead nothing is paired from results: there a correction has no age.
     """
-    section = desk.section(tournament)
+    section = decision.section(tournament)
     later = [kept for kept in section.rounds[round_number:] if kept.paired_at > board.known_since]
     fields = {"board": board.key, "round": round_number}
-    ageless = not later or desk.system(section).known_ahead
+    ageless = not later or decision.system(section).known_ahead
     if ageless or not section.fide:
-        desk.require_no_playoff(section)
+        decision.require_no_playoff(section)
     if ageless:
         return after
     if len(later) == 1 and not later[0].complete:
-        desk.concern("correct-this-round-over", section, next=round_number + 1, **fields)
+        decision.concern("correct-this-round-over", section, next=round_number + 1, **fields)
         return after
     if not after.result:
-        desk.concern("clear-late", section, **fields)
+        decision.concern("clear-late", section, **fields)
         return after
     if section.fide:
-        desk.concern("correct-for-rating", section, **fields)
+        decision.concern("correct-for-rating", section, **fields)
         if after.result == board.outcome.result:
             return after
         return msgspec.structs.replace(board.outcome, for_rating=after.result, verified=0)
-    rounds = paired_differently(desk.state, tournament, round_number, board, after)
-    desk.concern("correct-late", section, rounds=", ".join(map(str, rounds)) or "-", **fields)
+    rounds = paired_differently(decision.state, tournament, round_number, board, after)
+    decision.concern("correct-late", section, rounds=", ".join(map(str, rounds)) or "-", **fields)
     return after
 
 
-def turned_concerns(desk: Desk, tournament: str, round_number: int, board: Board) -> None:
+def turned_concerns(decision: Decision, tournament: str, round_number: int, board: Board) -> None:
     """Colours are put right until the end of the next round, and count from the pairing after it."""
-    section = desk.section(tournament)
+    section = decision.section(tournament)
     later = section.rounds[round_number:]
-    if not later or desk.system(section).known_ahead:
+    if not later or decision.system(section).known_ahead:
         return
     fields = {"board": board.key, "round": round_number}
     if len(later) == 1 and not later[0].complete:
-        desk.concern("correct-this-round-over", section, next=round_number + 1, **fields)
+        decision.concern("correct-this-round-over", section, next=round_number + 1, **fields)
     else:
-        desk.concern("colours-late", section, **fields)
+        decision.concern("colours-late", section, **fields)
 
 
-def resolved_concerns(desk: Desk, tournament: str, round_number: int, board: Board, after: Outcome) -> None:
+def resolved_concerns(decision: Decision, tournament: str, round_number: int, board: Board, after: Outcome) -> None:
     """A game that was adjourned or postponed has a result: rounds were paired with it as a draw (C.04.2.3.1)."""
-    section = desk.section(tournament)
+    section = decision.section(tournament)
     drawn = after.result in (GameResult.DRAW.value, GameResult.SHORT_DRAW.value)
-    if drawn or not after.result or desk.system(section).known_ahead:
+    if drawn or not after.result or decision.system(section).known_ahead:
         return
     later = [number for number in range(round_number + 1, len(section.rounds) + 1) if section.is_published(number)]
     if later:
         rounds = ", ".join(map(str, later))
-        desk.concern("resolve-no-draw", section, board=board.key, round=round_number, rounds=rounds)
+        decision.concern("resolve-no-draw", section, board=board.key, round=round_number, rounds=rounds)
 
 
 def paired_differently(state: State, name: str, round_number: int, board: Board, after: Outcome) -> list[int]:

@@ -34,7 +34,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.settings import EventSettings
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 
 OPEN = "open"
 PLAYERS, ROUNDS, FACTS = 400, 9, 6000
@@ -47,7 +47,7 @@ OPENING = """
 import sys
 from pathlib import Path
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 book = Book(open_file(Path(sys.argv[1])))
 book.close()
 """

@@ -24,7 +24,7 @@ FOR_THE_START = {
     "arbitra.book.acts.playing_off": "few sections have a play-off",
     "arbitra.book.acts.rated": "few ratings change during a long event",
     "arbitra.book.acts.setting_up": "few sections are accelerated",
-    "arbitra.book.store.kept": "a database server is asked for by name",
+    "arbitra.book.store.volume": "a database server is asked for by name",
     "arbitra.book.state.bridge": "few sections are accelerated",
     "arbitra.book.state.numbering": "once everybody has a number nobody is put in order",
     "arbitra.checking": "only a file with a list of tie-breaks has its standings checked",

@@ -24,7 +24,7 @@ from arbitra.book.journal.facts import Event
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Person
-from arbitra.book.store.kept import create_file
+from arbitra.book.store.volume import create_file
 
 OPEN, CLUB = "open", "club"
 ANA = Who("Ana")

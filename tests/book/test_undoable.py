@@ -19,7 +19,7 @@ from tests.web.made_events import Script, swiss
 
 
 def journal_of(script: Script) -> list[Recorded]:
-    journal = Journal(script.book.kept.store)
+    journal = Journal(script.book.volume.store)
     journal.further()
     return journal.recorded
 

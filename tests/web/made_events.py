@@ -13,7 +13,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 
 FAMILIES = (
     "Ashgrove, Tamsin; Belloc, Ruy; Cardew, Mina; Dragomirov, Lasko; Eriksen, Liv; Ferreira, João; Gärtner, Uwe;"

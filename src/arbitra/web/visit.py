@@ -129,7 +129,7 @@ class Visit:
             return None
         if self.opened is None:
             return self.somebody.role_outside
-        return self.somebody.role_in(self.book.kept.event.id)
+        return self.somebody.role_in(self.book.volume.event.id)
 
     def may(self, right: str) -> bool:
         """For templates: what somebody may not do is not offered."""
@@ -141,7 +141,7 @@ class Visit:
         if self.somebody is None or not self.somebody.lowered:
             return False
         held = self.somebody._replace(lowered=False)
-        return (held.role_outside if self.opened is None else held.role_in(self.book.kept.event.id)) is Role.CHIEF
+        return (held.role_outside if self.opened is None else held.role_in(self.book.volume.event.id)) is Role.CHIEF
 
     @property
     def token(self) -> str:
@@ -184,7 +184,7 @@ class Visit:
     @property
     def book_id(self) -> str:
         """Of the event that is asked about: what a page sends names it. Empty outside of events."""
-        return self.book.kept.event.id if self.opened is not None else ""
+        return self.book.volume.event.id if self.opened is not None else ""
 
     @cached_property
     def at(self) -> int | None:

@@ -18,7 +18,7 @@ from arbitra.book.book import empty_state
 from arbitra.book.state.people import Apart, Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
-from arbitra.book.store.kept import new_event
+from arbitra.book.store.volume import new_event
 from arbitra.model.bounds import NOTE, SECTION, TEXT
 
 LONG = "x" * (TEXT + 1)

@@ -10,7 +10,7 @@ from tests.web.made_events import swiss
 
 def test_each_fact_is_read_once(tmp_path: Path) -> None:
     script = swiss(tmp_path / "open.arbitra", players=4)
-    journal = Journal(script.book.kept.store)
+    journal = Journal(script.book.volume.store)
     assert len(journal.further()) == script.book.head.number
     assert journal.further() == []
     script.play()
@@ -34,7 +34,7 @@ def test_what_concerns_a_board_a_person_or_an_arbiter(tmp_path: Path) -> None:
         ),
         who="Bea",
     )
-    journal = Journal(script.book.kept.store)
+    journal = Journal(script.book.volume.store)
     journal.further()
 
     def numbers(about: About) -> list[int]:
@@ -54,7 +54,7 @@ def test_what_concerns_a_board_a_person_or_an_arbiter(tmp_path: Path) -> None:
 def test_the_facts_of_an_act_stand_together(tmp_path: Path) -> None:
     """Pairing the first round gives numbers too: two facts, one act."""
     script = swiss(tmp_path / "open.arbitra", players=4, played=1)
-    journal = Journal(script.book.kept.store)
+    journal = Journal(script.book.volume.store)
     journal.further()
     paired = next(act for act in acts(journal.recorded) if act[-1].fact.act == "draft")
     assert [one.fact.act for one in paired] == ["number", "draft"]

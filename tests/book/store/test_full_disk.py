@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.refusals import DiskFull
-from arbitra.book.store.kept import create_file, open_file
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.lab import EVENT, result
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.cli.books.running import Runner, begun
 from tests.cli.calling import call
 

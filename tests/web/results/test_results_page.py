@@ -12,7 +12,7 @@ from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import DiskFull
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.page.earlier import at_state
 from arbitra.web.results.operations import Clerk
 from arbitra.web.results.shown import value_of

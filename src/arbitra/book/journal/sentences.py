@@ -11,7 +11,7 @@ from arbitra.book.acts.payload import Payload
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.undoing import Done
 from arbitra.book.journal.facts import Fact
-from arbitra.book.store.store import Store
+from arbitra.book.store.contract import Store
 from arbitra.book.telling import Teller, names_in, people_in
 from arbitra.i18n import Translate
 

@@ -27,7 +27,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.books.opened import opened
 
     with opened(args, reading=True) as book:
-        head = back_up(book.book.kept.store, Path(args.output), book.book.fold_digest)
+        head = back_up(book.book.volume.store, Path(args.output), book.book.fold_digest)
         if args.json:
             from arbitra.cli.json_output import print_json
 

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from arbitra.cli.books.places import is_book, kept_at, place_of
+from arbitra.cli.books.places import is_book, place_of, volume_at
 
 if TYPE_CHECKING:
     from arbitra.book.refusals import BookProblem
@@ -25,13 +25,13 @@ def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem
 
 def _problem(word: str) -> BookProblem | None:
     from arbitra.book.refusals import BookProblem
-    from arbitra.book.store.whole import blamed
+    from arbitra.book.soundness import blamed
 
     try:
-        kept = kept_at(place_of(word), readonly=True)
+        volume = volume_at(place_of(word), readonly=True)
     except BookProblem as problem:
         return problem
     try:
-        return blamed(kept)
+        return blamed(volume)
     finally:
-        kept.close()
+        volume.close()

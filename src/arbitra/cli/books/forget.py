@@ -30,7 +30,7 @@ def run(args: argparse.Namespace) -> int:
     with opened(args) as book:
         person = book.person(args.player)
         done = book.do(Forget(person=person))
-        held = [str(path) for path in book.book.kept.backups.holding([person])]
+        held = [str(path) for path in book.book.volume.backups.holding([person])]
         if args.json:
             from arbitra.cli.json_output import print_json
 

@@ -61,7 +61,7 @@ class Log:
     def __init__(self, book: Opened) -> None:
         from arbitra.book.journal.sentences import Journal
 
-        self.journal = Journal(book.book.kept.store, book.place.number)
+        self.journal = Journal(book.book.volume.store, book.place.number)
         self.say = book.say
 
     def further(self) -> list[Line]:

@@ -20,10 +20,10 @@ from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
 from arbitra.book.state.numbering import numbers
 from arbitra.book.store.advice import quoted, typed
-from arbitra.book.store.chosen_folders import is_chosen
+from arbitra.book.store.folders import is_chosen
 from arbitra.book.telling import Teller
 from arbitra.cli.books.asking import says_yes
-from arbitra.cli.books.places import Place, kept_at, place_of, without_password
+from arbitra.cli.books.places import Place, place_of, volume_at, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.i18n import N_, translator
@@ -68,7 +68,7 @@ class Opened:
     def head(self) -> Head:
         """Where the journal ends, or the fact that the place names."""
         number = self.place.number
-        return self.book.head if number is None else self.book.kept.store.facts(number - 1, number)[0].head
+        return self.book.head if number is None else self.book.volume.store.facts(number - 1, number)[0].head
 
     @property
     def name(self) -> str:
@@ -180,7 +180,7 @@ class Opened:
     def warn(self, notes: tuple[Concern, ...] = ()) -> None:
         for note in notes:
             print(note.said(self.say), file=sys.stderr)
-        self.tell_troubles(self.book.kept.troubles)
+        self.tell_troubles(self.book.volume.troubles)
 
     def tell_troubles(self, troubles: tuple[Sentence, ...]) -> None:
         for trouble in troubles:
@@ -191,34 +191,34 @@ class Opened:
 def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool = False) -> Iterator[Opened]:
     """The book of a command. `reading`: nothing will be recorded, so a file that may only be read will do."""
     place = place_of(word or args.book)
-    kept = kept_at(place, readonly=reading)
+    volume = volume_at(place, readonly=reading)
     try:
-        book = Book(kept)
+        book = Book(volume)
         if book.state.event.backups and not _foreign_folder(book):
-            kept.also_in(Path(book.state.event.backups))
+            volume.also_in(Path(book.state.event.backups))
         made = Opened(args, place, book)
-        if place.path is not None and getattr(kept.store, "shared", False):
+        if place.path is not None and getattr(volume.store, "shared", False):
             from arbitra.cli.books.shared import tell_shared
 
             tell_shared(place.path, made.say)
-        if reading and kept.tail is not None:
-            made.tell_troubles((kept.tail.refusal().sentence,))
+        if reading and volume.tail is not None:
+            made.tell_troubles((volume.tail.refusal().sentence,))
         if reading and (damage := book.damage()) is not None:
             made.tell_troubles((damage,))
         yield made
         if not reading and (foreign := _foreign_folder(book)):
             made.tell_troubles((Sentence(FOREIGN, {"folder": quoted(foreign), "book": quoted(place.shown)}),))
     except Examine as problem:
-        problem.about(typed("doctor", kept.store.word))
+        problem.about(typed("doctor", volume.store.word))
         raise
     finally:
-        kept.close()
+        volume.close()
 
 
 def _foreign_folder(book: Book) -> str:
     """The second folder that the book brought from another computer; empty: it was chosen on this one, or is none."""
     second = book.state.event.backups
-    return second if second and not is_chosen(data_folder(), book.kept.event.id, second) else ""
+    return second if second and not is_chosen(data_folder(), book.volume.event.id, second) else ""
 
 
 def act(args: argparse.Namespace, command: Callable[[Opened], Command]) -> int:

@@ -100,7 +100,7 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
     from arbitra.web.access.rows import Rows
     from arbitra.web.shelf.folder import Folder
 
-    event = book.book.kept.event
+    event = book.book.volume.event
     rows: Rows
     if book.place.path is None:
         from arbitra.web.access.database_rows import DatabaseRows

@@ -59,5 +59,5 @@ def _backwards(book: Book) -> Iterator[Fact]:
     until = book.head.number
     while until > 0:
         after = max(until - PAGE, 0)
-        yield from reversed(book.kept.store.facts(after, until))
+        yield from reversed(book.volume.store.facts(after, until))
         until = after

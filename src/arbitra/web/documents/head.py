@@ -66,7 +66,7 @@ def paper_head(visit: Visit, title: str, what: str = "", round_number: int = 0) 
 
 def public_code(visit: Visit) -> Code | None:
     access: Access = visit.request.app.state.access
-    public = access.publicity.of(visit.book.kept.event.id)
+    public = access.publicity.of(visit.book.volume.event.id)
     if public is None or not public.settings.on:
         return None
     code = code_of(access, public)
@@ -77,7 +77,7 @@ def book_mark(visit: Visit) -> str:
     """`no. 212-1a2b3c4d`: where the journal stood."""
     head = visit.book.head
     if visit.at is not None:
-        head = visit.book.kept.store.facts(visit.at - 1, visit.at)[0].head
+        head = visit.book.volume.store.facts(visit.at - 1, visit.at)[0].head
     return visit.say("no. {number}", number=head.short)
 
 
@@ -101,7 +101,7 @@ def _state(visit: Visit, number: int) -> str:
     """`published 14:12`, with the day if it was another one."""
     paired = visit.section.rounds[number - 1].paired_at
     until = visit.at if visit.at is not None else visit.book.head.number
-    facts = visit.book.kept.store.facts(paired - 1 if paired else 0, min(until, paired + NEAR))
+    facts = visit.book.volume.store.facts(paired - 1 if paired else 0, min(until, paired + NEAR))
     when = None
     for fact in facts:
         if fact.act == Published.act:

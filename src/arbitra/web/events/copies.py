@@ -11,9 +11,9 @@ from starlette.responses import Response
 from arbitra.book.book import Who
 from arbitra.book.journal.facts import Event
 from arbitra.book.refusals import Busy
-from arbitra.book.store.chosen_folders import is_chosen
-from arbitra.book.store.kept import open_file
-from arbitra.book.store.parting import part_file
+from arbitra.book.store.folders import is_chosen
+from arbitra.book.store.fork import part_file
+from arbitra.book.store.volume import open_file
 from arbitra.lists.places import data_folder
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
@@ -30,14 +30,14 @@ def hold(visit: Visit) -> Response:
     Where a mark knows of more than this file has, that is given up: whoever decides has read what it is."""
     folder, file = _copy(visit)
     second = visit.state.event.backups
-    kept = open_file(file.path)
+    volume = open_file(file.path)
     try:
         if second and is_chosen(data_folder(), visit.book_id, second):
-            kept.also_in(Path(second))
-        if kept.tail is not None:
-            kept.accept(visit.who.name, datetime.now(UTC))
+            volume.also_in(Path(second))
+        if volume.tail is not None:
+            volume.accept(visit.who.name, datetime.now(UTC))
     finally:
-        kept.close()
+        volume.close()
     return visit.go(f"/e/{folder.hold(file.path.name, visit.book_id)}")
 
 

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from arbitra.book.refusals import BookProblem
-from arbitra.book.store.parting import in_common
+from arbitra.book.store.fork import in_common
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.web.visit import Visit
 
@@ -30,7 +30,7 @@ def band(visit: Visit) -> Band | None:
     with suppress(BookProblem):
         other = SqliteStore.open(path, readonly=True)
         try:
-            here = visit.book.kept.store
+            here = visit.book.volume.store
             both = in_common(here, other)
             return Band(path.name, url, here.head().number - both, other.head().number - both)
         finally:

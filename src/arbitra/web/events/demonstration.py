@@ -17,7 +17,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.book import Book, Who
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 from arbitra.lists.places import data_folder
 from arbitra.simulation.chance import CERTAIN, Chance
 from arbitra.simulation.results import odds

@@ -91,7 +91,7 @@ def create_another(visit: Visit) -> Response:
 def have(visit: Visit, book: Book) -> None:
     """Whoever makes an event is its chief arbiter, whatever becomes of them on this server."""
     if visit.somebody is not None and visit.somebody.account:
-        access_of(visit).accounts.set_role(visit.somebody.account, book.kept.event.id, Role.CHIEF)
+        access_of(visit).accounts.set_role(visit.somebody.account, book.volume.event.id, Role.CHIEF)
 
 
 def do(visit: Visit, book: Book, command: Command) -> None:

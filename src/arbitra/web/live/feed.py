@@ -130,7 +130,7 @@ class Feed:
     def _follow(self) -> None:
         """Reads the journal through a connection of its own."""
         book = Book(self.event.place.open(readonly=True))
-        store = book.kept.store
+        store = book.volume.store
         try:
             if self._number is None:
                 # What a page had already, and a little more for those that come back.
@@ -242,12 +242,12 @@ async def staff(request: Request) -> Response:
 
     def inside() -> bool:
         somebody = access.somebody(request, secret, "")
-        return somebody is not None and allows(somebody.role_in(event.book.kept.event.id), Right.INSIDE)
+        return somebody is not None and allows(somebody.role_in(event.book.volume.event.id), Right.INSIDE)
 
     try:
         if not await event.run(inside):
             return Response(status_code=403)
-        if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.kept.event.id)):
+        if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.volume.event.id)):
             return Response(status_code=409)  # the page is that of another event
     except BookProblem:
         return Response(status_code=503)

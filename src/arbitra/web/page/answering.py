@@ -97,7 +97,7 @@ def _require_own(visit: Visit, command: Undo) -> None:
     """An arbiter takes back what they did, the chief arbiter whatever was done."""
     if command.number is None or allows(visit.role, Right.RUN):
         return
-    facts = visit.book.kept.store.facts(command.number - 1, command.number)
+    facts = visit.book.volume.store.facts(command.number - 1, command.number)
     if facts and facts[0].actor != visit.who.name:
         raise Declined(Problem(visit.say(NOT_YOUR_ACT, name=facts[0].actor)))
 

@@ -87,7 +87,7 @@ class PhoneClerk(Clerk):
 
     def _said(self, number: int) -> bool:
         """Whether a fact is this phone's own."""
-        return any((fact.actor, fact.via) == self.who for fact in self.book.kept.store.facts(number - 1, number))
+        return any((fact.actor, fact.via) == self.who for fact in self.book.volume.store.facts(number - 1, number))
 
     def objection(self, operation: Operation, board: Board) -> str:
         if not self.phone.boards.has(board.key):

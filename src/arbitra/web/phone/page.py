@@ -120,7 +120,7 @@ def page(visit: Visit) -> Response:
         role=NAMES[phone.role],
         boards=boards_said(phone.boards, say),
         deputy=phone.role is Role.DEPUTY,
-        book=visit.book.kept.event.id,
+        book=visit.book.volume.event.id,
         scored=scored,
         odd=ODD_OF_SCORES if scored else ODD,
         cell=lambda value: shown(value, say),

@@ -115,7 +115,7 @@ def _apart(visit: Visit, person: str) -> list[str]:
 
 def _journal(visit: Visit, person: str) -> list[Told]:
     """What was recorded about them, the newest first."""
-    facts = visit.book.kept.store.facts(0, visit.at)
+    facts = visit.book.volume.store.facts(0, visit.at)
     sign = f'"{person}"'
     names = {one: who.name for one, who in visit.state.people.items()}
     teller = PageTeller(names, visit.speaker("book"), visit.say)

@@ -52,7 +52,7 @@ class Graded(NamedTuple):
 
 
 def page(visit: Visit) -> Response:
-    access, event = _access(visit), visit.book.kept.event.id
+    access, event = _access(visit), visit.book.volume.event.id
     public = access.publicity.of(event) or Publication(
         event, access.publicity.free_slug(visit.state.event.name), Settings()
     )
@@ -86,7 +86,7 @@ def save(visit: Visit) -> Response:
     )
     slug = slug_of(form.get("slug", "").strip() or visit.state.event.name)
     try:
-        access.publicity.save(visit.book.kept.event.id, slug, settings)
+        access.publicity.save(visit.book.volume.event.id, slug, settings)
     except SlugTaken:
         raise Declined(Problem(visit.say(TAKEN, slug=slug), field="slug")) from None
     return visit.go(visit.event_url("/public"))
@@ -95,7 +95,7 @@ def save(visit: Visit) -> Response:
 def site(visit: Visit) -> Response:
     """All pages in one file. What takes long happens beside the thread of the event."""
     access = _access(visit)
-    public = access.publicity.of(visit.book.kept.event.id)
+    public = access.publicity.of(visit.book.volume.event.id)
     if public is None or not public.settings.on:
         raise NotFound
     if visit.found is None:
@@ -107,7 +107,7 @@ def site(visit: Visit) -> Response:
 
 
 def _public(visit: Visit) -> Publication:
-    publicity, event = _access(visit).publicity, visit.book.kept.event.id
+    publicity, event = _access(visit).publicity, visit.book.volume.event.id
     return publicity.of(event) or Publication(event, publicity.free_slug(visit.state.event.name), Settings())
 
 

@@ -75,7 +75,7 @@ class Showcase:
     def look(self, book: Book, seen: PublishedEvent) -> None:
         """In the thread that watches. `seen` is the same object as long as nothing was recorded."""
         revision = self.publicity.revision
-        found = self.publicity.of(book.kept.event.id)
+        found = self.publicity.of(book.volume.event.id)
         if self._last is not None and self._last[0] is seen and self._last[1] == found:
             if revision != self._revision:
                 self.loop.call_soon_threadsafe(self._turn, self._last[2], revision, None)

@@ -136,7 +136,7 @@ class Clerk:
         state = self.book.look()
         if operation.intent == "drop":
             return self._dropped(operation)
-        known = self.book.kept.store.done(operation.id)
+        known = self.book.volume.store.done(operation.id)
         if any(self._is_about(fact, operation) for fact in known):
             return self._done(operation, known)
         section = state.sections.get(self.tournament)
@@ -201,7 +201,7 @@ class Clerk:
 
     def undone(self, operation: Operation) -> Fact | None:
         """What an operation takes back: None if nothing of it was ever recorded."""
-        before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
+        before = self.book.volume.store.done(operation.after) if operation.after is not None else ()
         own = [fact for fact in before if fact.act != Settled.act and self._is_about(fact, operation)]
         return own[-1] if own else None
 
@@ -230,7 +230,7 @@ class Clerk:
 
     def _seen(self, operation: Operation) -> int:
         """The version that the operation stands on: what the one before it left, if that was recorded."""
-        before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
+        before = self.book.volume.store.done(operation.after) if operation.after is not None else ()
         changed = [fact for fact in before if fact.act not in UNCHANGING and self._is_about(fact, operation)]
         return changed[-1].number if changed else operation.seen
 
@@ -308,7 +308,7 @@ class Clerk:
     def _answer(
         self, operation: Operation, outcome: str, board: Board, *, level: int = 0, text: str = "", token: str = ""
     ) -> Answer:
-        facts = self.book.kept.store.facts(board.version - 1, board.version) if board.version else ()
+        facts = self.book.volume.store.facts(board.version - 1, board.version) if board.version else ()
         return Answer(
             id=operation.id,
             outcome=outcome,
@@ -326,7 +326,7 @@ class Clerk:
 
     def _verifier(self, board: Board) -> str:
         number = board.outcome.verified
-        return "".join(fact.actor for fact in self.book.kept.store.facts(number - 1, number)) if number else ""
+        return "".join(fact.actor for fact in self.book.volume.store.facts(number - 1, number)) if number else ""
 
     def _turned_away(self, operation: Operation, text: str) -> Answer:
         """Other people sit there now, or nobody: the result belongs to no board."""

@@ -149,7 +149,7 @@ def _slips(visit: Visit) -> Response:
 
 def _entered(visit: Visit, board: Board, result: str) -> Done:
     """A board that changed after the page was made is not what the person has seen, unless this form changed it."""
-    earlier = visit.book.kept.store.done(f"{visit.form.get('key', '')}-{board.key}")
+    earlier = visit.book.volume.store.done(f"{visit.form.get('key', '')}-{board.key}")
     if earlier:
         return Done(earlier, repeated=True)
     fresh = board.version <= (number_of(visit.form.get("seen", "")) or 0)
@@ -212,7 +212,7 @@ def _actors(visit: Visit, kept: KeptRound) -> dict[int, Fact]:
     wanted |= {one.number for board in kept.boards for one in board.disputes}
     if not wanted:
         return {}
-    facts = visit.book.kept.store.facts(min(wanted) - 1, max(wanted))
+    facts = visit.book.volume.store.facts(min(wanted) - 1, max(wanted))
     return {fact.number: fact for fact in facts if fact.number in wanted}
 
 

@@ -61,7 +61,7 @@ def go_on(visit: Visit) -> Response:
     asked(visit)
     access, chosen = access_of(visit), visit.form.get("phone", "")
     phone = access.phones.find(chosen)
-    if phone is None or phone.event != visit.book.kept.event.id:
+    if phone is None or phone.event != visit.book.volume.event.id:
         raise NotFound
     access.waiting.go_on_without(phone.id)
     return visit.go(visit.url(f"/r/{visit.round_number}"))

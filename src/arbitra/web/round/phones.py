@@ -76,7 +76,7 @@ def _waiting(visit: Visit, asked: RoundProgress, last: int) -> tuple[PhoneWaitin
     """Entries of rounds up to the `last`."""
     slug = next(one for one, name in slugs(visit.state.sections).items() if name == asked.name)
     made = []
-    for kept in access_of(visit).waiting.of_event(visit.book.kept.event.id):
+    for kept in access_of(visit).waiting.of_event(visit.book.volume.event.id):
         entries = tuple(_open(visit, asked, slug, kept, last))
         if entries:
             seen = max(kept.told, kept.phone.seen) if kept.phone.seen is not None else kept.told

@@ -26,7 +26,7 @@ def announced(book: Book, name: str, section: Section, until: int | None = None)
         return {}
     was: dict[str, Any] = {}
     started = False
-    for fact in book.kept.store.facts(max(section.rounds[0].paired_at - 1, 0), until):
+    for fact in book.volume.store.facts(max(section.rounds[0].paired_at - 1, 0), until):
         if fact.act not in (Published.act, Configured.act):
             continue
         payload = PAYLOADS.read(fact)

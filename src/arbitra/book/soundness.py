@@ -1,19 +1,25 @@
-"""Whether a state makes sense as a whole: whoever is named is there, nobody sits twice, results are results.
+"""Is a book whole, and does it make sense? What `doctor` says, and who is blamed when something fails.
 
-What acts leave always does. What was changed by hand may not, even where every value is of the right kind and every
-digest fits.
+A state makes sense if whoever is named is there, nobody sits twice, results are results. What acts leave always does.
+What was changed by hand may not, even where every value is of the right kind and every digest fits.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from arbitra.book.refusals import Sentence
+from arbitra.book.acts.core import fold
+from arbitra.book.book import empty_state
+from arbitra.book.journal.facts import Fact
+from arbitra.book.refusals import BookProblem, DamagedBook, Sentence
 from arbitra.book.state.bridge import as_tournament
-from arbitra.book.state.event import State
+from arbitra.book.state.digest import state_digest
+from arbitra.book.state.event import SHAPE, State
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import Section
+from arbitra.book.store.doctor import Diagnosis
+from arbitra.book.store.volume import Volume
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, GameResult
 from arbitra.model.errors import ArbitraError
@@ -87,3 +93,23 @@ def _in_round(name: str, number: int, kept: KeptRound) -> Iterator[Sentence]:
     for _, kind in kept.byes:
         if kind not in BYES:
             yield Sentence(NO_RESULT, {**where, "result": ascii(kind)[:40]})
+
+
+def examined(volume: Volume) -> Diagnosis:
+    """Everything read and folded again."""
+    folded: list[State] = []
+
+    def fold_digest(facts: Sequence[Fact]) -> str:
+        folded.append(fold(facts, empty_state(volume.event)))
+        return state_digest(folded[-1])
+
+    found = volume.examine(fold_digest, SHAPE)
+    if found.state_digest:
+        found = found._replace(problems=(*found.problems, *unsound(folded[0])))
+    return found
+
+
+def blamed(volume: Volume) -> BookProblem | None:
+    """After something that nobody expected: what is wrong with the book; None: it is whole, and the fault is ours."""
+    problems = examined(volume).problems
+    return DamagedBook(book=volume.store.name, reason=problems[0]) if problems else None

@@ -10,10 +10,10 @@ import pytest
 from arbitra.book.journal.facts import Event
 from arbitra.book.journal.lines import lines, read_lines
 from arbitra.book.refusals import AnotherHistory, NotTheSameEvent
-from arbitra.book.store.copying import adopt_journal, copy
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import examine
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
+from arbitra.book.store.transfer import adopt_journal, copy
 from tests.book.lab import entry, filled, record, result
 
 
@@ -40,7 +40,7 @@ def test_from_a_file_to_any_store(store: Store, target: SqliteStore) -> None:
 
 
 def test_a_copy_is_continued(store: Store, target: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitra.book.store.copying.BATCH", 2)
+    monkeypatch.setattr("arbitra.book.store.transfer.BATCH", 2)
     filled(store, 3)
     copy(store, target)
     record(store, *(result(f"later{number}", number) for number in range(4)))

@@ -7,7 +7,7 @@
     book.close()                                # the book is one file again
 
 While the end is missing a book can be read, but nothing is written until a person decides: restore the backup
-(`restoring`), or `accept` that the book ends here.
+(`restoration`), or `accept` that the book ends here.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from arbitra.book.refusals import (
 )
 from arbitra.book.store.advice import backup_folder, backups_beside, file_word, restoring, typed, way_back_beside
 from arbitra.book.store.backups import Backup, Backups
+from arbitra.book.store.contract import Outcome, Store
 from arbitra.book.store.doctor import Diagnosis, Fold, examine
 from arbitra.book.store.marks import Mark, mark_of
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Outcome, Store
 from arbitra.i18n import N_
 
 BACKUP_HAS = N_("The backup {path} has them. To restore it, type: {command}")
@@ -137,7 +137,7 @@ def _accepting(store: Store, backups: Backups) -> str:
     return typed("doctor", store.word, "--accept", *elsewhere)
 
 
-class Kept:
+class Volume:
     """A store, the backup folders of its event, and whether its end is missing."""
 
     def __init__(self, store: Store, backups: Backups) -> None:
@@ -199,7 +199,7 @@ def new_event(slug: str, name: str) -> Event:
     return Event(os.urandom(16).hex(), slug, name)
 
 
-def open_file(path: Path, *, folder: Path | None = None, second: Path | None = None, readonly: bool = False) -> Kept:
+def open_file(path: Path, *, folder: Path | None = None, second: Path | None = None, readonly: bool = False) -> Volume:
     """`folder` in place of the one beside the book; `second`, where one is set, gets everything too."""
     try:
         store = SqliteStore.open(path, readonly=readonly)
@@ -208,12 +208,12 @@ def open_file(path: Path, *, folder: Path | None = None, second: Path | None = N
             raise
         lost = LostBook if isinstance(problem, NoSuchBook) else OverwrittenBook
         raise lost(book=path.name, advice=way_back_beside(path)) from problem
-    return Kept(store, Backups(store.event, *_folders(path, folder, second)))
+    return Volume(store, Backups(store.event, *_folders(path, folder, second)))
 
 
-def create_file(path: Path, event: Event, *, folder: Path | None = None, second: Path | None = None) -> Kept:
+def create_file(path: Path, event: Event, *, folder: Path | None = None, second: Path | None = None) -> Volume:
     store = SqliteStore.create(path, event)
-    return Kept(store, Backups(event, *_folders(path, folder, second)))
+    return Volume(store, Backups(event, *_folders(path, folder, second)))
 
 
 def _folders(path: Path, folder: Path | None, second: Path | None) -> tuple[Path, ...]:
@@ -221,15 +221,15 @@ def _folders(path: Path, folder: Path | None, second: Path | None) -> tuple[Path
     return (first,) if second is None else (first, second)
 
 
-def open_database(address: str, slug: str, *folders: Path, readonly: bool = False) -> Kept:
+def open_database(address: str, slug: str, *folders: Path, readonly: bool = False) -> Volume:
     """An event in PostgreSQL; marks and backups (as files) only in folders that are named: a server has its own."""
     from arbitra.book.store.postgres import PostgresStore
 
     store = PostgresStore.open(address, slug, readonly=readonly)
-    return Kept(store, Backups(store.event, *folders))
+    return Volume(store, Backups(store.event, *folders))
 
 
-def create_in_database(address: str, event: Event, *folders: Path) -> Kept:
+def create_in_database(address: str, event: Event, *folders: Path) -> Volume:
     from arbitra.book.store.postgres import PostgresStore
 
-    return Kept(PostgresStore.create(address, event), Backups(event, *folders))
+    return Volume(PostgresStore.create(address, event), Backups(event, *folders))

@@ -31,8 +31,8 @@ from arbitra.book.store.backups import Backups, back_up, is_whole
 from arbitra.book.store.doctor import Diagnosis, Fold, examine, readable_facts
 from arbitra.book.store.marks import Mark
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.sqlite_faults import problem
 from arbitra.book.store.sqlite_log import Log
-from arbitra.book.store.sqlite_problems import problem
 
 
 class Found(NamedTuple):

@@ -12,9 +12,9 @@ from arbitra.book.journal.facts import Event
 from arbitra.book.refusals import BadCopy, BookGone, Busy, NotABook, NotTheSameEvent
 from arbitra.book.store.advice import backup_folder
 from arbitra.book.store.backups import Backups, back_up
-from arbitra.book.store.kept import create_file, open_file
-from arbitra.book.store.restoring import look, restore
+from arbitra.book.store.restoration import look, restore
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.lab import EVENT, NOON, appending, filled, record, result
 
 LATER = NOON + timedelta(hours=1)

@@ -20,13 +20,13 @@ from arbitra.book.journal.facts import Act, Draft, Event, Fact, Head
 from arbitra.book.refusals import BadCopy, BookProblem, Busy
 from arbitra.book.store.advice import backup_folder
 from arbitra.book.store.backups import Backups
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import examine
-from arbitra.book.store.kept import new_event
 from arbitra.book.store.marks import mark_of
-from arbitra.book.store.restoring import set_aside
+from arbitra.book.store.restoration import set_aside
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.sqlite_problems import unwritten
-from arbitra.book.store.store import Store
+from arbitra.book.store.sqlite_faults import unwritten
+from arbitra.book.store.volume import new_event
 
 
 def in_common(one: Store, other: Store) -> int:

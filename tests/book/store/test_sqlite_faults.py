@@ -10,7 +10,7 @@ import pytest
 
 from arbitra.book.journal.facts import Act, Draft
 from arbitra.book.refusals import BookProblem, DamagedFile, NotABook, TooLarge, Unrecordable
-from arbitra.book.store import sqlite_limits
+from arbitra.book.store import sqlite_faults
 from arbitra.book.store.sqlite import SqliteStore
 from tests.book.damage.rows import changed
 from tests.book.damage.tables import ENDLESS
@@ -66,13 +66,13 @@ def test_a_byte_that_is_no_text_among_the_statements_of_the_tables(path: Path) -
 
 
 def test_a_file_larger_than_any_book(path: Path) -> None:
-    os.truncate(path, sqlite_limits.MOST_BYTES + 1)
+    os.truncate(path, sqlite_faults.MOST_BYTES + 1)
     with pytest.raises(TooLarge):
         SqliteStore.open(path)
 
 
 def test_a_statement_that_does_not_end_is_stopped(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_limits, "SECONDS", 0.01)
+    monkeypatch.setattr(sqlite_faults, "SECONDS", 0.01)
     store = SqliteStore.open(path)
     with pytest.raises(DamagedFile, match="too long"):
         store._run(f"{ENDLESS} SELECT count(*) FROM more")
@@ -83,11 +83,11 @@ def test_a_statement_that_does_not_end_is_stopped(path: Path, monkeypatch: pytes
 def test_more_rows_than_a_file_has_room_for(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As pages make that are used twice."""
     store = SqliteStore.open(path)
-    monkeypatch.setattr(sqlite_limits, "MOST_ROWS", 4)
+    monkeypatch.setattr(sqlite_faults, "MOST_ROWS", 4)
     with pytest.raises(DamagedFile):
         store.facts()
-    monkeypatch.setattr(sqlite_limits, "MOST_ROWS", 100)
-    monkeypatch.setattr(sqlite_limits, "MOST_BYTES", 50)
+    monkeypatch.setattr(sqlite_faults, "MOST_ROWS", 100)
+    monkeypatch.setattr(sqlite_faults, "MOST_BYTES", 50)
     with pytest.raises(DamagedFile):
         store.facts()
     store.close()

@@ -1,7 +1,12 @@
-"""What a file may cost whoever reads it: only tables of our own, statements that end, no more than a book can hold."""
+"""What is wrong with a file of SQLite, in plain words: its errors, and what it may not do to whoever reads it.
+
+A file that came from elsewhere has only tables of our own, its statements end, and it holds no more than a book can.
+"""
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import sqlite3
 import time
@@ -9,9 +14,21 @@ from pathlib import Path
 from typing import Any
 
 from arbitra.book.journal.facts import Event
-from arbitra.book.refusals import DamagedFile, NotABook, Sentence, TooLarge
+from arbitra.book.refusals import (
+    BookGone,
+    BookProblem,
+    Busy,
+    DamagedFile,
+    DiskFailed,
+    DiskFull,
+    NotABook,
+    ReadOnly,
+    Sentence,
+    TooLarge,
+    Unreadable,
+)  # fmt: skip
 from arbitra.book.store.advice import way_back_beside
-from arbitra.book.store.places import shown_name
+from arbitra.book.store.folders import shown_name
 from arbitra.i18n import N_
 
 MOST_BYTES = 64 << 20
@@ -23,6 +40,10 @@ SECONDS = 3.0
 """Of the processor, for one statement."""
 STEPS = 20_000
 """Of SQLite's machine, between two looks at the clock."""
+OF_DAMAGE = (sqlite3.Error, UnicodeDecodeError, OverflowError, MemoryError)
+"""What SQLite raises on files that are not what it wrote."""
+TIGHT = 1 << 20
+"""With less free space than this, a failed write means a full disk."""
 
 NOT_OURS = N_("it has something that no book has: {name}")
 CHANGED = N_("its table {name} is missing or was changed")
@@ -130,3 +151,41 @@ def too_far(error: sqlite3.Error) -> Sentence | None:
     if code == sqlite3.SQLITE_INTERRUPT:
         return Sentence(ENDLESS)
     return Sentence(TOO_MUCH) if code == sqlite3.SQLITE_TOOBIG else None
+
+
+def problem(error: Exception, path: Path) -> BookProblem:
+    if not isinstance(error, sqlite3.Error):
+        # A message that quotes the file may be no text, and a number no number that SQLite can hold.
+        return damaged(path, type(error).__name__)
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_FULL:
+        return DiskFull()
+    if code == sqlite3.SQLITE_IOERR:
+        return DiskFull() if _is_tight(path.parent) else DiskFailed(reason=error)
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+        return ReadOnly(book=shown_name(path)) if path.exists() else BookGone(book=shown_name(path))
+    if code == sqlite3.SQLITE_CANTOPEN:
+        if not path.exists():
+            return BookGone(book=shown_name(path))
+        if not os.access(path, os.R_OK):
+            return Unreadable(book=shown_name(path))
+        return DiskFull() if _is_tight(path.parent) else ReadOnly(book=shown_name(path))
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return Busy(book=shown_name(path))
+    if code == sqlite3.SQLITE_NOTADB or "no such table" in str(error):
+        return NotABook(book=shown_name(path))
+    return damaged(path, too_far(error) or error)
+
+
+def unwritten(error: OSError, path: Path) -> BookProblem:
+    """Why a file could not be made or replaced."""
+    return DiskFull() if error.errno == errno.ENOSPC else ReadOnly(book=path.name)
+
+
+def _is_tight(folder: Path) -> bool:
+    import shutil
+
+    try:
+        return shutil.disk_usage(folder).free < TIGHT
+    except OSError:
+        return False

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from arbitra.book.journal.facts import Head
 from arbitra.book.refusals import AnotherHistory, NotTheSameEvent
+from arbitra.book.store.contract import Store
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
 
 if TYPE_CHECKING:
     from arbitra.book.journal.lines import Journal

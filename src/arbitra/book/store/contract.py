@@ -1,4 +1,4 @@
-"""What a store of journals does. `sqlite_store` keeps one event in a file, `postgres_store` many in a database.
+"""What a store of journals does. `sqlite` keeps one event in a file, `postgres` many in a database.
 
 A shell works like this:
 
@@ -12,15 +12,21 @@ A shell works like this:
             head, state = fold further with store.facts(head.number)
             continue                            # decide again, silently
 
-`racing.record` is that loop. A store object belongs to one thread; `watch` may run in a second one.
+`record` is that loop. A store object belongs to one thread; `watch` may run in a second one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+import time
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from arbitra.book.journal.facts import Act, Event, Fact, Head, PrivateRow, Snapshot
+from arbitra.book.refusals import LostRace
+
+LONGEST = 0.05
+"""The longest pause, in seconds, before deciding again."""
 
 
 class Outcome(NamedTuple):
@@ -115,3 +121,27 @@ class Store(Protocol):
         ...
 
     def close(self) -> None: ...
+
+
+class Appends(Protocol):
+    """A store, or a book that keeps one."""
+
+    def append(self, after: Head, acts: Sequence[Act]) -> tuple[Outcome, ...]: ...
+
+
+def record(
+    book: Appends, decide: Callable[[], tuple[Head, Sequence[Act]]], attempts: int = 1000
+) -> tuple[Outcome, ...]:
+    """Recording among others: a lost race for a number is decided again, silently.
+
+    Appended is what `decide` gives: it reads what is new, decides, and says at which head it did. Keys stay the same.
+    """
+    for attempt in range(attempts):
+        head, acts = decide()
+        try:
+            return book.append(head, acts)
+        except LostRace:
+            if attempt == attempts - 1:
+                raise
+            time.sleep(os.urandom(1)[0] / 255 * min(LONGEST, 0.001 * 2**attempt))
+    raise AssertionError("attempts is at least 1")

@@ -8,10 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitra.book.book import Book
+from arbitra.book.soundness import AGAIN, NO_RESULT, SAME_NUMBER, SENSELESS, STRANGER, unsound
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
-from arbitra.book.state.sound import AGAIN, NO_RESULT, SAME_NUMBER, SENSELESS, STRANGER, unsound
-from arbitra.book.store.kept import create_file
+from arbitra.book.store.volume import create_file
 from tests.book.script import EVENT, OPEN, done, script
 
 

@@ -16,11 +16,11 @@ from arbitra.book.journal.facts import Act, Draft, Event
 from arbitra.book.refusals import Busy, DamagedFact
 from arbitra.book.state.digest import state_digest
 from arbitra.book.store.advice import backup_folder
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import ORIGIN, examine
-from arbitra.book.store.kept import new_event, open_file
-from arbitra.book.store.parting import in_common, part, part_file
+from arbitra.book.store.fork import in_common, part, part_file
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
+from arbitra.book.store.volume import new_event, open_file
 from tests.book.lab import NOON, entry, filled, record, result
 from tests.web.made_events import swiss
 
@@ -86,7 +86,7 @@ def test_how_far_two_books_are_the_same(tmp_path: Path, same: int) -> None:
 def test_a_file_becomes_an_event_of_its_own_and_the_old_one_is_set_aside(tmp_path: Path) -> None:
     path = tmp_path / "spring copy.arbitra"
     script = swiss(path, players=4, played=1)
-    before, known, facts = script.book.kept.event.id, state_digest(script.book.state), script.book.head.number
+    before, known, facts = script.book.volume.event.id, state_digest(script.book.state), script.book.head.number
     with pytest.raises(Busy):
         part_file(path, "Ana", "cli", NOON)
     script.book.close()
@@ -95,13 +95,13 @@ def test_a_file_becomes_an_event_of_its_own_and_the_old_one_is_set_aside(tmp_pat
     book, old = Book(open_file(path)), SqliteStore.open(aside, readonly=True)
     assert aside.parent == backup_folder(path)
     assert (old.event.id, old.head().number) == (before, facts)
-    assert book.kept.event == event and event.id != before
+    assert book.volume.event == event and event.id != before
     assert state_digest(book.state) == known
     assert book.head.number == facts + 1
-    assert book.kept.tail is None and examine(book.kept.store, fold=book.fold_digest).ok
+    assert book.volume.tail is None and examine(book.volume.store, fold=book.fold_digest).ok
     assert book.do(Undo(number=book.head.number), Who("Ana")).code == "for-good"  # type: ignore[union-attr]
     book.do(Note(tournament="main", text="goes on"), Who("Ana"))
-    assert book.kept.backups.newest_mark().head == book.head  # type: ignore[union-attr]
+    assert book.volume.backups.newest_mark().head == book.head  # type: ignore[union-attr]
     book.close()
     old.close()
 
@@ -111,7 +111,7 @@ def test_parted_twice_every_origin_is_still_true(tmp_path: Path) -> None:
     swiss(path, players=4).book.close()
     for hour in (13, 14):
         part_file(path, "Ana", "cli", NOON.replace(hour=hour))
-    kept = open_file(path)
-    assert [fact.act for fact in kept.store.facts()].count(PART) == 2
-    assert examine(kept.store).ok
-    kept.close()
+    volume = open_file(path)
+    assert [fact.act for fact in volume.store.facts()].count(PART) == 2
+    assert examine(volume.store).ok
+    volume.close()

@@ -12,8 +12,8 @@ import pytest
 from arbitra.book.journal.facts import Head
 from arbitra.book.refusals import BookProblem, MissingTail
 from arbitra.book.store.advice import backup_folder
-from arbitra.book.store.kept import Kept, create_file, create_in_database, new_event, open_database, open_file
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import Volume, create_file, create_in_database, new_event, open_database, open_file
 from tests.book.lab import EVENT, NOON, appending, record, result
 
 
@@ -22,7 +22,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "spring-open.arbitra"
 
 
-def add(book: Kept, *numbers: int) -> Head:
+def add(book: Volume, *numbers: int) -> Head:
     for number in numbers:
         book.append(book.store.head(), [result(f"k{number}", number)])
     return book.store.head()

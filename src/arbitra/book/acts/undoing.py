@@ -33,8 +33,8 @@ from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
+from arbitra.book.sentences import Told
 from arbitra.book.state.settings import FOR_THE_REPORT
-from arbitra.book.telling import Told
 from arbitra.i18n import N_
 from arbitra.model import show_points
 

@@ -18,10 +18,10 @@ from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
+from arbitra.book.sentences import Teller
 from arbitra.book.state.numbering import numbers
 from arbitra.book.store.advice import quoted, typed
 from arbitra.book.store.folders import is_chosen
-from arbitra.book.telling import Teller
 from arbitra.cli.books.asking import says_yes
 from arbitra.cli.books.places import Place, place_of, volume_at, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO

@@ -143,7 +143,7 @@ def _game(book: Opened, game: Missing) -> str:
     text = f"{where}: {game.white} - {game.black}"
     if not game.pending:
         return text
-    from arbitra.book.telling.speaker import PENDING
+    from arbitra.book.sentences.speaker import PENDING
 
     pending = book.say(PENDING[game.pending])
     return f"{text} ({pending}{f', {game.due}' if game.due else ''})"

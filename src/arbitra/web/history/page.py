@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from starlette.responses import Response
 
 from arbitra.book.acts.pairing_numbers import Numbered
-from arbitra.book.journal.sentences import About, Recorded, acts, is_correction
+from arbitra.book.chronicle import About, Recorded, acts, is_correction
 from arbitra.book.policy.row import ACKNOWLEDGE
+from arbitra.book.sentences import Teller
 from arbitra.book.state.numbering import numbers
-from arbitra.book.telling import Teller
 from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitra.book.telling import Teller
+from arbitra.book.sentences import Teller
 from arbitra.i18n import Translate
 from arbitra.web.results.shown import shown
 

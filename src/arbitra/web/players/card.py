@@ -9,9 +9,9 @@ from starlette.responses import Response
 
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.progress import present_round
+from arbitra.book.sentences import people_in
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
-from arbitra.book.telling import people_in
 from arbitra.web.page.telling import PageTeller
 from arbitra.web.players.games import record
 from arbitra.web.players.status import BYES, MARKS, Attendance, is_turns, rounds_of

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from arbitra.book.book import Book
-from arbitra.book.journal.sentences import Journal
+from arbitra.book.chronicle import Chronicle
 from arbitra.book.refusals import BookProblem, Unreachable
 from arbitra.book.soundness import blamed
 from arbitra.book.state.event import State
@@ -92,7 +92,7 @@ class OpenEvent:
         """By tournament: its players beside the rating list, as they were compared last."""
         self.closed = False
         self._book: Book | None = None
-        self._journal: Journal | None = None
+        self._journal: Chronicle | None = None
         self._settling: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
 
@@ -117,11 +117,11 @@ class OpenEvent:
         return "" if is_chosen(data_folder(), self.book.volume.event.id, second) else second
 
     @property
-    def journal(self) -> Journal:
+    def journal(self) -> Chronicle:
         """Everything that was ever recorded. Only in the thread of the event."""
         store = self.book.volume.store
         if self._journal is None or self._journal.store is not store:
-            self._journal = Journal(store)
+            self._journal = Chronicle(store)
         self._journal.further()
         return self._journal
 

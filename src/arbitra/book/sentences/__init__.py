@@ -13,8 +13,8 @@ from typing import Any
 from arbitra.book.acts.entering import Added, Edited
 from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.payload import Payload
-from arbitra.book.telling import of_people, of_rounds
-from arbitra.book.telling.speaker import Speaker
+from arbitra.book.sentences import of_people, of_rounds
+from arbitra.book.sentences.speaker import Speaker
 from arbitra.i18n import Translate, translator
 from arbitra.model.fields import Said, Voice
 

@@ -13,7 +13,7 @@ from arbitra.book.acts.pairing_numbers import Numbered
 from arbitra.book.acts.payload import SectionPayload
 from arbitra.book.acts.presence import CheckedIn, KeptApart
 from arbitra.book.acts.setting_up import Configured, Created, EventConfigured, Parted
-from arbitra.book.telling.speaker import Speaker
+from arbitra.book.sentences.speaker import Speaker
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 

@@ -11,8 +11,8 @@ from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.playing_off import PlayoffOpened, PlayoffResulted
 from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.verifying import Verified
+from arbitra.book.sentences.speaker import Speaker
 from arbitra.book.state.rounds import Outcome
-from arbitra.book.telling.speaker import Speaker
 from arbitra.model import Points
 from arbitra.model.fields import Score
 from arbitra.model.reasons import Plural

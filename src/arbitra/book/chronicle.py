@@ -11,15 +11,15 @@ from arbitra.book.acts.payload import Payload
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.acts.undoing import Done
 from arbitra.book.journal.facts import Fact
+from arbitra.book.sentences import Teller, names_in, people_in
 from arbitra.book.store.contract import Store
-from arbitra.book.telling import Teller, names_in, people_in
 from arbitra.i18n import Translate
 
 Recorded = Done
 """A fact with its payload."""
 
 
-class Journal:
+class Chronicle:
     """The facts of a store, up to `until` if it is given: each is read once."""
 
     def __init__(self, store: Store, until: int | None = None) -> None:

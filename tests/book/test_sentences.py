@@ -6,7 +6,7 @@ from arbitra.book.acts.kinds import KINDS
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.telling import SENTENCES
+from arbitra.book.sentences import SENTENCES
 from arbitra.i18n import translator
 from tests.book.acts.memory import OPEN, started
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -140,22 +138,6 @@ def test_options_and_acceleration_reach_the_pairing(capsys: pytest.CaptureFixtur
     assert baku.splitlines()[1:] == ["1 4", "5 2", "3 6", "7 9", "10 8"]
     border = call(capsys, "pair", path, "--acceleration", "baku", "--border", "4").out
     assert border.splitlines()[1] == "1 3"
-
-
-def test_a_process_of_its_own_imports_little(position: Path) -> None:
-    """What the speed bars allow: no rich, no typing-heavy libraries, no network, no database."""
-    script = "import sys; from arbitra.cli.main import main; main(sys.argv[1:]); print(*sorted(sys.modules))"
-    done = subprocess.run(
-        [sys.executable, "-c", script, "pair", str(position)], capture_output=True, text=True, check=True
-    )
-    loaded = set(done.stdout.splitlines()[-1].split())
-    assert not loaded & {"rich", "asyncio", "sqlite3", "json", "fractions", "decimal", "shutil", "subprocess", "random"}
-    assert not {
-        name for name in loaded if name.startswith(("arbitra.tiebreaks", "arbitra.ratings", "arbitra.simulation"))
-    }
-    assert not {
-        name for name in loaded if name.startswith("arbitra.rules.") and name.split(".")[2] in ("berger", "dubov")
-    }
 
 
 def test_a_tournament_that_is_over_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

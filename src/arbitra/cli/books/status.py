@@ -56,7 +56,7 @@ def run(args: argparse.Namespace) -> int:
         private = book.book.private() if any(book.state.sections[name].finished for name in names) else {}
         found = [status(book.state, name, private) for name in names]
         if args.json:
-            from arbitra.cli.json_output import print_json
+            from arbitra.cli.streams import print_json
 
             damage = book.book.damage()
             damaged = {} if damage is None else {"damaged": damage.said(book.say)}

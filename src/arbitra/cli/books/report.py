@@ -13,11 +13,12 @@ from arbitra.book.book import take_away
 from arbitra.book.intake.incoming import read_report, repairs_of, understood
 from arbitra.book.refusals import NoSuchBook
 from arbitra.book.store.volume import create_file, create_in_database, new_event
-from arbitra.cli.books.import_asking import confirm, tell_only_shown
+from arbitra.cli.books.entry_list import confirm, tell_only_shown
 from arbitra.cli.books.new import MAIN
 from arbitra.cli.books.opened import opened
 from arbitra.cli.books.places import volume_at
 from arbitra.cli.codes import DONE
+from arbitra.cli.streams import print_json
 from arbitra.formats import BadFile, Level, Reading
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.reasons import Plural
@@ -117,8 +118,6 @@ def _write(args: argparse.Namespace, place: Place, command: ImportTournament, sh
                 command = msgspec.structs.replace(command, event={})
             done = book.do(command)
             if args.json:
-                from arbitra.cli.json_output import print_json
-
                 book.warn(done.notes)
                 print_json({**shown, **book.as_json(done)})
             else:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.books.opened import Opened, opened
 from arbitra.cli.codes import DONE
-from arbitra.cli.lists.refreshing import place_of_book
+from arbitra.cli.lists.refresh import place_of_book
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 
 if TYPE_CHECKING:
@@ -39,8 +40,6 @@ def players(args: argparse.Namespace) -> int:
     with opened(args, place_of_book(args), reading=True) as book:
         rows = _rows(book)
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json([one._asdict() for one in rows])
     else:
         print("\n".join(_lines(rows, say)))

@@ -1,10 +1,12 @@
-"""The players of a book beside the lists of this computer, and how the differences are told."""
+"""The players of a book beside the lists of this computer, and how the differences are told; after an update, those of
+every book of the folder."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from collections.abc import Collection, Iterator
+from copy import copy
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +18,7 @@ from arbitra.lists.places import FIDE, list_file
 from arbitra.lists.search import RatingList
 from arbitra.lists.validity import list_in_force
 from arbitra.model.reasons import Plural
+from arbitra.model.refusals import Refusal
 
 if TYPE_CHECKING:
     from arbitra.book.state.event import State
@@ -35,6 +38,13 @@ CONFIRMED = Plural(
     by="count",
 )
 LATER = N_("The list of {date} is newer than the event; the one of its first day is not here.")
+STANDS = N_("{book}: every player stands as in the list of {date}.")
+BOOK_DIFFERS = Plural(
+    "{book}: {count} player differs from the list of {date}. Take it over: {command}",
+    "{book}: {count} players differ from the list of {date}. Take it over: {command}",
+    by="count",
+)
+UNREAD = N_("{book} could not be compared with the list: {why}")
 FIELD_WORDS = {
     "name": N_("name"),
     "rating": N_("rating"),
@@ -140,3 +150,55 @@ def difference_lines(differences: Collection[Difference], say: Translate) -> Ite
 
 def differences_json(differences: Collection[Difference]) -> list[dict[str, object]]:
     return [{"name": one.name, "changes": [change._asdict() for change in one.changes]} for one in differences]
+
+
+class CheckedBook(NamedTuple):
+    """A book of the folder whose tournaments go on, beside a new list. `problem`: why it could not be compared."""
+
+    name: str
+    found: tuple[Beside, ...] = ()
+    problem: str = ""
+
+    def as_json(self) -> dict[str, object]:
+        shown = [line for one in self.found for line in differences_json(one.found.differences)]
+        return {"book": self.name, "differences": shown, **({"problem": self.problem} if self.problem else {})}
+
+    def tell(self, say: Translate) -> None:
+        """What differs as output; the rest goes to the messages."""
+        if self.problem:
+            print(say(UNREAD, book=self.name, why=self.problem), file=sys.stderr)
+        for one in self.found:
+            if not one.found.differences:
+                print(say(STANDS, book=self.name, date=one.date), file=sys.stderr)
+                continue
+            command = f"arbitra lists refresh {self.name}"
+            count = len(one.found.differences)
+            print(say(BOOK_DIFFERS, book=self.name, count=count, date=one.date, command=command), file=sys.stderr)
+            for line in difference_lines(one.found.differences, say):
+                print(line)
+
+
+def checked_books(args: argparse.Namespace) -> list[CheckedBook]:
+    """Beside the list that was just made; a national one is compared where its players are known by number. Nothing is
+    recorded."""
+    from arbitra.cli.books.places import SUFFIX
+
+    return [found for path in sorted(Path().glob(f"*{SUFFIX}")) if (found := _checked(args, path)) is not None]
+
+
+def _checked(args: argparse.Namespace, path: Path) -> CheckedBook | None:
+    from arbitra.cli.books.opened import opened
+
+    asked = copy(args)
+    asked.rate = None
+    try:
+        with opened(asked, str(path), reading=True) as book:
+            sections = [
+                Section(name, tuple(section.entries), section.settings)
+                for name, section in book.state.sections.items()
+                if section.entries and not section.finished
+            ]
+            found = beside_lists(asked, book.state, sections) if sections else []
+    except (Refusal, OSError) as error:
+        return CheckedBook(path.name, problem=str(error))
+    return CheckedBook(path.name, tuple(found)) if found else None

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
-from arbitra.cli.lists.checked_books import CheckedBook, checked_books
+from arbitra.cli.lists.comparison import CheckedBook, checked_books
 from arbitra.cli.lists.installed import KIND_WORDS, place_of_list
 from arbitra.cli.progress import with_progress
+from arbitra.cli.streams import print_json
 from arbitra.formats.rating_lists.csv_list import NATIONAL
 from arbitra.formats.rating_lists.reader import ListReading, reading
 from arbitra.i18n import N_, translator
@@ -133,8 +134,6 @@ def _tell(args: argparse.Namespace, found: ListReading, building: Building, chec
         print(say(GUESSED), file=sys.stderr)
     path = str(building.path)
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         made: dict[str, object] = {"list": path, "kind": found.kind, "date": building.date, "players": built.rows}
         books = {"books": [one.as_json() for one in checked]} if checked else {}
         print_json({**made, "left_out": built.odd, "problems": problems, **books})

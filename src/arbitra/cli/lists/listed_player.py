@@ -75,7 +75,7 @@ def _numbered(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
 
 def _chosen(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
     """Offers those who fit; where there is no list, nobody is offered."""
-    from arbitra.cli.lists.searching import people_lines
+    from arbitra.cli.lists.search import people_lines
     from arbitra.i18n import translator
     from arbitra.lists.problems import NoList
 

@@ -61,8 +61,7 @@ def _drafted(book: Opened, done: Done) -> list[int]:
 
 def _print(args: argparse.Namespace, book: Opened, rounds: list[int]) -> None:
     """Each round as `arbitra pair` prints that of a file."""
-    from arbitra.cli.output import write_beside
-    from arbitra.cli.pairing_text import as_json, as_text
+    from arbitra.cli.output import pairing_json, pairing_text, write_beside
 
     terminal = sys.stdout.isatty() and not (args.plain or args.json or args.output)
     texts = []
@@ -79,7 +78,7 @@ def _print(args: argparse.Namespace, book: Opened, rounds: list[int]) -> None:
             turns = has_turns(_system(book), book.section.settings.options)
             print_posting(as_tournament(book.state, book.name), pairing, args.lang, keys, when, turns=turns)
         else:
-            texts.append(as_json(pairing, args.lang, keys) if args.json else as_text(pairing))
+            texts.append(pairing_json(pairing, args.lang, keys) if args.json else pairing_text(pairing))
     if args.output is not None:
         write_beside("".join(texts), args.output, args.file)
     else:

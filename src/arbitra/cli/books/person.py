@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import Any
 
-from arbitra.cli.books.dates import birth_text
+from arbitra.cli.books.arguments import birth_text
 from arbitra.cli.exits import wrong_usage
 from arbitra.model.bounds import number_of, shortened
 

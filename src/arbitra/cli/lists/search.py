@@ -10,6 +10,7 @@ from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.lists.freshness import before_taking
 from arbitra.cli.lists.installed import KIND_WORDS, open_list, place_of_list
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, Translate, translator
 from arbitra.lists.search import SHOWN, Found
 from arbitra.model.reasons import Plural
@@ -48,8 +49,6 @@ def search(args: argparse.Namespace) -> int:
         found = ratings.search(text, args.limit or SHOWN)
     say = translator("lists", args.lang)
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json([one._asdict() for one in found])
     elif found:
         print("\n".join(people_lines(found, say)))
@@ -63,8 +62,6 @@ def show(args: argparse.Namespace) -> int:
         about = ratings.about
     path = str(place_of_list(args.name, args.list_file))
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json({"list": path, "kind": about.kind, "date": about.date, "players": about.rows, "made": about.made})
         return DONE
     say = translator("lists", args.lang)

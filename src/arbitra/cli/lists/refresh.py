@@ -6,14 +6,15 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Any
 
-from arbitra.cli.books.asking import says_yes
+from arbitra.cli.books.arguments import says_yes
 from arbitra.cli.books.opened import GO_ON, Opened, opened
 from arbitra.cli.books.places import is_book, only_book
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import wrong_usage
-from arbitra.cli.lists.comparing import Beside, Section, beside_lists, differences_json, tell
+from arbitra.cli.lists.comparison import Beside, Section, beside_lists, differences_json, tell
 from arbitra.cli.lists.freshness import look_first
 from arbitra.cli.lists.installed import open_list
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 from arbitra.lists.differences import FIELDS, merged
 
@@ -97,8 +98,6 @@ def _finish(args: argparse.Namespace, book: Opened, found: list[Beside], done: l
         for one in done:
             book.tell(one)
         return
-    from arbitra.cli.json_output import print_json
-
     names = people_names(book)
     first = found[0].found
     facts = [fact for one in done for fact in book.as_json(one)["done"]]  # type: ignore[attr-defined]

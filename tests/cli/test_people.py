@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.cli.exits import Refused
-from arbitra.cli.players import player_named, players_named
+from arbitra.cli.people import player_named, players_named
 from arbitra.model import Player, Tournament, Tpn
 from tests.cli.calling import DEMO, call
 

@@ -1,10 +1,17 @@
-"""The preview of a list of players: as a table with its doubts, and as JSON."""
+"""What an import shows before anything is written: a list of players as a table with its doubts, and as JSON; and the
+question that follows."""
 
 from __future__ import annotations
 
+import argparse
+import sys
 from typing import Any
 
 from arbitra.book.intake.tables import FIELD_NAMES, entering
+from arbitra.cli.books.arguments import says_yes
+from arbitra.cli.codes import NO
+from arbitra.cli.exits import Declined
+from arbitra.cli.streams import print_json
 from arbitra.formats.tables.preview import Preview
 from arbitra.i18n import N_, Translate
 from arbitra.model.fields import Voice
@@ -17,6 +24,9 @@ WIDTH = 80
 MANY, FIRST = 60, 20
 """Of a list with more players than this, the first ones are shown, and every one who is doubtful or listed twice."""
 
+ENTER = N_("Enter them? [y/N]")
+NOTHING_WRITTEN = N_("Nothing was recorded: add --yes to go on.")
+ONLY_SHOWN = N_("Nothing was recorded: this was only shown.")
 READ = N_("{file}: read as {source}")
 HEADED = N_("{file}: read as {source}, headings in line {line}")
 UNKNOWN = N_("Columns that were not recognised: {names}")
@@ -127,3 +137,18 @@ def preview_json(preview: Preview, file: str, voice: Voice, *, duplicates: bool)
         ],
         "left_out": [{"line": one.line, "text": one.why.said(voice)} for one in preview.left_out],
     }
+
+
+def confirm(args: argparse.Namespace, say: Translate) -> None:
+    """Raises `Declined` where nobody says yes."""
+    # Where the list came from standard input, nothing is left there to answer with.
+    answered = args.yes if args.source == "-" else says_yes(args, say(ENTER))
+    if not answered:
+        raise Declined(say(NOTHING_WRITTEN), NO, error="not confirmed", level=3)
+
+
+def tell_only_shown(args: argparse.Namespace, say: Translate, shown: dict[str, Any]) -> None:
+    if args.json:
+        print_json(shown)
+    else:
+        print(say(ONLY_SHOWN), file=sys.stderr)

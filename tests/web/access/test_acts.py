@@ -71,7 +71,7 @@ def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visi
         return next(told)
 
     store = SimpleNamespace(facts=lambda first, last: [SimpleNamespace(actor=actor)])
-    book = SimpleNamespace(do=book_do, kept=SimpleNamespace(store=store))
+    book = SimpleNamespace(do=book_do, volume=SimpleNamespace(store=store))
     folder = SimpleNamespace(cancelling=Cancelling())
     made = SimpleNamespace(
         role=role, form={}, key="k", who=Who("Bea"), book=book, folder=folder, say=lambda text, **fields: text

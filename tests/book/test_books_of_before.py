@@ -15,7 +15,7 @@ from arbitra.book.acts.closing import Finish, Note
 from arbitra.book.acts.contradicting import Settle
 from arbitra.book.acts.kinds import KINDS
 from arbitra.book.acts.pairing import DraftRound, Publish
-from arbitra.book.acts.playing import EnterResult, OnBoard, Resolve
+from arbitra.book.acts.playing import EnterResult, Resolve
 from arbitra.book.acts.result_words import show_result
 from arbitra.book.book import Book
 from arbitra.book.progress import Step, disputed_boards, next_step
@@ -91,7 +91,7 @@ def go_on(book: Book, section: str) -> None:
         kept_round = book.state.sections[section].rounds[step.round_number - 1]
         board = next(board for board in kept_round.boards if board.outcome.open)
         result = "420-380" if book.state.sections[section].settings.system.startswith("scrabble") else "1-0"
-        kind: type[OnBoard] = Resolve if board.outcome.pending else EnterResult
+        kind: type[EnterResult | Resolve] = Resolve if board.outcome.pending else EnterResult
         done(book, kind(**named(section, step.round_number, board), result=result))
 
 

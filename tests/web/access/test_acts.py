@@ -49,7 +49,7 @@ MAY: dict[Role | None, set[Right]] = {
 
 
 def commands() -> dict[str, type[Command]]:
-    """All that the book knows; what begins with `_` is what several have in common."""
+    """All that the book knows; what begins with `_` is what several have in common. Tests have others of their own."""
     for module in pkgutil.iter_modules(arbitra.book.acts.__path__):
         importlib.import_module(f"arbitra.book.acts.{module.name}")
 
@@ -58,7 +58,11 @@ def commands() -> dict[str, type[Command]]:
             yield one
             yield from below(one)
 
-    return {one.__name__: one for one in below(Command) if not one.__name__.startswith("_")}
+    return {one.__name__: one for one in below(Command) if _is_of_the_book(one)}
+
+
+def _is_of_the_book(kind: type[Command]) -> bool:
+    return kind.__module__.startswith("arbitra.") and not kind.__name__.startswith("_")
 
 
 def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visit, list[Command]]:

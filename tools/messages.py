@@ -68,7 +68,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
     ),
     "lists": ("src/arbitra/lists", "src/arbitra/cli/lists"),
     "book": ("src/arbitra/book", "src/arbitra/cli/books"),
-    "web": ("src/arbitra/web",),
+    "web": ("src/arbitra/web", "src/arbitra/documents"),
     "commands": (
         "src/arbitra/cli/check.py",
         "src/arbitra/cli/engine*.py",

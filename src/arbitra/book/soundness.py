@@ -22,7 +22,7 @@ from arbitra.book.store.doctor import Diagnosis
 from arbitra.book.store.volume import Volume
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, GameResult
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 
 STRANGER = N_("The tournament {tournament} names {person}, who is not among its players.")
 AGAIN = N_("Round {round} of the tournament {tournament} has {person} more than once.")

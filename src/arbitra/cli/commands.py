@@ -17,7 +17,7 @@ from arbitra.cli.exits import Refused, refused, wrong_usage
 from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
 from arbitra.cli.registry import COMMANDS, GROUPS
 from arbitra.i18n import Translate, UnknownLanguage, translator
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 
 
 def run_command(arguments: list[str]) -> int:

@@ -169,7 +169,7 @@ def make(task: Task) -> Made:
 
 def _format_of(path: str) -> str:
     from arbitra.formats import UnknownFormat
-    from arbitra.formats.names import format_of
+    from arbitra.formats.files import format_of
 
     try:
         return format_of(path)

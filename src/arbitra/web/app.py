@@ -25,8 +25,8 @@ from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
 from arbitra.book.store.advice import typed
 from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
-from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import reason_of
+from arbitra.model.refusals import ArbitraError
 from arbitra.web.access.entrance import Access, access_of, client_of
 from arbitra.web.access.limits import Crowded
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows

@@ -17,10 +17,10 @@ from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import Section
+from arbitra.book.views.crosstable import points_made
+from arbitra.book.views.section_standings import basis_of
 from arbitra.model import Tpn
-from arbitra.reports.crosstable import points_made
 from arbitra.rules.contract import Kind
-from arbitra.web.counted import basis_of
 from arbitra.web.results.shown import value_of
 from arbitra.web.shelf.slugs import slugs
 
@@ -62,7 +62,7 @@ class PublishedRound(NamedTuple):
 
 class PublishedTournament(NamedTuple):
     """`turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own. `basis`
-    stands for what only standings show (`counted.basis_of`). `planned` 0: nobody knows how many rounds come."""
+    stands for what only standings show (`basis_of`). `planned` 0: nobody knows how many rounds come."""
 
     slug: str
     name: str

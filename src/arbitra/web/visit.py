@@ -19,7 +19,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import number_of
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.page.earlier import at_state, parted
 from arbitra.web.page.preferences import Preferences, form_token
@@ -32,11 +32,13 @@ Found = TypeVar("Found")
 
 class Problem(NamedTuple):
     """Why nothing was done, to be shown where it was asked for. `level` is that of a rule, 0 for what is no matter of
-    rules, such as a slip of the hand. `field` names the input, if one is at fault."""
+    rules, such as a slip of the hand. `field` names the input, if one is at fault; `code` the row of the
+    policy table."""
 
     text: str
     level: int = 0
     field: str = ""
+    code: str = ""
 
 
 def own_page(asked: str, other: str = "/") -> str:

@@ -1,5 +1,9 @@
-"""What is shown of a book, as plain values: no language, no request, no colour of output.
+"""What is shown of a book or a file, as plain values: no language, no request, no colour of output. Pages, paper,
+screens, terminal and JSON write the same ones.
 
-* `standings`  the standings of a section: its tie-breaks, its play-offs, and who is out
-* `preview`    the boards of the next round that are certain while this one is played
+* `standings`          `StandingsView`: who is where, with which values, how far it is counted
+* `section_standings`  the same of a section: its tie-breaks, its play-offs, who is out, what everybody may see
+* `crosstable`         `CrosstableView`: who met whom, with which colour and result; points
+* `player`             `PlayerView`: the rounds of one player; `Attendance`: what everybody does in a round
+* `preview`            the boards of the next round that are certain while this one is played
 """

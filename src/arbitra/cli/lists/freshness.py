@@ -13,7 +13,7 @@ from arbitra.cli.lists.installed import place_of_list
 from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 from arbitra.lists.currency import fetched, is_newest, keep_current, keeps_current
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from arbitra.lists.search import RatingList
 from arbitra.lists.validity import days_old
 from arbitra.model.reasons import Plural

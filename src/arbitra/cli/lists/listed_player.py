@@ -77,7 +77,7 @@ def _chosen(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
     """Offers those who fit; where there is no list, nobody is offered."""
     from arbitra.cli.lists.search import people_lines
     from arbitra.i18n import translator
-    from arbitra.lists.problems import NoList
+    from arbitra.lists.places import NoList
 
     try:
         ratings = _opened(args, book)

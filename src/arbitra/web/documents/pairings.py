@@ -12,9 +12,9 @@ from arbitra.book.acts.result_words import show_result
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.book.views.crosstable import points_made
 from arbitra.i18n import N_
 from arbitra.model.letters import plain
-from arbitra.reports.crosstable import points_made
 from arbitra.web.page.figures import slotted
 from arbitra.web.round.absent import NOT_YET, WITHDRAWN, is_not_in_yet
 from arbitra.web.visit import NotFound, Visit

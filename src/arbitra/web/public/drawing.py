@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeVar
 
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
-from arbitra.tiebreaks import Row
 from arbitra.web.page import dates
 from arbitra.web.page.paging import Pages, paged
 from arbitra.web.page.rendering import drawn as rendered
@@ -177,7 +176,7 @@ class _Page:
 
     def standings(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
-        rows, pages = self._page(self.figures.rows(one), self._who(one))
+        rows, pages = self._page(self.figures.ranked(one), lambda found: one.players[found.person])
         made = ranking(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
@@ -185,7 +184,7 @@ class _Page:
 
     def cross(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
-        rows, pages = self._page(self.figures.rows(one), self._who(one))
+        rows, pages = self._page(self.figures.ranked(one), lambda found: one.players[found.person])
         made = crosstable(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
@@ -199,10 +198,6 @@ class _Page:
         shown, pages = self._page(everybody, lambda who: who)
         listed = [(self.maker.seat(one, who, None), who.club) for who in shown]
         return "public/players.html", {"one": one, "listed": listed, "count": len(everybody), "paging": pages}
-
-    def _who(self, one: PublishedTournament) -> Callable[[Row], Player]:
-        people = self.figures.people(one)
-        return lambda row: one.players[people[row.tpn]]
 
     def _page(self, rows: Sequence[Entry], who: Callable[[Entry], Player]) -> tuple[Sequence[Entry], Pages | None]:
         """What of a long table is shown: of those who fit what is looked for, by the names that are public. None: all
@@ -227,8 +222,7 @@ class _Page:
             raise NoSuchPage
         rounds = [self.maker.round(one, one.last)] if one.last is not None else []
         own = [ticket for ticket in tickets(rounds, str(who.number)) if ticket.you.number == who.number]
-        named = self._who(one)
-        made = ranking(self.maker, one, [row for row in self.figures.rows(one) if named(row) is who])
+        made = ranking(self.maker, one, [found for found in self.figures.ranked(one) if found.person == who.id])
         line = next(iter(made.lines), None) if made else None
         return "public/player.html", {
             "one": one,

@@ -12,7 +12,7 @@ from arbitra.book.acts.preconditions import BLACK_AWAY, WHITE_AWAY
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import translator
 from arbitra.model import Tpn
 from arbitra.reports.standings_text import decided

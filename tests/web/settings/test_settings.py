@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.settings.setting import Lock
+from arbitra.book.settings.table import OF_SECTION
 from arbitra.book.state.people import Person
-from arbitra.book.state.settings import FIXED
 from arbitra.i18n import translator
 from arbitra.rules.contract import Option
 from arbitra.rules.systems import systems
-from arbitra.web.settings.drawing import ways_of
-from arbitra.web.settings.locks import lock_of
-from arbitra.web.settings.options import shown_option, words_of
+from arbitra.web.settings.options import shown_option, ways_of, words_of
+from arbitra.web.settings.shown import lock_of
 from arbitra.web.settings.tiebreaks import LINES
 from tests.web import wording
 from tests.web.accessible import barriers
@@ -216,7 +216,8 @@ def test_what_was_announced_is_locked_and_says_why(site: Site) -> None:
     assert 'name="rounds"' not in page
     section = read_book(path).sections["main"]
     say = translator("web", "en")
-    assert {key for key in section.settings.__struct_fields__ if lock_of(key, section, "2026-11-14", say).shut} == FIXED
+    for row in OF_SECTION:
+        assert lock_of(row.name, section, "2026-11-14", say).shut is (row.lock is Lock.ANNOUNCED)
     assert site.post(SETTINGS, {"rounds": "3", "time_control": "60+30"}).status_code == 303
     held = read_book(path).sections["main"].settings
     assert (held.rounds, held.time_control) == (5, "60+30")

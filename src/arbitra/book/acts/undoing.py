@@ -34,7 +34,7 @@ from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
 from arbitra.book.sentences import Told
-from arbitra.book.state.settings import FOR_THE_REPORT
+from arbitra.book.settings.table import are_never_locked
 from arbitra.i18n import N_
 from arbitra.model import show_points
 
@@ -178,7 +178,7 @@ def _under_policy(decision: Decision, opposite: Payload, undone: Payload) -> Pay
             return opposite
         case Noted() | Contradicted() | Settled():
             return opposite
-        case Configured() if FOR_THE_REPORT.issuperset(undone.changes):
+        case Configured() if are_never_locked(undone.changes):
             return opposite
         case Moved():
             decision.require_open_list(undone.source)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from arbitra.book.acts.closing import Note
-from arbitra.book.acts.setting_up import PART, Parted
+from arbitra.book.acts.payload import PART, Parted
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Book, Who
 from arbitra.book.journal.chain import digest, genesis

@@ -11,7 +11,7 @@ What all of them share:
 
 The acts, each module with its commands and the payloads of their facts:
 
-* `setting_up`       sections and settings; where an event comes from
+* `setting_up`       sections and settings
 * `entering`         people enter, are edited, removed, forgotten
 * `joining`          one of them in several sections
 * `importing`        lists of players and whole tournaments

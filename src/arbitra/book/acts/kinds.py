@@ -11,11 +11,11 @@ from arbitra.book.acts.importing import Imported, ImportTaken
 from arbitra.book.acts.joining import Joined, Left, Moved
 from arbitra.book.acts.pairing import Drafted, Published, Unpublished
 from arbitra.book.acts.pairing_numbers import Numbered
-from arbitra.book.acts.payload import Payload
+from arbitra.book.acts.payload import Parted, Payload
 from arbitra.book.acts.playing import Adjourned, Cleared, Postponed, Resulted, Turned
 from arbitra.book.acts.playing_off import PlayoffDropped, PlayoffOpened, PlayoffResulted
 from arbitra.book.acts.presence import CheckedIn, KeptApart, Released
-from arbitra.book.acts.setting_up import Configured, Created, Dropped, EventConfigured, FideLeft, Parted
+from arbitra.book.acts.setting_up import Configured, Created, Dropped, EventConfigured, FideLeft
 from arbitra.book.acts.taking_part import ByeAsked, Expelled, Returned, Withdrawn
 from arbitra.book.acts.verifying import Unverified, Verified
 from arbitra.book.journal.lifts import Format, Payloads

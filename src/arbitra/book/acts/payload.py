@@ -10,6 +10,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 
 Value = TypeVar("Value")
+PART = "part"
 Key = tuple[str | int, ...]
 """What an act touches or stands on: `("board", section, round, board)`, `("entry", section, person)`, …"""
 
@@ -57,6 +58,20 @@ class SectionPayload(Payload, frozen=True, omit_defaults=True, kw_only=True):
 
     def needs(self) -> frozenset[Key]:
         return frozenset({("section", self.tournament)})
+
+
+class Parted(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    """The one that no command leaves: the store does, where an event begins as a copy of another (`store.fork`). Up to
+    here it was the event with this id, whose journal ended so; the state stays as it is."""
+
+    act: ClassVar[str] = PART
+
+    event: str
+    number: int
+    digest: str
+
+    def apply(self, state: State, number: int) -> State:
+        return state
 
 
 def inserted(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:

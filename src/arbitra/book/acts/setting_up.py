@@ -19,7 +19,6 @@ from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
 Chosen = TypeVar("Chosen", Settings, EventSettings)
-PART = "part"
 
 
 class Created(Payload, frozen=True, omit_defaults=True, kw_only=True):
@@ -91,20 +90,6 @@ class FideLeft(SectionPayload, frozen=True, omit_defaults=True, kw_only=True):
 
     def touches(self) -> frozenset[Key]:
         return frozenset({("mode", self.tournament)})
-
-
-class Parted(Payload, frozen=True, omit_defaults=True, kw_only=True):
-    """An event that began as a copy of another: up to here it was the one with this id, whose journal ended so. The
-    state stays as it is."""
-
-    act: ClassVar[str] = PART
-
-    event: str
-    number: int
-    digest: str
-
-    def apply(self, state: State, number: int) -> State:
-        return state
 
 
 class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):

@@ -10,9 +10,9 @@ from arbitra.book.acts.entering import Added, Edited, EntryChanged, Forgot
 from arbitra.book.acts.importing import Imported
 from arbitra.book.acts.joining import Joined, Moved
 from arbitra.book.acts.pairing_numbers import Numbered
-from arbitra.book.acts.payload import SectionPayload
+from arbitra.book.acts.payload import Parted, SectionPayload
 from arbitra.book.acts.presence import CheckedIn, KeptApart
-from arbitra.book.acts.setting_up import Configured, Created, EventConfigured, Parted
+from arbitra.book.acts.setting_up import Configured, Created, EventConfigured
 from arbitra.book.sentences.speaker import Speaker
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.setting_up import PART, Parted
+from arbitra.book.acts.payload import PART, Parted
 from arbitra.book.journal.chain import Damage, damages, digest, genesis
 from arbitra.book.journal.facts import FORGET, Event, Fact, Forgotten, Head, PrivateRow
 from arbitra.book.journal.private import Claim, claims, fits

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import msgspec
 
-from arbitra.book.acts.setting_up import PART, Parted
+from arbitra.book.acts.payload import PART, Parted
 from arbitra.book.journal.chain import digest, genesis, verified
 from arbitra.book.journal.facts import Act, Draft, Event, Fact, Head
 from arbitra.book.refusals import BadCopy, BookProblem, Busy

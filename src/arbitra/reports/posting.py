@@ -5,20 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arbitra.i18n import Translate, translator
-from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn
+from arbitra.model import History, RoundPairing, Tournament, Tpn
 from arbitra.model.fields import Score
+from arbitra.model.words import called
 from arbitra.reports.tables import Column, Table
 from arbitra.reports.terminal import paragraph, print_table, text_width
 from arbitra.rules.systems import find_system
 
 DOMAIN = "commands"
-BYES = {
-    ByeKind.HALF_POINT: "half-point bye",
-    ByeKind.FULL_POINT: "full-point bye",
-    ByeKind.ZERO_POINT: "zero-point bye",
-    ByeKind.ABSENT: "absent",
-}
-MESSAGES = ("absent", BYES, "First", "Second")
+MESSAGES = ("First", "Second")
 
 
 def print_posting(
@@ -80,7 +75,6 @@ def not_paired(tournament: Tournament, pairing: RoundPairing, say: Translate) ->
     if not absences:
         return ""
     named = (
-        f"{one.player} {tournament.player(one.player).name} ({say(BYES.get(one.kind, BYES[ByeKind.ABSENT]))})"
-        for one in absences
+        f"{one.player} {tournament.player(one.player).name} ({say(called(one.kind.value).name)})" for one in absences
     )
     return say("Not paired: {players}", players=", ".join(named))

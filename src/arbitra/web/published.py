@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from arbitra.book.acts.words import value_of
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
@@ -21,7 +22,6 @@ from arbitra.model import Tpn
 from arbitra.reports.crosstable import points_made
 from arbitra.rules.contract import Kind
 from arbitra.web.counted import basis_of
-from arbitra.web.results.shown import value_of
 from arbitra.web.shelf.slugs import slugs
 
 

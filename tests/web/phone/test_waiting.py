@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.playing import Adjourn
+from arbitra.book.acts.words import value_of
 from arbitra.web.access.accounts import written
 from arbitra.web.access.phones import LASTING
-from arbitra.web.results.shown import value_of
 from tests.web.made_events import Script, read_book, swiss
 from tests.web.phones_lab import Hall, answered, op, sent, shared
 from tests.web.results_lab import published

@@ -17,12 +17,12 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
+from arbitra.book.acts.words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
 from arbitra.book.store.kept import create_file, open_file
 from arbitra.web.results.operations import MOST, Answer, Batch, Clerk, Operation
-from arbitra.web.results.shown import value_of
 from tests.book.lab import EVENT
 
 OPEN = "Open"

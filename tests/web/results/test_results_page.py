@@ -10,11 +10,11 @@ import pytest
 
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import DiskFull
 from arbitra.book.store.kept import open_file
 from arbitra.web.results.operations import Clerk
-from arbitra.web.results.shown import value_of
 from arbitra.web.results.slips import SIDES, keys_of, meaning, read_slips
 from tests.web.made_events import swiss
 from tests.web.results_lab import FIRST, MAIN, RESULTS, boards, published, recorded, values

@@ -1,5 +1,6 @@
 """What is shown of a book, as plain values: no language, no request, no colour of output.
 
+* `round`      a round: encounters with boards, byes, who is away and why
 * `standings`  the standings of a section: its tie-breaks, its play-offs, and who is out
 * `preview`    the boards of the next round that are certain while this one is played
 """

@@ -10,8 +10,8 @@ from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
-    from arbitra.book.state.rounds import Board
+    from arbitra.book.acts.playing import OnBoard
+    from arbitra.book.state.rounds import Board, BoardAddress
     from arbitra.cli.books.opened import Opened
 
 SEVERAL = "games of rounds {rounds} are open; say which round: --round R"
@@ -25,11 +25,11 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_round(parser, "the round; default: the latest one")
 
 
-def act_on_board(args: argparse.Namespace, command: type[Command], /, **fields: Any) -> int:
+def act_on_board(args: argparse.Namespace, command: type[OnBoard], /, **fields: Any) -> int:
     """One command about one board, done and told."""
     from arbitra.cli.books.opened import act
 
-    return act(args, lambda book: command(**on_board(book, round_meant(book, args.round), args.board), **fields))
+    return act(args, lambda book: command.at(on_board(book, round_meant(book, args.round), args.board), **fields))
 
 
 def round_meant(book: Opened, asked: int | None) -> int:
@@ -46,16 +46,8 @@ def round_meant(book: Opened, asked: int | None) -> int:
     return waiting[0] if waiting else published[-1]
 
 
-def on_board(book: Opened, round_number: int, key: str) -> dict[str, Any]:
-    """What a command about a board says: where it is, and who sits there."""
-    board = board_at(book, round_number, key)
-    return {
-        "tournament": book.name,
-        "round_number": round_number,
-        "board": board.key,
-        "white": board.white,
-        "black": board.black,
-    }
+def on_board(book: Opened, round_number: int, key: str) -> BoardAddress:
+    return board_at(book, round_number, key).address(book.name, round_number)
 
 
 def board_at(book: Opened, round_number: int, key: str) -> Board:

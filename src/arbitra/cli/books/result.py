@@ -55,7 +55,7 @@ def _command(args: argparse.Namespace, book: Opened, number: int, board: str, wo
 
     where = on_board(book, number, board)
     if word.casefold() in ADJOURNED:
-        return Adjourn(**where)
+        return Adjourn.at(where)
     if args.correct and board_at(book, number, board).disputed:
-        return Settle(**where, result=word, correct=True)
-    return EnterResult(**where, result=word, seen=args.seen, correct=args.correct)
+        return Settle.at(where, result=word, correct=True)
+    return EnterResult.at(where, result=word, seen=args.seen, correct=args.correct)

@@ -35,4 +35,4 @@ def _command(book: Opened, number: int, board: str, word: str) -> Command:
     from arbitra.book.acts.contradicting import Settle
     from arbitra.cli.books.boards import on_board
 
-    return Settle(**on_board(book, number, board), result=word, correct=True)
+    return Settle.at(on_board(book, number, board), result=word, correct=True)

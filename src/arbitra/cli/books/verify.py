@@ -34,4 +34,4 @@ def _command(book: Opened, number: int, board: str, word: str) -> Command:
     from arbitra.book.acts.verifying import VerifyResult
     from arbitra.cli.books.boards import on_board
 
-    return VerifyResult(**on_board(book, number, board), result=word)
+    return VerifyResult.at(on_board(book, number, board), result=word)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from arbitra.book.acts.words import winner
 from arbitra.book.state.event import State
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
@@ -21,7 +22,7 @@ from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.page.dates import round_time
 from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
-from arbitra.web.results.shown import CELLS, DASH, shown, winner
+from arbitra.web.results.shown import CELLS, DASH, shown
 
 PAB = "U"
 AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("full-point bye"), "Z": N_("absent")}

@@ -24,7 +24,7 @@ from starlette.routing import Route
 from arbitra.book.acts.contradicting import Contradicted, Settled
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.playing import Resulted
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.words import show_result, value_of
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
 from arbitra.book.refusals import BookProblem, Unreachable
@@ -36,7 +36,6 @@ from arbitra.web.live.channels import Channel, View
 from arbitra.web.live.stream import Still, streamed
 from arbitra.web.public.showcase import Showcase
 from arbitra.web.published import published
-from arbitra.web.results.shown import value_of
 from arbitra.web.shelf.events import OpenEvent
 
 LOG = logging.getLogger("arbitra.web")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from arbitra.book.acts.words import winner
 from arbitra.book.state.event import State
 from arbitra.i18n import Translate
 from arbitra.web.access.phones import Boards, Phone
 from arbitra.web.phone.clerk import current_round
 from arbitra.web.published import Game, PublishedEvent, PublishedTournament, mark_of, published
-from arbitra.web.results.shown import shown, winner
+from arbitra.web.results.shown import shown
 
 
 class Card(NamedTuple):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from arbitra.book.acts.words import winner
 from arbitra.book.state.rounds import ADJOURNED, POSTPONED
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
@@ -16,7 +17,7 @@ from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
 from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
-from arbitra.web.results.shown import shown, winner
+from arbitra.web.results.shown import shown
 from arbitra.web.tables.cross import Cross, CrossAsked, Listed
 
 DRAWN = ("1/2-1/2", "=u")

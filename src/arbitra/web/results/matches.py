@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from arbitra.book.acts.words import value_of
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section
 from arbitra.rules.contract import Kind, System
 from arbitra.web.page.points import points
-from arbitra.web.results.shown import CELLS, DASH, value_of
+from arbitra.web.results.shown import CELLS, DASH
 
 MATCHES = (Kind.KNOCKOUT, Kind.MATCH)
 TENTHS = {"1": 10, "½": 5, "0": 0}

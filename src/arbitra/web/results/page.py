@@ -9,7 +9,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.book.acts.playing import Adjourn, EnterResult
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.words import show_result, value_of, winner
 from arbitra.book.book import Done
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
@@ -22,7 +22,7 @@ from arbitra.web.page.rendering import family
 from arbitra.web.results.batch import take_operations
 from arbitra.web.results.matches import Match, earlier_games, match_of
 from arbitra.web.results.operations import Clerk
-from arbitra.web.results.shown import every_shown, shown, speaker, value_of, winner
+from arbitra.web.results.shown import every_shown, shown, speaker
 from arbitra.web.results.slips import keys_of, read_slips
 from arbitra.web.round.knockout import game_of
 from arbitra.web.routes import shows, takes
@@ -154,17 +154,10 @@ def _entered(visit: Visit, board: Board, result: str) -> Done:
     if earlier:
         return Done(earlier, repeated=True)
     fresh = board.version <= (number_of(visit.form.get("seen", "")) or 0)
-    place = {
-        "tournament": visit.tournament,
-        "round_number": visit.round_number,
-        "board": board.key,
-        "white": board.white,
-        "black": board.black,
-        "seen": board.version if fresh else 0,
-    }
+    address, seen = board.address(visit.tournament, visit.round_number), board.version if fresh else 0
     if result == ADJOURNED:
-        return visit.do(Adjourn(**place), board.key)  # type: ignore[arg-type]
-    return visit.do(EnterResult(result=result, **place), board.key)  # type: ignore[arg-type]
+        return visit.do(Adjourn.at(address, seen=seen), board.key)
+    return visit.do(EnterResult.at(address, result=result, seen=seen), board.key)
 
 
 def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.words import show_result, value_of, winner
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
@@ -16,7 +16,7 @@ from arbitra.model import ByeKind, History, PlayerNote, Tpn
 from arbitra.model.refusals import Refusal
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
-from arbitra.web.results.shown import shown, value_of, winner
+from arbitra.web.results.shown import shown
 from arbitra.web.round.stage import Round
 
 PAB = ByeKind.PAIRING_ALLOCATED.value

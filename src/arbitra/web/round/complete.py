@@ -9,6 +9,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
+from arbitra.book.acts.words import value_of, winner
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.views.standings import section_standings
@@ -18,7 +19,6 @@ from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.page.figures import column_value
-from arbitra.web.results.shown import value_of, winner
 from arbitra.web.round.absent import BYES
 from arbitra.web.round.boards import Before
 from arbitra.web.round.stage import Round

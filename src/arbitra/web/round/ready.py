@@ -9,12 +9,12 @@ from typing import Literal, NamedTuple
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
+from arbitra.book.acts.words import value_of
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.readiness import Obstacle, OtherRatings, readiness
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.rounds import Board
 from arbitra.model import NoLegalPairing
-from arbitra.web.results.shown import value_of
 from arbitra.web.round.absent import not_paired
 from arbitra.web.round.boards import Before, Seat
 from arbitra.web.round.knockout import planned

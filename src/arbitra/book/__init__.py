@@ -12,6 +12,7 @@
 * `readiness`     what stands in the way of the next step, each with its place
 * `undoable`      which acts can be taken back
 * `report`        a section as it is handed in, with its `###` lines; `shortcomings`: what a rating officer would miss
+* `slugs`         names as addresses have them
 * `players_list`  the list of entries as a table for spreadsheets
 * `store`         where a book is kept: a file or PostgreSQL, marks, backups, doctor
 * `book`          `Book`: opens, folds, decides, records among others, backs up; `beginning`: a new one

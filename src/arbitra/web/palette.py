@@ -7,6 +7,7 @@ from typing import NamedTuple
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
+from arbitra.book.slugs import slugs
 from arbitra.book.state.section import Section
 from arbitra.book.status import Step, next_step
 from arbitra.i18n import N_, languages, translator
@@ -16,7 +17,6 @@ from arbitra.web.page.earlier import at_state
 from arbitra.web.page.shell import present_round
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 MOST_FOUND = 8

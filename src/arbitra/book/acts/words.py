@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from arbitra.book.state.rounds import Outcome
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Outcome
 from arbitra.model import GameResult
 from arbitra.model.bounds import number_of
 
@@ -91,6 +91,18 @@ def value_of(outcome: Outcome) -> str:
     ('1/2-1/2', 'adjourned')
     """
     return outcome.pending or (show_result(outcome.result, outcome.scores) if outcome.result else "")
+
+
+def read_value(value: str) -> Outcome:
+    """The way back.
+
+    >>> read_value("432-398").scores, read_value("").open, read_value("postponed").pending
+    ((432, 398), True, 'postponed')
+    """
+    if value in (ADJOURNED, POSTPONED):
+        return Outcome(pending=value)
+    read = read_result(value)
+    return Outcome(result=read.result, scores=read.scores) if read is not None else NOTHING
 
 
 def winner(value: str) -> str:

@@ -2,5 +2,6 @@
 
 * `round`      a round: encounters with boards, byes, who is away and why
 * `standings`  the standings of a section: its tie-breaks, its play-offs, and who is out
+* `published`  what everybody may see, and nothing else
 * `preview`    the boards of the next round that are certain while this one is played
 """

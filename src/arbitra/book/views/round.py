@@ -24,6 +24,7 @@ from arbitra.book.state.people import Entry
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, BoardAddress, Dispute, Outcome
 from arbitra.book.state.section import CheckIn, Section
 from arbitra.model import Absence, ByeKind, GameResult, History, Player, PlayerNote, RoundPairing, Tournament, Tpn
+from arbitra.model.letters import plain
 from arbitra.rules.contract import Kind, System
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.rules.systems import find_system, system_of
@@ -109,6 +110,11 @@ class BoardView(NamedTuple):
         return tuple(one for one in self.disputes if not self.outcome.agrees_with(one.claim))
 
     @property
+    def claims(self) -> tuple[str, ...]:
+        """The results that somebody else has for it, each once."""
+        return tuple(dict.fromkeys(value_of(one.claim) for one in self.disputed if one.claim.result))
+
+    @property
     def playing(self) -> Playing:
         if self.disputed:
             return Playing.DISPUTED
@@ -159,6 +165,15 @@ class Bye(NamedTuple):
 
     seat: Seat
     kind: str
+
+
+class Place(NamedTuple):
+    """Where somebody goes: to a board with a colour, `w` or `b`; else `bye` is the kind that they have."""
+
+    seat: Seat
+    board: str = ""
+    colour: str = ""
+    bye: str = ""
 
 
 class Why(StrEnum):
@@ -216,6 +231,17 @@ class RoundView(NamedTuple):
         return tuple(sorted(self.boards, key=lambda board: table_order(board.key)))
 
     @property
+    def by_name(self) -> tuple[Place, ...]:
+        """Everybody with a board or a bye, in the order of the alphabet."""
+        found = [
+            Place(seat, board.key, colour)
+            for board in self.boards
+            for seat, colour in zip(board.seats, "wb", strict=True)
+        ]
+        found += [Place(one.seat, bye=one.kind) for one in self.byes]
+        return tuple(sorted(found, key=lambda one: plain(one.seat.name)))
+
+    @property
     def resting(self) -> tuple[Seat, ...]:
         """Who has the bye of the pairing."""
         return tuple(one.seat for one in self.byes if one.kind == PAIRING_BYE)
@@ -240,18 +266,20 @@ class RoundView(NamedTuple):
         before: Before | None = None,
         notes: Notes = NO_NOTES,
         points: Mapping[str, int] | None = None,
+        numbered: Mapping[str, int] | None = None,
         away: bool = True,
     ) -> RoundView:
         """Of a section, also of a round that is not paired yet. `before` gives points, colours and floats, `notes` the
-        wishes of the rules, `points` points alone. Without `away` nobody asks who is not there."""
+        wishes of the rules, `points` points alone. `numbered`: by which numbers, if not by those that people have.
+        Without `away` nobody asks who is not there."""
         section = state.sections[name]
         kept = section.round(number)
         system = state.system(section)
-        known = before.numbers if before is not None else held_numbers(section)
+        known = numbered or (before.numbers if before is not None else held_numbers(section))
         given = before.points_of if before is not None and points is None else (points or {}).get
 
         def seat(person: str, opponent: str = "", gets: str = "") -> Seat:
-            made = seat_of(state, person, known[person], given(person))
+            made = seat_of(state, person, known.get(person, 0), given(person))
             return before.seated(made, opponent, gets, notes) if before is not None else made
 
         times = section.settings.round_times
@@ -303,7 +331,7 @@ class RoundView(NamedTuple):
             for place, board in enumerate(pairing.boards)
         ]
         view = made.view(games, [] if pairing.bye is None else [(pairing.bye, PAIRING_BYE)])
-        return view._replace(published=False, turns=view.turns if turns is None else turns, when=when or view.when)
+        return view._replace(published=False, turns=view.turns if turns is None else turns, when=when)
 
 
 class Before:
@@ -444,10 +472,15 @@ def earlier_games(section: Section, number: int) -> Pairs:
     return found
 
 
-def _encounter(board: Board, name: str, number: int, seat: SeatMaker, earlier: Pairs) -> Encounter:
+def board_of(board: Board, name: str, number: int, seat: SeatMaker) -> BoardView:
+    """`seat` is asked for a person, their opponent and the colour they get."""
     disputes = tuple(map(board.seen_from_here, board.disputes)) if board.disputes else ()
     white, black = seat(board.white, board.black, "w"), seat(board.black, board.white, "b")
-    shown = BoardView(board.address(name, number), white, black, board.outcome, board.version, disputes)
+    return BoardView(board.address(name, number), white, black, board.outcome, board.version, disputes)
+
+
+def _encounter(board: Board, name: str, number: int, seat: SeatMaker, earlier: Pairs) -> Encounter:
+    shown = board_of(board, name, number, seat)
     if not earlier:
         return Encounter((shown,))
     games = earlier.get(frozenset((board.white, board.black)), ())

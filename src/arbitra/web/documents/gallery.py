@@ -14,7 +14,7 @@ from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 
 
-class Line(NamedTuple):
+class Offered(NamedTuple):
     kind: str
     title: str
     says: str
@@ -43,7 +43,8 @@ def documents(visit: Visit) -> Response:
             else say("{document}, round {number}", document=say(one.title), number=number)
         )
         url = link(visit, visit.url(f"/print/{one.kind}"), **query)
-        lines.append(Line(one.kind, title, say(one.says), url, one.kind in chosen, is_there(visit, one.kind, number)))
+        there = is_there(visit, one.kind, number)
+        lines.append(Offered(one.kind, title, say(one.says), url, one.kind in chosen, there))
     return visit.page(
         "documents/documents.html",
         lines=lines,

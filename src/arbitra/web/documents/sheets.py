@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import NamedTuple
 
 from arbitra.book.state.numbering import numbers
 from arbitra.reports.standings_text import remarks
 from arbitra.tiebreaks.categories import parse_category
 from arbitra.web.documents.head import PaperHead, paper_head, public_code
-from arbitra.web.documents.pairings import paper_round
+from arbitra.web.documents.pairings import paper_round, reason, result
 from arbitra.web.documents.slips import cutting_order
 from arbitra.web.tables.asked import Asked, Ranked, asked, open_games, ranked
 from arbitra.web.tables.categories import label
@@ -38,20 +39,22 @@ def _boards(visit: Visit, number: int) -> Sheet:
     say = visit.say
     head = paper_head(visit, say("Round {number}", number=number), say("pairings by board"), number)
     head = head._replace(code=public_code(visit))
-    return Sheet("documents/print/_boards.html", head, {"round": paper_round(visit, number)})
+    return Sheet("documents/print/_boards.html", head, {"round": paper_round(visit, number), "result": result})
 
 
 def _names(visit: Visit, number: int) -> Sheet:
     say, made = visit.say, paper_round(visit, number)
     head = paper_head(visit, say("Round {number}", number=number), say("pairings by name"), number)
     head = head._replace(code=public_code(visit))
-    return Sheet("documents/print/_names.html", head, {"round": made, "narrow": len(made.names) <= FEWER_NAMES})
+    names = made.view.by_name
+    values = {"round": made, "names": names, "reason": partial(reason, visit), "narrow": len(names) <= FEWER_NAMES}
+    return Sheet("documents/print/_names.html", head, values)
 
 
 def _slips(visit: Visit, number: int) -> Sheet:
     say, made = visit.say, paper_round(visit, number)
     head = paper_head(visit, say("Round {number}", number=number), say("result slips"), number)
-    return Sheet("documents/print/_slips.html", head, {"round": made, "pages": cutting_order(made.boards)})
+    return Sheet("documents/print/_slips.html", head, {"round": made, "pages": cutting_order(made.view.boards)})
 
 
 def _standings(visit: Visit, _: int) -> Sheet:

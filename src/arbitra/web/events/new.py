@@ -10,6 +10,7 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
+from arbitra.book.slugs import slug_of
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind, System
 from arbitra.rules.systems import find_system, systems
@@ -21,7 +22,6 @@ from arbitra.web.routes import shows, takes
 from arbitra.web.settings.systems import system_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
 from arbitra.web.settings.typed import event_changes, section_changes
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Problem, Visit
 
 MAIN = "main"

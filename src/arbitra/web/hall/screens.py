@@ -9,6 +9,7 @@ import msgspec
 from markupsafe import Markup
 from starlette.responses import Response
 
+from arbitra.book.slugs import slugs
 from arbitra.i18n import languages
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.me import LANGUAGES
@@ -24,13 +25,12 @@ from arbitra.web.page.preferences import THEMES
 from arbitra.web.page.qr import qr
 from arbitra.web.page.shell import present_round
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 PAGE = "/e/{b}/screens"
 
 
-class Line(NamedTuple):
+class ScreenSet(NamedTuple):
     """A screen as the page lists it. `places`: for each pane the place of each kind in the rotation, 0: not shown."""
 
     code: str
@@ -120,10 +120,10 @@ def _kept(visit: Visit) -> Screens:
     return _access(visit).screens
 
 
-def _line(visit: Visit, one: Screen) -> Line:
+def _line(visit: Visit, one: Screen) -> ScreenSet:
     path = f"/screen/{one.code}"
     panes = [*one.settings.panes, *[Pane()] * MOST_PANES][:MOST_PANES]
-    return Line(
+    return ScreenSet(
         one.code,
         one.name,
         path,

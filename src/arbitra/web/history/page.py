@@ -12,6 +12,7 @@ from starlette.responses import Response
 from arbitra.book.acts.numbers import Numbered
 from arbitra.book.journal.sentences import About, Recorded, acts, is_correction
 from arbitra.book.policy.row import ACKNOWLEDGE
+from arbitra.book.slugs import slugs
 from arbitra.book.state.numbering import numbers
 from arbitra.book.telling import Teller
 from arbitra.book.undoable import Standing, Undoable
@@ -23,7 +24,6 @@ from arbitra.web.page.links import link
 from arbitra.web.page.paging import paged
 from arbitra.web.page.telling import PageTeller
 from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.web.shelf.slugs import slugs
+from arbitra.book.slugs import slugs
 from arbitra.web.visit import Visit
 
 

@@ -6,12 +6,12 @@ import threading
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.book.views.published import PublishedRound, PublishedTournament, standings_after, without_drafts
+from arbitra.book.views.round import points_before
 from arbitra.i18n import Translate
 from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Row, Standings
-from arbitra.web.counted import standings_after, without_drafts
 from arbitra.web.public.view import PublicEvent
-from arbitra.web.published import PublishedRound, PublishedTournament, points_before
 from arbitra.web.tables.cross import Cross, CrossAsked, crossed
 
 

@@ -15,11 +15,11 @@ from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.views.standings import section_standings
 from arbitra.i18n import translator
 from arbitra.model import Tpn
+from arbitra.model.words import called
 from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.page.figures import column_value
-from arbitra.web.round.absent import BYES
 from arbitra.web.round.boards import Before
 from arbitra.web.round.stage import Round
 
@@ -147,7 +147,7 @@ def questions(before: Before, kept: KeptRound) -> Iterator[Question]:
     for person in section.in_list_order():
         kind = section.entries[person].byes.get(following)
         if kind and not section.entries[person].is_out(following):
-            yield Question("bye", person, people[person].name, numbers[person], BYES.get(kind, kind))
+            yield Question("bye", person, people[person].name, numbers[person], called(kind).name)
 
 
 def in_numbers(kept: KeptRound) -> Numbers:

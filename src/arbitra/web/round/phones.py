@@ -8,13 +8,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from arbitra.book.acts.words import value_of
+from arbitra.book.slugs import slugs
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.waiting import Entry, Kept
 from arbitra.web.results.shown import shown, speaker
 from arbitra.web.round.silent import SilentPhone, silent_phones
 from arbitra.web.round.stage import Round, Stage
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 NOT_RECORDED = Plural(

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from arbitra.book.slugs import slugs
+from arbitra.book.views.published import published
 from arbitra.web.access.accounts import SEEN_EVERY
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.publicity import LADDER, OFF, Level
@@ -15,9 +17,7 @@ from arbitra.web.hall.views import current
 from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said
 from arbitra.web.phone.clerk import current_round
-from arbitra.web.published import published
 from arbitra.web.round.stage import Round
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 ROUND_KINDS = frozenset(("boards", "names"))

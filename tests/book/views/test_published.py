@@ -16,8 +16,9 @@ from arbitra.book.acts.setting_up import Configure, LeaveFide
 from arbitra.book.acts.taking_part import Expel, Withdraw
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.book import Book
+from arbitra.book.views.published import PublishedEvent, changes, mark_of, published
+from arbitra.book.views.round import points_before
 from arbitra.web.live.channels import Channel, View
-from arbitra.web.published import PublishedEvent, changes, mark_of, points_before, published
 from tests.web.made_events import Script, swiss
 
 

@@ -16,7 +16,7 @@ from bench.clock import seconds
 import arbitra
 from arbitra.formats import read_text
 from arbitra.model import Tournament
-from arbitra.rules.dutch.explain.answers import DutchAnswers
+from arbitra.rules.dutch.explain.explainer import DutchAnswers
 from arbitra.rules.requests.explanation import Explanation, explain
 from tests.archives import texts
 

@@ -40,6 +40,15 @@ def pytest_configure(config: pytest.Config) -> None:
         end_with_parent()
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What a test wants to be remembered, and fails nobody."""
+    passed = terminalreporter.stats.get("passed", [])
+    lines = [line for one in passed for name, held in one.user_properties if name == "reminder" for line in held]
+    if lines:
+        terminalreporter.section("longer than one would like to read")
+        terminalreporter.write_line("\n".join(lines))
+
+
 @pytest.fixture(scope="session")
 def shared() -> Path:
     """The folder of reference material beside the repository; a test that asks for it is skipped without it."""

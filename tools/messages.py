@@ -81,7 +81,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
         "src/arbitra/cli/output.py",
         "src/arbitra/cli/pair.py",
         "src/arbitra/cli/pairing_arguments.py",
-        "src/arbitra/cli/players.py",
+        "src/arbitra/cli/people.py",
         "src/arbitra/cli/serve*.py",
         "src/arbitra/reports/posting.py",
         "src/arbitra/simulation",

@@ -11,9 +11,9 @@ import os
 from collections.abc import Mapping
 from functools import lru_cache
 
-from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Verbatim, Voice
 from arbitra.model.reasons import Plural, Reason
+from arbitra.model.refusals import ArbitraError
 
 LOCALE = os.path.join(os.path.dirname(__file__), "locale")
 DEFAULT = "en"

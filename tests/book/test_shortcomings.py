@@ -15,6 +15,7 @@ from arbitra.book.shortcomings import DOUBTFUL, shortcomings
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
 from tests.book.acts.memory import OPEN, Memory, play
+from tests.said import tells
 
 EVENT: dict[str, Any] = {
     "city": "Bilbao",
@@ -149,7 +150,7 @@ def test_a_game_that_is_not_rated_wants_its_reason(result: str) -> None:
 
 
 def test_a_note_is_about_a_game_that_there_is() -> None:
-    assert "no board 9" in str(complete().ask(Note(tournament=OPEN, text="x", round_number=2, board="9")))
+    assert tells(str(complete().ask(Note(tournament=OPEN, text="x", round_number=2, board="9"))), "9")
 
 
 def test_a_tournament_that_goes_on() -> None:

@@ -7,7 +7,8 @@ from arbitra.book.acts.playing import Adjourn, ClearResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye
-from arbitra.book.status import NextStep, Step, first_to_do, next_step, status
+from arbitra.book.progress import NextStep, Step, first_to_do, next_step
+from arbitra.book.status import status
 from tests.book.acts.memory import OPEN, Memory, add, enter, finish, on, pair, play, started
 
 

@@ -9,6 +9,7 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.telling import SENTENCES
 from arbitra.i18n import translator
 from tests.book.acts.memory import OPEN, started
+from tests.said import tells
 
 
 def test_every_act_can_be_told() -> None:
@@ -21,10 +22,7 @@ def test_the_acts_to_undo_first_are_listed_in_order_each_once() -> None:
     drafted = book.do(DraftRound(tournament=OPEN, rounds="all"))[1].number
     published = book.do(Publish(tournament=OPEN))[0].number
     refused = book.refused(Undo(number=added))
-    assert str(refused) == (
-        f"Other acts depend on no. {added}. Undo them first: no. {published} (Round 1 is published);"
-        f" no. {drafted} (Round 1 is paired: 2 boards, not published yet)."
-    )
+    assert tells(str(refused), f"{added} … {published} … 1 … {drafted} … 1 … 2")
     assert "La ronda 1 está publicada" in refused.concern.said(translator("book", "es"))
     book.do(LeaveFide(tournament=OPEN))
     for number in (published, drafted, added):

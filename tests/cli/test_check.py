@@ -16,6 +16,7 @@ from arbitra.model import Round, Scoring, Tournament
 from arbitra.simulation import generate
 from tests.archives import texts
 from tests.cli.calling import DEMO, call
+from tests.said import tells
 from tests.tournaments import tournament
 
 
@@ -59,7 +60,7 @@ def test_each_difference_is_printed(folder: Path, capsys: pytest.CaptureFixture[
     done = call(capsys, "check", folder / "9.trf")
     assert done.code == 1
     line, total = done.out.splitlines()
-    assert f"{folder / '9.trf'}: round 5: the file has " in line
+    assert tells(line, f"{folder / '9.trf'} … 5")
     assert "; the rules give " in line
     assert total == "1 tournament, 5 rounds, 1 difference"
 

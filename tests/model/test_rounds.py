@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from arbitra.model import Bye, ByeKind, Game, GameResult, GameScore, ImpossibleRound, Round, Tpn
+from arbitra.model import Bye, ByeKind, Game, GameResult, GameScore, ImpossibleRound, Numbered, Round, Tpn
 from tests.tournaments import round_of
 
 
@@ -22,13 +22,15 @@ def test_games_and_byes_are_ordered_by_number() -> None:
 
 def test_nobody_plays_twice_in_a_round() -> None:
     game = Game(Tpn(1), Tpn(2), GameResult.DRAW)
-    with pytest.raises(ImpossibleRound, match="more than once: 2"):
+    with pytest.raises(ImpossibleRound) as refusal:
         Round.of([game], [Bye(Tpn(2), ByeKind.HALF_POINT)])
+    assert refusal.value.reason.fields == {"players": Numbered(2)}
 
 
 def test_nobody_plays_himself() -> None:
-    with pytest.raises(ImpossibleRound, match="more than once: 4"):
+    with pytest.raises(ImpossibleRound) as refusal:
         round_of("4-4:10")
+    assert refusal.value.reason.fields == {"players": Numbered(4)}
 
 
 DRAWN = Game(Tpn(1), Tpn(2), GameResult.DRAW)

@@ -89,17 +89,18 @@ def test_first_rating() -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "rating", "words"),
+    ("games", "rating", "why"),
     [
-        ([RatedGame(2000, 0)] * 6, None, "disregarded"),
-        ([RatedGame(2000, 1)] * 4, None, "4 of the 5 needed"),
-        ([RatedGame(2600, 2)] * 9, 2200, "at most 2200"),
-        ([RatedGame(1000, 1)] + [RatedGame(1000, 0)] * 8, None, "below 1400"),
+        ([RatedGame(2000, 0)] * 6, None, {}),
+        ([RatedGame(2000, 1)] * 4, None, {"count": 4, "needed": 5}),
+        ([RatedGame(2600, 2)] * 9, 2200, {"rating": 2838, "most": 2200}),
+        ([RatedGame(1000, 1)] + [RatedGame(1000, 0)] * 8, None, {"rating": 836, "floor": 1400}),
     ],
 )
-def test_first_ratings_that_are_not_published(games: list[RatedGame], rating: int | None, words: str) -> None:
+def test_first_ratings_that_are_not_published(games: list[RatedGame], rating: int | None, why: dict[str, int]) -> None:
     found = initial_rating(games)
-    assert found.rating == rating and words in str(found.reason or "")
+    assert found.rating == rating and found.reason is not None
+    assert (found.reason.article, found.reason.fields) == ("8.2", why)
 
 
 def test_changes_of_an_event() -> None:

@@ -99,3 +99,59 @@ def test_headings_are_bold_on_a_terminal_only(
     assert lines[0] == "\033[1mPlayers\033[0m" and "\033" not in lines[2]
     monkeypatch.setenv("NO_COLOR", "1")
     assert not terminal.is_styled()
+
+
+NAMES = [
+    "Ruiz, Elena",
+    "侯逸凡",
+    "이세돌",
+    "ﾊﾝｶｸ, 太郎",
+    "Jose\u0301, Rau\u0301l",
+    "José, Raúl",
+    "Nguye\u0302\u0303n, Thi\u0323",
+    "Zoe 👩‍🚀 ❤️",
+    "Ana 👍🏽 🇪🇸",
+    "zero\u200bwidth",
+    "co\u00adop",
+    "Ruiz\u202e",
+]
+SHOWN = [11, 6, 6, 10, 10, 10, 11, 9, 9, 9, 5, 5]
+"""Columns of a terminal, counted by hand: a Chinese character takes two, a combining accent none."""
+
+
+@pytest.mark.parametrize(("name", "width"), list(zip(NAMES, SHOWN, strict=True)))
+def test_the_width_of_a_name_is_what_a_terminal_shows(name: str, width: int) -> None:
+    assert terminal.shown_width(name) == width
+
+
+@pytest.mark.parametrize("room", (None, 60, 34, 30))
+def test_names_of_every_script_stand_in_line(room: int | None) -> None:
+    columns = [Column("No", number=True), Column("Name", cut=True), Column("Points", number=True), Column("Club")]
+    rows = [[str(place), name * 2, "1.5", "club"] for place, name in enumerate(NAMES, start=1)]
+    lines = table_lines(Table(columns, rows), room)
+    assert len({terminal.shown_width(line.partition("1.5")[0]) for line in lines[1:]}) == 1
+    assert room is None or max(map(terminal.shown_width, lines)) <= room
+
+
+def test_what_is_cut_keeps_its_accents_and_joined_signs_whole() -> None:
+    columns = [Column("Name", cut=True), Column("Club")]
+
+    def cut(name: str) -> str:
+        return table_lines(Table(columns, [[name, "club"]]), 14, headed=False)[0]
+
+    assert cut("侯侯侯侯侯侯") == "侯侯侯…   club"
+    assert cut("e\u0301" * 12) == "e\u0301" * 7 + "…  club"
+    assert cut("👩‍🚀" * 5) == "👩‍🚀👩‍🚀👩‍🚀…   club"
+
+
+def test_remarks_in_chinese_are_wrapped_by_what_is_shown() -> None:
+    columns = [Column("No", number=True), Column("Remarks", wrap=True)]
+    lines = table_lines(Table(columns, [["1", "因病 缺席 因病缺席因病缺席因病缺席 club"]]), 16)
+    assert lines == ["No  Remarks", " 1  因病 缺席", "    因病缺席因病", "    缺席因病缺席", "    club"]
+
+
+def test_values_beside_each_other_stand_in_line() -> None:
+    lines = terminal.beside([("C.5", ["1", "2"]), ("C.6", ["3", "4"])], ["侯逸凡", "Ruiz"], 60)
+    assert lines == ["        C.5  C.6", "侯逸凡  1    3", "Ruiz    2    4"]
+    assert terminal.paragraph("one two", 20, "侯 ", None) == ["侯 one two"]
+    assert terminal.paragraph("a " * 20, 20, "侯: ")[1].startswith("    a")

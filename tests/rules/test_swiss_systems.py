@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from arbitra.model import History, RoundPairing
-from arbitra.rules.burstein.edition_2026.round import seeding_rounds
+from arbitra.rules.burstein.edition_2026.edition import seeding_rounds
 from tests.rules.burstein import burstein_2026_judge, burstein_classic_judge
 from tests.rules.dubov import judge_1997, judge_2026
 from tests.rules.dutch_2011 import dutch_2011_judge

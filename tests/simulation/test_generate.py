@@ -22,6 +22,7 @@ from arbitra.simulation.chance import Chance
 from arbitra.simulation.profile import BadProfile, settle
 from arbitra.simulation.tournament import prepare
 from arbitra.tiebreaks import standings
+from tests.said import having
 
 QUIET: dict[str, Any] = {
     "half_byes": 0,
@@ -248,9 +249,9 @@ def test_what_is_drawn_never_breaks_the_premises_of_baku(
 
 
 def test_a_scoring_that_baku_refuses_is_refused_if_it_was_asked_for() -> None:
-    with pytest.raises(CannotAccelerate, match="two draws"):
+    with pytest.raises(CannotAccelerate):
         generate(seed=1, players=20, rounds=9, acceleration="baku:2026", scoring=Scoring.of(30, 10, 0))
-    with pytest.raises(CannotAccelerate, match="9 rounds or more"):
+    with pytest.raises(CannotAccelerate, match=having("9")):
         generate(seed=1, players=20, rounds=7, acceleration="baku:2016")
 
 
@@ -278,16 +279,16 @@ def test_where_nothing_is_legal_the_tournament_ends_or_is_drawn_again() -> None:
 @pytest.mark.parametrize(
     ("axes", "message"),
     [
-        ({"players": 1}, "2 to 9999 players"),
-        ({"rounds": 0}, "1 to 99 rounds"),
-        ({"forfeits": 2_000_000}, "forfeits must be a rate"),
-        ({"system": "berger"}, "not a Swiss system"),
-        ({"seed": -1}, "a seed is"),
-        ({"players": 3, "ratings": Ratings("given", values=(1, 2))}, "2 ratings for 3 players"),
+        ({"players": 1}, "2 … 9999"),
+        ({"rounds": 0}, "1 … 99"),
+        ({"forfeits": 2_000_000}, "forfeits … 0 … 1"),
+        ({"system": "berger"}, "berger … `arbitra schedule`"),
+        ({"seed": -1}, "0 … -1"),
+        ({"players": 3, "ratings": Ratings("given", values=(1, 2))}, "2 … 3"),
     ],
 )
 def test_impossible_wishes_are_refused(axes: dict[str, object], message: str) -> None:
-    with pytest.raises(BadProfile, match=message):
+    with pytest.raises(BadProfile, match=having(message)):
         generate(**axes)  # type: ignore[arg-type]
 
 

@@ -12,7 +12,7 @@ import pytest
 from arbitra.formats import read_text
 from arbitra.kernel import KERNEL
 from arbitra.model import Tournament
-from arbitra.rules.dutch import edition_2017
+from arbitra.rules.dutch.edition_2017 import edition as edition_2017
 from arbitra.rules.requests.pairing import pair
 from arbitra.simulation import generate
 from tests.archives import ROOT

@@ -8,8 +8,8 @@
 * `views`         what is shown of a book, as plain values
 * `intake`        reports and tables of players that come in
 * `playoffs`      play-offs of tied players, worked out from what is kept of them
-* `status`        where a section stands, and what comes next
-* `readiness`     what stands in the way of the next step, each with its place
+* `progress`      where each round stands, what comes next, what is in the way, whether the tournament is over
+* `status`        the same as `arbitra status` tells it
 * `undoable`      which acts can be taken back
 * `report`        a section as it is handed in, with its `###` lines; `shortcomings`: what a rating officer would miss
 * `slugs`         names as addresses have them

@@ -106,6 +106,14 @@ class NewerBook(BookProblem):
     )
 
 
+class NewerAccounts(BookProblem):
+    code = "newer-accounts"
+    text = N_(
+        "The accounts in {place} were kept by a newer version of Arbitra (step {found}, this version knows {known})."
+        " Update Arbitra to use them."
+    )
+
+
 class DiskFull(BookProblem):
     code = "disk-full"
     text = N_("The disk is full. Nothing was recorded. Free some space and try again.")

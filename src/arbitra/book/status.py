@@ -1,20 +1,17 @@
-"""Where a section stands, what is missing, and what comes next."""
+"""Where a section stands, as `arbitra status` tells it: what is missing or in the way, which command comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from enum import StrEnum
 from typing import NamedTuple
 
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
-from arbitra.book.readiness import is_played_out, readiness
+from arbitra.book.progress import NextStep, Step, disputed_boards, next_step, readiness
 from arbitra.book.refusals import Sentence
 from arbitra.book.shortcomings import MISSING, shortcomings
 from arbitra.book.state.bridge import NO_VALUES, Values
 from arbitra.book.state.event import State
-from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Phase, Section
 
 MOST_ROUNDS = 99
@@ -55,28 +52,9 @@ class Status(NamedTuple):
     next_command: tuple[str, ...]
     concerns: tuple[Concern, ...] = ()
     """What should be known before the next command is typed."""
+    coming: NextStep = NextStep(Step.PAIR, 1)
     left_fide: bool = False
     """One of FIDE's systems, outside FIDE mode."""
-
-
-class Step(StrEnum):
-    SETTLE = "settle"
-    PUBLISH = "publish"
-    PAIR = "pair"
-    CHECK_IN = "check-in"
-    RESULTS = "results"
-    FINISH = "finish"
-    PLAYERS = "players"
-    REPORT = "report"
-
-
-class NextStep(NamedTuple):
-    """What is to be done next in a section, in a round; `games` wait for their result, or for a decision between two
-    that contradict each other."""
-
-    step: Step
-    round_number: int
-    games: int = 0
 
 
 class Coming(NamedTuple):
@@ -84,47 +62,6 @@ class Coming(NamedTuple):
 
     command: tuple[str, ...]
     concerns: tuple[Concern, ...] = ()
-
-
-def next_step(state: State, name: str) -> NextStep:
-    """A game that is adjourned or postponed is waited for when nothing else is left to do."""
-    section = state.sections[name]
-    last = len(section.rounds)
-    if section.finished:
-        return NextStep(Step.REPORT, last)
-    published = [(number, one) for number, one in enumerate(section.rounds, start=1) if one.published]
-    disputed = list(_disputed(section))
-    if disputed:
-        return NextStep(Step.SETTLE, disputed[0][0], len(disputed))
-    waiting = [(number, len(one.waiting())) for number, one in published if one.waiting()]
-    if waiting:
-        return NextStep(Step.RESULTS, waiting[0][0], sum(games for _, games in waiting))
-    if section.hand is not None:
-        return NextStep(Step.PAIR, section.hand.round_number)
-    if section.drafts:
-        return NextStep(Step.PUBLISH, section.drafts[0])
-    if len(section.entries) < 2:
-        return NextStep(Step.PLAYERS, section.coming)
-    if not is_played_out(state, name):
-        checkin = section.checkin
-        is_open = checkin is not None and not checkin.closed and checkin.round_number == section.coming
-        return NextStep(Step.CHECK_IN if is_open else Step.PAIR, section.coming)
-    pending = [(number, one.open_games) for number, one in published if one.open_games]
-    if pending:
-        return NextStep(Step.RESULTS, pending[0][0], sum(games for _, games in pending))
-    return NextStep(Step.FINISH, last)
-
-
-def first_to_do(state: State) -> str | None:
-    """The section to go on with: what the arbiter can do now comes before results that are still played for, and what
-    has begun before what has not. None: there is no section."""
-
-    def urgency(name: str) -> tuple[bool, int]:
-        step = next_step(state, name).step
-        begun = bool(state.sections[name].rounds)
-        return step is Step.REPORT or not begun, list(Step).index(step)
-
-    return min(state.sections, key=urgency, default=None)
 
 
 def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
@@ -147,6 +84,7 @@ def status(state: State, name: str, private: Values = NO_VALUES) -> Status:
         () if section.finished else _blockers(state, name),
         coming.command,
         coming.concerns,
+        next_step(state, name),
         left_fide=system.fide and not section.fide,
     )
 
@@ -177,7 +115,7 @@ def _finished(state: State, name: str, private: Values) -> Coming:
 def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
     section, step = state.sections[name], next_step(state, name).step
     if step is Step.SETTLE:
-        number, board = next(_disputed(section))
+        number, board = next(disputed_boards(section))
         return Coming(("settle", board.key, "RESULT", "--round", str(number)))
     if step is Step.PUBLISH:
         answer = decide(state, Publish(tournament=name))
@@ -192,12 +130,6 @@ def _next(state: State, name: str, missing: tuple[Missing, ...]) -> Coming:
             return Coming(("hand",) if section.hand is not None else ("pair",), _concerns(answer))
     waiting = [one for one in missing if not one.pending] or list(missing)
     return Coming(_entering(waiting[0], missing) if waiting else ("finish",))
-
-
-def _disputed(section: Section) -> Iterator[tuple[int, Board]]:
-    """Boards on which two results contradict each other, with their rounds."""
-    for number, kept in enumerate(section.rounds, start=1):
-        yield from ((number, board) for board in kept.disputed())
 
 
 def _entering(one: Missing, missing: tuple[Missing, ...]) -> tuple[str, ...]:

@@ -1,1 +1,47 @@
-"""The command line: one module a command, imported only when it is called."""
+"""The command line: one module a command, imported only when it is called.
+
+How a command is found, run and heard:
+
+* `main`      the entry: garbage, broken pipes, Ctrl-C
+* `commands`  finds the command, imports its module, turns every refusal into a message and a code
+* `registry`  every command with its module and its line of the overview
+* `language`  help, usage and what the parser refuses, in the language asked for
+* `exits`     how a command ends without its answer
+* `codes`     the exit codes
+* `streams`   standard output and standard error, and JSON for programs
+
+What several commands use:
+
+* `output`             reading their file, giving a pairing to programs
+* `pairing_arguments`  system, options, acceleration as they are typed
+* `people`             players as people name them
+* `progress`           a bar for long work, and the work spread over processes
+
+Commands about files, and what belongs to one of them:
+
+* `pair`               pair the coming round
+* `check`              pair every round again
+* `explain`            why a round is paired as it is
+* `checklist_command`  `arbitra checklist`
+* `rules`              what an article demands
+* `systems`            the pairing systems
+* `schedule`           every round of a schedule
+* `show`               players, crosstable, standings
+* `standings`          points and tie-breaks
+* `ratings`            rating changes
+* `convert`            another format
+* `losses`             what a tournament loses in it
+* `validate`           what is wrong with a file
+* `findings`           what is odd in one that can be read
+* `generate`           random tournaments
+* `engine`             the flags that pairing engines share
+* `engine_listing`     their check list
+* `shells`             `arbitra completion`
+* `serve`              the application in the browser
+* `serve_sharing`      the application shared with others: addresses, warnings, passwords
+
+Commands about events:
+
+* `books`  an event kept as a journal
+* `lists`  rating lists
+"""

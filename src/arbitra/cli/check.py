@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from arbitra.cli.books.places import only_book, without_password
 from arbitra.cli.codes import BAD_INPUT
 from arbitra.cli.pairing_arguments import add_system_arguments, process_count
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.fields import Verbatim
 
@@ -62,7 +63,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.cli.output import notice
     from arbitra.cli.progress import spread, with_progress
     from arbitra.reports.differences import Differences
@@ -119,7 +119,7 @@ def check_file(task: Task) -> Outcome:
     from arbitra.checking import check_tournament
     from arbitra.cli.exits import Refused, told
     from arbitra.cli.output import read_input, voice_of_files
-    from arbitra.cli.players import player_named
+    from arbitra.cli.people import player_named
     from arbitra.formats import BadFile, Level
     from arbitra.model.fields import ENGLISH
     from arbitra.rules.requests.request import RoundRequest

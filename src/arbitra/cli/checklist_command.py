@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
-from arbitra.cli.streams import data_output
+from arbitra.cli.streams import data_output, print_json
 
 if TYPE_CHECKING:
     from arbitra.model import Tournament
@@ -39,7 +39,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _give(args: argparse.Namespace, tournament: Tournament) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.reports.checklist import checklist, checklist_csv, checklist_html, checklist_json, checklist_text
     from arbitra.reports.speech import Speech
     from arbitra.reports.terminal import text_width

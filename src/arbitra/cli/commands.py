@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 from importlib import import_module
+from typing import Any
 
 from arbitra import __version__
 from arbitra.cli.books.places import DATABASES, NO_ADDRESS, in_database, with_book
@@ -16,7 +17,7 @@ from arbitra.cli.exits import Refused, refused, wrong_usage
 from arbitra.cli.language import Parser, asked_language, paragraphs, spoken
 from arbitra.cli.registry import COMMANDS, GROUPS
 from arbitra.i18n import Translate, UnknownLanguage, translator
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 
 
 def run_command(arguments: list[str]) -> int:
@@ -77,7 +78,7 @@ def _run(args: argparse.Namespace) -> int:
             raise
         return refused(args, error)
     except Exception as error:
-        from arbitra.cli.books.blaming import damaged_book
+        from arbitra.cli.books.doctor import damaged_book
 
         blamed = damaged_book(args, PLACES)
         if blamed is None and not isinstance(error, ValueError):
@@ -88,22 +89,30 @@ def _run(args: argparse.Namespace) -> int:
 
 def command_parser(name: str, say: Translate | None = None) -> Parser:
     """In English, or as `say` says it."""
-    module = import_module(COMMANDS[name][0])
-    description, *further = paragraphs(module.__doc__)
+    place = COMMANDS[name][0]
+    command = found(place)
+    description, *further = paragraphs(command.__doc__)
     english = translator("commands", "en")
     epilog = "\n\n".join(further)
     parser = Parser(say or english, prog=f"arbitra {name}", description=description, epilog=epilog)
-    module.add_arguments(parser)
-    if module.__name__.startswith(BOOKS):
+    command.add_arguments(parser)
+    if place.startswith(BOOKS):
         _accept_everywhere(parser)
     if any(action.dest in PLACES for action in parser._actions) and name not in WITHOUT_DATABASE:
         known = os.environ.get("ARBITRA_DB", "")
         parser.add_argument("--db", nargs="?", const=known or NO_ADDRESS, metavar="ADDRESS", help=DB_HELP)
-    parser.add_argument("--lang", metavar="LANG", help=getattr(module, "LANG_HELP", LANG_HELP))
-    parser.set_defaults(run=module.run)
+    parser.add_argument("--lang", metavar="LANG", help=getattr(command, "LANG_HELP", LANG_HELP))
+    parser.set_defaults(run=command.run)
     if say is not None and say.lang != "en":
         parser.translate()
     return parser
+
+
+def found(place: str) -> Any:
+    """The module of a command, or its row of one that has several."""
+    module, _, row = place.partition(":")
+    imported = import_module(module)
+    return getattr(imported, row) if row else imported
 
 
 def _accept_everywhere(parser: Parser) -> None:

@@ -15,7 +15,7 @@ import argparse
 import sys
 
 from arbitra.cli.exits import Refused
-from arbitra.cli.streams import write_data
+from arbitra.cli.streams import print_json, write_data
 from arbitra.model.fields import Verbatim
 
 
@@ -28,7 +28,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.cli.losses import losses, untold
     from arbitra.cli.output import read_tournament, voice_of_files
     from arbitra.formats import UnknownFormat, format_of, write_file, write_text

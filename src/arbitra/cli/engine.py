@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE, UNUSABLE_FILE
 from arbitra.cli.exits import bad_input, refused, said
+from arbitra.cli.streams import print_json
 from arbitra.model.fields import Verbatim
 from arbitra.model.reasons import Plural
 
@@ -102,14 +103,14 @@ def _tournament(args: argparse.Namespace) -> Tournament:
 
 
 def _pair(args: argparse.Namespace) -> int:
+    from arbitra.cli.output import pairing_json, pairing_text
     from arbitra.cli.pair import warn
-    from arbitra.cli.pairing_text import as_json, as_text
     from arbitra.rules.requests.pairing import pair
 
     tournament = _tournament(args)
     made = pair(tournament, args.system, acceleration="baku" if args.baku else "")
     warn(args, made)
-    text = as_json(made) if args.json else as_text(made)
+    text = pairing_json(made) if args.json else pairing_text(made)
     if args.pair:
         _write(args, args.pair, text)
     else:
@@ -137,7 +138,6 @@ def _check(args: argparse.Namespace) -> int:
         _write(args, _list_name(args), checklists(tournament, _voice(args)))
     if args.json:
         from arbitra.cli.check import pairing_as_json
-        from arbitra.cli.json_output import print_json
         from arbitra.reports.differences import Differences
 
         differences = [pairing_as_json(one, Differences(args.lang or "en")) for one in found]
@@ -190,8 +190,6 @@ def _generate(args: argparse.Namespace) -> int:
     made = generate(profile, seed=seed, options=options)
     write_file(made, args.output, "trf16" if not args.output.endswith((".trf26", ".json")) else None)
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         made_of = {"seed": seed, "players": len(made.players), "rounds": len(made.rounds)}
         print_json({"file": args.output, "system": made.settings.system, **made_of})
     else:

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from errno import ENOSPC
 
 from arbitra.cli.codes import BAD_INPUT, NO, WRONG_USAGE
+from arbitra.cli.streams import print_json
 from arbitra.i18n import UnknownLanguage, language, translator
 from arbitra.model import NoLegalPairing, Refusal
 from arbitra.model.fields import Field, Said, Verbatim
@@ -76,8 +77,6 @@ def refused(args: argparse.Namespace, error: Exception) -> int:
     where = _without_password(_where(args, error))
     print("\n".join(f"{where}{line}" for line in text.splitlines()), file=sys.stderr)
     if getattr(args, "json", False):
-        from arbitra.cli.json_output import print_json
-
         print_json(as_json(error, code, text))
     return code
 

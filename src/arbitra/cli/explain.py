@@ -22,7 +22,7 @@ from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.pairing_arguments import add_system_arguments, round_request
-from arbitra.cli.streams import write_data
+from arbitra.cli.streams import print_json, write_data
 from arbitra.i18n import language
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ def run(args: argparse.Namespace) -> int:
     args.lang = language(args.lang)
     _refuse_nonsense(args)
     if names_book(args.file):
-        from arbitra.cli.books.reading import read_book
+        from arbitra.cli.books.opened import read_book
 
         book = read_book(args.file, args.lang)
         tournament, latest = book.tournament, book.latest_round
@@ -95,7 +95,7 @@ def _refuse_nonsense(args: argparse.Namespace) -> None:
 
 def _find_players(args: argparse.Namespace, tournament: Tournament) -> None:
     """Numbers instead of the parts of names that were given."""
-    from arbitra.cli.players import player_named, proposed_pairs
+    from arbitra.cli.people import player_named, proposed_pairs
 
     args.player, args.bye = (text and player_named(tournament, text) for text in (args.player, args.bye))
     args.pair = args.pair and [player_named(tournament, text) for text in args.pair]
@@ -154,7 +154,6 @@ def _asked(args: argparse.Namespace, made: Explanation) -> list[Asked]:
 
 
 def _print_json(args: argparse.Namespace, made: Explanation, asked: list[Asked], story: tuple[Reason, ...]) -> None:
-    from arbitra.cli.json_output import print_json
     from arbitra.reports.explanation_json import answer_json, reasons_json, round_json
     from arbitra.reports.speech import Speech
 
@@ -190,7 +189,6 @@ def _page(args: argparse.Namespace, made: Explanation, asked: list[Asked], story
 
 
 def _compare(args: argparse.Namespace, tournament: Tournament) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.reports.comparison import comparison_html, comparison_json, comparison_text
     from arbitra.reports.terminal import text_width
     from arbitra.rules.requests.comparison import compare_systems

@@ -12,8 +12,8 @@ from typing import Any, NoReturn
 from arbitra.cli.exits import refused, wrong_usage
 from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import shortened
-from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import Plural
+from arbitra.model.refusals import ArbitraError
 
 DOMAIN = "commands"
 MESSAGES = (

@@ -1,15 +1,17 @@
-"""What commands share: reading their file with messages on stderr, and printing JSON."""
+"""What commands share: reading their file with messages on stderr, and giving a pairing to programs."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
+from collections.abc import Sequence
 
 from arbitra.cli.books.places import is_book
-from arbitra.cli.exits import bad_input
+from arbitra.cli.exits import bad_input, said
+from arbitra.cli.streams import json_text
 from arbitra.formats import Level, Reading, read_bytes, read_file
-from arbitra.model import Tournament
+from arbitra.model import RoundPairing, Tournament
 from arbitra.model.fields import Voice
 from arbitra.model.reasons import Plural
 
@@ -37,7 +39,7 @@ def voice_of_files(lang: str | None = None) -> Voice:
 
 def read_input(path: str | None, *, lenient: bool = False, lang: str | None = None) -> Reading:
     if path is None or is_book(path):
-        from arbitra.cli.books.reading import read_book
+        from arbitra.cli.books.opened import read_book
 
         return Reading(read_book(path, lang).tournament, ())
     if path == "-":
@@ -51,6 +53,32 @@ def write_beside(text: str, path: str, source: str | None) -> None:
         raise bad_input("{path} is the tournament itself, which this would replace; give another name", path=path)
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
+
+
+def pairing_text(pairing: RoundPairing) -> str:
+    """A pairing as programs read it: numbers line by line."""
+    lines = [f"{board.white} {board.black}" for board in pairing.boards]
+    if pairing.bye is not None:
+        lines.append(f"{pairing.bye} 0")
+    return "\n".join([str(len(lines)), *lines, ""])
+
+
+def pairing_json(pairing: RoundPairing, lang: str | None = "en", tables: Sequence[str] = ()) -> str:
+    """`tables` has the number of each board, where they do not begin with 1."""
+    made: dict[str, object] = {
+        "round": pairing.round_number,
+        "system": pairing.system,
+        "boards": [
+            {"board": int(tables[number - 1]) if tables else number, "white": board.white, "black": board.black}
+            for number, board in enumerate(pairing.boards, start=1)
+        ],
+        "bye": pairing.bye,
+    }
+    if pairing.rules_broken is not None:
+        made["rules_broken"] = pairing.rules_broken
+    if pairing.warnings:
+        made["warnings"] = [said(warning, lang) for warning in pairing.warnings]
+    return json_text(made) + "\n"
 
 
 def notice(args: argparse.Namespace, text: str | Plural, /, **fields: object) -> None:

@@ -58,11 +58,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.output import read_tournament
+    from arbitra.cli.output import pairing_json, pairing_text, read_tournament
     from arbitra.rules.requests.pairing import pair_round
 
     if names_book(args.file):
-        from arbitra.cli.books.drafting import draft
+        from arbitra.cli.books.draft import draft
 
         return draft(args)
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
@@ -74,9 +74,7 @@ def run(args: argparse.Namespace) -> int:
 
         print_posting(tournament, pairing, args.lang)
         return DONE
-    from arbitra.cli.pairing_text import as_json, as_text
-
-    return _give(args, as_json(pairing, args.lang) if args.json else as_text(pairing))
+    return _give(args, pairing_json(pairing, args.lang) if args.json else pairing_text(pairing))
 
 
 def _refuse_after_the_end(args: argparse.Namespace, tournament: Tournament) -> None:

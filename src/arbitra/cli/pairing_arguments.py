@@ -61,7 +61,7 @@ def round_request(args: argparse.Namespace, tournament: Tournament, *, relax: bo
 def border_of(args: argparse.Namespace, tournament: Tournament) -> int | None:
     if args.border is None:
         return None
-    from arbitra.cli.players import player_named
+    from arbitra.cli.people import player_named
 
     return player_named(tournament, args.border)
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.model.bounds import number_of, shortened
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.output import read_tournament
-    from arbitra.cli.players import player_named
+    from arbitra.cli.people import player_named
     from arbitra.ratings import RatingRules, rating_sheets
 
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
@@ -51,7 +52,6 @@ def run(args: argparse.Namespace) -> int:
 def _print(
     args: argparse.Namespace, tournament: Tournament, sheets: dict[Tpn, RatingSheet], wanted: Tpn | None
 ) -> None:
-    from arbitra.cli.json_output import print_json
     from arbitra.reports.ratings_json import ratings_json
     from arbitra.reports.ratings_text import ratings_text, sheet_text
     from arbitra.reports.terminal import terminal_width
@@ -68,7 +68,7 @@ def _print(
 
 
 def _k(tournament: Tournament, text: str) -> tuple[Tpn, int]:
-    from arbitra.cli.players import player_named
+    from arbitra.cli.people import player_named
 
     player, sign, value = text.rpartition("=")
     k = number_of(value, 3)

@@ -13,6 +13,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.exits import bad_input
+from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
     from arbitra.i18n import Translate
@@ -42,7 +43,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _overview(args: argparse.Namespace, say: Translate) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.reports.terminal import paragraph, terminal_width
     from arbitra.rules.coverage import all_rules
 
@@ -69,7 +69,6 @@ def _find(name: str) -> Rules | None:
 
 
 def _articles(args: argparse.Namespace, rules: Rules, say: Translate) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.rules.coverage import covered, repository
 
     wanted = [article for article in rules.articles if args.article is None or _matches(article.number, args.article)]
@@ -124,7 +123,6 @@ def as_json(one: Covered, say: Translate) -> dict[str, object]:
 
 
 def _coverage(args: argparse.Namespace, say: Translate) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.rules.coverage import all_rules, coverage, repository
 
     found = coverage()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, said, wrong_usage
-from arbitra.cli.streams import data_output
+from arbitra.cli.streams import data_output, print_json
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Reason
 
@@ -87,7 +87,6 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
-    from arbitra.cli.json_output import print_json
     from arbitra.i18n import translator
     from arbitra.reports.schedules import notes_of, plans_csv, plans_json, plans_text
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, wrong_usage
-from arbitra.cli.json_output import print_json
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, Translate
 from arbitra.web.access.accounts import SHORTEST, spelled
 from arbitra.web.access.sharing import Shared, as_origin, set_password

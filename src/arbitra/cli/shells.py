@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import argparse
 
+from arbitra.cli.streams import print_json
+
 SHELLS = ("bash", "zsh", "fish")
 
 
@@ -19,8 +21,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.json_output import print_json
-
     summaries = commands(args.lang)
     options = {name: options_of(name) for name in summaries}
     if args.json:

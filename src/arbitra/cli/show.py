@@ -13,6 +13,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_file
+from arbitra.cli.streams import print_json
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
 from arbitra.model.words import called
@@ -39,7 +40,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.cli.output import read_tournament
     from arbitra.reports.crosstable import bracket_standings, crosstable
 

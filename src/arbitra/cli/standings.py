@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_file
 from arbitra.cli.books.places import names_book
 from arbitra.cli.exits import Refused, bad_input, wrong_usage
-from arbitra.cli.streams import write_data
+from arbitra.cli.streams import print_json, write_data
 from arbitra.i18n import N_
 from arbitra.model.bounds import fraction_of, number_of, shortened
 from arbitra.model.fields import Phrase
@@ -84,9 +84,8 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print_standings(args: argparse.Namespace) -> int:
-    from arbitra.cli.json_output import print_json
     from arbitra.cli.output import read_tournament
-    from arbitra.cli.players import player_named
+    from arbitra.cli.people import player_named
     from arbitra.reports.standings_html import standings_page
     from arbitra.reports.standings_json import standings_json
     from arbitra.reports.standings_text import standings_text, working_text
@@ -94,7 +93,7 @@ def _print_standings(args: argparse.Namespace) -> int:
     from arbitra.tiebreaks import standings
 
     if names_book(args.file):
-        from arbitra.cli.books.reading import read_book
+        from arbitra.cli.books.opened import read_book
 
         if args.pairings != "auto":
             raise wrong_usage(KNOWN)
@@ -123,7 +122,7 @@ def _print_standings(args: argparse.Namespace) -> int:
 
 
 def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsRequest:
-    from arbitra.cli.players import players_named
+    from arbitra.cli.people import players_named
     from arbitra.tiebreaks import Playoff, StandingsRequest
 
     settings = dict(part.split("=", 1) if "=" in part else (part, "") for part in args.playoff)
@@ -160,7 +159,6 @@ def _warn(args: argparse.Namespace, made: Standings) -> None:
 
 def _print_codes(args: argparse.Namespace) -> int:
     """The table of an edition with what is done."""
-    from arbitra.cli.json_output import print_json
     from arbitra.i18n import translator
     from arbitra.reports.terminal import print_table
     from arbitra.tiebreaks import EDITIONS, codes_of, edition_named
@@ -218,7 +216,7 @@ def _rating_rules(args: argparse.Namespace) -> RatingRules:
 
 
 def _by_hand(text: str, tournament: Tournament) -> ByHand:
-    from arbitra.cli.players import players_named
+    from arbitra.cli.people import players_named
     from arbitra.tiebreaks import ByHand
 
     players, _, note = text.partition(":")

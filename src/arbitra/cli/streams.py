@@ -1,4 +1,5 @@
-"""Standard output and standard error of a command: nothing from outside that is printed acts on a terminal.
+"""Standard output and standard error of a command, for people and (JSON) for programs: nothing from outside that is
+printed acts on a terminal.
 
 Names, notes, file names and words that were typed may hold control characters. Whatever a command prints goes through
 here, a refusal and a help text, too.
@@ -65,3 +66,17 @@ def data_output() -> TextIO:
 def unchanged(stream: TextIO) -> TextIO:
     """For what moves the cursor on purpose, and has nothing from outside in it."""
     return getattr(stream, "unchanged", stream)
+
+
+def print_json(value: object) -> None:
+    """One line, so that programs can read results one by one."""
+    print(json_text(value))
+
+
+def json_text(value: object) -> str:
+    """On one line, without a character that acts on a terminal."""
+    import json
+
+    from arbitra.model.controls import escaped
+
+    return escaped(json.dumps(value, ensure_ascii=False, separators=(", ", ": ")))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from arbitra.cli.streams import print_json
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ def run(args: argparse.Namespace) -> int:
 
     known = list(systems())
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json([_as_json(system) for system in known])
         return 0
     say = translator("explain", args.lang)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.places import only_book, without_password
 from arbitra.cli.codes import BAD_INPUT
+from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
     from arbitra.formats import Problem
@@ -31,7 +32,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.cli.findings import findings
-    from arbitra.cli.json_output import print_json
     from arbitra.cli.output import read_input
     from arbitra.formats import BadFile
     from arbitra.i18n import translator

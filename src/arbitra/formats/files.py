@@ -1,16 +1,41 @@
-"""Reading and writing of paths and texts in any of the formats."""
+"""Reading and writing of paths, bytes and texts in any of the formats, and which format a file name means."""
 
 from __future__ import annotations
 
 import os
 
-from arbitra.formats.names import FORMATS, UnknownFormat, format_of
-from arbitra.formats.problems import BadFile, MissingFile, Part, Problem, Reading, part
-from arbitra.formats.source import decode
+from arbitra.formats.problems import BadFile, Level, MissingFile, Part, Problem, Reading, part
 from arbitra.formats.trf.reader import read_trf
-from arbitra.model import Tournament
+from arbitra.model import Refusal, Tournament
 from arbitra.model.fields import Field, Names, Verbatim
 from arbitra.model.reasons import Reason
+
+FORMATS = ("trf16", "trf26", "json")
+
+_SUFFIXES = {".trf": "trf16", ".trfx": "trf16", ".txt": "trf16", ".trf16": "trf16", ".trf26": "trf26", ".json": "json"}
+
+
+_NO_SUFFIX = "unknown file extension {suffix}; use one of {known}, or say the format: {formats}"
+
+
+class UnknownFormat(Refusal, ValueError):
+    """No format of this name, or no format for this file extension."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason.said())
+        self.reason = reason
+
+
+def format_of(path: str | os.PathLike[str]) -> str:
+    suffix = os.path.splitext(os.fspath(path))[1].lower()
+    if suffix not in _SUFFIXES:
+        fields: dict[str, Field] = {
+            "suffix": Verbatim(repr(suffix)),
+            "known": Names(*_SUFFIXES),
+            "formats": Names(*FORMATS),
+        }
+        raise UnknownFormat(Reason("", _NO_SUFFIX, fields))
+    return _SUFFIXES[suffix]
 
 
 def read_file(path: str | os.PathLike[str], *, lenient: bool = False) -> Reading:
@@ -87,3 +112,28 @@ def put(text: str, path: str | os.PathLike[str]) -> None:
         if os.path.exists(beside):
             os.unlink(beside)
         raise OSError(error.errno, error.strerror, name) from error
+
+
+_UTF16 = (b"\xff\xfe", b"\xfe\xff")
+
+
+def decode(data: bytes, name: str) -> tuple[str, tuple[Problem, ...]]:
+    if data.startswith(_UTF16):
+        raise BadFile(name, [Problem.of(1, 1, "UTF-16 text", "UTF-8 or Latin-1", "save the file as UTF-8")])
+    try:
+        return data.decode("utf-8-sig"), ()
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        column = error.start - data.rfind(b"\n", 0, error.start)
+        found = part("the byte {byte}, which is not UTF-8", byte=Verbatim(f"0x{data[error.start]:02X}"))
+    # Windows-1252 is Latin-1 with letters in the place of 32 control characters; five bytes of it mean nothing.
+    return _western(data), (
+        Problem.of(line, column, found, "UTF-8", "the file is read as Latin-1; save it as UTF-8", Level.WARNING),
+    )
+
+
+def _western(data: bytes) -> str:
+    try:
+        return data.decode("cp1252")
+    except UnicodeDecodeError:
+        return data.decode("latin-1")

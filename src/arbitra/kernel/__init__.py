@@ -1,6 +1,19 @@
 """Exact matchings in general graphs, narrowed criterion by criterion. Knows vertices and costs, no chess.
 
 The native kernel serves if it was built, the Python twin otherwise; ARBITRA_KERNEL=native or python decides for one.
+
+* `bits`         sets of vertices as integers, one bit a vertex
+* `graph`        a large graph from which the small ones of single solves are cut
+* `cost`         what a level of the optimisation charges for each pair and for each vertex that stays alone
+* `face`         the optimal face of a matching problem, narrowed level by level: the Python twin of the native kernel
+* `level`        one minimum-cost solve on a face: the primal-dual method, its duals and what they leave of the face
+* `forest`       alternating trees over tight edges: growth, augmentation, shrinking of odd cycles
+* `exploration`  which partners a vertex can have in some cover of a face without odd sets: one alternating search
+* `first_pairs`  the first way to pair that keeps given terms: no search for the best, a walk through the ways in
+                 their order
+* `cardinality`  a maximum matching in a general graph that is kept maximum while vertices and edges are taken away
+* `certificate`  proof that a level was solved to the optimum, checked without trusting the solver
+* `native`       the native kernel behind the interface of the Python twin
 """
 
 from __future__ import annotations

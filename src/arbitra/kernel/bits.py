@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 
 def members(mask: int) -> Iterator[int]:
@@ -11,3 +11,11 @@ def members(mask: int) -> Iterator[int]:
         low = mask & -mask
         yield low.bit_length() - 1
         mask ^= low
+
+
+def mask(vertices: Iterable[int]) -> int:
+    """The set of some vertices."""
+    made = 0
+    for vertex in vertices:
+        made |= 1 << vertex
+    return made

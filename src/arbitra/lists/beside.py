@@ -9,8 +9,7 @@ from typing import NamedTuple
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.lists.differences import NATIONAL, Compared, Difference, Origin, compared, listed_people
-from arbitra.lists.places import FIDE
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import FIDE, ListProblem
 from arbitra.lists.search import RatingList
 from arbitra.lists.validity import list_in_force
 

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from arbitra.formats.problems import Problem
 from arbitra.formats.rating_lists.reader import SHOWN, ListReading
 from arbitra.formats.rating_lists.rows import ListRow
-from arbitra.lists.problems import NO_INDEX, UNWRITTEN, ListProblem
+from arbitra.lists.places import NO_INDEX, UNWRITTEN, ListProblem
 from arbitra.model.letters import unaccented
 
 APPLICATION = 0x41524C31

@@ -12,7 +12,7 @@ from email.message import Message
 from typing import IO, NamedTuple
 from urllib.parse import urlsplit
 
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 
 ADDRESS = "https://ratings.fide.com/download/players_list.zip"
 LARGEST = 300 << 20

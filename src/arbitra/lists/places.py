@@ -1,10 +1,14 @@
-"""Where lists are kept: in the user's data folder, one file for each name."""
+"""Where lists are kept: in the user's data folder, one file for each name; and what can be wrong with them."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+
+from arbitra.model import Refusal
+from arbitra.model.fields import Verbatim
+from arbitra.model.reasons import Reason
 
 FIDE = "fide"
 SUFFIX = ".ratings"
@@ -29,3 +33,23 @@ def list_file(name: str = FIDE) -> Path:
     """
     safe = "".join(letter if letter.isalnum() or letter in "-_" else "-" for letter in name.lower())
     return data_folder() / "lists" / f"{safe}{SUFFIX}"
+
+
+NO_LIST = "There is no rating list {list} here yet. Get FIDE's: arbitra lists update"
+NOT_A_LIST = "{list} is not a rating list of Arbitra, or it is damaged. Make it again: arbitra lists update"
+NEWER = "{list} was made by a newer version of Arbitra. Update Arbitra, or make the list again: arbitra lists update"
+UNWRITTEN = "The list could not be written: {why}. The old one is unchanged."
+NO_INDEX = "This Python was built without SQLite's full-text index (FTS5), which rating lists need."
+MESSAGES = (NO_LIST, NOT_A_LIST, NEWER, UNWRITTEN, NO_INDEX)
+
+
+class ListProblem(Refusal):
+    """Nothing was changed."""
+
+    def __init__(self, text: str, /, **fields: str) -> None:
+        self.reason = Reason("", text, {name: Verbatim(value) for name, value in fields.items()})
+        super().__init__(self.reason.said())
+
+
+class NoList(ListProblem):
+    """No list was ever made there."""

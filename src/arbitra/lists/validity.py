@@ -14,8 +14,7 @@ from datetime import date, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from arbitra.lists.places import SUFFIX, list_file
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import SUFFIX, ListProblem, list_file
 from arbitra.lists.search import RatingList
 from arbitra.model.dates import comparable_date, day_number
 

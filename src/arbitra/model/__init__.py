@@ -1,4 +1,30 @@
-"""Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries."""
+"""Frozen values: points, players, results, rounds, tournaments, history, and the reasons a decision carries.
+
+* `announcements`  what is said beside the rounds: byes asked for, withdrawals, pairs kept apart, points added, how
+                   games stood
+* `bounds`         how long a text and how large a number may be, wherever it comes from: files, forms, options
+* `controls`       characters that do something instead of being read: they move a cursor, colour a terminal, turn
+                   letters round
+* `dates`          dates as reports write them: 2026/03/01, 2026-03-01, 01.03.2026
+* `decisions`      what a pairing system decides, and why: one record that text, JSON and pages render
+* `fields`         what the fields of a reason hold: players, pairs, rounds, points, colours, articles, each as itself
+* `finding`        a player as people name them: by number, or by a part of the name
+* `frozen`         mappings that cannot be changed, the virtual points among them
+* `history`        what every pairing system asks of the rounds so far, computed once and in one place
+* `letters`        names as people type them: without accents, whatever the case
+* `player`         a participant, as registered
+* `points`         points are whole tenths of a point, never floats
+* `reasons`        why a thing is as it is: a sentence with typed fields, and the article behind it
+* `refusals`       exceptions that Arbitra raises on purpose
+* `result_words`   results as arbiters write them: `1-0`, `1/2`, `+`, `0-1/2`, `adj`, and the scores of a Scrabble
+                   game, `432-398`
+* `results`        every way in which a round can end for a player
+* `rounds`         a round: who met whom with which result, and who had no opponent
+* `scoring`        how many points each result is worth (TRF26 record 162; BBW… and XXS of older programs)
+* `settings`       what the regulations of a tournament say, and the lines of its file that are not ours to interpret
+* `tournament`     the tournament so far: the one value that every rule is a function of
+* `words`          what a round without a finished game is called: byes, absences, forfeits, games that go on later
+"""
 
 from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal
 from arbitra.model.decisions import (
@@ -14,7 +40,6 @@ from arbitra.model.decisions import (
     RoundPairing,
     SchedulePlan,
 )
-from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import (
     BYE,
     Cited,
@@ -41,11 +66,10 @@ from arbitra.model.fields import (
     Verbatim,
 )
 from arbitra.model.history import History, Waiver
-from arbitra.model.participants import Participant
-from arbitra.model.player import NationalRating, Player, Tpn
+from arbitra.model.player import NationalRating, Participant, Player, Tpn
 from arbitra.model.points import Points, parse_points, show_points
 from arbitra.model.reasons import Plural, Reason
-from arbitra.model.refusals import ReasonedRefusal, Refusal
+from arbitra.model.refusals import ArbitraError, ReasonedRefusal, Refusal
 from arbitra.model.result_words import ReadResult, UnknownResult, parse_result
 from arbitra.model.results import Bye, ByeKind, Colour, Game, GameResult, GameScore
 from arbitra.model.rounds import ImpossibleRound, Round

@@ -1,8 +1,13 @@
-"""Mappings that cannot be changed: read as fast as a dict, and like one equal, printed, pickled and written as JSON."""
+"""Mappings that cannot be changed: one that is read as fast as a dict, and like one equal, printed, pickled and written
+as JSON; and the virtual points of an accelerated tournament."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from typing import NoReturn, TypeVar
+
+from arbitra.model.player import Tpn
+from arbitra.model.points import Points
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -30,3 +35,31 @@ class FrozenDict(dict[Key, Value]):
 
     def __repr__(self) -> str:
         return dict.__repr__(self)
+
+
+Row = tuple[Points, ...]
+"""By round; a round beyond the tuple has none."""
+
+
+class VirtualPoints(Mapping[Tpn, Row]):
+    """Equal to any mapping with the same rows."""
+
+    __slots__ = ("_rows",)
+
+    def __init__(self, rows: Mapping[Tpn, Row] | None = None) -> None:
+        self._rows = dict(rows or {})
+
+    def __getitem__(self, tpn: Tpn) -> Row:
+        return self._rows[tpn]
+
+    def __iter__(self) -> Iterator[Tpn]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self._rows.items()))
+
+    def __repr__(self) -> str:
+        return f"VirtualPoints({self._rows!r})"

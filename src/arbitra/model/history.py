@@ -31,6 +31,9 @@ EQUAL = "="
 NOBODY = "."
 """Relations: I had more, fewer or as many pairing points as the opponent I was paired with; no opponent."""
 
+FLOAT = {HIGHER: "d", LOWER: "u", EQUAL: ""}
+"""The float of a player in a game, by the relation of his score to the opponent's (C.04.3 A.4; 2026: 1.4)."""
+
 
 class Waiver(NamedTuple):
     """What an arbiter lets pass in one round though a rule forbids it: pairs of places, and a place for the bye."""

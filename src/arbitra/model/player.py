@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NewType
+from typing import NewType, Protocol
 
 Tpn = NewType("Tpn", int)
 """Tournament pairing number: 1 is the strongest of the initial ranking list."""
@@ -49,3 +49,18 @@ class Player:
     def strength(self) -> int:
         """The rating that the tournament counts with."""
         return self.tournament_rating or self.rating
+
+
+class Participant(Protocol):
+    """Scores, opponents, colours and byes belong to a participant; what only a player or only a team has does not."""
+
+    @property
+    def tpn(self) -> Tpn: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def strength(self) -> int:
+        """By which the initial order is made, highest first: a player's rating."""
+        ...

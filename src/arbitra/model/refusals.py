@@ -1,12 +1,15 @@
-"""Exceptions that are made from facts and go to other processes as they are."""
+"""Exceptions that Arbitra raises on purpose: made from facts, and going to other processes as they are."""
 
 from __future__ import annotations
 
 import copyreg
 
-from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Field
 from arbitra.model.reasons import Plural, Reason
+
+
+class ArbitraError(Exception):
+    """Something that was asked for cannot be done, or a value that cannot be; the message says what and why."""
 
 
 class Refusal(ArbitraError):

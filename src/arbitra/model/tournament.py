@@ -10,8 +10,8 @@ from typing import Any
 from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal
 from arbitra.model.decisions import RoundPairing
 from arbitra.model.fields import Fields, Numbered, Pairs, Players
-from arbitra.model.participants import Participant
-from arbitra.model.player import Player, Tpn
+from arbitra.model.frozen import VirtualPoints
+from arbitra.model.player import Participant, Player, Tpn
 from arbitra.model.points import Points
 from arbitra.model.reasons import Plural
 from arbitra.model.refusals import ReasonedRefusal
@@ -19,7 +19,6 @@ from arbitra.model.result_words import parse_result
 from arbitra.model.results import Bye, ByeKind, Game, GameResult, GameScore
 from arbitra.model.rounds import Round
 from arbitra.model.settings import KeptRecord, Settings
-from arbitra.model.virtual_points import VirtualPoints
 
 NO_PLAYER = "no player has the number {number}"
 NO_SUCH_ROUND = Plural(

@@ -1,4 +1,14 @@
-"""Ratings: the tables, performance, rating change, first rating, and the rating a player counts with in an event."""
+"""Ratings: the tables, performance, rating change, first rating, and the rating a player counts with in an event.
+
+* `change`       rating change by the FIDE Rating Regulations (B.02 8.3; edition of 1 March 2024, amended 1 October
+                 2025)
+* `initial`      the first rating of an unrated player (B.02 8.2, since 1 March 2024)
+* `performance`  performance over a set of games: the average of the opponents, TPR and PTP (C.07 10.1-10.3)
+* `sheet`        the rating sheet of an event (B.02 8)
+* `source`       which rating a player counts with in an event: the list, several lists of a long event, unrated
+                 players
+* `tables`       the two conversion tables of the FIDE Rating Regulations (B.02 8.1), in whole numbers
+"""
 
 from arbitra.ratings.change import (
     RatedGame,

@@ -12,6 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from enum import Enum
 from importlib import import_module
+from types import ModuleType
 from typing import NamedTuple, Protocol, cast
 
 from arbitra.model import Answer, Fields, History, Names, Reason, ReasonedRefusal, RoundPairing, Tournament, Verbatim
@@ -62,6 +63,14 @@ class Option(NamedTuple):
         if len(value) > LONGEST_VALUE or _LONG_NUMBER.search(value):
             return False
         return value in self.values or bool(self.pattern and re.fullmatch(self.pattern, value))
+
+
+PARITY = Option(
+    "parity",
+    ("compacted", "literal"),
+    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
+)
+"""Of every Swiss with an initial colour."""
 
 
 class BadRequest(ReasonedRefusal):
@@ -141,9 +150,14 @@ class FolderEdition(ABC):
     def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing: ...
 
     def articles(self) -> tuple[Article, ...]:
-        # Loaded when somebody asks: pairing starts without the manifest.
-        listed: tuple[Article, ...] = import_module(f"{type(self).__module__.rpartition('.')[0]}.articles").ARTICLES
+        """In `articles.py` beside it; a text of one or two articles has them in its own module."""
+        own = import_module(type(self).__module__)
+        listed: tuple[Article, ...] = getattr(own, "ARTICLES", None) or self.beside("articles").ARTICLES
         return listed
+
+    def beside(self, name: str) -> ModuleType:
+        """A module of its folder, loaded when somebody asks: pairing starts without the manifest."""
+        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
 
     def delegate(self, history: History, options: Mapping[str, str], /) -> Charge | None:
         return None
@@ -155,7 +169,7 @@ class System(NamedTuple):
     id: str
     name: str
     module: str
-    """Where `EDITION` stands, loaded when the system is first asked to work."""
+    """Where `EDITION` stands, or what is named behind a colon; loaded when the system is first asked to work."""
     kind: Kind = Kind.SWISS
     since: str = ""
     """First day (YYYY/MM/DD) on which a bare family name means this edition."""
@@ -199,7 +213,8 @@ class System(NamedTuple):
         return self.kind is not Kind.SWISS
 
     def edition(self) -> Edition:
-        return cast(Edition, import_module(self.module).EDITION)
+        module, _, name = self.module.partition(":")
+        return cast(Edition, getattr(import_module(module), name or "EDITION"))
 
     def articles(self) -> tuple[Article, ...]:
         return self.edition().articles()

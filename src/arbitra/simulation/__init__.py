@@ -1,4 +1,15 @@
-"""Random tournaments: every axis that a pairing program has to cope with, the same for the same seed."""
+"""Random tournaments: every axis that a pairing program has to cope with, the same for the same seed.
+
+* `absences`       who does not play in which round: late entries, withdrawals, byes asked for
+* `chance`         draws that are the same for the same seed on every machine and every version of Python
+* `configuration`  a profile from the configuration files that generators share, or from a tournament that serves as a
+                   model
+* `entrants`       invented players: ratings as the plan wants them, titles to match, names that read well
+* `profile`        what a random tournament may contain: given where somebody asks for it, drawn sensibly where not
+* `results`        how games end: FIDE's recommended probabilities for random tournaments (Milvang), in whole
+                   millionths
+* `tournament`     a random tournament, played to its end or to a round that cannot be paired
+"""
 
 from arbitra.simulation.profile import Profile, Ratings
 from arbitra.simulation.tournament import generate

@@ -25,17 +25,17 @@ from arbitra.book.refusals import BookGone, BookProblem, Examine, Unreachable
 from arbitra.book.store.advice import typed
 from arbitra.formats.apart.process import end_all
 from arbitra.i18n import N_
-from arbitra.model.errors import ArbitraError
 from arbitra.model.reasons import reason_of
+from arbitra.model.refusals import ArbitraError
 from arbitra.web.access.entrance import Access, access_of, client_of
+from arbitra.web.access.limits import Crowded
 from arbitra.web.access.roles import FOR_EVERYBODY, Right, allows
 from arbitra.web.access.sharing import masked
-from arbitra.web.access.turns import Crowded
 from arbitra.web.hall import screen
 from arbitra.web.live import feed
 from arbitra.web.page import assets
 from arbitra.web.page.answering import NOT_A_PHONE, NOT_YOURS, Asked, Declined, do, question_page
-from arbitra.web.page.earlier import NOW, PAST
+from arbitra.web.page.earlier import PAST, moved, parted
 from arbitra.web.page.missing import NO_PAGE, told
 from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.page.rendering import render
@@ -138,7 +138,8 @@ async def _visit(request: Request, session: str) -> Visit:
 
 async def _run(visit: Visit, page: PageRoute, session: str) -> Response:
     """Nothing of a body is read before it is known who sends it, and that they may."""
-    slug = visit.request.path_params.get("b")
+    named = visit.request.path_params.get("b")
+    slug = None if named is None else parted(named)[0]
     posted = page.method == "POST"
     if posted and not session:
         return _said(visit, OLD_PAGE, HTTPStatus.FORBIDDEN)
@@ -253,12 +254,15 @@ def _handled(visit: Visit, page: PageRoute) -> Response:
         if refusal is not None:
             return refusal
         if visit.opened is not None:
+            elsewhere = moved(visit.request.url.path, visit.request.url.query) if page.method == "GET" else None
+            if elsewhere is not None:
+                return visit.go(elsewhere)
             visit.event.look()
             misled = _misled(visit, page) if page.method == "POST" else None
             if misled is not None:
                 return misled
             if page.past and visit.at is not None:
-                way = (visit.request.url.path + NOW, visit.say("Go to the present state"))
+                way = (visit.now, visit.say("Go to the present state"))
                 return _said(visit, page.past, HTTPStatus.CONFLICT, way=way)
         return page.handler(visit)
     except Asked as asked:
@@ -309,7 +313,7 @@ def _misled(visit: Visit, page: PageRoute) -> Response | None:
     named = visit.request.headers.get("x-arbitra-book") or visit.form.get("book", "")
     if named != visit.book_id and page.right is not Right.DOOR:  # a code is that of its event
         return _said(visit, OTHER_EVENT, HTTPStatus.CONFLICT, way=("/", visit.say("Events")))
-    return _said(visit, PAST, HTTPStatus.CONFLICT) if visit.query("at") else None
+    return _said(visit, PAST, HTTPStatus.CONFLICT) if visit.at is not None else None
 
 
 def _stranger(visit: Visit) -> Response:

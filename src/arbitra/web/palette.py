@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
+from arbitra.book.progress import NextStep, Step, next_step, present_round
 from arbitra.book.slugs import slugs
 from arbitra.book.state.section import Section
-from arbitra.book.status import Step, next_step
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
-from arbitra.web.page.earlier import at_state
-from arbitra.web.page.shell import present_round
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
@@ -33,71 +31,92 @@ NO_ROUND = N_("no round is published")
 NOT_OVER = N_("rounds are still to be played")
 STANDS = N_("round {number} stands on it")
 THEN = N_("not in an earlier state")
+
+
+class Place(NamedTuple):
+    """A page: what it is called, where it is, which keys lead there, who may go there; `records`: not in an earlier
+    state."""
+
+    id: str
+    message: str
+    path: str
+    key: str = ""
+    right: Right | None = None
+    records: bool = False
+
+
 EVERYWHERE = (
-    (N_("Events"), "/", ""),
-    (N_("New event"), "/new", ""),
-    (N_("Import a TRF or CSV"), "/import", ""),
-    (N_("You: name, language, theme, keys"), "/me", ""),
-    (N_("Help"), "/help", "F1"),
+    Place("events", N_("Events"), "/"),
+    Place("new-event", N_("New event"), "/new", right=Right.RUN),
+    Place("import-event", N_("Import a TRF or CSV"), "/import", right=Right.RUN),
+    Place("me", N_("You: name, language, theme, keys"), "/me"),
+    Place("help", N_("Help"), "/help", "F1"),
 )
 OF_EVENT = (
-    (N_("History"), "/history", "g h"),
-    (N_("Event settings"), "/settings", ""),
-    (N_("Another tournament"), "/tournament/new", ""),
-    (N_("People and phones"), "/people", "g u"),
-    (N_("Addresses for phones and other computers"), "/addresses", ""),
-    (N_("Screens, timer, announcements"), "/screens", "g w"),
-    (N_("Public page"), "/public", ""),
+    Place("history", N_("History"), "/history", "g h"),
+    Place("event-settings", N_("Event settings"), "/settings"),
+    Place("new-tournament", N_("Another tournament"), "/tournament/new", right=Right.RUN, records=True),
+    Place("people", N_("People and phones"), "/people", "g u"),
+    Place("addresses", N_("Addresses for phones and other computers"), "/addresses"),
+    Place("screens", N_("Screens, timer, announcements"), "/screens", "g w"),
+    Place("public", N_("Public page"), "/public"),
 )
 OF_TOURNAMENT = (
-    (N_("Players"), "/players", "g p"),
-    (N_("Add player"), "/players/new", ""),
-    (N_("Import players"), "/players/import", ""),
-    (N_("Check-in"), "/checkin", "g c"),
-    (N_("Standings"), "/standings", "g s"),
-    (N_("Crosstable"), "/cross", "g x"),
-    (N_("Documents"), "/documents", "g d"),
-    (N_("Settings"), "/settings", "g o"),
-    (N_("Tie-breaks"), "/settings#s-ties", ""),
-    (N_("Leave FIDE mode"), "/settings#s-fide", ""),
-    (N_("Keep players apart"), "/settings#apart", ""),
+    Place("players", N_("Players"), "/players", "g p"),
+    Place("add-player", N_("Add player"), "/players/new", records=True),
+    Place("import-players", N_("Import players"), "/players/import", records=True),
+    Place("check-in", N_("Check-in"), "/checkin", "g c"),
+    Place("standings", N_("Standings"), "/standings", "g s"),
+    Place("crosstable", N_("Crosstable"), "/cross", "g x"),
+    Place("documents", N_("Documents"), "/documents", "g d"),
+    Place("settings", N_("Settings"), "/settings", "g o"),
+    Place("tiebreaks", N_("Tie-breaks"), "/settings#s-ties"),
+    Place("leave-fide", N_("Leave FIDE mode"), "/settings#s-fide", right=Right.RUN, records=True),
+    Place("keep-apart", N_("Keep players apart"), "/settings#apart", records=True),
 )
-"""Places: what they are called, where they are, which keys lead there."""
-OF_CHIEF = frozenset(
-    ("New event", "Import a TRF or CSV", "Another tournament", "Leave FIDE mode", "Finish the tournament")
-)
-"""Not offered to others: they could only be refused."""
-ACTS = frozenset(
-    (
-        *("Pair round {number}", "Publish round {number}", "Enter results of round {number}"),
-        *("Edit round {number} by hand", "Take back: unpublish round {number}", "Finish the tournament"),
-        *("Undo my last act", "Add player", "Import players", "Another tournament", "Leave FIDE mode"),
-        "Keep players apart",
-    )
-)
-"""What records something: not in an earlier state."""
+REPORT = Place("report", N_("Export the report (TRF26)"), "/export/trf26")
+DOES = {
+    Step.SETTLE: "results",
+    Step.RESULTS: "results",
+    Step.PUBLISH: "publish",
+    Step.PAIR: "pair",
+    Step.CHECK_IN: "check-in",
+    Step.FINISH: "finish",
+    Step.PLAYERS: "add-player",
+    Step.REPORT: "report",
+}
+"""Which offer does the next step."""
 
 
 class Offer(NamedTuple):
-    """`why`: not now, for this reason. Without an address the key does it."""
+    """`why`: not now, for this reason. Without an address the key does it. `next`: it is the next step."""
 
+    id: str
     message: str
     fields: dict[str, object]
     url: str
     key: str = ""
     why: str = ""
+    right: Right | None = None
+    records: bool = False
+    next: bool = False
 
 
 def palette(visit: Visit) -> Response:
     outside = visit.somebody.role_outside if visit.somebody else None
-    offers = [Offer(text, {}, url, key) for text, url, key in EVERYWHERE if _offered(outside, text)]
+    offers = [_at(place, place.path) for place in EVERYWHERE if _offered(outside, place.right)]
     if visit.opened is not None:
-        offers = [*_of_event(visit), *offers]
+        offers = [*(one for one in _of_event(visit) if _offered(visit.role, one.right)), *offers]
     return JSONResponse([_shown(visit, one) for one in offers if not one.url or _is_there(visit, one.url)])
 
 
-def _offered(role: Role | None, message: str) -> bool:
-    return message not in OF_CHIEF or allows(role, Right.RUN)
+def _at(place: Place, url: str) -> Offer:
+    return Offer(place.id, place.message, {}, url, place.key, right=place.right, records=place.records)
+
+
+def _offered(role: Role | None, right: Right | None) -> bool:
+    """Others could only be refused."""
+    return right is None or allows(role, right)
 
 
 def find(visit: Visit) -> Response:
@@ -117,12 +136,12 @@ def find(visit: Visit) -> Response:
         if len(players) <= MOST_ASKED:
             found += [offer for player in players for offer in _why(visit, one, player.number, player.name)]
     shown = [(one, without_turning(one["text"])) for one in found[:MOST_FOUND]]
-    return JSONResponse([{**one, "text": text, "url": _same_state(visit, one["url"])} for one, text in shown])
+    return JSONResponse([{**one, "text": text} for one, text in shown])
 
 
 def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, str]]:
     """Opponent and colour of somebody in the present round, explained."""
-    present = present_round(visit, name)
+    present = present_round(visit.state.sections[name])
     if visit.state.sections[name].round(present) is None:
         return []
     text = visit.say("Why this opponent and colour? {player}", player=f"{number} {player}")
@@ -132,7 +151,7 @@ def _why(visit: Visit, name: str, number: int, player: str) -> list[dict[str, st
 
 def board(visit: Visit) -> Response:
     """To a board of the round that is played; without it, to the round."""
-    number = present_round(visit, visit.tournament)
+    number = present_round(visit.section)
     key = visit.query("key")
     kept = visit.section.round(number)
     if kept is None or kept.board(key) is None:
@@ -146,7 +165,7 @@ def _board_at(visit: Visit, number: int, key: str) -> str:
 
 
 def _boards(visit: Visit, name: str, asked: str) -> list[dict[str, str]]:
-    number = present_round(visit, name)
+    number = present_round(visit.state.sections[name])
     kept = visit.state.sections[name].round(number)
     found = kept.board(asked) if kept is not None and asked[:1].isdigit() else None
     if kept is None or found is None:
@@ -167,23 +186,31 @@ def _of_event(visit: Visit) -> list[Offer]:
     offers: list[Offer] = []
     name = slugs(visit.state.sections).get(visit.query("t"), "")
     if name:
-        offers += _of_round(visit, name, visit.state.sections[name])
-        offers += [Offer(text, {}, visit.url(rest, tournament=name), key) for text, rest, key in OF_TOURNAMENT]
-        rounds = range(1, len(visit.state.sections[name].rounds) + 1)
-        offers += [Offer(N_("Round {number}"), {"number": k}, visit.url(f"/r/{k}", tournament=name)) for k in rounds]
-    offers.append(Offer(N_("Undo my last act"), {}, "", "z"))
-    offers += [Offer(text, {}, visit.event_url(rest), key) for text, rest, key in OF_EVENT]
-    offers = [one for one in offers if _offered(visit.role, one.message)]
+        offers += _of_tournament(visit, name, visit.state.sections[name])
+    offers.append(Offer("undo", N_("Undo my last act"), {}, "", "z", records=True))
+    offers += [_at(place, visit.event_url(place.path)) for place in OF_EVENT]
     for other in visit.state.sections:
         if other != name:
-            offers.append(Offer(N_("Tournament {name}"), {"name": other}, visit.url(tournament=other)))
+            offers.append(Offer("tournament", N_("Tournament {name}"), {"name": other}, visit.url(tournament=other)))
     return offers
 
 
-def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
+def _of_tournament(visit: Visit, name: str, section: Section) -> list[Offer]:
+    coming = next_step(visit.state, name)
+    places = (*OF_TOURNAMENT, REPORT) if section.finished else OF_TOURNAMENT
+    offers = _of_round(visit, name, section, coming)
+    offers += [_at(place, visit.url(place.path, tournament=name)) for place in places]
+    offers = [one._replace(next=one.id == DOES[coming.step]) for one in offers]
+    for number in range(1, len(section.rounds) + 1):
+        url = visit.url(f"/r/{number}", tournament=name)
+        offers.append(Offer("round", N_("Round {number}"), {"number": number}, url))
+    return offers
+
+
+def _of_round(visit: Visit, name: str, section: Section, step: NextStep) -> list[Offer]:
     """What comes next in a tournament, and why it is not yet time for the rest."""
     coming, last = len(section.rounds) + (not section.drafts), section.last_published
-    say, step = visit.say, next_step(visit.state, name)
+    say = visit.say
     instead = {
         Step.REPORT: FINISHED,
         Step.SETTLE: DISPUTED,
@@ -194,45 +221,49 @@ def _of_round(visit: Visit, name: str, section: Section) -> list[Offer]:
     }.get(step.step)
     blocked = say(instead, number=step.round_number) if instead else ""
     draft = section.drafts[0] if section.drafts else coming
-
-    def at(number: int, rest: str = "") -> str:
-        return visit.url(f"/r/{number}{rest}", tournament=name)
-
-    now = draft if section.drafts else max(last, 1)
+    shown = max(last, 1)
+    # The results that are waited for, else those of the round that is played.
+    entered = step.round_number if step.step in (Step.RESULTS, Step.SETTLE) else shown
+    no_draft = "" if section.drafts else say(NO_DRAFT)
+    no_round = "" if last else say(NO_ROUND)
+    stands = say(STANDS, number=section.drafts[0]) if section.drafts else ""
     not_over = "" if step.step is Step.FINISH else say(NOT_OVER)
+
+    def at(ident: str, message: str, number: int, rest: str = "", **more: Any) -> Offer:
+        return Offer(ident, message, {"number": number}, visit.url(f"/r/{number}{rest}", tournament=name), **more)
+
     return [
-        Offer(N_("Pair round {number}"), {"number": coming}, at(coming), "", blocked),
-        Offer(N_("Publish round {number}"), {"number": draft}, at(draft), "", "" if section.drafts else say(NO_DRAFT)),
-        Offer(
-            N_("Enter results of round {number}"),
-            {"number": max(last, 1)},
-            at(max(last, 1), "/results"),
-            "g e",
-            "" if last else say(NO_ROUND),
+        at("pair", N_("Pair round {number}"), coming, why=blocked, records=True),
+        at("publish", N_("Publish round {number}"), draft, why=no_draft, records=True),
+        at(
+            "results", N_("Enter results of round {number}"), entered, "/results", key="g e", why=no_round, records=True
         ),
-        Offer(
+        at(
+            "why",
             N_("Why is round {number} paired like this?"),
-            {"number": max(last, 1)},
-            at(max(last, 1), "/why"),
-            "",
-            "" if section.rounds else say(NO_ROUND),
+            shown,
+            "/why",
+            why="" if section.rounds else say(NO_ROUND),
         ),
-        Offer(
-            N_("Edit round {number} by hand"),
-            {"number": draft},
-            at(draft, "/edit"),
-            "",
-            "" if section.drafts else say(NO_DRAFT),
-        ),
-        Offer(
+        at("edit", N_("Edit round {number} by hand"), draft, "/edit", why=no_draft, records=True),
+        at(
+            "unpublish",
             N_("Take back: unpublish round {number}"),
-            {"number": max(last, 1)},
-            at(max(last, 1), "/unpublish"),
-            "",
-            say(NO_ROUND) if not last else say(STANDS, number=section.drafts[0]) if section.drafts else "",
+            shown,
+            "/unpublish",
+            why=no_round or stands,
+            records=True,
         ),
-        Offer(N_("Checklist of round {number}"), {"number": now}, at(now, "/checklist"), "g l"),
-        Offer(N_("Finish the tournament"), {}, at(max(last, 1)), "", blocked if section.finished else not_over),
+        at("checklist", N_("Checklist of round {number}"), draft if section.drafts else shown, "/checklist", key="g l"),
+        Offer(
+            "finish",
+            N_("Finish the tournament"),
+            {},
+            visit.url(f"/r/{shown}", tournament=name),
+            why=blocked if section.finished else not_over,
+            right=Right.RUN,
+            records=True,
+        ),
     ]
 
 
@@ -246,18 +277,21 @@ def _is_past(visit: Visit) -> bool:
     return visit.opened is not None and visit.at is not None
 
 
-def _same_state(visit: Visit, url: str) -> str:
-    of_event = visit.opened is not None and url.startswith(visit.event_url())
-    return at_state(url, visit.at) if of_event and visit.at is not None else url
-
-
-def _shown(visit: Visit, offer: Offer) -> dict[str, str]:
+def _shown(visit: Visit, offer: Offer) -> dict[str, object]:
     others = [lang for lang in languages() if lang != visit.lang]
     also = {lang: translator("web", lang)(offer.message, **offer.fields) for lang in others}
-    url = _same_state(visit, offer.url)
-    why = visit.say(THEN) if _is_past(visit) and offer.message in ACTS else offer.why
-    shown = {"text": visit.say(offer.message, **offer.fields), "url": url, "key": offer.key, "why": why}
-    return {**shown, **{f"also-{lang}": text for lang, text in also.items() if text != shown["text"]}}
+    why = visit.say(THEN) if _is_past(visit) and offer.records else offer.why
+    text = visit.say(offer.message, **offer.fields)
+    shown: dict[str, object] = {
+        "id": offer.id,
+        "text": text,
+        "url": offer.url,
+        "key": offer.key,
+        "why": why,
+    }
+    if offer.next:
+        shown["next"] = True
+    return {**shown, **{f"also-{lang}": other for lang, other in also.items() if other != text}}
 
 
 ROUTES = (

@@ -20,9 +20,9 @@ from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
 from arbitra.model.bounds import number_of
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 from arbitra.web.access.roles import Right, Role, Somebody, allows
-from arbitra.web.page.earlier import at_state
+from arbitra.web.page.earlier import at_state, parted
 from arbitra.web.page.preferences import Preferences, form_token
 from arbitra.web.shelf.events import Flash, OpenEvent, Shelf
 
@@ -43,8 +43,8 @@ def own_page(asked: str, other: str = "/") -> str:
     """An address that leads to a page of ours, else another. Browsers leave out what cannot be seen, and take what is
     left of `/\\t/evil.example` for another server.
 
-    >>> own_page("/e/open?at=3"), own_page("//evil.example"), own_page("/\\t/evil.example"), own_page("data:,0", "")
-    ('/e/open?at=3', '/', '/', '')
+    >>> own_page("/e/open@3"), own_page("//evil.example"), own_page("/\\t/evil.example"), own_page("data:,0", "")
+    ('/e/open@3', '/', '/', '')
     """
     plain = asked.isprintable() and "//" not in asked and "\\" not in asked
     return asked if plain and asked.startswith("/") else other
@@ -161,6 +161,11 @@ class Visit:
         query = "&".join(part for part in self.request.url.query.split("&") if part and not part.startswith("done="))
         return self.request.url.path + (f"?{query}" if query else "")
 
+    @property
+    def now(self) -> str:
+        """The address of this page in the present state."""
+        return at_state(self.request.url.path, None)
+
     def speaker(self, domain: str) -> Translate:
         return translator(domain, self.lang)
 
@@ -184,7 +189,7 @@ class Visit:
     @cached_property
     def at(self) -> int | None:
         """Whether an earlier state is looked at: the number of its last fact."""
-        asked = self.request.query_params.get("at", "")
+        _, asked = parted(self.request.path_params.get("b", ""))
         if not asked:
             return None
         number = number_of(asked)
@@ -241,13 +246,14 @@ class Visit:
     # Addresses.
 
     def event_url(self, rest: str = "") -> str:
-        return f"/e/{self.event.slug}{rest}"
+        """Of a page of this event, in the state that is looked at."""
+        return at_state(f"/e/{self.event.slug}{rest}", self.at)
 
     def url(self, rest: str = "", tournament: str | None = None) -> str:
         """Of a page of this tournament, or of another one of the event."""
         name = self.tournament if tournament is None else tournament
         slug = next(slug for slug, found in slugs(self.state.sections).items() if found == name)
-        return f"/e/{self.event.slug}/t/{slug}{rest}"
+        return self.event_url(f"/t/{slug}{rest}")
 
     @property
     def back(self) -> str:
@@ -266,13 +272,13 @@ class Visit:
         return self._render(self, template, status, values)
 
     def go(self, url: str, done: Done | None = None) -> Response:
-        """To another page, which tells what was done; from an earlier state to the same one."""
+        """To another page, which tells what was done."""
         if done is not None and done.facts:
             number = done.facts[-1].number
             say = self.speaker("book")
             self.event.flash(number, Flash(tuple(note.said(say) for note in done.notes)))
             url += ("&" if "?" in url else "?") + f"done={number}"
-        return RedirectResponse(url if self.opened is None or self.at is None else at_state(url, self.at), 303)
+        return RedirectResponse(url, 303)
 
     def today(self) -> date:
         return datetime.now().date()

@@ -18,6 +18,7 @@ from arbitra.book.state.people import Apart
 from arbitra.book.state.rounds import Hand
 from arbitra.checking import check
 from tests.book.acts.memory import OPEN, Memory, enter, on, play, started
+from tests.said import tells
 
 
 def hand(book: Memory) -> Hand:
@@ -63,11 +64,11 @@ def test_what_differs_from_the_rules_is_confirmed_and_marked() -> None:
     book.do(SwapHand(tournament=OPEN, first="p4", second="p5"))
     assert hand(book).pairs == (("p1", "p5"), ("p4", "p2"), ("p3", "p6"))
     assert book.level(FinishHand(tournament=OPEN)) == 3
-    assert "1-4 5-2 instead of 1-5 4-2" in str(book.ask(FinishHand(tournament=OPEN)))
+    assert tells(str(book.ask(FinishHand(tournament=OPEN))), "1-4 5-2 … 1-5 4-2")
     book.do(FinishHand(tournament=OPEN))
     book.do(Publish(tournament=OPEN))
     (line,) = comment_lines(book.section())
-    assert line == "### MPA: round 1 paired by hand, 1-5 4-2 instead of 1-4 5-2"
+    assert tells(line, "MPA … 1 … 1-5 4-2 … 1-4 5-2")
     assert [found.round_number for found in check(as_tournament(book.state, OPEN)).pairings] == [1]
 
 
@@ -132,7 +133,7 @@ def test_where_no_legal_pairing_exists_the_arbiter_pairs() -> None:
     book.do(PairHand(tournament=OPEN, white="p2", black="p1"))
     book.do(FinishHand(tournament=OPEN))
     book.do(Publish(tournament=OPEN))
-    assert "MPA: round 2 paired by hand, for the rules give no pairing: 2-1" in book.section().marks
+    assert tells(book.section().marks, "MPA … 2 … 2-1")
 
 
 def test_the_bye_is_given_and_moved() -> None:

@@ -12,7 +12,7 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, TurnColours
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
-from arbitra.book.readiness import readiness
+from arbitra.book.progress import readiness
 from arbitra.book.shortcomings import shortcomings
 from arbitra.book.state.section import Phase
 from arbitra.book.status import status

@@ -23,6 +23,7 @@ from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file
 from tests.book.acts.memory import OPEN, Memory, enter, finish, on, pair, started
+from tests.said import tells
 
 
 def _robin(players: int = 4, result: str = "1/2", **settings: object) -> Memory:
@@ -76,7 +77,7 @@ def test_a_knockout_for_the_first_place_goes_through_its_stages_to_the_end(
     path = tmp_path / "a.trf"
     write_file(report(book.state, OPEN), path, "trf26")
     assert main(["check", str(path)]) == 0, capsys.readouterr().out
-    assert "Player 001, Player 002, Player 003, Player 004 played off these places: 1" in path.read_text()
+    assert tells(path.read_text(), "001 … 002 … 003 … 004 … 1")
 
 
 def test_a_round_robin_for_all_places_is_played_in_any_order() -> None:
@@ -210,10 +211,7 @@ def test_a_match_that_ends_level_goes_on_with_faster_games() -> None:
     assert _order(book) == [(1, last.black), (2, last.white)]
     (reason,) = section_standings(book.state, OPEN).decisions
     winner, loser = (book.section().entries[person].number for person in (last.black, last.white))
-    assert reason.said() == (
-        f"play-off for place 1: {winner} wins by draw odds against {loser}: "
-        "a draw in the Armageddon game is enough for Black"
-    )
+    assert tells(reason.said(), f"1 … {winner} … {loser}")
 
 
 def test_the_score_of_a_play_off_is_told() -> None:

@@ -57,7 +57,7 @@ ALL = ("doctor", "status", "log", "backup", "restore", "copy", "tournament", "si
 """Commands about the book as a whole."""
 TOURNAMENT = "/e/book/t/SECTION"
 PAGES: tuple[str, ...] = (
-    *("/e/book", "/e/book?at=5", "/e/book/history", "/e/book/settings", "/e/book/public", "/e/book/palette"),
+    *("/e/book", "/e/book@5", "/e/book/history", "/e/book/settings", "/e/book/public", "/e/book/palette"),
     *("/e/book/people", "/e/book/screens", TOURNAMENT, f"{TOURNAMENT}/standings", f"{TOURNAMENT}/cross"),
     *(f"{TOURNAMENT}/players", f"{TOURNAMENT}/players/new", f"{TOURNAMENT}/players/ratings", f"{TOURNAMENT}/checkin"),
     *(f"{TOURNAMENT}/r/1", f"{TOURNAMENT}/r/2", f"{TOURNAMENT}/r/3", f"{TOURNAMENT}/r/2/results"),

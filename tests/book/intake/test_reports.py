@@ -37,6 +37,7 @@ from arbitra.simulation import Profile, generate
 from tests.archives import texts
 from tests.book.acts.memory import OPEN
 from tests.book.reports import differs, imported, undated
+from tests.said import tells
 from tests.tournaments import rated, round_of, tournament
 
 ORACLES = {
@@ -184,7 +185,7 @@ def test_rounds_that_cannot_be_checked_say_why() -> None:
 
 def test_an_acceleration_that_cannot_be_is_refused() -> None:
     read = tournament(rated(4), rounds_planned=3, type_code="FIDE_DUTCH_BAKU", scoring=Scoring.of(30))
-    with pytest.raises(CannotAccelerate, match="a win worth two draws"):
+    with pytest.raises(CannotAccelerate):
         as_command(read, OPEN)
 
 
@@ -233,4 +234,4 @@ def test_a_report_does_not_lead_back_into_fide_mode() -> None:
     written = read_text(write_text(report(book.state, OPEN), "trf26"), "spring.trf").tournament
     again, _ = imported(written)
     assert not again.section().fide
-    assert any("FIDE mode was left" in mark for mark in again.section().marks)
+    assert any(tells(mark, "FIDE") for mark in again.section().marks)

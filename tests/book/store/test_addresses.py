@@ -46,7 +46,7 @@ def test_what_the_driver_quotes_is_hidden(address: str) -> None:
 
 
 def test_an_address_that_is_none() -> None:
-    with pytest.raises(BadAddress, match="This is not the address of a database"):
+    with pytest.raises(BadAddress):
         PostgresStore.open("postgresql://ana:secret%zz@127.0.0.1:1/chess", "spring")
 
 

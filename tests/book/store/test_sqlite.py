@@ -28,6 +28,7 @@ from arbitra.book.refusals import (
 from arbitra.book.store.sqlite import APPLICATION, SqliteStore
 from tests.book.lab import EVENT, NOON, entry, filled, record, result
 from tests.conftest import MEMORY
+from tests.said import each_tells, having
 
 
 def test_a_book_is_one_private_file_at_rest(sqlite: SqliteStore) -> None:
@@ -77,7 +78,7 @@ def test_no_log_in_a_folder_that_is_synchronised(tmp_path: Path) -> None:
 
 
 def test_a_name_that_is_taken(sqlite: SqliteStore) -> None:
-    with pytest.raises(AlreadyThere, match=r"spring-open\.arbitra exists already"):
+    with pytest.raises(AlreadyThere, match=having("spring-open.arbitra")):
         SqliteStore.create(sqlite.path, EVENT)
     assert sqlite.event == EVENT
 
@@ -88,7 +89,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_a_book_that_is_not_there(tmp_path: Path) -> None:
-    with pytest.raises(NoSuchBook, match=r"There is no book a\.arbitra"):
+    with pytest.raises(NoSuchBook, match=having("a.arbitra")):
         SqliteStore.open(tmp_path / "a.arbitra")
     with pytest.raises(FileNotFoundError):
         SqliteStore.open(tmp_path / "a.arbitra", readonly=True)
@@ -99,7 +100,7 @@ def test_a_book_that_is_not_there(tmp_path: Path) -> None:
 def test_what_is_no_book_is_refused_and_not_touched(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "a.arbitra"
     path.write_bytes(content)
-    with pytest.raises(NotABook, match="not a book of Arbitra"):
+    with pytest.raises(NotABook):
         SqliteStore.open(path)
     assert path.read_bytes() == content and os.listdir(tmp_path) == ["a.arbitra"]
 
@@ -120,7 +121,7 @@ def test_a_book_of_a_newer_version_is_refused_and_not_touched(sqlite: SqliteStor
     sqlite._pragma("user_version = 2")
     sqlite.close()
     before = sqlite.path.read_bytes()
-    with pytest.raises(NewerBook, match=r"newer version of Arbitra \(format 2, this version reads up to 1"):
+    with pytest.raises(NewerBook, match=having("2 … 1")):
         SqliteStore.open(sqlite.path)
     assert sqlite.path.read_bytes() == before
 
@@ -128,7 +129,7 @@ def test_a_book_of_a_newer_version_is_refused_and_not_touched(sqlite: SqliteStor
 def test_a_book_that_was_removed_is_not_written_to(sqlite: SqliteStore) -> None:
     filled(sqlite, 1)
     sqlite.path.unlink()
-    with pytest.raises(BookGone, match="removed or replaced"):
+    with pytest.raises(BookGone):
         record(sqlite, result("k2", 2))
 
 
@@ -146,7 +147,7 @@ def test_who_watches_a_book_is_told_that_it_was_replaced(sqlite: SqliteStore, tm
     sqlite.rest()
     assert sqlite.watch(0, 0) == 2
     os.replace(shutil.copy(sqlite.path, tmp_path / "copy"), sqlite.path)
-    with pytest.raises(BookGone, match="was removed or replaced while it was open"):
+    with pytest.raises(BookGone):
         sqlite.watch(2, 30)
 
 
@@ -170,7 +171,7 @@ def test_a_book_that_is_only_read(sqlite: SqliteStore) -> None:
 def test_a_writer_that_does_not_finish(sqlite: SqliteStore) -> None:
     other = SqliteStore.open(sqlite.path, patience=0.05)
     sqlite._run("BEGIN IMMEDIATE")
-    with pytest.raises(Busy, match="Another program is busy"):
+    with pytest.raises(Busy):
         record(other, result("k1"))
     sqlite._run("ROLLBACK")
     record(other, result("k1"))
@@ -195,7 +196,7 @@ def test_a_file_that_may_grow_no_more(sqlite: SqliteStore) -> None:
     filled(sqlite, 3)
     pages = sqlite._pragma("page_count")
     sqlite._pragma(f"max_page_count = {pages}")
-    with pytest.raises(DiskFull, match=r"The disk is full\. Nothing was recorded"):
+    with pytest.raises(DiskFull):
         record(sqlite, result("big", 9, score="1" * 100_000))
     assert len(sqlite.facts()) == 3
     sqlite._pragma("max_page_count = 1000000")
@@ -210,7 +211,7 @@ def test_a_damaged_page_is_told(sqlite: SqliteStore) -> None:
     raw[4096 * 3 : 4096 * 12] = b"\xa5" * (4096 * 9)
     sqlite.path.write_bytes(raw)
     store = SqliteStore.open(sqlite.path)
-    with pytest.raises(DamagedFile, match=r"There is no backup next to it\..* arbitra restore COPY "):
+    with pytest.raises(DamagedFile, match=having("COPY")):
         store.facts()
     store.close()
 
@@ -261,8 +262,4 @@ def test_a_file_that_others_may_only_read(sqlite: SqliteStore, mode: int) -> Non
     done = subprocess.run(
         [sys.executable, "-c", READ_ONLY, str(sqlite.path)], cwd=root, capture_output=True, text=True, check=False
     )
-    assert done.stdout.splitlines() == [
-        "spring-open.arbitra may only be read here. Nothing was recorded."
-        " Check who may write to the file and its folder.",
-        "3",
-    ], done.stderr
+    assert each_tells(done.stdout.splitlines(), ["spring-open.arbitra", "3"]), done.stderr

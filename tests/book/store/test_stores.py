@@ -17,6 +17,7 @@ from arbitra.book.store.racing import record as record_among_others
 from arbitra.book.store.store import Store
 from tests.book.lab import NOON, entry, filled, record, result
 from tests.machine import busyness
+from tests.said import having
 
 
 def test_a_new_journal_ends_before_its_first_fact(store: Store) -> None:
@@ -58,7 +59,7 @@ def test_a_repeated_key_is_answered_with_what_it_did(opened: Callable[[], Store]
 
 def test_a_repeated_key_with_other_content_is_refused(store: Store) -> None:
     record(store, result("k1"))
-    with pytest.raises(KeyReused, match=r"The key k1 was used before, for something else \(no\. 1\)"):
+    with pytest.raises(KeyReused, match=having("k1 … 1")):
         store.append(store.head(), [result("k1", score="0-1")])
     with pytest.raises(KeyReused):
         store.append(store.head(), [result("k1", actor="Ben")])
@@ -128,7 +129,7 @@ def test_races_that_are_always_lost_are_told_in_the_end(opened: Callable[[], Sto
 
 def test_a_journal_that_became_shorter_or_another_is_not_continued(store: Store) -> None:
     head = filled(store, 3)
-    with pytest.raises(EndsEarly, match=r"ends at action 3, but it had action 4 before"):
+    with pytest.raises(EndsEarly, match=having("3 … 4")):
         store.append(Head(4, "a" * 64), [result("new", 9)])
     with pytest.raises(AnotherHistory):
         store.append(Head(3, "a" * 64), [result("new", 9)])

@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.books.running import Runner
 from tests.cli.calling import call
+from tests.said import tells
 
 
 def test_an_event_in_a_database(
@@ -31,9 +32,9 @@ def test_an_event_in_a_database(
     assert "1.0" in run("standings")
     assert "0 differences" in run("check")
     assert json.loads(run("doctor", "--json"))["ok"]
-    assert "Player 0 enters main" in run("log")
+    assert tells(run("log"), "0 … main")
     missing = call(capsys, "status", "nowhere", "--db", postgres)
-    assert missing.code == 3 and "There is no book nowhere" in missing.err
+    assert missing.code == 3 and tells(missing.err, "arbitra status: … nowhere")
     monkeypatch.setenv("ARBITRA_DB", postgres)
     assert call(capsys, "status", event, "--db").code == 0
     monkeypatch.delenv("ARBITRA_DB")

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 
+from arbitra.book.policy import POLICY
+from arbitra.cli.books.hand import NONE_OPEN
 from tests.cli.books.running import Runner
+from tests.said import says, tells
 
 
 def test_a_session_from_start_to_end(book: Runner) -> None:
-    assert "No round is being paired by hand" in book.run("hand").out
+    assert says(book.run("hand").out, NONE_OPEN)
     book.done("hand", "start")
     assert book.json("hand") == {
         "round": 1,
@@ -21,20 +24,17 @@ def test_a_session_from_start_to_end(book: Runner) -> None:
     assert "   1  1 Player 01 - 5 Player 05" in book.run("hand").out
     asked = book.act("hand", "finish", "--json")
     assert asked.code == 1 and json.loads(asked.out)["level"] == 3
-    assert "The rules pair 1-4 5-2 instead of 1-5 4-2." in asked.err
+    assert tells(asked.err, "1-4 5-2 … 1-5 4-2")
     book.done("hand", "finish")
     book.done("publish")
-    assert (
-        "### MPA: round 1 paired by hand, 1-5 4-2 instead of 1-4 5-2"
-        in book.run("export", "-", "--format", "trf26").out
-    )
+    assert tells(book.run("export", "-", "--format", "trf26").out, "MPA … 1 … 1-5 4-2 … 1-4 5-2")
 
 
 def test_the_session_shows_what_each_board_breaks(book: Runner) -> None:
     book.play()
     book.done("hand", "start", "--empty")
     book.done("hand", "pair", 4, 1)
-    assert "   1  4 Player 04 - 1 Player 01\n        Player 04 and Player 01 have met before." in book.run("hand").out
+    assert tells(book.run("hand").out, "1  4 … 04 - 1 … 01 … 04 … 01")
     (broken,) = book.json("hand")["broken"]
     assert (broken["players"], broken["code"], broken["level"]) == ([4, 1], "hand-met", 3)
 
@@ -43,7 +43,7 @@ def test_in_spanish(book: Runner) -> None:
     book.done("hand", "start")
     book.done("hand", "swap", 4, 5)
     asked = book.act("hand", "finish", "--lang", "es")
-    assert "Las reglas emparejan" in asked.err and "the" not in asked.err.split()
+    assert says(asked.err, POLICY["hand-differs"].text, "es") and "the" not in asked.err.split()
 
 
 def test_what_makes_no_sense(book: Runner) -> None:

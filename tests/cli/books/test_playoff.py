@@ -6,13 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli.books.playoff import NO_PLAYOFF
 from tests.cli.books.running import begun
+from tests.said import says
 
 
 def test_a_tie_is_played_off(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     book = begun(capsys, folder, "--rounds", 1, players=4)
     book.play("1/2", "1/2")
-    assert "There is no play-off" in book.run("playoff").out
+    assert says(book.run("playoff").out, NO_PLAYOFF)
     book.done("playoff", "open", "--places", 1, "--format", "berger")
     shown = book.json("playoff")
     assert shown[0]["players"] == [1, 2, 3, 4] and len(shown[0]["coming"]) == 6

@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.store.kept import open_file
+from arbitra.cli.books.site import COUNTED, NOT_A_FOLDER
 from arbitra.web.access.publicity import Level, Publicity, Settings
 from arbitra.web.shelf.folder import Folder
 from tests.cli.books.running import Runner
+from tests.said import says
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +26,7 @@ def test_pages_are_written_and_those_that_are_not_public_any_more_go(book: Runne
     (folder / "out" / "mine.html").write_text("of the club", encoding="utf-8")
     called = book.run("site", "out")
     assert called.code == 0, called
-    assert "files written." in called.out
+    assert says(called.out, COUNTED)
     out = folder / "out"
     assert "After round 2" in (out / "t-main-standings.html").read_text(encoding="utf-8")
     assert "After round 2" in (out / "t-main-cross.html").read_text(encoding="utf-8")
@@ -66,7 +68,7 @@ def test_a_file_in_the_place_of_the_folder_is_refused(book: Runner, folder: Path
     (folder / "out").write_text("", encoding="utf-8")
     called = book.run("site", "out")
     assert called.code == 3
-    assert "is a file, not a folder" in called.err
+    assert says(called.err, NOT_A_FOLDER)
 
 
 def _head(path: Path) -> int:

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from arbitra.cli.lists import freshness
+from arbitra.cli.lists.comparison import STANDS
 from arbitra.lists import download
 from arbitra.lists.currency import fetched, note_fetched
 from arbitra.lists.places import list_file
@@ -17,6 +19,7 @@ from tests.cli.calling import call
 from tests.lists.installed import install
 from tests.lists.serving import marked, serving
 from tests.rating_lists import KNOWN, txt, write
+from tests.said import says, tells
 
 Capture = pytest.CaptureFixture[str]
 OLD = "2026-01-01T00:00:00+00:00\n1\n"
@@ -64,25 +67,25 @@ def test_before_a_comparison_it_is_looked_up_whether_there_is_a_newer_list(
     with serving(marked("2")) as address:
         monkeypatch.setattr(download, "ADDRESS", address)
         called = call(capsys, "lists", "refresh", book)
-    assert "FIDE has a newer list than the one of" in called.err and called.code == 0
+    assert tells(called.err, "FIDE") and called.code == 0
     monkeypatch.setattr(download, "ADDRESS", "http://127.0.0.1:1/")
     called = call(capsys, "lists", "refresh", book, "--lang", "es")
-    assert called.code == 0 and "La FIDE no dice si tiene una lista más nueva" in called.err
+    assert called.code == 0 and tells(called.err, "FIDE")
     called = call(capsys, "lists", "refresh", book, "--offline")
-    assert called.code == 0 and "days old. Get the newest" in called.err
+    assert called.code == 0 and tells(called.err, "321 … arbitra lists update")
 
 
 def test_a_list_from_a_file_is_looked_up_even_if_it_is_of_today(capsys: Capture, book: Path) -> None:
     list_file().with_suffix(".fetched").unlink()
-    assert "FIDE does not say" in call(capsys, "lists", "refresh", book).err
+    assert tells(call(capsys, "lists", "refresh", book).err, "FIDE")
 
 
 def test_its_age_is_told_where_it_is_used(capsys: Capture, book: Path) -> None:
     assert "old" not in call(capsys, "status", book).err + call(capsys, "add", book, "--fide", "4158814").err
     grow_old()
-    assert "days old. Get the newest: arbitra lists update" in call(capsys, "status", book).err
-    assert "days old" in call(capsys, "add", book, "--fide", "700070").err
-    assert "days old" not in call(capsys, "add", book, "Nova, Ana", "--rating", "1500").err
+    assert says(call(capsys, "status", book).err, freshness.OLD)
+    assert says(call(capsys, "add", book, "--fide", "700070").err, freshness.OLD)
+    assert not says(call(capsys, "add", book, "Nova, Ana", "--rating", "1500").err, freshness.OLD)
 
 
 def test_without_players_from_a_list_nobody_speaks_of_it(capsys: Capture, book: Path) -> None:
@@ -95,7 +98,7 @@ def test_whoever_wants_it_has_a_list_that_is_never_older_than_a_day(
     capsys: Capture, book: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert json.loads(call(capsys, "lists", "keep", "--json").out) == {"keep": False}
-    assert "more than a day old" in call(capsys, "lists", "keep", "on").out
+    assert says(call(capsys, "lists", "keep", "on").out, freshness.KEPT)
     grow_old()
     with serving(marked("2", packed(2840))) as address:
         monkeypatch.setattr(download, "ADDRESS", address)
@@ -109,8 +112,8 @@ def test_whoever_wants_it_has_a_list_that_is_never_older_than_a_day(
     grow_old()
     monkeypatch.setattr(download, "ADDRESS", "http://127.0.0.1:1/")
     called = call(capsys, "add", book, "--fide", "4600001")
-    assert called.code == 0 and "FIDE does not say" in called.err
-    assert "only by: arbitra lists update" in call(capsys, "lists", "keep", "off").out
+    assert called.code == 0 and tells(called.err, "FIDE")
+    assert says(call(capsys, "lists", "keep", "off").out, freshness.NOT_KEPT)
     assert call(capsys, "lists", "keep", "maybe").code == 2
 
 
@@ -126,14 +129,14 @@ def test_after_an_update_the_books_of_the_folder_are_compared(
         called = call(capsys, "lists", "update")
     assert called.code == 0
     assert called.out.splitlines()[1:] == ["Carlsen, Magnus: rating 2823 -> 2840"]
-    assert "spring.arbitra: 1 player differs from the list of" in called.err
-    assert "Take it over: arbitra lists refresh spring.arbitra" in called.err
-    assert "broken.arbitra could not be compared with the list" in called.err and "empty" not in called.err
+    assert tells(called.err, "spring.arbitra … 1")
+    assert tells(called.err, "spring.arbitra")
+    assert tells(called.err, "broken.arbitra") and "empty" not in called.err
     assert book.read_bytes() == before
     known = fetched(list_file())
     assert known is not None and known.stamp == "2"
     source = write(tmp_path / "players_list_foa.txt", txt())
-    assert "every player stands as in the list of" in call(capsys, "lists", "update", source).err
+    assert says(call(capsys, "lists", "update", source).err, STANDS)
     assert fetched(list_file()) is None
     assert "spring" not in call(capsys, "lists", "update", source, "--no-check").err
     books = json.loads(call(capsys, "lists", "update", source, "--json").out)["books"]

@@ -10,11 +10,13 @@ from typing import Any
 
 import pytest
 
+from arbitra.cli.lists.listed_player import WHICH_LIST
 from arbitra.lists.currency import note_fetched
 from arbitra.lists.places import list_file
 from tests.cli.calling import call
 from tests.lists.installed import install
 from tests.rating_lists import KNOWN, txt, write
+from tests.said import each_tells, says, tells
 
 Capture = pytest.CaptureFixture[str]
 
@@ -79,24 +81,27 @@ def test_a_national_list_gives_national_ratings(capsys: Capture, book: Path) -> 
 def test_a_national_list_is_called_by_its_code(capsys: Capture, book: Path) -> None:
     list_file("esp").rename(list_file("feda"))
     called = call(capsys, "add", book, "--list", "feda", "--id", "X1")
-    assert called.code == 2 and "under the code of its federation" in called.err
+    assert called.code == 2 and tells(called.err, "'feda' … --name esp")
     called = call(capsys, "add", book, "--list", "feda", "--id", "X9")
-    assert called.code == 3 and "nobody has the number 'X9' in the rating list feda of 2026-11" in called.err
-    assert "say in which list" in call(capsys, "add", book, "--id", "X9").err
+    assert called.code == 3 and tells(called.err, "'X9' … feda … 2026-11")
+    assert says(call(capsys, "add", book, "--id", "X9").err, WHICH_LIST)
 
 
 def test_what_is_typed_is_marked(capsys: Capture, book: Path) -> None:
     assert call(capsys, "add", book, "--fide", "700070", "--rating", "2700").code == 0
     assert call(capsys, "add", book, "Nova, Ana", "--tournament-rating", "1600", "--other", "ESP=1550").code == 0
     assert call(capsys, "add", book, "Typed, Tom", "--rating", "1500", "--other", "rapid=1400").code == 0
-    assert call(capsys, "lists", "players", book).out.splitlines() == [
-        "No.  Name           Rating  From        Standard  Rapid  Blitz  National",
-        "  1  Polgar, Judit    2700  by hand         2675   2646   2736",
-        "  2  Nova, Ana        1600  tournament                          ESP 1550",
-        "  3  Typed, Tom       1500  no list                1400",
-    ]
+    assert each_tells(
+        call(capsys, "lists", "players", book).out.splitlines(),
+        [
+            "No.  Name           Rating  From        Standard  Rapid  Blitz  National",
+            "1  Polgar … Judit    2700 … 2675   2646   2736",
+            "  2  Nova, Ana        1600  tournament                          ESP 1550",
+            "3 … Tom       1500 … 1400",
+        ],
+    )
     called = call(capsys, "lists", "refresh", book)
-    assert called.out == "Polgar, Judit: rating 2700 (by hand) -> 2675\n"
+    assert tells(called.out, "Polgar … Judit … 2700 … 2675")
     assert call(capsys, "edit", book, "3", "--other", "rapid=0", "--other", "blitz=1450").code == 0
     assert rows(capsys, book)[2]["ratings"] == {"blitz": 1450}
     assert call(capsys, "edit", book, "1", "--rating", "2600").code == 0
@@ -134,15 +139,15 @@ def test_the_list_of_the_first_day(capsys: Capture, book: Path, tmp_path: Path) 
     assert call(capsys, "add", book, "--fide", "1503014").code == 0
     (row,) = rows(capsys, book)
     assert (row["rating"], row["date"]) == (2840, "2026-10-01")
-    assert "stands as in the list of 2026-10-01" in call(capsys, "lists", "refresh", book).err
+    assert tells(call(capsys, "lists", "refresh", book).err, "2026-10-01")
     assert call(capsys, "set", book, "end=2026-12-24").code == 0
     assert "rating 2840 -> 2839" in call(capsys, "lists", "refresh", book).out
     assert call(capsys, "set", book, "start=2026-09-01", "end=2026-09-08").code == 0
     (list_file().parent / "fide-2026-10.ratings").unlink()
-    assert "The list of 2026-11-01 is newer than the event" in call(capsys, "lists", "refresh", book).err
+    assert tells(call(capsys, "lists", "refresh", book).err, "2026-11-01")
 
 
 def test_in_spanish(capsys: Capture, book: Path) -> None:
     assert call(capsys, "add", book, "--fide", "700070", "--rating", "2700").code == 0
     assert "Origen" in call(capsys, "lists", "players", book, "--lang", "es").out
-    assert "2700 (a mano) -> 2675" in call(capsys, "lists", "refresh", book, "--lang", "es").out
+    assert tells(call(capsys, "lists", "refresh", book, "--lang", "es").out, "2700 … 2675")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.formats.problems import BadFile
+from arbitra.formats.problems import BadFile, Level
 from arbitra.formats.rating_lists.rows import ListRow
 from tests.formats.rating_lists.reading_lists import whole
 from tests.rating_lists import CARLSEN, HEADER, KNOWN, SINGLE, Made, many, single_line, txt, txt_line, write
@@ -91,17 +91,13 @@ def test_a_column_that_is_new_is_passed_over(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("column", "text", "told"),
     [
-        (0, "15x3014", "line 2, column 1: warning: found '15x3014' as FIDE ID; expected a FIDE ID: digits only; "),
-        (
-            0,
-            "15030141503014",
-            "line 2, column 1: warning: found '15030141503014' as FIDE ID; expected a FIDE ID: digits",
-        ),
-        (15, " " * 61, "line 2, column 16: warning: found no name; expected the name of a player; "),
-        (15, "Carl\x1b[2J", "line 2, column 16: warning: found 'Carl\\x1b[2Jsen, Magnus'; expected a name without c"),
-        (113, "28a3", "line 2, column 114: warning: found '28a3' as rating; expected a whole number; "),
-        (126, "28230", "line 2, column 127: warning: found '28230' as rapid rating; expected a number below 4000; "),
-        (152, "19x0", "line 2, column 153: warning: found '19x0' as year of birth; expected a year of birth; "),
+        (0, "15x3014", "'15x3014'"),
+        (0, "15030141503014", "'15030141503014'"),
+        (15, " " * 61, ""),
+        (15, "Carl\x1b[2J", "'Carl\\x1b[2Jsen, Magnus'"),
+        (113, "28a3", "'28a3'"),
+        (126, "28230", "'28230'"),
+        (152, "19x0", "'19x0'"),
     ],
 )
 def test_a_bad_row_is_left_out_and_told_with_line_and_column(tmp_path: Path, column: int, text: str, told: str) -> None:
@@ -110,7 +106,9 @@ def test_a_bad_row_is_left_out_and_told_with_line_and_column(tmp_path: Path, col
     bad = good[:column] + text + rest
     found = whole(write(tmp_path / "l.txt", [HEADER + "\n", bad + "\n", txt_line(KNOWN[1]) + "\n"]))
     assert [row.name for row in found.rows] == [KNOWN[1].name]
-    assert [str(problem)[: len(told)] for problem in found.problems] == [told]
+    (problem,) = found.problems
+    assert (problem.level, problem.line, problem.column) == (Level.WARNING, 2, column + 1)
+    assert told in str(problem.found)
 
 
 def test_what_is_no_list_is_refused(tmp_path: Path) -> None:
@@ -122,7 +120,7 @@ def test_what_is_no_list_is_refused(tmp_path: Path) -> None:
 def test_a_list_with_many_bad_rows_is_refused(tmp_path: Path) -> None:
     rows = [txt_line(one) + "\n" for one in many(1000)]
     bad = [row.replace(row[:3], "abc", 1) for row in rows[:30]]
-    with pytest.raises(BadFile, match=r"30 of 1000 rows that cannot be read; expected a rating list") as refused:
+    with pytest.raises(BadFile, match=r"\b30\b.*\b1000\b") as refused:
         whole(write(tmp_path / "l.txt", [HEADER + "\n", *bad, *rows[30:]]))
     assert len(refused.value.problems) == 11
 

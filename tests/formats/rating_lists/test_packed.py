@@ -43,9 +43,10 @@ def test_the_name_of_a_member_cannot_speak_to_the_terminal(tmp_path: Path) -> No
 
 
 def test_none_or_several_lists_are_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadFile, match="no list in the ZIP"):
+    with pytest.raises(BadFile) as refused:
         whole(packed(tmp_path / "l.zip", {"a.pdf": ""}))
-    with pytest.raises(BadFile, match=r"several lists in the ZIP: 'a\.txt'.*'b\\x1b\.xml'"):
+    assert refused.value.problems[0].found.reason.fields == {}
+    with pytest.raises(BadFile, match=r"'a\.txt'.*'b\\x1b\.xml'"):
         whole(packed(tmp_path / "l.zip", {"a.txt": "", "b\x1b.xml": ""}))
 
 
@@ -53,8 +54,9 @@ def test_a_bomb_is_refused_before_it_is_unpacked(tmp_path: Path) -> None:
     path = packed(tmp_path / "l.zip", {"l.txt": "0" * 50_000_000})
     tracemalloc.start()
     try:
-        with pytest.raises(BadFile, match="a ZIP that grows 1028-fold when it is unpacked"):
+        with pytest.raises(BadFile) as refused:
             whole(path)
+        assert refused.value.problems[0].found.reason.fields == {"times": 1028}
         assert tracemalloc.get_traced_memory()[1] < 5 << 20
     finally:
         tracemalloc.stop()
@@ -72,11 +74,12 @@ def _claiming(path: Path, size: int) -> Path:
 
 def test_a_claim_of_two_gigabytes_allocates_nothing(tmp_path: Path) -> None:
     path = packed(tmp_path / "l.zip", {"l.txt": "".join(txt(many(4000)))})
-    for size, told in ((0x7FFFFFFF, "fold when it is unpacked"), (0xFFFFFFF0, "4294967280 bytes")):
+    for size, told in ((0x7FFFFFFF, "times"), (0xFFFFFFF0, "count")):
         tracemalloc.start()
         try:
-            with pytest.raises(BadFile, match=told):
+            with pytest.raises(BadFile) as refused:
                 whole(_claiming(path, size))
+            assert told in refused.value.problems[0].found.reason.fields
             assert tracemalloc.get_traced_memory()[1] < 5 << 20
         finally:
             tracemalloc.stop()
@@ -85,8 +88,9 @@ def test_a_claim_of_two_gigabytes_allocates_nothing(tmp_path: Path) -> None:
 def test_a_claim_that_is_not_kept_is_noticed(tmp_path: Path) -> None:
     path = packed(tmp_path / "l.zip", {"l.txt": "".join(txt(many(4000)))})
     assert len(whole(_claiming(path, 3_000_000)).rows) == 4000
-    with pytest.raises(BadFile, match="a broken ZIP"):
+    with pytest.raises(BadFile) as refused:
         whole(_claiming(path, 1000))
+    assert "why" in refused.value.problems[0].found.reason.fields
 
 
 def test_broken_zips(tmp_path: Path) -> None:
@@ -110,7 +114,7 @@ def test_broken_zips(tmp_path: Path) -> None:
         finally:
             tracemalloc.stop()
     for method in (zipfile.ZIP_LZMA, zipfile.ZIP_BZIP2):
-        with pytest.raises(BadFile, match="unusual compression"):
+        with pytest.raises(BadFile):
             whole(packed(tmp_path / "l.zip", {"l.txt": "".join(txt())}, method))
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.formats import write_text
 from arbitra.formats.problems import BadFile, MissingFile
-from arbitra.formats.tables.duplicates import Somebody
+from arbitra.formats.tables.duplicates import OTHER_ORDER, SAME_ID, SAME_NAME_AND_YEAR, Somebody
 from arbitra.formats.tables.reading import is_report, load, read_table
 from arbitra.formats.tables.separated import read_separated
 from arbitra.model import Player, Tournament, Tpn
@@ -49,16 +49,16 @@ def test_whoever_is_in_the_book_is_found() -> None:
     ]
     text = "Nombre;Id FIDE;Año\nRuiz, E.;2200011;\nHugo Gil;;2011\nPaz, Ida;;2012\nSanz, Irene;;\n"
     preview = read_table(text.encode(), "list.csv", known=known)
-    assert [(one.line, one.other, one.name, str(one.why)) for one in preview.twice] == [
-        (2, 0, "Ruiz, Elena", "the same FIDE number"),
-        (3, 0, "GÍL, Hugo", "the same name and year of birth"),
+    assert [(one.line, one.other, one.name, one.why) for one in preview.twice] == [
+        (2, 0, "Ruiz, Elena", SAME_ID),
+        (3, 0, "GÍL, Hugo", SAME_NAME_AND_YEAR),
     ]
     assert [row.name for row in preview.once] == ["Paz, Ida", "Sanz, Irene"]
 
 
 def test_the_same_words_in_another_order_are_found() -> None:
     preview = read_table(b"Name;Rating\nXu, Wenjun;2500\nWenjun, Xu;2400\n", "list.csv")
-    assert [str(one.why) for one in preview.twice] == ["the same name in another order"]
+    assert [one.why for one in preview.twice] == [OTHER_ORDER]
 
 
 def test_without_the_extra_a_workbook_says_what_to_type(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,26 +69,27 @@ def test_without_the_extra_a_workbook_says_what_to_type(monkeypatch: pytest.Monk
 
 def test_a_sheet_that_is_not_there_is_refused() -> None:
     pytest.importorskip("python_calamine", reason="the extra `sheets` is not installed")
-    with pytest.raises(BadFile, match="there is no sheet 'Second'; there are: List"):
+    with pytest.raises(BadFile, match=r"'Second'.*: List"):
         read_table(workbook(), "list.xlsx", sheet="Second")
 
 
 def test_a_file_that_cannot_be_read_says_why(tmp_path: Path) -> None:
-    with pytest.raises(MissingFile, match="no such file"):
+    with pytest.raises(MissingFile, match=r"none\.csv: "):
         load(tmp_path / "none.csv")
-    with pytest.raises(BadFile, match="a folder, not a file"):
+    with pytest.raises(BadFile) as refused:
         load(tmp_path)
+    assert not isinstance(refused.value, MissingFile)
 
 
 def test_too_many_rows_or_columns_are_refused() -> None:
-    with pytest.raises(BadFile, match="more than 50000 rows"):
+    with pytest.raises(BadFile, match=r"\b50000\b"):
         read_table(b"Name;Rating\n" + b"Ruiz, Elena;2105\n" * 50_000, "list.csv")
-    with pytest.raises(BadFile, match="more than 200 columns"):
+    with pytest.raises(BadFile, match=r"\b200\b"):
         read_table(("Name" + ";x" * 300 + "\nRuiz, Elena" + ";1" * 300).encode(), "list.csv")
 
 
 def test_a_cell_without_end_is_refused_or_read_without_quotes() -> None:
-    with pytest.raises(BadFile, match="too long"):
+    with pytest.raises(BadFile, match=r"^list\.csv: "):
         read_table(b"Name;Rating\nRuiz, Elena;" + b"1" * 200_000 + b"\n", "list.csv")
 
 

@@ -10,6 +10,7 @@ from arbitra.rules.schedules.drawing import draw
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 from arbitra.rules.systems import find_system, system_of
 from tests.rules.schedules.printed import next_round, pairs, played, tournament
+from tests.said import having, tells
 
 
 @pytest.mark.parametrize("players", [2, 3, 7, 8, 15, 16])
@@ -20,7 +21,7 @@ def test_a_tournament_paired_round_by_round_is_the_table(players: int) -> None:
         assert pairs(pairing) == [tuple(game) for game in planned.games]
         assert pairing.bye == (planned.resting[0] if planned.resting else None)
         event = event.with_round(played(pairing))
-    with pytest.raises(NoLegalPairing, match="the schedule is complete"):
+    with pytest.raises(NoLegalPairing):
         next_round("berger", event)
 
 
@@ -28,8 +29,8 @@ def test_every_board_says_why() -> None:
     pairing = next_round("berger", tournament(8))
     first = pairing.boards[1]
     assert first.pairing is not None
-    assert first.pairing.said() == ("numbers 2 and 7 meet in row 1 of the Berger table for 8 players")
-    assert first.colour.said() == "2 + 7 is odd: the smaller number has White"
+    assert tells(first.pairing.said(), "2 … 7 … 1 … 8")
+    assert tells(first.colour.said(), "2 + 7")
     assert pairing.brackets[0].kind == "scheduled"
 
 
@@ -78,7 +79,7 @@ def test_a_drawing_can_become_the_pairing_numbers() -> None:
     assert [player.federation for player in renumbered.players] == ["C", "A", "D", "B"]
     assert [player.tpn for player in renumbered.players] == [1, 2, 3, 4]
     begun = event.with_round(played(next_round("berger", event)))
-    with pytest.raises(ImpossibleSchedule, match="before round 1"):
+    with pytest.raises(ImpossibleSchedule, match=having("1")):
         draw(begun.players, "rating").renumbered(begun)
 
 
@@ -93,13 +94,13 @@ def test_a_recorded_restricted_drawing_is_followed() -> None:
 @pytest.mark.parametrize(
     ("hand", "message"),
     [
-        ("1,2,3", "these players have no number: 4"),
-        ("1,2,3,9", "no player has these numbers: 9"),
-        ("1,2,3,4,4", "named twice: 4"),
+        ("1,2,3", "4"),
+        ("1,2,3,9", "9"),
+        ("1,2,3,4,4", "4"),
     ],
 )
 def test_a_wrong_drawing_by_hand_gets_a_message(hand: str, message: str) -> None:
-    with pytest.raises(ImpossibleSchedule, match=message):
+    with pytest.raises(ImpossibleSchedule, match=having(message)):
         draw(tournament(4).players, f"hand:{hand}")
 
 
@@ -127,7 +128,7 @@ def test_a_rest_that_is_on_record_as_a_bye_is_no_pairing_allocated_bye() -> None
 
 def test_wrong_options_get_a_message() -> None:
     system = find_system("berger")
-    with pytest.raises(ValueError, match=r"option cycles cannot be .* possible values are for example auto, 1, 2"):
+    with pytest.raises(ValueError, match=having("1 … 2")):
         system.pair(History.start(tournament(4)), {"cycles": "0"})
-    with pytest.raises(ImpossibleSchedule, match="two players or more, not 1"):
+    with pytest.raises(ImpossibleSchedule, match=having("1")):
         system.pair(History.start(tournament(1)), {})

@@ -12,6 +12,7 @@ from arbitra.rules.berger.varma import EXCEPTION, VARMA_TABLES, varma_drawing, v
 from arbitra.rules.schedules.drawing import Drawing
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
 from tests.rules.schedules.printed import tournament
+from tests.said import having
 
 
 def late_meetings(event: Tournament, drawing: Drawing) -> list[tuple[int, int]]:
@@ -84,5 +85,5 @@ def test_the_seed_repeats_the_drawing_and_another_changes_it() -> None:
 
 @pytest.mark.parametrize("players", [8, 25])
 def test_other_sizes_get_a_message(players: int) -> None:
-    with pytest.raises(ImpossibleSchedule, match=f"for 9 to 24 players, not {players}"):
+    with pytest.raises(ImpossibleSchedule, match=having(f"9 … 24 … {players}")):
         varma_drawing(tournament(players).players, "1")

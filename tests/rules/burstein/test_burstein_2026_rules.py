@@ -7,11 +7,11 @@ from itertools import combinations
 import pytest
 
 from arbitra.model import Colour, History, NoLegalPairing, Player, Settings, Tournament
-from arbitra.rules.burstein.edition_2026.colours import Colours
+from arbitra.rules.burstein.edition_2026.colours import RULES
 from arbitra.rules.burstein.edition_2026.edition import EDITION as edition_2026
+from arbitra.rules.burstein.edition_2026.edition import seeding_rounds
 from arbitra.rules.burstein.edition_2026.field import field_of
 from arbitra.rules.burstein.edition_2026.index import Opposition, oppositions, ranking
-from arbitra.rules.burstein.edition_2026.round import seeding_rounds
 from arbitra.rules.burstein.fold import FoldGraph
 from arbitra.rules.systems import find_system
 from tests.rules.burstein.burstein_2026_judge import pairings
@@ -146,7 +146,7 @@ def test_colour_rules(first: str, second: str, white: int, article: str) -> None
     """Article 5 for number 1, ranked higher, and number 2."""
     history = History.start(Tournament(players=players(2), settings=Settings(initial_colour=Colour.WHITE)))
     history.colours = (first, second)
-    board = Colours(field_of(history), literal=True).board(0, 1, None)
+    board = field_of(history).allocation(RULES, literal=True).board(0, 1, None)
     assert (board.white, board.colour.article) == (white, article)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.model import Tournament
 from arbitra.rules.burstein.edition_2026.edition import EDITION as edition_2026
-from arbitra.rules.burstein.edition_2026.round import seeding_rounds
+from arbitra.rules.burstein.edition_2026.edition import seeding_rounds
 from tests.rules.burstein.burstein_2026_judge import Judge, Pairs
 from tests.rules.dubov.witness import report
 from tests.rules.swiss_lab import Kind, play

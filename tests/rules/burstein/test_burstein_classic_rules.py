@@ -7,7 +7,7 @@ from itertools import combinations as subsets
 import pytest
 
 from arbitra.model import Absence, ByeKind, Colour, History, NoLegalPairing, Player, Settings, Tournament, Tpn
-from arbitra.rules.burstein.classic.colours import Colours
+from arbitra.rules.burstein.classic.colours import RULES
 from arbitra.rules.burstein.classic.edition import EDITION as classic
 from arbitra.rules.burstein.classic.field import field_of
 from arbitra.rules.burstein.classic.index import Index, indices
@@ -222,7 +222,7 @@ def test_colour_rules(first: str, second: str, white: int, text: str) -> None:
     """5.1-5.4 for number 1, higher in the order, and number 2: what 5.2 and 5.3 force comes first."""
     history = History.start(Tournament(players=players(2), settings=Settings(initial_colour=Colour.WHITE)))
     history.colours = (first, second)
-    board = Colours(field_of(history, {}), literal=True).board(0, 1, None)
+    board = field_of(history, {}).allocation(RULES, literal=True).board(0, 1, None)
     assert board.white == white
     assert text in board.colour.text
 

@@ -20,9 +20,9 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
-from arbitra.rules.dubov.edition_1997 import pair
 from arbitra.rules.dubov.edition_1997.columns import equalise, first_pairing, pair_columns
 from arbitra.rules.dubov.edition_1997.draw import Draw
+from arbitra.rules.dubov.edition_1997.edition import EDITION
 from arbitra.rules.dubov.edition_1997.field import Field, alternating
 from arbitra.rules.dubov.edition_1997.groups import pair_group
 from arbitra.rules.dubov.field import Opponents
@@ -31,6 +31,8 @@ from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import pairs_of, shown
 from tests.rules.swiss_trials import illegal
 from tests.tournaments import crosstable
+
+pair = EDITION.pair
 
 DB_1 = """
 1 2385 4b1 7w=

@@ -11,7 +11,7 @@ import pytest
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import History, NoLegalPairing, Tournament
-from arbitra.rules.dubov.edition_2026 import pair
+from arbitra.rules.dubov.edition_2026.edition import EDITION
 from arbitra.rules.dubov.edition_2026.field import Field, maximum_upfloats, rounded_average
 from arbitra.rules.dubov.edition_2026.subgroups import from_the_middle, rows_of, shift
 from arbitra.rules.dubov.edition_2026.upfloaters import choose_upfloaters, float_value
@@ -19,6 +19,8 @@ from tests.rules.dubov.witness import witness_round
 from tests.rules.dubov.witness_readings import READINGS, bye_goes_to
 from tests.rules.swiss_lab import Kind, play, shown
 from tests.tournaments import crosstable
+
+pair = EDITION.pair
 
 
 def _field(scores: str, *, rounds: int = 9) -> Field:

@@ -14,8 +14,7 @@ from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import History
 from arbitra.model.history import LOWER, PLAYED
-from arbitra.rules.dubov import edition_2026 as edition
-from arbitra.rules.dubov.edition_2026 import bye, subgroups, upfloaters
+from arbitra.rules.dubov.edition_2026 import edition, subgroups, upfloaters
 from arbitra.rules.dubov.edition_2026.field import Field, maximum_upfloats
 
 Patch = Callable[[pytest.MonkeyPatch], None]
@@ -25,13 +24,13 @@ def bye_goes_to(player: int) -> Patch:
     """3.1, C2: the program gives the bye to whoever it likes."""
 
     def patch(monkeypatch: pytest.MonkeyPatch) -> None:
-        order = bye.bye_order
+        order = edition.bye_order
 
         def first(field: Field) -> list[int]:
             return sorted(order(field), key=lambda place: field.roster.tpn(place) != player)
 
-        monkeypatch.setattr(bye, "bye_order", first)
-        monkeypatch.setattr(bye, "bye_allowed", lambda _history, _player: True)
+        monkeypatch.setattr(edition, "bye_order", first)
+        monkeypatch.setattr(edition, "bye_allowed", lambda _history, _player: True)
 
     return patch
 

@@ -23,7 +23,7 @@ def dispute(edition: str, position: Position, field: Field, features: Counter[st
         judged = None
         features["rounds without a legal pairing"] += 1
     try:
-        paired = as_judged(ENGINES[edition].pair_field(field))
+        paired = as_judged(ENGINES[edition].pair_field(field, ENGINES[edition].criteria_of({})))
     except NoLegalPairing:
         paired = None
     if judged == paired:

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-import arbitra.rules.dutch.edition_2017 as engine_2017
 import arbitra.rules.dutch.edition_2017.bracket as bracket_2017
-import arbitra.rules.dutch.edition_2026 as engine_2026
 import arbitra.rules.dutch.edition_2026.bracket as bracket_2026
 from arbitra.kernel import Graph
 from arbitra.rules.dutch.criteria import BeyondCriterion, Criteria
+from arbitra.rules.dutch.edition_2017 import edition as engine_2017
 from arbitra.rules.dutch.edition_2017.criteria import C7
 from arbitra.rules.dutch.edition_2017.criteria import CRITERIA as CRITERIA_2017
+from arbitra.rules.dutch.edition_2026 import edition as engine_2026
 from arbitra.rules.dutch.graph import BracketGraph
 from arbitra.rules.dutch.levels import Digit, Levels
 from tests.rules.dutch import judge_2017, judge_2026, judge_candidates
@@ -29,7 +29,7 @@ from tests.rules.dutch.judge_rounds import as_judged, field_of
 from tests.rules.dutch.judge_text import shown
 
 JUDGES: dict[str, Any] = {"2017": judge_2017, "2026": judge_2026}
-ENGINES: dict[str, Any] = {"2017": engine_2017, "2026": engine_2026}
+ENGINES: dict[str, Any] = {"2017": engine_2017.EDITION, "2026": engine_2026.EDITION}
 BRACKETS: dict[str, Any] = {"2017": bracket_2017, "2026": bracket_2026}
 Patch = pytest.MonkeyPatch
 
@@ -199,7 +199,7 @@ def transposed_backwards(patch: Patch) -> None:
 
 def without(edition: str, article: str) -> Criteria:
     """The order of the edition without one of its criteria."""
-    return tuple(one for one in ENGINES[edition].CRITERIA if one.article != article)
+    return tuple(one for one in ENGINES[edition].criteria_of({}) if one.article != article)
 
 
 def with_other_look_ahead_2017(charge: Callable[[Levels, BracketGraph], None]) -> Criteria:
@@ -290,7 +290,7 @@ def judged(edition: str, position: Position, judge: type | None = None) -> str:
 def paired(edition: str, position: Position, criteria: Criteria | None = None) -> str:
     """The engine's round as text, by the order of the edition or another one."""
     engine = ENGINES[edition]
-    return shown(position, as_judged(engine.pair_field(field_of(position), criteria or engine.CRITERIA)))
+    return shown(position, as_judged(engine.pair_field(field_of(position), criteria or engine.criteria_of({}))))
 
 
 def judged_without(edition: str, rule: str, position: Position) -> str:

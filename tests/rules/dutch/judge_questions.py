@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.outcome import BracketOutcome
 from tests.rules.dutch import judge_2017, judge_2026

@@ -5,8 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
-from types import ModuleType
 
 from arbitra.model import (
     Absence,
@@ -26,11 +24,12 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.dutch.edition import DutchEdition
+from arbitra.rules.dutch.edition_2017.edition import EDITION as edition_2017
+from arbitra.rules.dutch.edition_2026.edition import EDITION as edition_2026
 from tests.rules.dutch.judge_position import Entrant, Position
 
-EDITIONS: dict[str, ModuleType] = {
-    name: import_module(f"arbitra.rules.dutch.edition_{name}") for name in ("2017", "2026")
-}
+EDITIONS: dict[str, DutchEdition] = {"2017": edition_2017, "2026": edition_2026}
 
 
 def _by_player(played: Round, scoring: Scoring) -> dict[Tpn, tuple[Tpn, str, int, str]]:

@@ -9,8 +9,8 @@ import pytest
 
 from arbitra.model import ByeKind, Colour, NoLegalPairing, Tournament
 from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.edition_2017 import COLOUR_ARTICLES as ARTICLES_2017
-from arbitra.rules.dutch.edition_2026 import COLOUR_ARTICLES as ARTICLES_2026
+from arbitra.rules.dutch.edition_2017.edition import Dutch2017
+from arbitra.rules.dutch.edition_2026.edition import Dutch2026
 from tests.rules.dutch.judge_colours import colour_of_higher
 from tests.rules.dutch.judge_position import Entrant, Position
 from tests.rules.dutch.judge_rounds import colour_history, field_of
@@ -22,7 +22,7 @@ def white_of(
 ) -> tuple[int, str]:
     """The number of the player with White, and the article, if the two have had these colours."""
     entrants = (Entrant(numbers[0], scores[0], one), Entrant(numbers[1], scores[1], two))
-    board = ColourRules(field_of(Position(entrants)), ARTICLES_2017, literal_parity=True).board(0, 1)
+    board = ColourRules(field_of(Position(entrants)), Dutch2017.colour_articles, literal_parity=True).board(0, 1)
     return board.white, board.colour.article
 
 
@@ -92,8 +92,8 @@ def test_an_odd_number_gets_the_initial_colour(first: int, second: int, white: i
 
 
 def test_the_editions_name_their_own_articles() -> None:
-    assert ARTICLES_2017 == ("E.1", "E.2", "E.3", "E.4", "E.5")
-    assert ARTICLES_2026 == ("5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5")
+    assert Dutch2017.colour_articles == ("E.1", "E.2", "E.3", "E.4", "E.5")
+    assert Dutch2026.colour_articles == ("5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5")
 
 
 def test_any_two_histories_as_the_text_has_it() -> None:
@@ -104,7 +104,7 @@ def test_any_two_histories_as_the_text_has_it() -> None:
         )
         higher, lower = sorted((one, two), key=lambda player: (-player.score, player.tpn))
         field = field_of(Position((one, two)))
-        board = ColourRules(field, ARTICLES_2017, literal_parity=True).board(0, 1)
+        board = ColourRules(field, Dutch2017.colour_articles, literal_parity=True).board(0, 1)
         colour, rule = colour_of_higher(higher, lower, "W", higher.tpn)
         assert board.colour.article == f"E.{rule}"
         assert (board.white == higher.tpn) == (colour == "W")
@@ -122,7 +122,7 @@ def number_of(tournament: Tournament, tpn: int) -> int:
 
 @pytest.mark.parametrize("edition", ["2017", "2026"])
 def test_every_board_of_random_tournaments(edition: str) -> None:
-    articles = EDITIONS[edition].COLOUR_ARTICLES
+    articles = EDITIONS[edition].colour_articles
     seen: set[str] = set()
     for tournament in islice(random_tournaments(77, edition), 300):
         cards = {card.tpn: card for card in position_of(tournament, edition).entrants}

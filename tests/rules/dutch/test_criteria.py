@@ -8,13 +8,15 @@ from itertools import product
 import pytest
 
 from arbitra.model import ForbiddenPairs, GameResult, History, Points, Round, Scoring, Settings, Tpn
-from arbitra.rules.dutch import edition_2017, edition_2026
 from arbitra.rules.dutch.criteria import (
     beyond_two,
     preference_denied,
     strong_preference_denied,
     three_in_a_row,
 )
+from arbitra.rules.dutch.edition import DutchEdition
+from arbitra.rules.dutch.edition_2017.edition import EDITION as edition_2017
+from arbitra.rules.dutch.edition_2026.edition import EDITION as edition_2026
 from arbitra.rules.dutch.field import ColourKind
 from arbitra.rules.swiss.preferences import preference
 from tests.rules.dutch.judge_position import Entrant, Position, Ranking
@@ -102,7 +104,7 @@ class TestTopScorers:
         assert not self.top(40, last=False)
 
     @EDITIONS
-    def test_by_the_points_of_a_win_and_the_virtual_points(self, edition: object) -> None:
+    def test_by_the_points_of_a_win_and_the_virtual_points(self, edition: DutchEdition) -> None:
         """After one round worth three points: 1.5 is not more than half; virtual points count as points."""
         made = tournament(
             4,
@@ -110,14 +112,14 @@ class TestTopScorers:
             settings=Settings(rounds_planned=2, scoring=Scoring.of(30, 15, 0)),
             acceleration={Tpn(3): (Points(0), Points(20))},
         )
-        field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
+        field = edition.field_of(History.before(made))
         tops = {field.tpn(place): field.colours[place].top_scorer for place in range(field.size)}
         assert tops == {1: True, 2: False, 3: True, 4: False}
 
     @EDITIONS
-    def test_no_last_round_where_none_is_planned(self, edition: object) -> None:
+    def test_no_last_round_where_none_is_planned(self, edition: DutchEdition) -> None:
         made = tournament(2, Round.of([game(1, 2)]))
-        field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
+        field = edition.field_of(History.before(made))
         assert not field.last_round
         assert not any(kind.top_scorer for kind in field.colours)
 
@@ -136,20 +138,20 @@ class TestLegalPairs:
 
     @EDITIONS
     @pytest.mark.parametrize(("coming", "allowed"), [(1, True), (2, False), (3, False), (4, True)])
-    def test_forbidden_pairs_in_their_rounds(self, edition: object, coming: int, allowed: bool) -> None:
+    def test_forbidden_pairs_in_their_rounds(self, edition: DutchEdition, coming: int, allowed: bool) -> None:
         kept_apart = ForbiddenPairs((Tpn(1), Tpn(3), Tpn(4)), 2, 3)
         made = tournament(4, *(Round() for _ in range(1, coming)), forbidden=(kept_apart,))
-        field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
+        field = edition.field_of(History.before(made))
         legal = {(v + 1, w + 1) for v in range(4) for w in range(4) if v < w and field.may_meet(v, w)}
         barred = set() if allowed else {(1, 3), (1, 4), (3, 4)}
         assert legal == {(v, w) for v in range(1, 5) for w in range(1, 5) if v < w} - barred
 
     @EDITIONS
-    def test_a_forfeited_pair_may_be_paired_again(self, edition: object) -> None:
+    def test_a_forfeited_pair_may_be_paired_again(self, edition: DutchEdition) -> None:
         for result, allowed in (
             (GameResult.DOUBLE_FORFEIT, True),
             (GameResult.WHITE_WINS_BY_FORFEIT, True),
             (GameResult.SHORT_DRAW, False),
         ):
             made = tournament(2, Round.of([game(1, 2, result)]))
-            assert edition.field_of(History.before(made)).may_meet(0, 1) == allowed  # type: ignore[attr-defined]
+            assert edition.field_of(History.before(made)).may_meet(0, 1) == allowed

@@ -18,9 +18,11 @@ from arbitra.model import (
     Settings,
     Tpn,
 )
-from arbitra.rules.dutch import edition_2017, edition_2026
+from arbitra.rules.dutch.edition import DutchEdition
 from arbitra.rules.dutch.edition_2017 import floats as floats_2017
+from arbitra.rules.dutch.edition_2017.edition import EDITION as edition_2017
 from arbitra.rules.dutch.edition_2026 import floats as floats_2026
+from arbitra.rules.dutch.edition_2026.edition import EDITION as edition_2026
 from tests import tournaments as small
 
 
@@ -172,13 +174,13 @@ class TestAbnormalPoints:
 
 
 class TestLateEntriesAndAbsentees:
-    def field_players(self, edition: object, *absences: Absence) -> list[int]:
+    def field_players(self, edition: DutchEdition, *absences: Absence) -> list[int]:
         made = small.tournament(4, absences=absences)
-        field = edition.field_of(History.before(made))  # type: ignore[attr-defined]
+        field = edition.field_of(History.before(made))
         return [field.tpn(place) for place in range(field.size)]
 
     @pytest.mark.parametrize("edition", [edition_2017, edition_2026], ids=["2017", "2026"])
-    def test_who_announced_his_absence_is_not_paired(self, edition: object) -> None:
+    def test_who_announced_his_absence_is_not_paired(self, edition: DutchEdition) -> None:
         absent = Absence(1, Tpn(3), ByeKind.HALF_POINT)
         other_round = Absence(2, Tpn(1), ByeKind.ZERO_POINT)
         assert self.field_players(edition, absent, other_round) == [1, 2, 4]

@@ -188,7 +188,7 @@ def test_who_has_to_take_the_bye_floats_without_a_collapse() -> None:
     """Nobody of 4 to 7 may take it: C.7 already sends down 2, who may, and A.9 has nothing to repair."""
     lines = [f"{at} {5 * (at < 4)} - .. {'b' if at == 2 else '~'} 0" for at in range(1, 8)]
     position = read("\n".join(["over 2", *lines]))
-    made = as_judged(ENGINES["2017"].pair_field(field_of(position)))
+    made = as_judged(ENGINES["2017"].pair_field(field_of(position), ENGINES["2017"].criteria_of({})))
     assert shown(position, made) == "1-3 > 2 / 4-6 5-7 > 2"
     assert [bracket.kind for bracket in made] == ["normal", "last"]
     assert made == JUDGES["2017"].judge(position)

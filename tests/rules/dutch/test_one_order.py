@@ -22,8 +22,8 @@ from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK as BOOK_2026
 from arbitra.rules.dutch.explain.alternatives import best_alone
 from arbitra.rules.dutch.explain.conditions import Condition
 from arbitra.rules.dutch.explain.edition_differences import NEW, aligned
-from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.explain.questions import why_pair
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.systems import find_system

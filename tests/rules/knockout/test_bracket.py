@@ -6,6 +6,7 @@ import pytest
 
 from arbitra.rules.knockout.bracket import Bracket, Entrant, Origin, bracket, folded
 from arbitra.rules.schedules.schedule import ImpossibleSchedule
+from tests.said import having
 
 SIZES = range(2, 129)
 
@@ -100,5 +101,5 @@ def test_third_place_needs_two_semi_finals(players: int) -> None:
 
 @pytest.mark.parametrize("players", [0, 1, -8, 5000, "all"])
 def test_silly_numbers_get_a_message(players: int | str) -> None:
-    with pytest.raises(ImpossibleSchedule, match="expected a whole number from 2 to 4096"):
+    with pytest.raises(ImpossibleSchedule, match=having("2 … 4096")):
         bracket(players)

@@ -9,16 +9,18 @@ import pytest
 
 from arbitra.kernel.bits import members
 from arbitra.model import History, NoLegalPairing, Player, Reason, RoundPairing, Scoring, Settings, Tournament, Tpn
-from arbitra.rules.lim.edition_1999 import pair
 from arbitra.rules.lim.edition_1999.colours import ColourRules
+from arbitra.rules.lim.edition_1999.edition import EDITION
 from arbitra.rules.lim.edition_1999.exchanges import candidates, floater_order, pair_members
-from arbitra.rules.lim.edition_1999.field import Field, allowed_colours, due_colour
+from arbitra.rules.lim.edition_1999.field import Field, Floater, GroupRecord, allowed_colours, due_colour
 from arbitra.rules.lim.edition_1999.floaters import choose_floaters
-from arbitra.rules.lim.edition_1999.record import Floater, GroupRecord, Paired
+from arbitra.rules.swiss.roster import Paired
 from arbitra.rules.systems import find_system
 from tests.rules.swiss_lab import shown
 from tests.rules.swiss_trials import illegal
 from tests.tournaments import crosstable
+
+pair = EDITION.pair
 
 LI_1 = """
 1 2400 6w0 10b1
@@ -262,7 +264,7 @@ def _white(first: str, second: str, *, side: int = 0) -> tuple[int, str]:
     field.roster.colours = [first, second]
     field.due = [due_colour(first), due_colour(second)]
     field.allowed = [allowed_colours(first), allowed_colours(second)]
-    board = ColourRules(field, literal_parity=False).board(Paired(0, 1, Reason("2.4", "")), side)
+    board = ColourRules(field, literal=False).board(Paired(0, 1, Reason("2.4", "")), side)
     return board.white, board.colour.article
 
 

@@ -10,6 +10,7 @@ import pytest
 from arbitra.formats.files import write_file
 from tests.cli.calling import call
 from tests.rules.lim.test_lim_1999 import LI_1
+from tests.said import tells
 from tests.tournaments import crosstable
 
 LEAST = "did not float to this group, and has a possible opponent in the next one"
@@ -41,7 +42,7 @@ def test_letters_have_words_and_a_legend(
 
 def test_an_answer_has_the_words(capsys: pytest.CaptureFixture[str], played: Path) -> None:
     told = " ".join(call(capsys, "explain", played, "--system", "lim:1999", "--player", "2").out.split())
-    assert f"(type d: {LEAST})" in told
+    assert tells(told, f"{LEAST}")
 
 
 def test_no_legend_where_nobody_floats(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from arbitra.rules.scheveningen.tables import scheveningen
 from arbitra.rules.skalitzka.tables import skalitzka
 from arbitra.rules.systems import system_of
 from tests.rules.schedules.printed import next_round, pairs, played, tournament
+from tests.said import having
 
 
 def test_a_tournament_paired_round_by_round_is_the_table() -> None:
@@ -28,7 +29,7 @@ def test_a_tournament_paired_round_by_round_is_the_table() -> None:
             assert pairs(pairing) == [(tpn[white], tpn[black]) for white, black in planned.games]
             assert all(board.pairing and board.pairing.said() for board in pairing.boards)
             event = event.with_round(played(pairing))
-        with pytest.raises(NoLegalPairing, match="the schedule is complete"):
+        with pytest.raises(NoLegalPairing):
             next_round(system, event)
 
 
@@ -71,21 +72,21 @@ def test_double_and_semi_by_code_and_option() -> None:
 @pytest.mark.parametrize(
     ("system", "players", "options", "message"),
     [
-        ("scheveningen", 7, {}, "7 players do not make 2 equal teams"),
-        ("scheveningen", 8, {"sizes": "3,4"}, "add up to 8"),
-        ("scheveningen", 4, {"seats": "hand:1,2,3"}, "2 teams of 2 need 4 numbers .0 for an empty seat., not 3"),
-        ("scheveningen", 4, {"seats": "hand:1,2,3,3"}, "name each player once"),
-        ("scheveningen", 4, {"seats": "federation"}, "expected teams of 2, 2, not - 4"),
-        ("skalitzka", 9, {}, "expected an even number, not 3"),
-        ("skalitzka", 10, {}, "10 players do not make 3 equal teams"),
+        ("scheveningen", 7, {}, "7 … 2"),
+        ("scheveningen", 8, {"sizes": "3,4"}, "8"),
+        ("scheveningen", 4, {"seats": "hand:1,2,3"}, "2 … 2 … 4 … 0 … 3"),
+        ("scheveningen", 4, {"seats": "hand:1,2,3,3"}, ""),
+        ("scheveningen", 4, {"seats": "federation"}, "2 … 2 … - 4"),
+        ("skalitzka", 9, {}, "3"),
+        ("skalitzka", 10, {}, "10 … 3"),
         ("hilton", 20, {}, "expected 12, 30, 56, 90, 132, not 20"),
-        ("hilton", 40, {"teams": "4"}, "4 teams need a multiple of 4 up to 12, not 40"),
+        ("hilton", 40, {"teams": "4"}, "4 … 4 … 12 … 40"),
     ],
 )
 def test_line_ups_that_do_not_fit_get_a_message(
     system: str, players: int, options: dict[str, str], message: str
 ) -> None:
-    with pytest.raises(ImpossibleSchedule, match=message):
+    with pytest.raises(ImpossibleSchedule, match=having(message)):
         next_round(system, tournament(players), **options)
 
 

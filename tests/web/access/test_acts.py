@@ -19,8 +19,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done, Who
-from arbitra.web.access.acts import wanted
-from arbitra.web.access.roles import Right, Role
+from arbitra.web.access.roles import Right, Role, wanted
 from arbitra.web.history.cancelling import Cancelling
 from arbitra.web.page.answering import Asked, Declined, do
 from arbitra.web.visit import Visit

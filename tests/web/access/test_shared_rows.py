@@ -8,11 +8,10 @@ from pathlib import Path
 
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.database_rows import DatabaseRows
-from arbitra.web.access.phones import Boards, Invitation, Phones
+from arbitra.web.access.phones import Boards, Entry, Invitation, Phones, Waiting
 from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.ticks import RoundOf, Ticks
-from arbitra.web.access.waiting import Entry, Waiting
 from tests.web.databases import database
 
 __all__ = ["database"]

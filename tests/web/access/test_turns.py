@@ -12,9 +12,9 @@ from typing import TypeVar
 
 import pytest
 
-from arbitra.web.access import turns
+from arbitra.web.access import limits
 from arbitra.web.access.accounts import Account
-from arbitra.web.access.turns import Crowded, Turns
+from arbitra.web.access.limits import Crowded, Turns
 from arbitra.web.page.preferences import form_token
 from tests.web.access.persons import Hall
 from tests.web.conftest import Served
@@ -48,7 +48,7 @@ def test_who_is_alone_behind_their_address_goes_first_and_nobody_twice_at_once()
 
 
 def test_the_line_has_an_end_for_each_address_and_in_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "MOST", 10)
+    monkeypatch.setattr(limits, "MOST_WAITING", 10)
 
     async def refused(line: Turns, address: str) -> bool:
         try:
@@ -62,7 +62,7 @@ def test_the_line_has_an_end_for_each_address_and_in_all(monkeypatch: pytest.Mon
         line = Turns()
         return sum(await asyncio.gather(*(refused(line, address) for address in addresses)))
 
-    assert run(all_of_them(*["a"] * 12)) == 12 - turns.MOST_OF_ADDRESS
+    assert run(all_of_them(*["a"] * 12)) == 12 - limits.WAITING_OF_ADDRESS
     assert run(all_of_them(*map(str, range(15)))) == 5
 
 

@@ -6,6 +6,7 @@ import re
 
 from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.state.rounds import Hand
+from arbitra.web.page.earlier import at_state
 from tests.web.site import Site
 from tests.web.why.drafted import Copied, drafted, opened, section, started
 
@@ -218,4 +219,4 @@ def test_where_nobody_has_a_colour_one_goes_first(site: Site) -> None:
 def test_an_earlier_state_has_no_session(site: Site) -> None:
     drafted(site.folder)
     sent(site, act="start")
-    assert site.get(f"{EDIT}?at=3").status_code == 409
+    assert site.get(at_state(EDIT, 3)).status_code == 409

@@ -15,9 +15,9 @@ from babel.messages.pofile import read_po
 from playwright.sync_api import expect
 
 from arbitra.i18n import LOCALE
-from arbitra.web.help.chapters import FOLDER, INDEX, LINK, SHIPPED, chapters, parts, pictures
+from arbitra.web.help.chapters import FOLDER, INDEX, SHIPPED, chapters, parts, pictures
 from arbitra.web.help.page import chapter_of
-from arbitra.web.help.text import anchor, blocks, headings, is_keys
+from arbitra.web.help.text import anchor, headings, is_keys, parsed
 from arbitra.web.page.assets import FOLDER as STATIC
 from arbitra.web.page.rendering import ROOMS
 from arbitra.web.pages import ROUTES
@@ -34,6 +34,7 @@ LANGUAGES = ("en", "es")
 BOLD = re.compile(r"\*\*([^*]+)\*\*")
 TAKES = re.compile(r'\.picture\("([a-z-]+)"')
 CODE = re.compile(r"`([^`]+)`")
+LINK = re.compile(r"\]\(([^)\s]+)\)")
 KEY_NAMES = {"Intro": "Enter", "Supr": "Del", "Espacio": "Space"}
 LARGEST, WIDEST, MOST = 60_000, 1000, 24
 """Bytes and pixels of a picture, and pictures of a language."""
@@ -82,7 +83,7 @@ def test_a_chapter_has_the_same_shape_in_both_languages(name: str) -> None:
     english, spanish = (chapters(lang)[name].source for lang in LANGUAGES)
     assert [one.level for one in headings(english)] == [one.level for one in headings(spanish)]
     assert headings(english)[0].level == 1
-    shapes = [[(block.kind, len(block.lines)) for block in blocks(source)] for source in (english, spanish)]
+    shapes = [[(token.type, token.tag) for token in parsed(source)] for source in (english, spanish)]
     assert shapes[0] == shapes[1]
 
 

@@ -6,11 +6,13 @@ import re
 
 import pytest
 
-from arbitra.web.help.text import blocks, headings, inline, is_keys, render
+from arbitra.web.help.text import headings, is_keys, links, parsed, render, sections
 
 
 def shown(source: str) -> str:
-    return str(render(source, lambda target: f"/at/{target}"))
+    """Without the ends of lines, which nobody sees."""
+    page = str(render(source, lambda target: f"/at/{target}"))
+    return re.sub(r"(?<=>)\n|\n(?=<)", "", page).replace("\n", " ")
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,7 @@ def test_nothing_in_a_chapter_becomes_markup(pattern: str) -> None:
     page = shown(pattern.replace("{}", HOSTILE))
     assert "<script" not in page and 'onerror="' not in page
     assert "&lt;script&gt;" in page
-    assert "{0} {x.y} %s &amp;amp;" in page
+    assert "{0} {x.y} %s &amp;" in page
 
 
 def test_a_head_without_words_is_no_heading() -> None:
@@ -79,17 +81,25 @@ def test_a_head_without_words_is_no_heading() -> None:
     )
 
 
+@pytest.mark.parametrize("target", ["javascript:go()", "vbscript:go()", "data:text/html,x", "file:///etc/passwd"])
+def test_an_address_that_does_something_is_no_link(target: str) -> None:
+    assert "<a" not in shown(f"[there]({target})")
+    assert "<img" not in shown(f"![there]({target})")
+
+
 def test_an_address_is_escaped() -> None:
-    assert inline('[a](x"y)', str) == '<a href="x&#34;y">a</a>'
+    assert render("[a](x)", lambda _: 'x"y&z') == '<p><a href="x&#34;y&amp;z">a</a></p>'
+    assert shown('[a](<x"y>)') == '<p><a href="/at/x%22y">a</a></p>'
 
 
-def test_headings_know_their_levels_and_blocks_their_lines() -> None:
-    source = "# T\n\ntext\n## Second `a`\n- x\n- y\n"
+def test_sections_have_their_headings_and_the_words_below_them() -> None:
+    source = "# T\n\ntext\nmore\n## Second `a`\n- x\n- [y](z.md)\n\n| b | c |\n| - | - |\n| **d** | ![e](f.png) |\n"
     assert [(one.level, one.text, one.anchor) for one in headings(source)] == [
         (1, "T", "t"),
         (2, "Second a", "second-a"),
     ]
-    assert [block.kind for block in blocks(source)] == ["heading", "paragraph", "heading", "items"]
+    assert [one.text for one in sections(source)] == ["text more", "x y b c d e"]
+    assert [target for token in parsed(source) for target in links(token)] == ["z.md"]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.people import Person
 from arbitra.web.page import paging
+from arbitra.web.page.earlier import at_state
 from tests.cli.calling import call
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss
@@ -144,7 +145,7 @@ def test_pages_and_the_past(site: Site, monkeypatch: pytest.MonkeyPatch) -> None
     assert re.search(r"Rows 1 to 20 of \d\d", answer)
     assert len(numbers(answer)) == 20
     assert numbers(site.get(f"{PAGE}?page=2").text)[-1] == 1
-    then = site.get(f"{PAGE}?at=10").text
+    then = site.get(at_state(PAGE, 10)).text
     assert numbers(then)[0] == 10
     assert "As it was after no. 10" in then
     assert "<button" not in row(then, 10)
@@ -156,11 +157,11 @@ def test_pages_and_the_past(site: Site, monkeypatch: pytest.MonkeyPatch) -> None
 )
 def test_an_earlier_state_is_left_by_one_link_only(site: Site, page: str) -> None:
     swiss(site.folder / "open.arbitra", players=6, played=2).book.close()
-    then = site.get(f"/e/open{page}?at=14").text
-    links = re.findall(r'<a\b[^>]*href="(/e/open(?:/t/[^"]*|/history[^"]*|\?[^"]*)?)"', then)
+    then = site.get(f"/e/open@14{page}").text
+    links = re.findall(r'<a\b[^>]*href="(/e/open(?:@\d+)?(?:/t/[^"]*|/history[^"]*|\?[^"]*)?)"', then)
     assert len(links) > 3
-    assert [link for link in links if not re.search(r"[?;]at=\d+", link)] == [f"/e/open{page}?at="]
-    assert 'class="band past"' not in site.get(f"/e/open{page}?at=").text
+    assert [link for link in links if not re.match(r"/e/open@\d+", link)] == [f"/e/open{page}"]
+    assert 'class="band past"' not in site.get(f"/e/open{page}").text
 
 
 def test_what_was_typed_is_shown_and_not_obeyed(site: Site) -> None:

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.presence import OpenCheckIn
+from arbitra.web.page.earlier import at_state
 from arbitra.web.pages import ROUTES
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss
@@ -42,23 +43,23 @@ def test_no_page_of_an_earlier_state_writes_or_leads_out_of_it(site: Site, stage
     head = script.book.head.number
     script.book.close()
     for route, address in (*addresses("1"), *addresses("3")):
-        answer = site.get(f"{address}?at={head}")
+        answer = site.get(at_state(address, head))
         if answer.status_code == 303:
             answer = site.follow(answer)
-            assert f"at={head}" in str(answer.url), address
+            assert f"/e/open@{head}" in str(answer.url), address
         assert answer.status_code in (200, 404, 409), address
         assert not WRITES.search(answer.text), address
         if not route.endswith(PARTS):
             assert BAND in answer.text, address
             links = re.findall(r'<a\b[^>]*href="(/e/open[^"]*)"', answer.text)
-            ways_out = {link for link in links if not re.search(r"[?;]at=\d+", link)}
-            assert ways_out == {f"{answer.url.path}?at="}, address
+            ways_out = {link for link in links if not re.match(r"/e/open@\d+", link)}
+            assert ways_out == {at_state(answer.url.path, None)}, address
 
 
 @pytest.mark.parametrize("page", ["/settings", "/t/main/settings"])
 def test_settings_of_an_earlier_state_are_read_only(site: Site, page: str) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
-    assert '<fieldset class="bare" disabled>' in site.get(f"/e/open{page}?at=5").text
+    assert '<fieldset class="bare" disabled>' in site.get(f"/e/open@5{page}").text
     assert '<fieldset class="bare">' in site.get(f"/e/open{page}").text
 
 
@@ -72,47 +73,47 @@ def test_settings_of_an_earlier_state_are_read_only(site: Site, page: str) -> No
 )
 def test_a_page_without_earlier_states_says_so(site: Site, page: str, said: str) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
-    answer = site.get(f"/e/open{page}?at=3")
+    answer = site.get(f"/e/open@3{page}")
     assert answer.status_code == 409
     assert said in answer.text
-    assert f'href="/e/open{page}?at=">Go to the present state' in answer.text
-    assert site.get(f"/e/open{page}?at=").status_code == 200
+    assert f'href="/e/open{page}">Go to the present state' in answer.text
+    assert site.get(f"/e/open{page}").status_code == 200
 
 
 def test_the_palette_stays_in_the_state_and_offers_no_acts(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", players=8, played=2)
     head = script.book.head.number
     script.book.close()
-    offers = site.client.get(f"/e/open/palette?t=main&at={head}").json()
+    offers = site.client.get(f"/e/open@{head}/palette?t=main").json()
     urls = {one["text"]: one["url"] for one in offers if not one["why"]}
-    assert urls["Standings"] == f"{T}/standings?at={head}"
-    assert urls["Tie-breaks"] == f"{T}/settings?at={head}#s-ties"
+    assert urls["Standings"] == at_state(f"{T}/standings", head)
+    assert urls["Tie-breaks"] == at_state(f"{T}/settings#s-ties", head)
     assert urls["Events"] == "/"
     whys = {one["text"]: one["why"] for one in offers if one["why"]}
     assert whys["Undo my last act"] == whys["Pair round 3"] == whys["Add player"] == "not in an earlier state"
-    found = site.client.get(f"/e/open/find?t=main&q=1&at={head}").json()
-    assert f"{T}/players/p1?at={head}" in {one["url"] for one in found}
-    assert all(f"at={head}" in one["url"] for one in found)
+    found = site.client.get(f"/e/open@{head}/find?t=main&q=1").json()
+    assert at_state(f"{T}/players/p1", head) in {one["url"] for one in found}
+    assert all(f"/e/open@{head}/" in one["url"] for one in found)
 
 
 def test_a_search_that_finds_one_player_stays_in_the_state(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", players=4)
     head = script.book.head.number
     script.book.close()
-    answer = site.get(f"{T}/players?q=belloc&go=1&at={head}")
-    assert answer.headers["location"] == f"{T}/players/p2?at={head}"
+    answer = site.get(at_state(f"{T}/players?q=belloc&go=1", head))
+    assert answer.headers["location"] == at_state(f"{T}/players/p2", head)
 
 
 def test_keys_stay_in_the_state(served: Served, tab: Opened) -> None:
     script = swiss(served.folder / "open.arbitra", players=8, played=2)
     head = script.book.head.number
     script.book.close()
-    page = tab(f"{T}/r/1?at={head}", allowed=("409",))
+    page = tab(at_state(f"{T}/r/1", head), allowed=("409",))
     page.keyboard.press("z")
     expect(page.locator(".toast")).to_have_text("This is an earlier state: nothing is recorded in it.")
     for key in ("g", "3", "Enter"):
         page.keyboard.press(key)
-    page.wait_for_url(f"**/r/2/results?at={head}#board-3")
+    page.wait_for_url(f"**/e/open@{head}/**/r/2/results#board-3")
     expect(page.locator(".band.past")).to_contain_text(f"As it was after no. {head}")
     page.keyboard.press("Control+k")
     page.keyboard.type("people")
@@ -125,3 +126,10 @@ def test_keys_stay_in_the_state(served: Served, tab: Opened) -> None:
     primary(page)
     expect(page.get_by_role("heading", name="People")).to_be_visible()
     expect(page.locator(".band.past")).to_have_count(0)
+
+
+def test_an_address_of_before_leads_to_the_same_state(site: Site) -> None:
+    swiss(site.folder / "open.arbitra", players=4).book.close()
+    assert site.get(f"{T}/players?q=a&at=4").headers["location"] == at_state(f"{T}/players?q=a", 4)
+    assert site.get("/e/open@4/history?at=").headers["location"] == "/e/open/history"
+    assert site.post("/e/open@4/undo").status_code == 409

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.book.acts.closing import Finish
+from arbitra.web.page.earlier import at_state
 from tests.web.made_events import swiss
 from tests.web.site import Site
 
@@ -25,7 +26,7 @@ T = "/e/open/t/main"
         (f"{T}/players/nobody", "There is no such player in main.", f"{T}/players"),
         (f"{T}/players/nobody/edit", "There is no such player in main.", f"{T}/players"),
         ("/e/open/t/kids/players", "This event has no such tournament.", "/e/open"),
-        (f"{T}/players?at=99999", "There is no such earlier state of the event.", f"{T}/players"),
+        (at_state(f"{T}/players", 99999), "There is no such earlier state of the event.", f"{T}/players"),
     ],
 )
 def test_it_says_what_is_missing_and_offers_a_way_on(site: Site, address: str, says: str, way: str) -> None:
@@ -42,7 +43,7 @@ def test_it_says_what_is_missing_and_offers_a_way_on(site: Site, address: str, s
         (f"{T}/r/2/edit", "Round 2 is published. It can be changed by hand once you pair it again.", "/r/2/unpublish"),
         (f"{T}/r/1/edit", "Round 1 is published, and so are later rounds", "/r/1"),
         (f"{T}/r/5/edit", "Round 3 comes first.", "/r/3"),
-        (f"{T}/r/3/edit?at=3", "This is an earlier state: nothing is recorded in it.", "/r/3/edit?at="),
+        (at_state(f"{T}/r/3/edit", 3), "This is an earlier state: nothing is recorded in it.", "/r/3/edit"),
         (f"{T}/r/1/late", "Nobody can come late to round 1 now.", "/r/1"),
         (f"{T}/r/1/preview", "Only the round after the last published one has a preview.", "/r/2"),
     ],

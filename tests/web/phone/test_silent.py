@@ -12,6 +12,7 @@ import pytest
 from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import LASTING
 from arbitra.web.page.dates import clock
+from arbitra.web.page.earlier import at_state
 from arbitra.web.round import silent
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import Hall, invited, shared
@@ -58,7 +59,7 @@ def test_it_is_told_on_both_pages_that_pair_and_stands_in_nobodys_way(hall: Hall
     assert said in text_of(hall.arbiter.get(f"{ROUND}1"))
     assert hall.arbiter.post(f"{ROUND}2/pair").status_code == 303
     assert SAYS not in text_of(hall.arbiter.get(f"{ROUND}2"))
-    assert SAYS not in text_of(hall.arbiter.get(f"{ROUND}1?at=3"))
+    assert SAYS not in text_of(hall.arbiter.get(at_state(f"{ROUND}1", 3)))
 
 
 def test_a_phone_whose_page_is_open_is_not_named(hall: Hall) -> None:

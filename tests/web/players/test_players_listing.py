@@ -12,6 +12,7 @@ from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.state.people import Person
+from arbitra.web.page.earlier import at_state
 from tests.web.made_events import swiss
 from tests.web.site import Site
 
@@ -125,9 +126,9 @@ def test_without_players_the_page_asks_for_names(site: Site) -> None:
 
 def test_an_earlier_state_has_no_actions(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
-    page = site.get(f"{PLAYERS}?at=4").text
+    page = site.get(at_state(PLAYERS, 4)).text
     assert len(names(page)) == 2
     assert "Add player" not in page
-    card = site.get(f"{PLAYERS}/p1?at=4").text
+    card = site.get(at_state(f"{PLAYERS}/p1", 4)).text
     assert "/withdraw" not in card
     assert "/edit" not in card

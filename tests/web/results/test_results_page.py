@@ -14,6 +14,7 @@ from arbitra.book.acts.words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import DiskFull
 from arbitra.book.store.kept import open_file
+from arbitra.web.page.earlier import at_state
 from arbitra.web.results.operations import Clerk
 from arbitra.web.results.slips import SIDES, keys_of, meaning, read_slips
 from tests.web.made_events import swiss
@@ -95,7 +96,7 @@ def test_operations_of_another_round_tournament_or_person_are_turned_away(site: 
         assert send(site, op(path, "1", "1-0", **fields)).status_code == status
     assert send(site, op(path, "1", "1-0"), path="/e/open/t/none/r/1/results").status_code == 400
     assert send(site, op(path, "1", "1-0"), token="0" * 32).status_code == 403
-    assert send(site, op(path, "1", "1-0"), path=FIRST + "?at=3").status_code == 409
+    assert send(site, op(path, "1", "1-0"), path=at_state(FIRST, 3)).status_code == 409
     assert recorded(path) == []
 
 
@@ -173,7 +174,7 @@ def test_an_earlier_state_is_only_shown(site: Site) -> None:
     path = published(site.folder, 4)
     send(site, op(path, "1", "1-0"))
     head = boards(path)[0].version
-    past = site.get(f"{FIRST}?at={head - 1}").text
+    past = site.get(at_state(FIRST, head - 1)).text
     assert "entry.js" not in past
     assert "<button" not in past.partition('role="grid"')[2].partition("</table>")[0]
     assert "1–0" not in past.partition('role="grid"')[2].partition("</table>")[0]

@@ -16,6 +16,7 @@ from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.views.preview import Preview, preview
+from arbitra.web.page.earlier import at_state
 from tests.web.made_events import swiss
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
@@ -209,11 +210,11 @@ def test_an_earlier_state_has_no_actions(site: Site) -> None:
     head = script.book.head.number
     script.do(Publish(tournament="main"))
     script.book.close()
-    page = site.get(f"{ROUND}4?at={head}")
+    page = site.get(at_state(f"{ROUND}4", head))
     assert "Draft of round 4." in text_of(page)
     assert "Publish round 4" not in page.text
     assert "Discard the draft" not in page.text
-    over = site.get(f"{ROUND}3?at={head}")
+    over = site.get(at_state(f"{ROUND}3", head))
     assert "<form" not in over.text[over.text.index('id="cockpit"') : over.text.index("</main>")]
 
 

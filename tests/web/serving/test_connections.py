@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.web.serving import connections, crowd, guard, server
+from arbitra.web.serving import bodies, connections, crowd, server
 from tests.web.conftest import Served
 from tests.web.made_events import swiss
 from tests.web.programs import Listener, program
@@ -139,7 +139,7 @@ def trickled(connection: socket.socket, piece: bytes) -> bytes:
 def test_who_never_ends_their_body_is_told_that_it_took_too_long(
     served: Served, limit: str, body: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(guard, limit, 0.4)
+    monkeypatch.setattr(bodies, limit, 0.4)
     with closing(reached(served)) as connection:
         connection.sendall(posting(served, ENDLESS[body]))
         # Much in a short time keeps the pace; the whole is due all the same.
@@ -153,7 +153,7 @@ def test_who_never_ends_their_body_is_told_that_it_took_too_long(
 
 def test_a_body_that_comes_in_pieces_is_waited_for(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     """Longer than the time for one piece: the pace is what counts."""
-    monkeypatch.setattr(guard, "PACE", 1.5)
+    monkeypatch.setattr(bodies, "PACE", 1.5)
     with closing(reached(served)) as connection:
         connection.sendall(posting(served, f"Content-Length: {5 * 4096}", "Connection: close"))
         for _ in range(5):
@@ -164,8 +164,8 @@ def test_a_body_that_comes_in_pieces_is_waited_for(served: Served, monkeypatch: 
 
 def test_a_stream_is_not_a_body(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     swiss(served.folder / "open.arbitra", players=2).book.close()
-    monkeypatch.setattr(guard, "PACE", 0.2)
-    monkeypatch.setattr(guard, "LONGEST", 0.2)
+    monkeypatch.setattr(bodies, "PACE", 0.2)
+    monkeypatch.setattr(bodies, "LONGEST", 0.2)
     with closing(Listener(served.port, "/e/open/feed")) as heard:
         heard._connection.settimeout(0.6)
         with pytest.raises(TimeoutError):
@@ -177,7 +177,7 @@ def test_a_stream_is_not_a_body(served: Served, monkeypatch: pytest.MonkeyPatch)
 def test_who_goes_on_after_the_answer_is_not_listened_to(
     served: Served, asked: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(guard, "PATIENCE", 0.3)
+    monkeypatch.setattr(bodies, "PATIENCE", 0.3)
     with closing(reached(served)) as connection:
         head = posting(served, ENDLESS["of a length"]).partition(b"\r\n")[2]
         connection.sendall(f"{asked} HTTP/1.1\r\n".encode() + head)
@@ -235,11 +235,11 @@ def test_nothing_large_is_read_of_whoever_is_not_signed_in(
 
 def test_who_is_known_sends_more_than_a_stranger_and_a_file_only_where_it_belongs(served: Served) -> None:
     for path, size, taken in (
-        ("/new", guard.USUAL_BODY, True),
-        ("/new", guard.USUAL_BODY + 1, False),
-        ("/import", guard.LARGEST_BODY, True),
-        ("/login", guard.SMALL_BODY, True),
-        ("/login", guard.SMALL_BODY + 1, False),
+        ("/new", bodies.USUAL_BODY, True),
+        ("/new", bodies.USUAL_BODY + 1, False),
+        ("/import", bodies.LARGEST_BODY, True),
+        ("/login", bodies.SMALL_BODY, True),
+        ("/login", bodies.SMALL_BODY + 1, False),
     ):
         with closing(reached(served)) as connection:
             connection.sendall(posting(served, f"Content-Length: {size}", "Connection: close", path=path))
@@ -300,7 +300,7 @@ def test_no_more_connections_than_open_files() -> None:
     for address in ("a", "b", "here"):
         few.leave(address)
     assert few.join("c") and not few._behind["a"]
-    assert 0 < connections.room() <= crowd.MOST
+    assert 0 < crowd.room() <= crowd.MOST
 
 
 def test_requests_are_not_sent_ahead_without_end(served: Served) -> None:
@@ -375,7 +375,7 @@ def test_requests_that_are_none_leave_no_traces_of_python_behind(tmp_path: Path,
     assert "Traceback" not in log and "Error" not in log, log
 
 
-HURRY = "from arbitra.web import guard, connections; guard.PACE = connections.SOON = 0.5"
+HURRY = "from arbitra.web.serving import bodies, connections; bodies.PACE = connections.SOON = 0.5"
 
 
 @PARSERS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arbitra.web.serving.guard import LARGEST_BODY
+from arbitra.web.serving.bodies import LARGEST_BODY
 from tests.web.site import ORIGIN, Site
 
 SPANISH = ({"Cookie": "lang=es"}, {"Accept-Language": "es-ES,en;q=0.5"}, {"Cookie": "lang=es", "Accept-Language": "en"})

@@ -13,6 +13,7 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.book.views.standings import section_standings
 from arbitra.tiebreaks.values import Unit
+from arbitra.web.page.earlier import at_state
 from arbitra.web.page.figures import column_value, slotted, text_value
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.visit import NotFound
@@ -148,12 +149,12 @@ def test_an_earlier_state_is_shown_under_its_band_and_keeps_its_links(site: Site
     number = script.book.head.number
     script.play()
     script.book.close()
-    then = site.get(f"{PAGE}?at={number}").text
+    then = site.get(at_state(PAGE, number)).text
     assert f"As it was after no. {number}" in then
     assert "After round 1 of 5" in then
-    assert f"standings?player=1&amp;value=PTS&amp;at={number}" in then
+    assert f"/e/open@{number}/t/main/standings?player=1&amp;value=PTS" in then
     for page in ("cross", "documents", "print/standings", "print?round=1"):
-        assert site.get(f"/e/open/t/main/{page}{'&' if '?' in page else '?'}at={number}").status_code == 200
+        assert site.get(f"/e/open@{number}/t/main/{page}").status_code == 200
 
 
 def test_pages_of_200_rows() -> None:

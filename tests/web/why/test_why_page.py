@@ -9,6 +9,7 @@ import pytest
 from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
+from arbitra.web.page.earlier import at_state
 from tests.web.site import Site
 from tests.web.why.drafted import ROUND, drafted, opened, section, started
 
@@ -230,11 +231,11 @@ def test_an_earlier_state_is_explained_and_asked_about(site: Site) -> None:
     number = script.book.head.number
     script.do(Publish(tournament="main"))
     script.book.close()
-    text = site.get(f"{ROUND}/why?board=4&at={number}").text
+    text = site.get(at_state(f"{ROUND}/why?board=4", number)).text
     assert ">Round 4, draft</a>" in text
-    assert f"at={number}" in text[text.index('class="ladder"') :]
-    answer = site.get(f"{ROUND}/why?player=1&against=11&at={number}")
-    assert answer.headers["location"] == f"{ROUND}/why?pair=1-11&at={number}"
+    assert 'href="?board=4&amp;bracket=1#bracket"' in text[text.index('class="ladder"') :], "on the same page"
+    answer = site.get(at_state(f"{ROUND}/why?player=1&against=11", number))
+    assert answer.headers["location"] == at_state(f"{ROUND}/why?pair=1-11", number)
 
 
 def test_games_without_colours_have_turns(site: Site) -> None:

@@ -16,7 +16,7 @@ from arbitra.book.refusals import Sentence
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Entry
 from arbitra.book.state.section import Section
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 from arbitra.rules.contract import System
 
 

@@ -16,7 +16,7 @@ from arbitra.book.state.rounds import KeptRound
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, GameResult
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 
 STRANGER = N_("The tournament {tournament} names {person}, who is not among its players.")
 AGAIN = N_("Round {round} of the tournament {tournament} has {person} more than once.")

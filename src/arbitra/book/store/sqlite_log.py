@@ -3,8 +3,9 @@
 Whoever copies the file alone while somebody writes has only what was written back, and a chain of digests cannot see
 that its end is missing. So the file itself is told before anything goes into an empty log that a log begins (`begin`),
 and that it has ended when all is written back (`settle`). A file that speaks of a log and has none beside it is such a
-copy (`is_cut_off`). What that cannot tell: how much is missing, and that a log which is there was spoiled; whoever is
-killed may leave one with nothing in it.
+copy (`is_cut_off`). Every writer sees to it that the file has heard it: another may have been killed before that, or
+readers may have kept it from the file. What this cannot tell: how much is missing, and that a log which is there was
+spoiled; whoever is killed may leave one with nothing in it.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ class Log:
         self.path = path.with_name(path.name + "-wal")
         self.patience = patience
         self._database = database
+        self._told: int | None = None
+        """Of which announcement this connection knows that the file has heard it."""
 
     @property
     def size(self) -> int:
@@ -48,6 +51,8 @@ class Log:
         for _ in range(ATTEMPTS):
             if self._is_to_announce():
                 self._announce()
+            elif self._announcement() != self._told:
+                self._tell()
             self._database.execute("BEGIN IMMEDIATE")
             if not self._is_to_announce():
                 return
@@ -58,9 +63,15 @@ class Log:
         self._database.execute("PRAGMA synchronous = NORMAL")  # what is written back is flushed, nothing else
         try:
             self._database.execute("INSERT OR IGNORE INTO log SELECT 1, coalesce(max(number), 0) FROM fact")
-            self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+            self._tell()
         finally:
             self._database.execute("PRAGMA synchronous = FULL")
+
+    def _tell(self) -> None:
+        """Write back as far as readers let us; the file has heard it once nothing is left."""
+        announced = self._announcement()
+        _, length, written = self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        self._told = announced if written == length else None
 
     def _is_to_announce(self) -> bool:
         return self._mode() == "wal" and self._known() and not self._announced()
@@ -73,7 +84,12 @@ class Log:
         return bool(self._database.execute("SELECT 1 FROM sqlite_master WHERE name = 'log'").fetchall())
 
     def _announced(self) -> bool:
-        return self._known() and bool(self._database.execute("SELECT 1 FROM log").fetchall())
+        return self._announcement() is not None
+
+    def _announcement(self) -> int | None:
+        """The last number before the log that was announced."""
+        found = self._database.execute("SELECT since FROM log").fetchone() if self._known() else None
+        return int(found[0]) if found is not None else None
 
     def is_cut_off(self) -> bool:
         """Asked before one writes oneself; twice, because others may begin or end a log between two looks."""

@@ -20,7 +20,7 @@ import argparse
 from typing import TYPE_CHECKING, Any
 
 from arbitra.cli.books.arguments import add_acting, add_book
-from arbitra.cli.books.player_options import (
+from arbitra.cli.books.person import (
     add_player_options,
     entry_fields,
     other_ratings,
@@ -28,7 +28,7 @@ from arbitra.cli.books.player_options import (
     private_fields,
 )
 from arbitra.cli.codes import DONE
-from arbitra.cli.lists.entering import add_list_options, taken_from_list
+from arbitra.cli.lists.listed_player import add_list_options, taken_from_list
 
 if TYPE_CHECKING:
     from arbitra.book.acts.entering import AddPlayer

@@ -1,20 +1,21 @@
-"""What the commands of books have in common on the command line."""
+"""What the commands of books have in common on the command line: words that they take, and a question that is answered
+there."""
 
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+import sys
 
+from arbitra.cli.exits import wrong_usage
 from arbitra.cli.language import Parser
-
-if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
 
 BOOK_HELP = "a .arbitra file, FILE#NAME for one of its tournaments; default: the only book of the folder"
 
 FILE_HELP = "a TRF, a JSON file or a book; - for standard input; default: the only book of the folder"
 
-RESULTS_LIKE_OPTIONS = r"-/[-+]$"
+NOT_A_DATE = "{found} is not a date such as 2026-11-16"
+MESSAGES = (NOT_A_DATE,)
+YES = frozenset({"y", "yes", "s", "si", "sí"})
 
 
 def add_file(parser: argparse.ArgumentParser) -> None:
@@ -32,13 +33,6 @@ def add_player(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("player", metavar="PLAYER", help="number, or part of the name")
 
 
-def act_on_player(args: argparse.Namespace, command: type[Command], /, **fields: Any) -> int:
-    """One command about one player, done and told."""
-    from arbitra.cli.books.opened import act
-
-    return act(args, lambda book: command(tournament=book.name, person=book.person(args.player), **fields))
-
-
 def add_acting(parser: argparse.ArgumentParser) -> None:
     """For commands that record something."""
     parser.add_argument("--as", dest="actor", metavar="NAME", help="who does it; default: your login name")
@@ -53,14 +47,34 @@ def accept_words(parser: argparse.ArgumentParser, pattern: str) -> None:
         parser.accept_words(pattern)
 
 
-def add_results(parser: argparse.ArgumentParser, text: str) -> None:
-    """For commands that are told boards with results."""
-    add_book(parser)
-    parser.add_argument("words", nargs="+", metavar="BOARD RESULT", help=text)
-    add_round(parser, "the round; default: the latest one")
-    add_acting(parser)
-    accept_words(parser, RESULTS_LIKE_OPTIONS)
-
-
 def add_round(parser: argparse.ArgumentParser, text: str) -> None:
     parser.add_argument("--round", type=int, metavar="R", help=text)
+
+
+def says_yes(args: argparse.Namespace, question: str) -> bool:
+    """`--yes` is the answer beforehand; where nobody can be asked, it is no."""
+    if args.yes:
+        return True
+    if not sys.stdin.isatty() or args.json:
+        return False
+    print(f"{question} ", end="", file=sys.stderr, flush=True)
+    return sys.stdin.readline().strip().casefold() in YES
+
+
+def date_text(text: str) -> str:
+    """A date as it is typed, in the form that reports have.
+
+    >>> date_text("2026-1-6")
+    '2026/01/06'
+    """
+    from arbitra.model.dates import comparable_date
+
+    found = comparable_date(text)
+    if not found:
+        raise wrong_usage(NOT_A_DATE, found=repr(text))
+    return found
+
+
+def birth_text(text: str) -> str:
+    """A date, or only the year."""
+    return text if text.isascii() and text.isdigit() and len(text) == 4 else date_text(text)

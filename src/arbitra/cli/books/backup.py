@@ -11,6 +11,7 @@ from pathlib import Path
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 COPIED = N_("The copy {file} is whole, up to no. {number}.")
@@ -29,8 +30,6 @@ def run(args: argparse.Namespace) -> int:
     with opened(args, reading=True) as book:
         head = back_up(book.book.kept.store, Path(args.output), book.book.fold_digest)
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json({"file": args.output, "facts": head.number, "digest": head.digest})
         else:
             print(book.say(COPIED, file=args.output, number=head.number))

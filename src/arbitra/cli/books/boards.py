@@ -1,23 +1,32 @@
-"""A board as it is typed: its number, and the round it is in."""
+"""Boards as they are typed: the number and the round of one, or several with a result each."""
 
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING, Any
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_round
-from arbitra.cli.exits import Declined, wrong_usage
+from arbitra.cli.codes import DONE
+from arbitra.cli.exits import Declined, as_json, wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.playing import OnBoard
+    from arbitra.book.acts.desk import Command
+    from arbitra.book.book import Done
     from arbitra.book.state.rounds import Board, BoardAddress
     from arbitra.cli.books.opened import Opened
 
 SEVERAL = "games of rounds {rounds} are open; say which round: --round R"
-MESSAGES = (SEVERAL,)
+NOT_PAIRS = "give a board and its result, such as 3 1-0"
+MESSAGES = (SEVERAL, NOT_PAIRS)
 NO_BOARD = N_("Round {round} has no board {board}. Nothing was recorded.")
 NO_ROUND = N_("No round is published. Nothing was recorded.")
+BoardAndResult = tuple[str, str]
+Asked = Callable[["Opened", int, str, str], "Command"]
+"""What is asked for: of a book, a round, a board and a result."""
 
 
 def add_board(parser: argparse.ArgumentParser) -> None:
@@ -25,11 +34,9 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_round(parser, "the round; default: the latest one")
 
 
-def act_on_board(args: argparse.Namespace, command: type[OnBoard], /, **fields: Any) -> int:
-    """One command about one board, done and told."""
-    from arbitra.cli.books.opened import act
-
-    return act(args, lambda book: command.at(on_board(book, round_meant(book, args.round), args.board), **fields))
+def board_named(args: argparse.Namespace, book: Opened) -> BoardAddress:
+    """The same as `on_board`, for the board that `add_board` asked for."""
+    return on_board(book, round_meant(book, args.round), args.board)
 
 
 def round_meant(book: Opened, asked: int | None) -> int:
@@ -57,3 +64,43 @@ def board_at(book: Opened, round_number: int, key: str) -> Board:
         text = book.say(NO_BOARD, round=round_number, board=key)
         raise Declined(text, 1, error="no-board", level=5)
     return found
+
+
+def boards_with_results(words: Sequence[str]) -> list[BoardAndResult]:
+    if len(words) % 2:
+        raise wrong_usage(NOT_PAIRS)
+    return list(zip(words[::2], words[1::2], strict=True))
+
+
+def act_on_boards(args: argparse.Namespace, pairs: list[BoardAndResult], asked: Asked) -> int:
+    """In the round meant."""
+    from arbitra.cli.books.opened import opened
+
+    with opened(args) as book:
+        number = round_meant(book, args.round)
+        if len(pairs) > 1:
+            return _several(args, book, number, pairs, asked)
+        book.tell(book.do(asked(book, number, *pairs[0])))
+        return DONE
+
+
+def _several(args: argparse.Namespace, book: Opened, number: int, pairs: list[BoardAndResult], asked: Asked) -> int:
+    """Each board is an act of its own: what one of them is refused does not hold up the others."""
+    done: list[Done] = []
+    refused: list[tuple[str, Declined]] = []
+    for place, (board, word) in enumerate(pairs):
+        try:
+            done.append(book.do(asked(book, number, board, word), str(place)))
+        except Declined as error:
+            refused.append((board, error))
+            continue
+        book.warn(done[-1].notes)
+        if not args.json:
+            print("\n".join(book.lines(done[-1])))
+    for _, why in refused:
+        print(f"{args.command}: {why.text}", file=sys.stderr)
+    if args.json:
+        made = [fact for one in done for fact in book.as_json(one)["done"]]  # type: ignore[attr-defined]
+        told = [{"board": board, **as_json(why, why.code, why.text)} for board, why in refused]
+        print_json({"done": made, "refused": told})
+    return max((why.code for _, why in refused), default=DONE)

@@ -15,6 +15,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_book
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
@@ -67,8 +68,6 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
         if person not in checkin.here and not section.entries[person].is_out(checkin.round_number)
     ]
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         here = sorted(held[person] for person in checkin.here)
         made = {"round": checkin.round_number, "closed": checkin.closed, "here": here}
         print_json({**made, "missing": [held[person] for person in missing]})

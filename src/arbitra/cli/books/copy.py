@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
@@ -50,8 +51,6 @@ def run(args: argparse.Namespace) -> int:
         head = made(args, book.book.kept, place_of(args.target))
         shown = without_password(args.target)
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json({"target": shown, "facts": head.number, "digest": head.digest})
         else:
             print(book.say(COPIED, target=shown, number=head.number))

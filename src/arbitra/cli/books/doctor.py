@@ -12,12 +12,18 @@ examples:
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import BAD_INPUT, DONE
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
+
+if TYPE_CHECKING:
+    from arbitra.book.refusals import BookProblem
 
 WHOLE = Plural("The book is whole: {count} act.", "The book is whole: {count} acts.", by="count")
 ACCEPTED = N_("The book ends at no. {number} now. What is missing is given up.")
@@ -62,8 +68,6 @@ def run(args: argparse.Namespace) -> int:
     elif problems and place.path is not None:
         problems.append(way_back(place.path, backup).said(say))
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         made = {"ok": found.ok and tail is None, "facts": found.facts, "digest": found.head.digest}
         notes = [note.said(say) for note in found.notes]
         print_json({**made, "state": found.state_digest, "problems": problems, "notes": notes})
@@ -75,3 +79,32 @@ def run(args: argparse.Namespace) -> int:
         lines.append(say("digest: {digest}", digest=found.head.digest))
         print("\n".join(lines))
     return DONE if found.ok and tail is None else BAD_INPUT
+
+
+def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem | None:
+    """What is wrong with a book that a command names, which met something that nobody expected; None: they are whole,
+    and the fault is ours."""
+    from arbitra.cli.books.places import is_book
+
+    for name in places:
+        named = getattr(args, name, None)
+        words: Sequence[object] = named if isinstance(named, list) else [named]
+        for word in words:
+            if isinstance(word, str) and is_book(word) and (found := _problem(word)) is not None:
+                return found
+    return None
+
+
+def _problem(word: str) -> BookProblem | None:
+    from arbitra.book.refusals import BookProblem
+    from arbitra.book.store.whole import blamed
+    from arbitra.cli.books.places import kept_at, place_of
+
+    try:
+        kept = kept_at(place_of(word), readonly=True)
+    except BookProblem as problem:
+        return problem
+    try:
+        return blamed(kept)
+    finally:
+        kept.close()

@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 
 from arbitra.cli.books.arguments import add_acting, add_book, add_player
-from arbitra.cli.books.player_options import (
+from arbitra.cli.books.person import (
     add_player_options,
     entry_fields,
     other_ratings,

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
-from arbitra.cli.streams import write_data
+from arbitra.cli.streams import print_json, write_data
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
@@ -56,8 +56,6 @@ def run(args: argparse.Namespace) -> int:
                 tell_lacking(book, list(_files(args, book).values()))
         written = [_write(file, text) for file, text in texts.items()]
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json({"format": chosen, "files": written})
         elif args.output != "-":
             for file in written:

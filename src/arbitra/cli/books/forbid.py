@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of, shortened
 
@@ -77,8 +78,6 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
 
     lines = [apart_text(book.teller(), rule) for rule in book.section.apart]
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json(lines)
         return
     print("\n".join(lines) if lines else book.say(NOBODY))

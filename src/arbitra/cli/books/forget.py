@@ -12,6 +12,7 @@ import argparse
 
 from arbitra.cli.books.arguments import add_acting, add_book, add_player
 from arbitra.cli.codes import DONE
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 STILL = N_("These backups still hold them; delete them yourself: {backups}")
@@ -32,8 +33,6 @@ def run(args: argparse.Namespace) -> int:
         done = book.do(Forget(person=person))
         held = [str(path) for path in book.book.kept.backups.holding([person])]
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json({**book.as_json(done), "backups": held})
             return DONE
         book.tell(done)

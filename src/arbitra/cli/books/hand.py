@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
@@ -100,8 +101,6 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
     except Refusal:
         broken = ()  # A result is missing again: the round cannot be judged.
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json(_as_json(book, hand, held, broken) if hand is not None else None)
         return
     if hand is None:

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_acting, add_book
 from arbitra.cli.codes import DONE
+from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
     from arbitra.cli.books.opened import Opened
@@ -47,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
     data, name = _content(args.source)
     place = place_of(args.book)
     if is_report(data, name):
-        from arbitra.cli.books.import_report import import_report, is_new
+        from arbitra.cli.books.report import import_report, is_new
 
         if is_new(args, place):
             return import_report(args, place, data, name)
@@ -68,10 +69,8 @@ def _content(source: str) -> tuple[bytes, str]:
 
 def _import_players(args: argparse.Namespace, data: bytes, name: str) -> int:
     from arbitra.book.intake.tables import as_import, entering
-    from arbitra.cli.books.import_asking import confirm, tell_only_shown
-    from arbitra.cli.books.import_preview import preview_json, preview_lines
+    from arbitra.cli.books.entry_list import confirm, preview_json, preview_lines, tell_only_shown
     from arbitra.cli.books.opened import opened
-    from arbitra.cli.json_output import print_json
     from arbitra.i18n import translator
 
     with opened(args, reading=args.dry_run) as book:

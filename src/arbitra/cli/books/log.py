@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.cli.books.arguments import add_book, add_round
 from arbitra.cli.codes import DONE
+from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
     from arbitra.book.acts.payload import Payload
@@ -46,8 +47,6 @@ def run(args: argparse.Namespace) -> int:
         lines = [line for line in Log(book).further() if about.has(line.fact, line.payload)]
         lines = lines[-args.last :] if args.last else lines
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json([as_json(line) for line in lines])
             return DONE
         for line in lines:

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting
-from arbitra.cli.books.dates import date_text
+from arbitra.cli.books.arguments import add_acting, date_text
 from arbitra.cli.books.sections import add_section_arguments, begin
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage

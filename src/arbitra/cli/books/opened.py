@@ -1,4 +1,5 @@
-"""A book that a command works with: people by name, acts with their questions, refusals and answers.
+"""A book that a command works with: people by name, acts with their questions, refusals and answers; or in the place
+of a tournament's file, for every command that reads one.
 
 Levels 1 and 2 are printed and the act goes on; 3 and 4 ask, and end with exit 1 where nobody can be asked.
 """
@@ -9,9 +10,9 @@ import argparse
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.formats import PAYLOADS
@@ -19,13 +20,14 @@ from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
 from arbitra.book.state.numbering import numbers
-from arbitra.book.store.advice import quoted, typed
+from arbitra.book.store.advice import backup_folder, quoted, typed
 from arbitra.book.store.chosen_folders import is_chosen
 from arbitra.book.telling import Teller
-from arbitra.cli.books.asking import says_yes
-from arbitra.cli.books.places import Place, kept_at, place_of, without_password
+from arbitra.cli.books.arguments import says_yes
+from arbitra.cli.books.places import Place, kept_at, only_book, place_of, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 from arbitra.lists.places import data_folder
 
@@ -34,6 +36,9 @@ if TYPE_CHECKING:
     from arbitra.book.journal.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
+    from arbitra.i18n import Translate
+    from arbitra.model import Tournament
+    from arbitra.tiebreaks import Standings, StandingsRequest
 
 SEVERAL = "this book has several tournaments ({names}); name one of them: {book}#NAME"
 UNKNOWN = "this book has no tournament {found}; it has: {names}"
@@ -44,6 +49,12 @@ GO_ON = N_("Go on? [y/N]")
 SURE = N_("Please confirm it once more: is that what you want? [y/N]")
 UNCHANGED = N_("Nothing changes: it stands like that already.")
 AS_BEFORE = N_("This was done before, as no. {number}.")
+SHARED = N_(
+    "{book} is on a network drive or in a folder that is copied to other computers. If two computers write to it, or it"
+    " is copied half-way, it can be damaged. Keep it on the disk of one computer, and only its backups here: arbitra"
+    " set {book} backups=FOLDER"
+)
+TOLD = ".told"
 FOREIGN = N_(
     "The folder {folder} was chosen for backups on another computer. It is not used here. To use it: arbitra set {book}"
     " backups={folder}"
@@ -89,7 +100,7 @@ class Opened:
 
     def person(self, text: str, section: str = "") -> str:
         """The player meant by a number or a part of the name, in the section or in another one."""
-        from arbitra.cli.players import one_named
+        from arbitra.cli.people import one_named
 
         if section and section not in self.state.sections:
             raise wrong_usage(UNKNOWN, found=repr(section), names=", ".join(self.state.sections))
@@ -151,8 +162,6 @@ class Opened:
         """What was done on stdout, what should be known with it on stderr."""
         self.warn(done.notes)
         if self.args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json(self.as_json(done))
             return
         for line in self.lines(done):
@@ -198,9 +207,7 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
             kept.also_in(Path(book.state.event.backups))
         made = Opened(args, place, book)
         if place.path is not None and getattr(kept.store, "shared", False):
-            from arbitra.cli.books.shared import tell_shared
-
-            tell_shared(place.path, made.say)
+            _tell_shared(place.path, made.say)
         if reading and kept.tail is not None:
             made.tell_troubles((kept.tail.refusal().sentence,))
         if reading and (damage := book.damage()) is not None:
@@ -213,6 +220,19 @@ def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool =
         raise
     finally:
         kept.close()
+
+
+def _tell_shared(path: Path, say: Translate) -> None:
+    """A book that other computers can reach as a file: once on each computer, before its first act."""
+    import platform
+
+    told = backup_folder(path) / f"shared-{platform.node() or 'computer'}{TOLD}"
+    if told.exists():
+        return
+    print(say(SHARED, book=path.name), file=sys.stderr)
+    with suppress(OSError):
+        told.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        told.touch(mode=0o600)
 
 
 def _foreign_folder(book: Book) -> str:
@@ -249,3 +269,33 @@ def who(args: argparse.Namespace) -> Who:
 
 def _fact_json(fact: Fact, teller: Teller) -> dict[str, object]:
     return {"number": fact.number, "act": fact.act, "text": teller.told(PAYLOADS.read(fact))}
+
+
+class BookReading(NamedTuple):
+    """A tournament of a book, with what a file cannot say."""
+
+    tournament: Tournament
+    latest_round: int | None
+    """The round that people ask about: the draft, else the one that is published; None before the first."""
+    standings: Callable[[StandingsRequest], Standings]
+    """With its play-offs, and without those who were expelled."""
+    damaged: str = ""
+    """What is wrong with the book, said already; empty: nothing is known to be."""
+
+
+def read_book(word: str | None, lang: str | None = None) -> BookReading:
+    """The published rounds of a tournament of a book; None: the only book of the folder."""
+    from arbitra.book.state.bridge import as_tournament
+    from arbitra.book.views.standings import section_standings
+
+    asked = argparse.Namespace(lang=lang, command="arbitra", book=word or only_book())
+    with opened(asked, reading=True) as book:
+        state, name, private = book.state, book.name, book.book.private()
+        damage = book.book.damage()
+        damaged = "" if damage is None else damage.said(book.say)
+    return BookReading(
+        as_tournament(state, name, private),
+        len(state.sections[name].rounds) or None,
+        lambda request: section_standings(state, name, request, private),
+        damaged,
+    )

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import accept_words, add_acting, add_book
 from arbitra.cli.exits import wrong_usage
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
@@ -90,8 +91,6 @@ def _place(args: argparse.Namespace, book: Opened) -> int:
 def _show(args: argparse.Namespace, book: Opened) -> None:
     kept = book.section.playoffs
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json([_as_json(book, one) for one in kept])
         return
     if not kept:

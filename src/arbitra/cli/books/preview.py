@@ -13,6 +13,7 @@ import argparse
 from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
+from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
     from arbitra.book.views.preview import Preview
@@ -42,8 +43,6 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
         raise Declined(refusal.said(book.say), NO, error=refusal.code, level=5) from refusal
     held = numbers(book.state, book.name)
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json(_as_json(found, held))
         return
     from arbitra.model.reasons import Plural

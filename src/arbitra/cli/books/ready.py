@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE, NO
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 
@@ -52,8 +53,6 @@ def run(args: argparse.Namespace) -> int:
         names = [book.name] if book.place.section else list(book.state.sections)
         found = {name: lacking(book, name) for name in names}
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             tournaments = [_as_json(book, name, held) for name, held in found.items()]
             print_json({"event": book.state.event.name, "tournaments": tournaments})
         else:

@@ -12,9 +12,10 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arbitra.cli.books.asking import says_yes
+from arbitra.cli.books.arguments import says_yes
 from arbitra.cli.codes import DONE, NO
 from arbitra.cli.exits import Declined
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
 
@@ -63,8 +64,6 @@ def run(args: argparse.Namespace) -> int:
     backups = Backups(found.event, backup_folder(target))
     aside = restore(found, backups, who(args).name, datetime.now(UTC), other_event=args.other_event)
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         made = {"book": args.book, "facts": found.diagnosis.facts, "digest": found.diagnosis.head.digest}
         print_json({**made, "aside": str(aside) if aside else None})
         return DONE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from arbitra.cli.books.dates import date_text
+from arbitra.cli.books.arguments import date_text
 from arbitra.cli.exits import Refused, wrong_usage
 from arbitra.model.bounds import fraction_of, number_of, shortened
 

@@ -18,6 +18,7 @@ from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import bad_input, wrong_usage
 from arbitra.cli.serve import NEEDS_WEB
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 
@@ -57,8 +58,6 @@ def run(args: argparse.Namespace) -> int:
     with opened(args, reading=True) as book:
         names = _written(book, folder, args)
         if args.json:
-            from arbitra.cli.json_output import print_json
-
             print_json({"folder": str(folder), "files": names})
         else:
             print(book.say(COUNTED, count=len(names)), book.say(WRITTEN, file=str(folder / "index.html")))

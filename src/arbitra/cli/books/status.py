@@ -57,7 +57,7 @@ def run(args: argparse.Namespace) -> int:
         private = book.book.private() if any(book.state.sections[name].finished for name in names) else {}
         found = [status(book.state, name, private) for name in names]
         if args.json:
-            from arbitra.cli.json_output import print_json
+            from arbitra.cli.streams import print_json
 
             damage = book.book.damage()
             damaged = {} if damage is None else {"damaged": damage.said(book.say)}
@@ -90,6 +90,7 @@ def as_json(book: Opened, one: Status) -> dict[str, object]:
         "missing": [_missing_json(game) for game in one.missing],
         "blockers": [{"code": blocker.code, "text": blocker.text.said(book.say)} for blocker in one.blockers],
         **({"concerns": [_concern_json(book, concern) for concern in one.concerns]} if one.concerns else {}),
+        "step": one.coming.step.value,
         "next": book.typed(one.name, one.next_command),
     }
 

@@ -13,6 +13,7 @@ import time
 
 from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
+from arbitra.cli.streams import json_text
 
 PATIENCE = 5.0
 """Seconds after which a quiet watch begins again."""
@@ -29,7 +30,6 @@ def run(args: argparse.Namespace) -> int:
 
     from arbitra.cli.books.log import Log, as_json, shown
     from arbitra.cli.books.opened import opened
-    from arbitra.cli.json_output import json_text
 
     end = None if args.seconds is None else time.monotonic() + args.seconds
     with opened(args, reading=True) as book:

@@ -1,1 +1,12 @@
-"""`arbitra lists`: `command` has its words, each of the others one of them."""
+"""`arbitra lists`: rating lists on this computer.
+
+* `command`        the words it takes; each action is a module
+* `update`         `lists update`: a list from a file or from FIDE
+* `search`         `lists search` and `lists show`
+* `refresh`        `lists refresh`: the players of a book as the lists have them
+* `origins`        `lists players`: with which rating everybody counts, and where it comes from
+* `freshness`      `lists keep`, and whether FIDE's list here is the newest
+* `comparison`     players beside the lists, and how differences are told
+* `installed`      which list is meant, and which of its ratings
+* `listed_player`  `arbitra add`: somebody taken from a list
+"""

@@ -65,25 +65,25 @@ def run(args: argparse.Namespace) -> int:
         if getattr(args, name) is not None and args.action != action:
             raise wrong_usage(FOREIGN, option=f"--{name.replace('_', '-')}", action=action)
     if args.action == "update":
-        from arbitra.cli.lists.updating import update
+        from arbitra.cli.lists.update import update
 
         return update(args)
     if args.action == "search":
-        from arbitra.cli.lists.searching import search
+        from arbitra.cli.lists.search import search
 
         return search(args)
     if args.action == "refresh":
-        from arbitra.cli.lists.refreshing import refresh
+        from arbitra.cli.lists.refresh import refresh
 
         return refresh(args)
     if args.action == "players":
-        from arbitra.cli.lists.players import players
+        from arbitra.cli.lists.origins import players
 
         return players(args)
     if args.action == "keep":
         from arbitra.cli.lists.freshness import keep
 
         return keep(args)
-    from arbitra.cli.lists.searching import show
+    from arbitra.cli.lists.search import show
 
     return show(args)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
 from arbitra.cli.lists.installed import place_of_list
+from arbitra.cli.streams import print_json
 from arbitra.i18n import N_, translator
 from arbitra.lists.currency import fetched, is_newest, keep_current, keeps_current
-from arbitra.lists.problems import ListProblem
+from arbitra.lists.places import ListProblem
 from arbitra.lists.search import RatingList
 from arbitra.lists.validity import days_old
 from arbitra.model.reasons import Plural
@@ -40,8 +41,6 @@ def keep(args: argparse.Namespace) -> int:
     if args.files:
         keep_current(args.files == ["on"])
     if args.json:
-        from arbitra.cli.json_output import print_json
-
         print_json({"keep": keeps_current()})
     else:
         print(translator("lists", args.lang)(KEPT if keeps_current() else NOT_KEPT))
@@ -77,7 +76,7 @@ def before_taking(args: argparse.Namespace) -> None:
 
 
 def _fetch(args: argparse.Namespace) -> None:
-    from arbitra.cli.lists.updating import fetch
+    from arbitra.cli.lists.update import fetch
 
     fetch(args)
 

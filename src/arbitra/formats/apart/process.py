@@ -9,7 +9,7 @@ import threading
 from contextlib import suppress
 from pathlib import Path
 
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 
 DEADLINE = 120.0
 """Seconds until an answer is no longer waited for."""

@@ -13,10 +13,9 @@ from arbitra.formats.apart.process import GaveUp, answered
 from arbitra.formats.problems import BadFile, Part, Problem
 from arbitra.formats.tables.limits import refused
 from arbitra.model import fields
-from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Said
 from arbitra.model.reasons import Plural, Reason
-from arbitra.model.refusals import ReasonedRefusal
+from arbitra.model.refusals import ArbitraError, ReasonedRefusal
 
 GIVEN_UP = "the file ended the program that reads it; open it, save it again and try once more"
 TOO_LONG = "the file takes too long to read; make it smaller, or save it again and try once more"

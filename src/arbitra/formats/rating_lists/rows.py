@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from arbitra.formats.problems import Level, Part, Problem, Words, part, quoted
 from arbitra.model.bounds import number_of
-from arbitra.model.errors import ArbitraError
 from arbitra.model.fields import Verbatim
+from arbitra.model.refusals import ArbitraError
 
 HIGHEST = 3999
 """No rating is higher: what looks like one belongs to another column."""

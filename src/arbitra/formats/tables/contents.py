@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from arbitra.formats.tables.given_names import GIVEN
 from arbitra.formats.tables.headings import plain
-from arbitra.formats.tables.names import TITLES
+from arbitra.formats.tables.names import GIVEN, TITLES
 from arbitra.model.bounds import number_of
 
 _LOOKED_AT = 200

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from arbitra.formats.tables.given_names import GIVEN
 from arbitra.formats.tables.grid import Grid, cell_text
 from arbitra.formats.tables.headings import meaning, plain
 from arbitra.formats.tables.limits import ROWS
+from arbitra.formats.tables.names import GIVEN
 
 _COUNTED = re.compile(r"^\d{1,4}[.)]\s+")
 _BEHIND = {

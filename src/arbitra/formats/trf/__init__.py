@@ -1,4 +1,31 @@
-"""The tournament report files of FIDE: TRF06, TRF16 and TRF26."""
+"""The tournament report files of FIDE: TRF06, TRF16 and TRF26.
+
+* `assembly`          from columns and records to a tournament: which rounds are played, which byes are only
+                      announced, who is who
+* `block`             the cells of all players as one block of bytes, in which each column of the file is a slice
+* `careful`           001 records read one by one: every departure from the format is named, and understood where it
+                      can be
+* `cells`             one round of one player in a 001 record: opponent in four columns, colour, result
+* `contradictions`    records of two players that do not tell the same story of a round
+* `entries`           cells of 001 records in the spellings that are found in the wild, and what they mean together
+* `groups`            records that name players: announced byes, forbidden pairs, acceleration, points that no result
+                      explains
+* `heading`           records of one line that say what the tournament is: names, dates, arbiters, rounds, first
+                      colour
+* `own`               what no TRF record can say, in comments that other programs skip
+* `own_rounds`        the same of a round: unfinished games, boards, game scores, games that stood otherwise
+* `player_lines`      the lines of players: records 001 and the national rating records
+* `points`            records that say what a result is worth: 162 of TRF26, BBW… of bbpPairings, XXS of JaVaFo
+* `quick`             001 records that follow the format to the column, read column by column
+* `reader`            from the text of a TRF to a tournament, with the national rating records
+* `records`           the records that describe the tournament: everything but the 001 lines
+* `scores`            points columns that are not the sum of the results: what explains them, and what has to be
+                      refused
+* `sheet`             the 001 records as columns: what the quick and the careful reading both produce
+* `tournament_lines`  the lines of everything but players
+* `withdrawals`       players who are out from one round to another: `### arbitra withdrawn PLAYER FROM [UNTIL]`
+* `writer`            from a tournament to the text of a TRF16 or TRF26
+"""
 
 from arbitra.formats.trf.reader import read_trf
 

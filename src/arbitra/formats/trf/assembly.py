@@ -42,20 +42,20 @@ def assemble(sheet: Sheet, rounds: list[Round | None], collected: Collected) -> 
     played = rounds_played(sheet, collected)
     believed = believed_rounds(sheet, rounds, collected, played)
     if collected.game_scores:
-        from arbitra.formats.trf.game_scores import with_scores
+        from arbitra.formats.trf.own_rounds import with_scores
 
         believed = with_scores(collected, believed)
     if collected.unfinished or (played and PENDING in sheet.columns[played - 1].cells):
-        from arbitra.formats.trf.unfinished import with_unfinished
+        from arbitra.formats.trf.own_rounds import with_unfinished
 
         believed = with_unfinished(collected, believed)
     if collected.boards:
-        from arbitra.formats.trf.boards import with_boards
+        from arbitra.formats.trf.own_rounds import with_boards
 
         believed = with_boards(collected, believed)
     stood: tuple[Stood, ...] = ()
     if collected.stood:
-        from arbitra.formats.trf.stood import stood_games
+        from arbitra.formats.trf.own_rounds import stood_games
 
         stood = stood_games(collected, believed)
     places = {player.tpn: place for place, player in enumerate(sheet.players)}

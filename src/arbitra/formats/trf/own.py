@@ -87,19 +87,19 @@ def _read(collected: Collected, line: Line, word: str, rest: str) -> bool:
             named = Named(who, line.number, len(PREFIX) + len(word) + 2)
             collected.withdrawals.append((named, first, last[0] if last else None))
         case "score":
-            from arbitra.formats.trf.game_scores import read_score
+            from arbitra.formats.trf.own_rounds import read_score
 
             return read_score(collected, line.number, rest)
         case "pending" | "adjourned":
-            from arbitra.formats.trf.unfinished import read_unfinished
+            from arbitra.formats.trf.own_rounds import read_unfinished
 
             return read_unfinished(collected, line.number, word, rest)
         case "stood":
-            from arbitra.formats.trf.stood import read_stood
+            from arbitra.formats.trf.own_rounds import read_stood
 
             return read_stood(collected, line.number, rest)
         case "boards":
-            from arbitra.formats.trf.boards import read_boards
+            from arbitra.formats.trf.own_rounds import read_boards
 
             return read_boards(collected, line.number, rest)
         case _:

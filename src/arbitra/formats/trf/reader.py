@@ -10,12 +10,11 @@ from operator import itemgetter
 from arbitra.formats.problems import BadFile, Level, Reading, part, quoted
 from arbitra.formats.trf import groups, heading, points
 from arbitra.formats.trf.assembly import assemble
-from arbitra.formats.trf.nationals import read_national
 from arbitra.formats.trf.own import PREFIX, read_own
 from arbitra.formats.trf.quick import quick_sheet
-from arbitra.formats.trf.records import TEAM_RECORDS, Collected, Handler, Line
+from arbitra.formats.trf.records import TEAM_RECORDS, Collected, Handler, Line, Named
 from arbitra.formats.trf.sheet import rounds_of
-from arbitra.model import KeptRecord
+from arbitra.model import KeptRecord, NationalRating
 from arbitra.model.fields import Verbatim
 
 HANDLERS: Mapping[str, Handler] = {**heading.HANDLERS, **points.HANDLERS, **groups.HANDLERS}
@@ -155,3 +154,30 @@ def _report_unknown(collected: Collected, line: Line) -> None:
         "kept as it is; put `###` before it if it is a comment",
         Level.NOTE if looks_like_a_record else Level.WARNING,
     )
+
+
+_GAPS = (3, 8, 13, 47, 52, 56, 68)
+
+
+def read_national(collected: Collected, line: Line) -> bool:
+    """False if the line does not have the columns of the record: then it is something else."""
+    text = line.text.ljust(80)
+    code, tpn, rating = line.code, text[4:8].strip(), text[48:52].strip()
+    if not (code.isascii() and code.isalpha() and code.isupper() and tpn.isascii() and tpn.isdigit() and int(tpn)):
+        return False
+    if any(text[gap] != " " for gap in _GAPS) or not (rating == "" or (rating.isascii() and rating.isdigit())):
+        return False
+    if text[9] not in " mwf" or text[79:].strip():
+        return False
+    national = NationalRating(
+        federation=code,
+        rating=int(rating or 0),
+        title=text[10:13].strip(),
+        national_id=text[57:68].strip(),
+        name=text[14:47].strip(),
+        sex=text[9].strip(),
+        birth=text[69:79].strip(),
+        origin=text[53:56].strip(),
+    )
+    collected.nationals.append((Named(int(tpn), line.number, 5), national))
+    return True

@@ -202,17 +202,17 @@ def own_lines(tournament: Tournament, modern: bool, by_team: bool) -> Iterator[s
         if player.tournament_rating:
             yield f"{PREFIX}rating {player.tpn} {player.tournament_rating}"
     if any(played.scores for played in tournament.rounds):
-        from arbitra.formats.trf.game_scores import score_lines
+        from arbitra.formats.trf.own_rounds import score_lines
 
         for line in score_lines(tournament):
             yield f"{PREFIX}{line}"
     if any(not game.result.finished for played in tournament.rounds for game in played.games):
-        from arbitra.formats.trf.unfinished import unfinished_lines
+        from arbitra.formats.trf.own_rounds import unfinished_lines
 
         for line in unfinished_lines(tournament):
             yield f"{PREFIX}{line}"
     if tournament.stood:
-        from arbitra.formats.trf.stood import stood_lines
+        from arbitra.formats.trf.own_rounds import stood_lines
 
         for line in stood_lines(tournament):
             yield f"{PREFIX}{line}"

@@ -1,4 +1,15 @@
-"""Round robins by the Berger tables (Types of Tournaments 1; C.05 Annex 1 and 2)."""
+"""Round robins by the Berger tables (Types of Tournaments 1; C.05 Annex 1 and 2).
+
+* `articles`    every article on round robins, in our words, with who obeys it and what proves it
+* `system`      the round robin as a pairing system: the round of the Berger table, for the players as they drew their
+                numbers
+* `tables`      the Berger tables for any number of players, any number of cycles (Types of Tournaments 1; C.05 Annex
+                1)
+* `varma`       restricted drawing of lots (C.05 Annex 2): members of one federation do not meet in the last three
+                rounds
+* `withdrawal`  a player who withdraws from a round robin (C.05 6.6): what counts in the standings, what stays on
+                record
+"""
 
 from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.schedules.options import ABSENT, CYCLES, DRAWING_PATTERN

@@ -1,12 +1,13 @@
-"""The Burstein system."""
+"""The Burstein system.
 
-from arbitra.rules.contract import Option, System
+* `apart`         two players of different score groups who do not meet: who could leave a group, who did, and why
+* `classic`       the text before the criteria: order by Sonneborn-Berger, two accelerated rounds, the fold
+* `edition_2026`  C.04.4.2, the edition applied from February 2026
+* `fold`          highest with lowest, and the order of all the other pairings of a group
+* `players`       the players of a round, as both Burstein texts see them
+"""
 
-PARITY = Option(
-    "parity",
-    ("compacted", "literal"),
-    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
-)
+from arbitra.rules.contract import PARITY, Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(

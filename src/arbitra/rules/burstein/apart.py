@@ -11,7 +11,7 @@ from arbitra.kernel.cardinality import Matching
 from arbitra.model import Answer, BracketDecision, Fields, Plural, Reason, Score, Tpn
 from arbitra.model import Players as Named
 from arbitra.rules.burstein.players import Players
-from arbitra.rules.recorded import once
+from arbitra.rules.explainer import once
 from arbitra.rules.swiss.edition import Apart
 
 GROUPS_APART = N_(

@@ -2,16 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 
-from arbitra.model import Board, History, PlayerNote, Reason, fields
+from arbitra.kernel.bits import mask, members
+from arbitra.model import Board, BracketDecision, CriterionValue, History, PlayerNote, Reason, RoundPairing, Tpn, fields
+from arbitra.rules.swiss.allocation import Allocation, Columns, Rule
+from arbitra.rules.swiss.board_order import board_order
+from arbitra.rules.swiss.byes import spare_one
+from arbitra.rules.swiss.impossible import no_legal_pairing
+from arbitra.rules.swiss.legality import Law, Legality, with_waived_pairs
+from arbitra.rules.swiss.lot import Lot
 from arbitra.rules.swiss.preferences import Preference, Strength
-from arbitra.rules.swiss.waivers import with_waived_pairs
+
+P = TypeVar("P", bound="Players")
+
+
+class Group(NamedTuple):
+    """A group as it was paired, by place, with those it received from above and those who leave it."""
+
+    score: int
+    kind: str
+    players: Sequence[int]
+    received: Sequence[int]
+    pairs: Sequence[tuple[int, int]]
+    floaters: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True)
-class Players:
+class Players(ABC):
     """By place in the history; `present` are those to be paired, `legal` those whom a player may meet."""
 
     history: History
@@ -28,10 +49,89 @@ class Players:
         """The colour due or preferred, as a kind: 0 none, 1 White, 2 Black."""
         return {"": 0, "W": 1, "B": 2}[self.preferences[place].colour]
 
-    def board(self, higher: int, lower: int, colour: str, reason: Reason, pairing: Reason | None) -> Board:
-        """`colour` is what the higher ranked of the two gets."""
-        white, black = (higher, lower) if colour == "W" else (lower, higher)
-        return Board(self.history.tpns[white], self.history.tpns[black], reason, pairing)
+    def allocation(self: P, rules: Sequence[Rule[P]], *, literal: bool) -> Allocation[P]:
+        """The colours of the round by the rules of an edition; `literal`: the lot looks at the pairing number."""
+        lot = Lot(self.history, self.present, literal=literal)
+        wanted = [wish.colour for wish in self.preferences]
+        columns = Columns(self.history.tpns, self.history.colours, wanted, lot.colour)
+        return Allocation(self, columns, rules, self.higher, opponents_named=True)
+
+    @abstractmethod
+    def higher(self, one: int, two: int) -> bool:
+        """Whether the first of two is ranked higher."""
+
+    @abstractmethod
+    def may_have_bye(self, place: int) -> bool: ...
+
+    def take_bye(self, order: Iterable[int], law: Law) -> int | None:
+        """The first of the order who may have the bye and leaves the others a legal pairing, if they are odd; where
+        there is none, the refusal names the articles of the law."""
+        found = spare_one(self.legal, mask(self.present), order, self.may_have_bye)
+        if found is None:
+            tpns = [self.history.tpns[place] for place in self.present]
+            raise no_legal_pairing(law.met, law.bye, tpns, self.rows_among(self.present), self._byes())
+        return found[1]
+
+    def legality(self, law: Law) -> Legality:
+        return Legality.of(law, self.history, self.present, self.rows_among(self.present), self._byes())
+
+    def _byes(self) -> int:
+        """By place among those present."""
+        return mask(at for at, place in enumerate(self.present) if self.may_have_bye(place))
+
+    def rows_among(self, players: Sequence[int]) -> list[int]:
+        """The legal pairs among some players, by their places in the list."""
+        everybody = mask(players)
+        place_of = {place: at for at, place in enumerate(players)}
+        everyone = (1 << len(players)) - 1
+        rows = []
+        for at, place in enumerate(players):
+            row = everyone & ~(1 << at)
+            for other in members(everybody & ~self.legal[place] & ~(1 << place)):
+                row &= ~(1 << place_of[other])
+            rows.append(row)
+        return rows
+
+    def decision(
+        self, group: Group, boards: Sequence[Board], criteria: tuple[CriterionValue, ...], reasons: Iterable[Reason]
+    ) -> BracketDecision:
+        """What was decided in a group, for the record of the round."""
+        tpns = self.history.tpns
+        inside = {tpns[place] for pair in group.pairs for place in pair}
+        return BracketDecision(
+            score=group.score,
+            kind=group.kind,
+            players=tuple(tpns[place] for place in group.players),
+            moved=tuple(tpns[place] for place in group.received),
+            pairs=tuple((board.white, board.black) for board in boards if board.white in inside),
+            floaters=tuple(tpns[place] for place in group.floaters),
+            criteria=criteria,
+            reasons=tuple(reasons),
+            notes=self.notes(group.players),
+        )
+
+    def round_pairing(
+        self,
+        system: str,
+        boards: Sequence[Board],
+        brackets: Iterable[BracketDecision],
+        bye: int | None,
+        why: Reason | None,
+    ) -> RoundPairing:
+        """The round as it is published."""
+        return RoundPairing(
+            round_number=self.history.round_number,
+            system=system,
+            boards=board_order(self.history, boards),
+            bye=None if bye is None else self.history.tpns[bye],
+            bye_reason=why,
+            brackets=tuple(brackets),
+        )
+
+    def same_colour(self, pairs: Iterable[tuple[int, int]]) -> tuple[Tpn, ...]:
+        """The players of the pairs in which both want one colour."""
+        same = [place for one, two in pairs if self.wish(one) == self.wish(two) > 0 for place in (one, two)]
+        return tuple(self.history.tpns[place] for place in same)
 
     def notes(self, group: Sequence[int]) -> tuple[PlayerNote, ...]:
         """A group as the check list has it."""

@@ -1,12 +1,14 @@
-"""The Dubov system: opponents of equal strength on average."""
+"""The Dubov system: opponents of equal strength on average.
 
-from arbitra.rules.contract import Option, System
+* `edition_1997`  C.04.4.1 as approved in 1997: score groups from the top, players moved up to make each one pairable
+                  in itself
+* `edition_2026`  C.04.4.1, the edition applied from February 2026: brackets from the top, completed by upfloaters
+* `field`         what both editions of the Dubov system ask about the players to be paired, and how two lists of them
+                  are paired
+* `moved_up`      who of two players would have to be moved up to meet the other, and how often they were before
+"""
 
-PARITY = Option(
-    "parity",
-    ("compacted", "literal"),
-    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
-)
+from arbitra.rules.contract import PARITY, Option, System
 
 LIMIT_2_1 = Option(
     "limit_2_1",

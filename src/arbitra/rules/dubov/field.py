@@ -1,4 +1,4 @@
-"""What both editions of the Dubov system ask about the players to be paired."""
+"""What both editions of the Dubov system ask about the players to be paired, and how two lists of them are paired."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
+from arbitra.kernel.bits import members
+from arbitra.kernel.cardinality import Matching
 from arbitra.model import History, PlayerNote
 from arbitra.model.fields import Quotient
 from arbitra.model.history import LOWER, PLAYED
+from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference, Strength, preference
 from arbitra.rules.swiss.roster import Roster, make_roster, player_notes, without_clashes
-from arbitra.rules.swiss.waivers import with_waived_pairs
 
 
 class Opponents(NamedTuple):
@@ -90,3 +92,28 @@ def opponents_met(history: History, players: Iterable[int]) -> list[Opponents]:
         ]
         found.append(Opponents(sum(met), len(met)))
     return found
+
+
+def across(rows: Sequence[int], left: int, right: int) -> Matching:
+    """The largest pairing of players of the left with players of the right."""
+    lines = [0] * len(rows)
+    for place in members(left):
+        lines[place] = rows[place] & right
+    for place in members(right):
+        lines[place] = rows[place] & left
+    return Matching(lines, left | right)
+
+
+def row_by_row(matching: Matching, left: Sequence[int], right: Sequence[int]) -> list[tuple[int, int]]:
+    """Each of the left list in turn takes the first of the right list that lets the others be paired.
+
+    `matching` is a complete pairing of the two lists.
+    """
+    free = list(right)
+    pairs = []
+    for one in left:
+        two = next(two for two in free if matching.unite(one, two))
+        matching.drop(1 << one | 1 << two)
+        free.remove(two)
+        pairs.append((one, two))
+    return pairs

@@ -1,12 +1,29 @@
-"""The FIDE (Dutch) system."""
+"""The FIDE (Dutch) system.
 
-from arbitra.rules.contract import Option, System
+* `edition_2011`  Dutch system, text of the 82nd FIDE Congress (Krakow 2011)
+* `edition_2017`  C.04.3, the edition approved in Baku 2016 and applied from July 2017
+* `edition_2026`  C.04.3, the edition applied from February 2026
+* `edition`       what the editions of 2017 and 2026 have in common as editions
+* `field`         the players to be paired in a round, in the order of A.2 (2026: 1.2), with all that the criteria ask
+                  about them
+* `criteria`      what a criterion is: charges on pairs and on players who leave the bracket unpaired
+* `levels`        criteria packed into levels of the kernel: digits of a mixed radix, the more important ones first
+* `graph`         the graph of a bracket for the kernel: moved-down players, residents, and lower players where they
+                  matter
+* `order`         the order in which candidates are generated (section D; 2026: article 4), as levels of the kernel
+* `generation`    where a candidate stands in the order of generation (section D; 2026: article 4), in bracket
+                  sequence numbers
+* `perfect`       the first candidate of a bracket, where it needs no search (B.4; 2026: 3.4)
+* `wishes`        wishes for colours in a bracket, counted: who clashes, and how many must be denied their wish at the
+                  least
+* `completion`    whether a round can still be completed under the absolute criteria (A.9; 2026: C4)
+* `outcome`       from the pairs of the brackets to the round: boards, bye, decision records
+* `colours`       who gets White (section E; 2026: article 5), with the rule that decided
+* `manifest`      how the manifests of the editions are written
+* `explain`       why the Dutch editions of 2017 and 2026 pair as they do
+"""
 
-PARITY = Option(
-    "parity",
-    ("compacted", "literal"),
-    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
-)
+from arbitra.rules.contract import PARITY, Option, System
 
 SYSTEMS: tuple[System, ...] = (
     System(

@@ -1,14 +1,20 @@
-"""What the Dutch editions of 2017 and 2026 have in common as editions: their explainer and their legality."""
+"""What the Dutch editions of 2017 and 2026 have in common as editions: how a round comes about, its legality, its
+explainer."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, ClassVar
 
 from arbitra.model import History, RoundPairing
+from arbitra.model.history import PLAYED
 from arbitra.rules.contract import RoundExplainer
-from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.colours import ColourRules
+from arbitra.rules.dutch.criteria import Criteria
+from arbitra.rules.dutch.field import Field, make_field
+from arbitra.rules.dutch.outcome import BracketOutcome, round_pairing
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Legality
 
@@ -17,12 +23,38 @@ if TYPE_CHECKING:
 
 
 class DutchEdition(SwissEdition):
-    @abstractmethod
-    def field_of(self, history: History) -> Field: ...
+    """An edition says its articles and its floats, and pairs the brackets."""
+
+    system: ClassVar[str]
+    colour_articles: ClassVar[tuple[str, str, str, str, str]]
+    """Of the five rules of `ColourRules`."""
 
     @abstractmethod
+    def floats_of(self, history: History, rounds_back: int) -> list[str]: ...
+
+    @abstractmethod
+    def bye_allowed(self, history: History, player: int) -> bool: ...
+
+    @abstractmethod
+    def criteria_of(self, options: Mapping[str, str]) -> Criteria: ...
+
+    @abstractmethod
+    def pair_field(self, field: Field, criteria: Criteria) -> list[BracketOutcome]: ...
+
+    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
+        field = self.field_of(history)
+        outcomes = self.pair_field(field, self.criteria_of(options))
+        colours = ColourRules(field, self.colour_articles, literal_parity=options.get("parity") == "literal")
+        return round_pairing(field, self.system, outcomes, colours)
+
+    def field_of(self, history: History) -> Field:
+        last = history.tournament.last_round == history.round_number
+        return make_field(history, self.floats_of, partial(unless_all_played, self.bye_allowed), last_round=last)
+
     def rulebook(self) -> Rulebook:
         """For those who explain; pairing does without it."""
+        found: Rulebook = self.beside("rulebook").RULEBOOK
+        return found
 
     def legality(self, history: History, options: Mapping[str, str], /) -> Legality:
         field = self.field_of(history)
@@ -32,6 +64,14 @@ class DutchEdition(SwissEdition):
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
         """Bracket by bracket, criterion by criterion: pairing leaves no trace of that, so it pairs anew."""
-        from arbitra.rules.dutch.explain.answers import DutchAnswers
+        from arbitra.rules.dutch.explain.explainer import DutchAnswers
 
         return DutchAnswers.of(history, self.rulebook(), options)
+
+
+def unless_all_played(allowed: Callable[[History, int], bool], history: History, players: Sequence[int]) -> list[bool]:
+    """Whether each of the players may take the bye; whoever has played every round may, the rule is asked about the
+    others."""
+    played = PLAYED * (history.round_number - 1)
+    statuses = history.statuses
+    return [statuses[player] == played or allowed(history, player) for player in players]

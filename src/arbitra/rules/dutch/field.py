@@ -16,8 +16,8 @@ from typing import NamedTuple, overload
 from arbitra.kernel import Graph
 from arbitra.kernel.bits import members
 from arbitra.model import History, Tpn
+from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference, Strength, preference, wish_code
-from arbitra.rules.swiss.waivers import with_waived_pairs
 
 
 class ColourKind(NamedTuple):

@@ -15,7 +15,7 @@ COMPLETION = "tests/rules/dutch/test_completion.py"
 ORDER = "tests/rules/dutch/test_order.py"
 PERFECT = "tests/rules/dutch/test_perfect.py"
 PREFERENCES = "tests/rules/swiss/test_preferences.py"
-PARITY = "tests/rules/swiss/test_parity.py"
+PARITY = "tests/rules/swiss/test_lot.py"
 
 
 def article(number: str, demand: str, owner: str, *tests: str) -> Article:

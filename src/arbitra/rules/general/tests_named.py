@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LEGAL = "tests/rules/test_swiss_systems.py::test_rounds_are_legal_and_explained"
-MET = "tests/rules/swiss/test_placements.py::test_two_who_have_met_are_told_when_and_by_which_article"
+MET = "tests/rules/swiss/test_explainer.py::test_two_who_have_met_are_told_when_and_by_which_article"
 ODD = "tests/rules/swiss/test_completable.py::test_an_odd_field_needs_a_candidate_for_the_bye"
 BYE_POINTS = "tests/model/test_scoring.py::test_absence_forfeit_and_bye_have_values_of_their_own"
 RIGHT_TO_THE_BYE = "tests/rules/dutch/test_floats.py::test_the_right_to_the_bye"

@@ -1,4 +1,9 @@
-"""The Hilton system (Types of Tournaments, Hilton pairings): 4 to 12 teams in three rounds."""
+"""The Hilton system (Types of Tournaments, Hilton pairings): 4 to 12 teams in three rounds.
+
+* `system`  the Hilton system for the players of a tournament
+* `tables`  the Hilton tables (an improvement of the Hutton system by Clifford Hilton): n teams, n - 1 boards, three
+            rounds
+"""
 
 from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.schedules.options import ABSENT, SEATS

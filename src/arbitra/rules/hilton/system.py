@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Fields, History, Names, Reason, RoundPairing, Seats, Tournament, Tpn
+from arbitra.rules.contract import Article
 from arbitra.rules.hilton.tables import FIRST_ROWS, hilton
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
@@ -56,6 +57,23 @@ def team_count(players: int, option: str) -> tuple[int, int]:
         text = "players: {teams} teams need a multiple of {teams} up to {most}, not {count}"
         raise ImpossibleSchedule(text, teams=teams, most=teams * (teams - 1), count=players)
     return teams, boards
+
+
+_TESTS = "tests/rules/hilton/test_tables.py"
+
+ARTICLES: tuple[Article, ...] = (
+    Article(
+        "Hilton",
+        "In three rounds of n teams, every two teams meet on one board in each round; nobody has the same colour "
+        "three times.",
+        "rules.hilton.tables:hilton",
+        (
+            f"{_TESTS}::test_tables_as_printed_but_for_the_misprints",
+            f"{_TESTS}::test_in_every_round_every_two_teams_meet_on_one_board",
+            f"{_TESTS}::test_each_misprint_breaks_the_table_and_its_repair_mends_it",
+        ),
+    ),
+)
 
 
 class Hilton(ScheduleEdition):

@@ -1,4 +1,16 @@
-"""Knockouts (Types of Tournaments 5.2): the whole bracket is known from the start, every match has a winner."""
+"""Knockouts (Types of Tournaments 5.2): the whole bracket is known from the start, every match has a winner.
+
+* `articles`  every article on a knockout, in our words, with who obeys it and what proves it
+* `bracket`   the bracket: which match feeds which, for any number of players, known before the first game (5.2)
+* `duel`      one match of a knockout as a function of its games: who leads in which stage, who advances, what comes
+              next
+* `playoff`   playoffs (C.07 article 3): from standings with ties to knockouts or round robins, and from their games
+              to places
+* `stages`    the games of a knockout match: two classical ones, then faster ones until one player leads (5.2)
+* `state`     a knockout as a function of the games played: which matches are decided, who is where, what is played
+              next
+* `system`    the knockout as a pairing system: a round of the tournament is one game of every undecided match
+"""
 
 from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.knockout.stages import STAGES_DEFAULT, STAGES_PATTERN

@@ -1,4 +1,15 @@
-"""King of the hill, Gibson's rule and the Swiss of the Scrabble federations."""
+"""King of the hill, Gibson's rule and the Swiss of the Scrabble federations.
+
+* `articles`      the rules of the Scrabble text, which has headings and no numbers, in our words
+* `hill`          a round on the hill: first against second, third against fourth; who is beyond reach
+* `king`          king of the hill, with and without Gibson's rule, as the rest of the program knows it
+* `scrabble`      the Swiss of the Scrabble federations: groups of equal wins cut in halves, nobody met twice, starts
+                  balanced
+* `starts`        who starts: as evenly as colours are given in chess, with nothing that cannot be broken
+* `swiss_before`  the rounds before the hill belong to a Swiss system
+* `table`         the table of the tournament, by which the hill is climbed: games won, then the tournament's own list
+                  of tie-breaks
+"""
 
 from arbitra.rules.contract import Option, System
 from arbitra.rules.koth.table import TIEBREAKS
@@ -42,7 +53,7 @@ SYSTEMS: tuple[System, ...] = (
         id="koth+gibson",
         game_scores=True,
         name="King of the hill with Gibson's rule",
-        module="arbitra.rules.koth.champion",
+        module="arbitra.rules.koth.king:GIBSON",
         verified_by=("a literal judge: 20,000 random tournaments, no difference", "the worked example"),
         options=(
             *HILL,

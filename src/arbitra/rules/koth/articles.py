@@ -27,7 +27,7 @@ _TABLE = (
 _STARTS = _article(
     "starts",
     "Number 1 starts, number 2 does not, and so on; in later rounds the starts are balanced.",
-    "starts:Starts",
+    "starts:RULES",
     f"{_SCRABBLE}::test_who_starts",
 )
 

@@ -7,12 +7,42 @@ from dataclasses import dataclass
 
 from arbitra.kernel import Face
 from arbitra.model import Board, BracketDecision, Fields, History, NoLegalPairing, Players, Reason, RoundPairing
-from arbitra.rules.koth.reach import Reach
-from arbitra.rules.koth.starts import Starts
+from arbitra.rules.koth.starts import starts
 from arbitra.rules.koth.table import TIEBREAKS, Ranking, Standing, table
 from arbitra.rules.swiss.completable import completable
 from arbitra.rules.swiss.impossible import no_legal_pairing
-from arbitra.rules.swiss.waivers import bye_is_waived, with_waived_pairs
+from arbitra.rules.swiss.legality import bye_is_waived, with_waived_pairs
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """`rounds_left` counts the round about to be paired."""
+
+    rounds_left: int
+    win: int
+    loss: int
+    by_spread: bool
+    spread_cap: int
+    """0: a game may be won by any margin, so that equal wins are never safe."""
+
+    @classmethod
+    def of(cls, history: History, ranking: Ranking, spread_cap: int) -> Reach:
+        planned = history.tournament.last_round or history.round_number
+        scoring = history.tournament.settings.scoring
+        rounds_left = max(planned - history.round_number + 1, 1)
+        cap = spread_cap or ranking.criteria[0].cap
+        return cls(rounds_left, scoring.win, scoring.loss, ranking.by_spread, cap)
+
+    def beyond(self, ahead: Standing, behind: Standing) -> bool:
+        """Whether `behind` ends below `ahead` even if he wins everything that is left and the other nothing.
+
+        Equal wins are enough only where the spread alone decides and a game counts for a limited margin.
+        """
+        lead = ahead.wins - behind.wins - self.rounds_left * (self.win - self.loss)
+        if lead or not self.by_spread or not self.spread_cap:
+            return lead > 0
+        return ahead.spread - behind.spread > 2 * self.rounds_left * self.spread_cap
+
 
 BARRED = "UF+"
 """No second point without playing: bye, full-point bye, forfeit win."""
@@ -71,9 +101,9 @@ def koth_round(history: History, options: Mapping[str, str], *, gibson: bool) ->
     rank = [0] * len(history.tpns)
     for at, line in enumerate(hill.table):
         rank[line.index] = at
-    starts = Starts(history, [line.index for line in hill.lines], rank, literal=options.get("parity") == "literal")
+    turns = starts(history, [line.index for line in hill.lines], rank, literal=options.get("parity") == "literal")
     boards = [
-        starts.board(hill.lines[first].index, hill.lines[second].index, reason)
+        turns.board(hill.lines[first].index, hill.lines[second].index, reason)
         for (first, second), reason in zip(drawn.pairs, drawn.reasons, strict=True)
     ]
     return RoundPairing(

@@ -36,4 +36,16 @@ class King(SwissEdition):
         return Legality.of(self.law, history, [line.index for line in hill.lines], hill.rows, byes)
 
 
+class Champion(King):
+    """With Gibson's rule."""
+
+    gibson = True
+
+    def articles(self) -> tuple[Article, ...]:
+        from arbitra.rules.koth.articles import GIBSON as listed
+
+        return listed
+
+
 EDITION = King()
+GIBSON = Champion()

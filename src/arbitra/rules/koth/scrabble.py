@@ -14,8 +14,9 @@ from arbitra.rules.contract import Article
 from arbitra.rules.dutch.edition_2011.edition import ABOUT
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.round import round_of
-from arbitra.rules.koth.starts import Starts
+from arbitra.rules.koth.starts import Turns, starts
 from arbitra.rules.koth.table import TIEBREAKS, ranks
+from arbitra.rules.swiss.allocation import Allocation
 from arbitra.rules.swiss.edition import SwissEdition
 from arbitra.rules.swiss.legality import Law, Legality
 from arbitra.rules.swiss.preferences import preference
@@ -33,8 +34,8 @@ class Scrabble(SwissEdition):
         """Round 1: the list cut in halves; later the same in groups of equal wins."""
         field = scrabble_field(history, options)
         rank = ranks(history, options.get("tiebreak", TIEBREAKS[0]))
-        starts = Starts(history, field.indices, rank, literal=options.get("parity") == "literal")
-        return round_of(history, field, _ByPlace(starts, field), "scrabble")
+        turns = starts(history, field.indices, rank, literal=options.get("parity") == "literal")
+        return round_of(history, field, _ByPlace(turns, field), "scrabble")
 
     def articles(self) -> tuple[Article, ...]:
         """The rules of the text, then those articles of the Dutch system by which its groups are paired."""
@@ -51,12 +52,12 @@ class Scrabble(SwissEdition):
 class _ByPlace:
     """Starts for the places of a field."""
 
-    def __init__(self, starts: Starts, field: Field) -> None:
-        self._starts = starts
+    def __init__(self, turns: Allocation[Turns], field: Field) -> None:
+        self._turns = turns
         self._indices = field.indices
 
     def board(self, first: int, second: int, pairing: Reason | None) -> Board:
-        return self._starts.board(self._indices[first], self._indices[second], pairing)
+        return self._turns.board(self._indices[first], self._indices[second], pairing)
 
 
 def scrabble_field(history: History, options: Mapping[str, str]) -> Field:

@@ -7,41 +7,42 @@ starts; then the last round in which they differed is turned round; then the hig
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from arbitra.model import Board, History, Players, Reason
+from arbitra.i18n import N_
+from arbitra.model import History
+from arbitra.rules.swiss.allocation import Allocation, Columns, Grant, Rule, alternate, by_lot
 from arbitra.rules.swiss.lot import Lot
-from arbitra.rules.swiss.preferences import last_difference, opposite, preference
+from arbitra.rules.swiss.preferences import Preference, opposite, preference
 
 
-class Starts:
+class Turns(NamedTuple):
+    """By place in the history; White stands for the one who starts."""
+
+    preferences: list[Preference]
+
+
+def _less_often(rules: Allocation[Turns], higher: int, lower: int) -> Grant | None:
+    mine, theirs = (rules.field.preferences[place].difference for place in (higher, lower))
+    return None if mine == theirs else Grant(higher, "W" if mine < theirs else "B")
+
+
+def _turn_due(rules: Allocation[Turns], higher: int, lower: int) -> Grant:
+    wanted = rules.columns.wanted
+    return Grant(higher, wanted[higher] or opposite(wanted[lower]))
+
+
+RULES: tuple[Rule[Turns], ...] = (
+    Rule("starts", N_("neither has played: odd numbers get the turn drawn by lot, even numbers the other"), by_lot),
+    Rule("starts", N_("the player who has started less often starts"), _less_often),
+    Rule("starts", N_("they swap turns from the last round in which one started and the other did not"), alternate),
+    Rule("starts", N_("{player} is higher in the table and gets the turn they are due"), _turn_due),
+)
+
+
+def starts(history: History, present: Sequence[int], rank: Sequence[int], *, literal: bool) -> Allocation[Turns]:
     """`rank` gives the place of each player in the order in which the system ranks them."""
-
-    def __init__(self, history: History, present: Sequence[int], rank: Sequence[int], *, literal: bool) -> None:
-        self._history = history
-        self._rank = rank
-        self._lot = Lot(history, present, literal=literal)
-
-    def board(self, first: int, second: int, pairing: Reason | None) -> Board:
-        higher, lower = sorted((first, second), key=lambda index: self._rank[index])
-        colour, reason = self._higher_gets(higher, lower)
-        white, black = (higher, lower) if colour == "W" else (lower, higher)
-        tpns = self._history.tpns
-        return Board(tpns[white], tpns[black], reason, pairing)
-
-    def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
-        history = self._history
-        names = {"player": Players(history.tpns[higher]), "opponent": Players(history.tpns[lower])}
-        mine, theirs = preference(history.colours[higher]), preference(history.colours[lower])
-        if not mine.colour and not theirs.colour:
-            text = "neither has played: odd numbers get the turn drawn by lot, even numbers the other"
-            return self._lot.colour(higher), Reason("starts", text, names)
-        if mine.difference != theirs.difference:
-            colour = "W" if mine.difference < theirs.difference else "B"
-            return colour, Reason("starts", "the player who has started less often starts", names)
-        last = last_difference(history.colours[higher], history.colours[lower])
-        if last:
-            return opposite(last), Reason(
-                "starts", "they swap turns from the last round in which one started and the other did not", names
-            )
-        colour = mine.colour or opposite(theirs.colour)
-        return colour, Reason("starts", "{player} is higher in the table and gets the turn they are due", names)
+    turns = Turns([preference(colours) for colours in history.colours])
+    lot = Lot(history, present, literal=literal)
+    columns = Columns(history.tpns, history.colours, [wish.colour for wish in turns.preferences], lot.colour)
+    return Allocation(turns, columns, RULES, lambda one, two: rank[one] <= rank[two], opponents_named=True)

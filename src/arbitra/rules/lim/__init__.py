@@ -1,12 +1,9 @@
-"""The Lim system: from both ends to the median score group."""
+"""The Lim system: from both ends to the median score group.
 
-from arbitra.rules.contract import Option, System
+* `edition_1999`  C.04.4.3 as last amended in 1999: score groups from both ends, the median group last
+"""
 
-PARITY = Option(
-    "parity",
-    ("compacted", "literal"),
-    "which number, odd or even, gives the initial colour: the one among those paired so far, or the pairing number",
-)
+from arbitra.rules.contract import PARITY, Option, System
 
 MAXI = Option(
     "maxi",

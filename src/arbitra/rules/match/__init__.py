@@ -1,4 +1,8 @@
-"""A match (Types of Tournaments 5.1): two players, a number of games."""
+"""A match (Types of Tournaments 5.1): two players, a number of games.
+
+* `state`   a match as a function of its results: the score, whether it is decided, which games are rated
+* `system`  the match as a pairing system: game after game, colours alternating
+"""
 
 from arbitra.rules.contract import Kind, Option, System
 

@@ -21,6 +21,7 @@ from arbitra.model import (
     Tournament,
     Tpn,
 )
+from arbitra.rules.contract import Article
 from arbitra.rules.match.state import MatchState, match_schedule, match_state
 from arbitra.rules.schedules.drawing import lot
 from arbitra.rules.schedules.edition import ScheduleEdition
@@ -87,6 +88,24 @@ def first_white(tournament: Tournament, options: Mapping[str, str]) -> Tpn:
 def _won(state: MatchState) -> Fields:
     assert state.winner is not None
     return {"winner": Players(state.winner), "score": MatchScore(*state.points)}
+
+
+_TESTS = "tests/rules/match/test_match.py"
+
+ARTICLES: tuple[Article, ...] = (
+    Article(
+        "5.1",
+        "Two players play a fixed number of games with alternating colours.",
+        "rules.match.system:pair",
+        (f"{_TESTS}::test_colours_alternate",),
+    ),
+    Article(
+        "5.1.rated",
+        "Games after one player has won the match are not rated.",
+        "rules.match.state:MatchState.is_rated",
+        (f"{_TESTS}::test_games_after_the_decision_are_not_rated",),
+    ),
+)
 
 
 class Match(ScheduleEdition):

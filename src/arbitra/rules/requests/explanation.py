@@ -23,8 +23,8 @@ from arbitra.model import (
 )
 from arbitra.model.fields import Players
 from arbitra.rules.contract import Kind, Pairs
+from arbitra.rules.explainer import once
 from arbitra.rules.koth.swiss_before import has_turns
-from arbitra.rules.recorded import once
 from arbitra.rules.requests.accelerated import Counting, counting_of, with_virtual_points
 from arbitra.rules.requests.pairing import with_late_warning
 from arbitra.rules.requests.refusals import NoSuchPlayer

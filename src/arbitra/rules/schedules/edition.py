@@ -20,7 +20,7 @@ class PlannedEdition(FolderEdition):
     def explainer(
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
-        from arbitra.rules.schedules.placements import PlannedRound
+        from arbitra.rules.schedules.explainer import PlannedRound
 
         return PlannedRound(history, made or self.pair(history, options), self.timetable(history.tournament, options))
 

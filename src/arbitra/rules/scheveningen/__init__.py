@@ -1,4 +1,10 @@
-"""The Scheveningen system (Types of Tournaments 3): every player of one team meets every player of the other."""
+"""The Scheveningen system (Types of Tournaments 3): every player of one team meets every player of the other.
+
+* `articles`      every article on the Scheveningen system, in our words, with who obeys it and what proves it
+* `construction`  tables of any size with the properties of the printed ones
+* `system`        the Scheveningen system for the players of a tournament
+* `tables`        Scheveningen tables for any number of boards
+"""
 
 from arbitra.rules.contract import Kind, Option, System
 from arbitra.rules.schedules.options import ABSENT, CYCLES, SEATS, SIZES

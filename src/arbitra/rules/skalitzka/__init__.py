@@ -1,4 +1,8 @@
-"""The Skalitzka system (Types of Tournaments 4): three teams, two rounds, nobody rests."""
+"""The Skalitzka system (Types of Tournaments 4): three teams, two rounds, nobody rests.
+
+* `system`  the Skalitzka system for the players of a tournament
+* `tables`  the Skalitzka table for any even number of boards (Types of Tournaments 4)
+"""
 
 from arbitra.rules.contract import Kind, System
 from arbitra.rules.schedules.options import ABSENT, SEATS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from arbitra.model import Fields, History, Reason, RoundPairing, Seats, Tournament, Tpn
+from arbitra.rules.contract import Article
 from arbitra.rules.schedules.edition import ScheduleEdition
 from arbitra.rules.schedules.pairing import scheduled_pairing
 from arbitra.rules.schedules.schedule import Schedule, ScheduledGame, Seat, Timetable
@@ -32,6 +33,18 @@ def _explain(number: int, game: ScheduledGame) -> tuple[Reason, Reason]:
     met = "{white} and {black} meet in round {round} of the Skalitzka table"
     given = "{white} has White in round {round}: everybody has White once and Black once"
     return Reason("4", met, fields), Reason("4", given, fields)
+
+
+_TESTS = "tests/rules/skalitzka/test_tables.py"
+
+ARTICLES: tuple[Article, ...] = (
+    Article(
+        "4",
+        "Three teams with an even number of players play two rounds; everybody plays in both.",
+        "rules.skalitzka.tables:skalitzka",
+        (f"{_TESTS}::test_table_of_6_boards_as_printed", f"{_TESTS}::test_properties_for_every_size"),
+    ),
+)
 
 
 class Skalitzka(ScheduleEdition):

@@ -47,7 +47,7 @@ class SwissEdition(FolderEdition):
         self, history: History, options: Mapping[str, str], made: RoundPairing | None = None, /
     ) -> RoundExplainer:
         """Pair by pair, from the record of the round and from pairing it again under a condition."""
-        from arbitra.rules.swiss.placements import Placed
+        from arbitra.rules.swiss.explainer import Placed
 
         def again(other: History) -> RoundPairing:
             return self.pair(other, options)

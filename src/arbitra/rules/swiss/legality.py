@@ -1,4 +1,5 @@
-"""Who may meet whom and who may take the bye in a round, by the absolute rules of a Swiss system."""
+"""Who may meet whom and who may take the bye in a round: by the absolute rules of a Swiss system, and where an arbiter
+lets something pass (`History.waiver`)."""
 
 from __future__ import annotations
 
@@ -52,3 +53,20 @@ class Legality(NamedTuple):
         """The same where the bye is a question about one player."""
         byes = sum(1 << at for at, player in enumerate(players) if may_have_bye(history, player))
         return cls.of(law, history, players, rows, byes)
+
+
+def with_waived_pairs(history: History, players: Sequence[int], rows: list[int]) -> list[int]:
+    """The rows of legal opponents with the pairs that may pass. `players` are the places in the history by row."""
+    if history.waiver is None:
+        return rows
+    row_of = {player: row for row, player in enumerate(players)}
+    made = rows.copy()
+    for one, two in history.waiver.pairs:
+        if one in row_of and two in row_of:
+            made[row_of[one]] |= 1 << row_of[two]
+            made[row_of[two]] |= 1 << row_of[one]
+    return made
+
+
+def bye_is_waived(history: History, player: int) -> bool:
+    return history.waiver is not None and history.waiver.bye == player

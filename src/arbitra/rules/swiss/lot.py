@@ -1,11 +1,14 @@
-"""The colour drawn by lot before round 1, for two players of whom neither has played."""
+"""The colour drawn by lot before round 1, for two players of whom neither has played; and whose number is odd for it.
+
+The text names the pairing number (E.5; 2026: 5.2.5). The trusted programs count only the players who have been taken
+into account for a pairing so far, and so do we unless the option `parity=literal` is set (docs/readings.md, E.5).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from arbitra.model import Colour, History
-from arbitra.rules.swiss.parity import parity_numbers
 
 
 class Lot:
@@ -52,3 +55,16 @@ def initial_colour(history: History) -> Colour:
     game = min(coloured, key=lambda game: min(game.white, game.black))
     odd = numbers[min(game.white, game.black)] % 2 == 1
     return Colour.WHITE if odd == (game.white < game.black) else Colour.BLACK
+
+
+def parity_numbers(history: History, paired_now: Iterable[int], *, literal: bool = False) -> list[int]:
+    """For each index the number whose parity decides: 1, 2, … over the players paired now or earlier."""
+    if literal:
+        return list(history.tpns)
+    present = set(paired_now)
+    numbers, count = [], 0
+    for index in range(len(history.scores)):
+        if index in present or history.taken_into_account(index):
+            count += 1
+        numbers.append(count)
+    return numbers

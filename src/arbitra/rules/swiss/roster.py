@@ -5,14 +5,47 @@ A *place* is a player's index in that order, 0 for the first. Sets of players ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import NamedTuple
 
 from arbitra.kernel.bits import members
-from arbitra.model import History, PlayerNote, Players, Tpn
+from arbitra.model import (
+    Board,
+    BracketDecision,
+    CriterionValue,
+    History,
+    PlayerNote,
+    Players,
+    Reason,
+    RoundPairing,
+    Tpn,
+)
 from arbitra.model.history import HIGHER, LOWER
+from arbitra.rules.swiss.board_order import board_order
+from arbitra.rules.swiss.legality import with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference
-from arbitra.rules.swiss.waivers import with_waived_pairs
+
+
+class Paired(NamedTuple):
+    """Two who meet, by place, and why."""
+
+    first: int
+    second: int
+    reason: Reason
+
+
+class Bracket(NamedTuple):
+    """A bracket as it was paired, in places. `parts` are the columns or subgroups that the text names."""
+
+    score: int
+    players: Sequence[int]
+    moved: Sequence[int]
+    left: Sequence[int] = ()
+    kind: str = ""
+    """In the words of the text; empty: homogeneous, or heterogeneous where somebody moved."""
+    parts: Mapping[str, Sequence[int]] = MappingProxyType({})
 
 
 @dataclass(slots=True)
@@ -128,6 +161,54 @@ def player_notes(roster: Roster, bracket: Sequence[int], wish: Callable[[int], P
             )
         )
     return tuple(notes)
+
+
+def bracket_decision(
+    roster: Roster,
+    bracket: Bracket,
+    boards: Sequence[Board],
+    notes: tuple[PlayerNote, ...],
+    reasons: Sequence[Reason] = (),
+    criteria: tuple[CriterionValue, ...] = (),
+) -> BracketDecision:
+    """What was decided in a bracket, for the record of the round."""
+    return BracketDecision(
+        score=bracket.score,
+        kind=bracket.kind or ("heterogeneous" if bracket.moved else "homogeneous"),
+        players=roster.tpns(bracket.players),
+        moved=roster.tpns(bracket.moved),
+        pairs=tuple((board.white, board.black) for board in boards),
+        floaters=roster.tpns(bracket.left),
+        criteria=criteria,
+        reasons=tuple(reasons),
+        notes=notes,
+        parts={name: roster.tpns(places) for name, places in bracket.parts.items()},
+    )
+
+
+def round_pairing(
+    roster: Roster,
+    system: str,
+    boards: Sequence[Board],
+    brackets: Sequence[BracketDecision],
+    bye: tuple[int | None, Reason | None],
+    *,
+    rounds_unknown: Reason,
+    facts: tuple[Reason, ...] = (),
+) -> RoundPairing:
+    """The round as it is published. `bye`: the place and why; `rounds_unknown` warns where no number is planned."""
+    history = roster.history
+    place, reason = bye
+    return RoundPairing(
+        round_number=history.round_number,
+        system=system,
+        boards=board_order(history, boards),
+        bye=None if place is None else roster.tpn(place),
+        bye_reason=reason,
+        brackets=tuple(brackets),
+        facts=facts,
+        warnings=() if history.tournament.last_round else (rounds_unknown,),
+    )
 
 
 _FLOATS = {HIGHER: "d", LOWER: "u"}

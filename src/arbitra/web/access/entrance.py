@@ -17,15 +17,13 @@ from starlette.requests import Request
 from starlette.types import Scope
 
 from arbitra.web.access.accounts import Accounts
-from arbitra.web.access.limits import Limits
-from arbitra.web.access.phones import Phones
+from arbitra.web.access.limits import Limits, Turns
+from arbitra.web.access.phones import Phones, Waiting
 from arbitra.web.access.publicity import Publicity
 from arbitra.web.access.roles import Somebody
 from arbitra.web.access.rows import Rows
 from arbitra.web.access.screens import Screens
 from arbitra.web.access.ticks import Ticks
-from arbitra.web.access.turns import Turns
-from arbitra.web.access.waiting import Waiting
 
 USUAL_PORTS = {"http": 80, "https": 443}
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")

@@ -4,14 +4,20 @@ name. Never by the name alone, and never in all: one device would lock out whome
 Attempts are rows that every process of a server sees: another process is no fresh start. What is refused leaves none,
 and old ones are removed, at the latest when there are `KEPT` of them. Names and addresses are kept as digests: somebody
 may have typed a password into the wrong field.
+
+Whoever may try waits for their turn.
 """
 
 from __future__ import annotations
 
+import asyncio
+import heapq
 import os
 import time
-from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from contextlib import asynccontextmanager
+from itertools import count
 from typing import NamedTuple
 
 from arbitra.web.access.accounts import digest
@@ -25,6 +31,8 @@ OF_NAME, OF_ADDRESS = 10, 50
 """Wrong passwords. Behind one address may be all the computers of a club."""
 CODES_OF_ADDRESS = 60
 """Wrong codes of phones: 40 bits are not found that way, and behind one address may be all the phones of a school."""
+MOST_WAITING, WAITING_OF_ADDRESS = 1000, 8
+"""Who may wait until their password is checked: in all, and behind one address."""
 OLD = "DELETE FROM attempt WHERE at < ? OR at > ?"
 """A clock that was set back leaves attempts of the future: nobody waits for them."""
 OVERMUCH = "DELETE FROM attempt WHERE id IN (SELECT id FROM attempt WHERE key = ? ORDER BY at DESC LIMIT ? OFFSET ?)"
@@ -101,3 +109,60 @@ class Limits:
 
 def _places(values: Sequence[str] | Mapping[str, int]) -> str:
     return ", ".join("?" * len(values))
+
+
+class Crowded(Exception):
+    """Too many wait already."""
+
+
+class Turns:
+    """Whose password is checked next. A check costs memory and a tenth of a second of a processor: there is one at a
+    time, and who waits holds nothing that others need.
+
+    First come, first served; but whoever has others waiting behind the same address lets everybody else go first.
+    Only in the thread of the loop.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: Counter[str] = Counter()
+        self._line: list[tuple[int, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._taken = False
+
+    @asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        """Raises `Crowded`."""
+        before = self._waiting[address]
+        if before >= WAITING_OF_ADDRESS or self._waiting.total() >= MOST_WAITING:
+            raise Crowded
+        self._waiting[address] += 1
+        try:
+            await self._wait(before)
+            try:
+                yield
+            finally:
+                self._hand_on()
+        finally:
+            self._waiting[address] -= 1
+            self._waiting += Counter()  # without those who are gone
+
+    async def _wait(self, before: int) -> None:
+        if not self._taken:
+            self._taken = True
+            return
+        mine = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._line, (before, next(self._numbers), mine))
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self._hand_on()
+            raise
+
+    def _hand_on(self) -> None:
+        while self._line:
+            _, _, other = heapq.heappop(self._line)
+            if not other.done():
+                other.set_result(None)
+                return
+        self._taken = False

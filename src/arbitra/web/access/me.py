@@ -12,9 +12,8 @@ from arbitra.web.access.accounts import SHORTEST, digest
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.limits import OF_NAME
 from arbitra.web.access.login import crowded, require_attempt
-from arbitra.web.access.people import TOO_SHORT
+from arbitra.web.access.people import TOO_SHORT, sessions_of
 from arbitra.web.access.roles import Right
-from arbitra.web.access.sessions import sessions_of
 from arbitra.web.page.answering import Declined
 from arbitra.web.page.preferences import LONGEST_NAME, PRESETS, THEMES, YEAR, Preferences, cookie_values
 from arbitra.web.routes import shows, takes

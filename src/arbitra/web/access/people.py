@@ -8,10 +8,9 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from arbitra.i18n import N_
-from arbitra.web.access.accounts import SHORTEST, Account, Accounts, new_password, spelled
+from arbitra.web.access.accounts import SHORTEST, Account, Accounts, digest, new_password, spelled
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import NAMES, OF_ACCOUNTS, Right, Role, Somebody
-from arbitra.web.access.sessions import SessionShown, sessions_of
 from arbitra.web.page.answering import Declined
 from arbitra.web.page.earlier import ONLY_NOW
 from arbitra.web.routes import shows, takes
@@ -23,6 +22,27 @@ OWN_ROLE = N_("You cannot take away your own role. Another chief arbiter can.")
 LAST_OWNER = N_("Somebody must be the owner. Make another one first.")
 OF_OTHERS = N_("{name} has a role in events that are not yours, or is an owner. Only an owner can do this.")
 ONLY_OWNER = N_("Only an owner can do this.")
+BROWSERS = {"Edg/": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
+"""Each calls itself by the names of those behind it, too."""
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS": "Mac",
+    "CrOS": "ChromeOS",
+    "Linux": "Linux",
+}
+
+
+class SessionShown(NamedTuple):
+    """Where somebody is signed in, for them and for those who may end it. `here`: it is the browser that asks."""
+
+    id: str
+    browser: str
+    made: datetime
+    seen: datetime
+    here: bool
 
 
 class PersonShown(NamedTuple):
@@ -221,6 +241,24 @@ def _back(visit: Visit, rest: str = "") -> Response:
 
 
 PEOPLE = "/e/{b}/people"
+
+
+def sessions_of(visit: Visit, account: str) -> list[SessionShown]:
+    own = digest(visit.session)
+    return [
+        SessionShown(one.id, browser_of(visit, one.browser), one.made, one.seen, one.id == own)
+        for one in access_of(visit).accounts.sessions(account)
+    ]
+
+
+def browser_of(visit: Visit, agent: str) -> str:
+    browser = next((name for part, name in BROWSERS.items() if part in agent), "")
+    system = next((name for part, name in SYSTEMS.items() if part in agent), "")
+    if browser and system:
+        return visit.say("{browser} on {system}", browser=browser, system=system)
+    return browser or system or visit.say("another program")
+
+
 ROUTES = (
     shows(PEOPLE, people, past=ONLY_NOW),
     takes(f"{PEOPLE}/add", add, again=people, right=Right.RUN),

@@ -1,15 +1,18 @@
-"""Phones that an arbiter has invited. A code works once: whoever takes it in gets a session, for a day at most.
+"""Phones that an arbiter has invited, and the entries that wait on them.
 
-What a phone may do (its role, its tournament, its boards) stands in its row and is looked at on every request: a phone
-that is revoked is out at once.
+A code works once: whoever takes it in gets a session, for a day at most. What a phone may do (its role, its tournament,
+its boards) stands in its row and is looked at on every request: a phone that is revoked is out at once.
 """
 
 from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+import msgspec
 
 from arbitra.web.access.accounts import SEEN_EVERY, Accounts, NameTaken, digest, now, written
 from arbitra.web.access.roles import OF_PHONES, Role, Somebody
@@ -22,6 +25,8 @@ LENGTH = 8
 LASTING = timedelta(hours=24)
 REMEMBERED = timedelta(days=7)
 """So long a phone is still told why it is out."""
+MOST_ENTRIES = 500
+"""That wait on one phone."""
 COLUMNS = "id, event, label, role, tournament, boards, inviter, session, made, until, seen, revoked"
 
 
@@ -190,3 +195,80 @@ def _phone(row: Row) -> Phone:
         moments[2],
         bool(row[11]),
     )
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A result that was typed and is not recorded; `t`: slug of the tournament; an empty result takes one back."""
+
+    t: Annotated[str, msgspec.Meta(max_length=80)]
+    round: Annotated[int, msgspec.Meta(ge=1, le=999)]
+    board: Annotated[str, msgspec.Meta(max_length=40)]
+    result: Annotated[str, msgspec.Meta(max_length=40)] = ""
+
+
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All that waits on a phone, in its own words."""
+
+    entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST_ENTRIES)]
+
+
+class Kept(NamedTuple):
+    """What a phone has; `told` is when it said so."""
+
+    phone: Phone
+    entries: tuple[Entry, ...]
+    told: datetime
+
+
+class Waiting:
+    """Entries that wait on phones: what each phone said it has and the book has not.
+
+    A phone that is cut off can say nothing: what stands here is what it said when it last could. The book decides what
+    of it still matters; an arbiter may go on without it.
+    """
+
+    def __init__(self, rows: Rows, phones: Phones) -> None:
+        self.rows = rows
+        self.phones = phones
+
+    def tell(self, phone: str, entries: Sequence[Entry]) -> None:
+        """By the phone: all that waits on it now."""
+        self.rows.run(
+            "INSERT INTO waiting (phone, entries, told) VALUES (?, ?, ?)"
+            " ON CONFLICT (phone) DO UPDATE SET entries = excluded.entries, told = excluded.told",
+            phone, _json(entries), written(now()),
+        )  # fmt: skip
+
+    def go_on_without(self, phone: str) -> None:
+        """By an arbiter: what is known of it now stands in nobody's way any more. Other entries may."""
+        self.rows.run("UPDATE waiting SET passed = entries WHERE phone = ?", phone)
+
+    def of_event(self, event: str) -> list[Kept]:
+        """Of the phones that may still send, the first one invited first."""
+        found = {
+            phone: (entries, passed, told)
+            for phone, entries, passed, told in self.rows.run(
+                "SELECT waiting.phone, entries, passed, told FROM waiting JOIN phone ON phone.id = waiting.phone"
+                " WHERE phone.event = ?",
+                event,
+            )
+        }
+        made = []
+        for phone in reversed(self.phones.of_event(event) if found else []):
+            entries, passed, told = found.get(phone.id, ("", "", ""))
+            let_go = set(_entries_of(passed))
+            left = tuple(one for one in _entries_of(entries) if one not in let_go)
+            if left and phone.lives:
+                made.append(Kept(phone, left, datetime.fromisoformat(told)))
+        return made
+
+
+def _json(entries: Sequence[Entry]) -> str:
+    return msgspec.json.encode(entries).decode()
+
+
+def _entries_of(written_entries: str) -> tuple[Entry, ...]:
+    try:
+        return msgspec.json.decode(written_entries, type=tuple[Entry, ...]) if written_entries else ()
+    except msgspec.DecodeError:  # written by another version: the phone says it again
+        return ()

@@ -1,6 +1,10 @@
 """Where accounts, phones and screens are kept: a file of this computer, or the database of the events.
 
 They are no facts of an event: a book that is handed on carries no password with it.
+
+The tables are made in numbered steps: a database is lifted from where it is to the last one. A step that a version of
+Arbitra was given away with is never changed: whatever comes later is another step behind it. The numbers of the steps
+that were taken stand in the database itself.
 """
 
 from __future__ import annotations
@@ -9,10 +13,17 @@ import os
 import sqlite3
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 
-TABLES: tuple[str, ...] = (
+from arbitra.book.refusals import NewerAccounts
+
+Row = tuple[Any, ...]
+
+FIRST: tuple[str, ...] = (
     "CREATE TABLE IF NOT EXISTS account (id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, password TEXT NOT NULL,"
     " owner INTEGER NOT NULL DEFAULT 0, made TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS member (account TEXT NOT NULL REFERENCES account (id) ON DELETE CASCADE,"
@@ -36,13 +47,18 @@ TABLES: tuple[str, ...] = (
     "CREATE TABLE IF NOT EXISTS holder (event TEXT PRIMARY KEY, file TEXT NOT NULL, identity TEXT NOT NULL,"
     " slug TEXT NOT NULL UNIQUE)",
 )
-"""`code`, `session` and the `key` of an attempt are digests: whoever reads the file gets in nowhere. `settings`,
-`entries` and `passed` are JSON."""
+"""What is missing is made: a database from before the steps were counted has no number, and some or all of these.
+
+`code`, `session` and the `key` of an attempt are digests: whoever reads the file gets in nowhere. `settings`, `entries`
+and `passed` are JSON."""
+
+STEPS: tuple[tuple[str, ...], ...] = (FIRST,)
+"""Statements that SQLite and PostgreSQL understand. Step 1 stands first."""
+
+NUMBERS = "CREATE TABLE IF NOT EXISTS access_step (number INTEGER PRIMARY KEY)"
 
 PATIENCE = 5
 """Seconds to wait for another program."""
-
-Row = tuple[Any, ...]
 
 
 class Rows(Protocol):
@@ -53,8 +69,34 @@ class Rows(Protocol):
     def close(self) -> None: ...
 
 
+class Run(Protocol):
+    """A statement with `?`, and its values."""
+
+    def __call__(self, statement: str, *values: object) -> list[Row]: ...
+
+
+def lift(transaction: Callable[[], AbstractContextManager[Run]], place: str) -> None:
+    """Takes the steps that are missing, each in a `transaction` that no other program is in at the same time.
+
+    Raises `NewerAccounts`; `place` is for its sentence.
+    """
+    reached = -1
+    while reached < len(STEPS):
+        with transaction() as run:
+            run(NUMBERS)
+            reached = run("SELECT coalesce(max(number), 0) FROM access_step")[0][0]
+            if reached > len(STEPS):
+                raise NewerAccounts(place=place, found=reached, known=len(STEPS))
+            if reached < len(STEPS):
+                for statement in STEPS[reached]:
+                    run(statement)
+                run("INSERT INTO access_step (number) VALUES (?)", reached + 1)
+
+
 class FileRows:
-    """In a file that only this user can read; it is made when somebody is first written into it."""
+    """In a file that only this user can read; it is made when somebody is first written into it.
+
+    A file of a newer version is refused when it is first needed (`NewerAccounts`)."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -73,10 +115,13 @@ class FileRows:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         os.close(os.open(self.path, os.O_CREAT | os.O_RDWR, 0o600))
         made = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
-        made.execute("PRAGMA foreign_keys = ON")
-        _write_ahead(made)
-        for statement in TABLES:
-            made.execute(statement)
+        try:
+            made.execute("PRAGMA foreign_keys = ON")
+            _write_ahead(made)
+            lift(partial(_writing, made), str(self.path))
+        except BaseException:
+            made.close()
+            raise
         return made
 
     def close(self) -> None:
@@ -84,6 +129,23 @@ class FileRows:
             if self._opened is not None:
                 self._opened.close()
                 self._opened = None
+
+
+@contextmanager
+def _writing(opened: sqlite3.Connection) -> Iterator[Run]:
+    """A transaction of the only writer."""
+
+    def run(statement: str, *values: object) -> list[Row]:
+        return opened.execute(statement, values).fetchall()
+
+    run("BEGIN IMMEDIATE")
+    try:
+        yield run
+    except BaseException:
+        if opened.in_transaction:
+            run("ROLLBACK")
+        raise
+    run("COMMIT")
 
 
 def _write_ahead(opened: sqlite3.Connection) -> None:

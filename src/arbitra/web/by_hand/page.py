@@ -12,6 +12,7 @@ from arbitra.book.acts.hand_rules import compared_by_hand
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
 from arbitra.book.policy.row import CONFIRM
+from arbitra.book.progress import progress_of
 from arbitra.i18n import N_, translator
 from arbitra.model.words import called
 from arbitra.rules.koth.swiss_before import has_turns
@@ -21,7 +22,6 @@ from arbitra.web.by_hand.session import session
 from arbitra.web.page.answering import Asked
 from arbitra.web.page.earlier import PAST
 from arbitra.web.page.points import points
-from arbitra.web.round.stage import round_of
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 
@@ -54,7 +54,7 @@ def edit(visit: Visit) -> Response:
 def _not_by_hand(visit: Visit) -> NotFound:
     """Why the round is not paired by hand now, and what comes first."""
     section, number, say = visit.section, visit.round_number, visit.say
-    if round_of(visit.state, visit.tournament, number) is None:
+    if progress_of(visit.state, visit.tournament, number) is None:
         return NotFound()
     own = visit.url(f"/r/{number}"), say("Go to round {number}", number=number)
     if section.finished:

@@ -42,7 +42,7 @@ def documents(visit: Visit) -> Response:
             if one.of != "round"
             else say("{document}, round {number}", document=say(one.title), number=number)
         )
-        url = link(visit, visit.url(f"/print/{one.kind}"), **query)
+        url = link(visit.url(f"/print/{one.kind}"), **query)
         there = is_there(visit, one.kind, number)
         lines.append(Offered(one.kind, title, say(one.says), url, one.kind in chosen, there))
     return visit.page(
@@ -52,8 +52,8 @@ def documents(visit: Visit) -> Response:
         rounds=len(section.rounds),
         planned=max(section.settings.rounds or 0, len(section.rounds)),
         downloads=_downloads(visit),
-        set_url=link(visit, visit.url("/print"), set=",".join(chosen), round=number),
-        url=lambda **query: link(visit, visit.url("/documents"), **query),
+        set_url=link(visit.url("/print"), set=",".join(chosen), round=number),
+        url=lambda **query: link(visit.url("/documents"), **query),
     )
 
 
@@ -61,8 +61,8 @@ def print_set(visit: Visit) -> Response:
     """Remembers the set in the browser, and opens it."""
     chosen = ",".join(in_order(key.removeprefix("doc-") for key in visit.form if key.startswith("doc-")))
     if not chosen:
-        return visit.go(link(visit, visit.url("/documents"), round=visit.form.get("round", "")))
-    url = link(visit, visit.url("/print"), set=chosen, round=visit.form.get("round", ""), now=1)
+        return visit.go(link(visit.url("/documents"), round=visit.form.get("round", "")))
+    url = link(visit.url("/print"), set=chosen, round=visit.form.get("round", ""), now=1)
     response = visit.go(url)
     response.set_cookie(COOKIE, chosen.replace(",", "."), max_age=YEAR, httponly=True, samesite="lax")
     return response
@@ -75,7 +75,7 @@ def _downloads(visit: Visit) -> list[Download]:
         ("csv", say("Players as CSV"), say("For a spreadsheet")),
         ("journal", say("Journal"), say("Every act since the beginning, without private data")),
     )
-    return [Download(title, says, link(visit, visit.url(f"/export/{kind}"))) for kind, title, says in kinds]
+    return [Download(title, says, link(visit.url(f"/export/{kind}"))) for kind, title, says in kinds]
 
 
 ROUTES = (

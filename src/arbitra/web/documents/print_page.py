@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from starlette.responses import Response
 
+from arbitra.book.progress import present_round
 from arbitra.model.bounds import number_of
 from arbitra.web.documents.kinds import BY_KIND, chosen_set, is_there
 from arbitra.web.documents.sheets import sheet
 from arbitra.web.page.links import link
-from arbitra.web.page.shell import present_round
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
 
@@ -33,7 +33,7 @@ def several(visit: Visit) -> Response:
 def asked_round(visit: Visit) -> int:
     text = visit.query("round")
     if not text:
-        return present_round(visit, visit.tournament)
+        return present_round(visit.section)
     number = number_of(text, 2)
     if number is None:
         raise NotFound
@@ -48,8 +48,8 @@ def _page(visit: Visit, kinds: Sequence[str]) -> Response:
         "documents/print/page.html",
         sheets=[sheet(visit, kind, number) for kind in kinds],
         paper=paper,
-        papers=[(one, link(visit, visit.request.url.path, **query, paper=one)) for one in PAPERS],
-        back=link(visit, visit.url("/documents"), round=visit.query("round")),
+        papers=[(one, link(visit.request.url.path, **query, paper=one)) for one in PAPERS],
+        back=link(visit.url("/documents"), round=visit.query("round")),
         now=bool(visit.query("now")),
     )
     if visit.query("paper") in PAPERS:

@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from arbitra.book.progress import Step, first_to_do, next_step, present_round
 from arbitra.book.shortcomings import MISSING, Shortcoming, shortcomings
 from arbitra.book.state.section import Section
-from arbitra.book.status import NextStep, Step, first_to_do, next_step
-from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.events.start import dates_of, is_out_of_fide, stage_of
-from arbitra.web.page.shell import present_round
+from arbitra.web.page.steps import goes_to, said
 from arbitra.web.routes import shows
 from arbitra.web.settings.systems import short_name
 from arbitra.web.shelf.folder import shown_path
@@ -42,14 +41,6 @@ COUNTED = {
 }
 """What is said once for many players or games."""
 MESSAGES = tuple(COUNTED.values())
-STEPS = {
-    Step.PUBLISH: N_("Publish round {number}"),
-    Step.PAIR: N_("Pair round {number}"),
-    Step.CHECK_IN: N_("Close the check-in"),
-    Step.FINISH: N_("Finish the tournament"),
-    Step.PLAYERS: N_("Enter players"),
-    Step.REPORT: N_("Write the report"),
-}
 OF_EVENT = frozenset(
     (
         *("city", "event-federation", "event-code", "start", "end", "dates"),
@@ -68,6 +59,7 @@ class Line(NamedTuple):
     stage: str
     cls: str
     players: int
+    step: Step
     next_step: str
     left_fide: bool
 
@@ -99,13 +91,13 @@ def event(visit: Visit) -> Response:
         backups=_backups(visit),
         foreign=visit.event.foreign_folder,
         alone=access_of(visit).sharing.alone,
-        going=_goes_to(visit, going) if going is not None else "",
+        going=goes_to(visit, going, next_step(visit.state, going)) if going is not None else "",
     )
 
 
 def _line(visit: Visit, name: str, section: Section) -> Line:
     stage, cls = stage_of(section, visit.say)
-    system = visit.state.system(section)
+    system, coming = visit.state.system(section), next_step(visit.state, name)
     return Line(
         name,
         visit.url(tournament=name),
@@ -113,32 +105,10 @@ def _line(visit: Visit, name: str, section: Section) -> Line:
         stage,
         cls,
         len(section.entries),
-        _said(visit, next_step(visit.state, name)),
+        coming.step,
+        said(visit, coming),
         is_out_of_fide(visit.state, section),
     )
-
-
-def _said(visit: Visit, coming: NextStep) -> str:
-    """What is to be done next."""
-    if coming.step is Step.SETTLE:
-        decide = Plural("Decide {count} contradiction", "Decide {count} contradictions", by="count")
-        return visit.say(decide, count=coming.games)
-    if coming.step is Step.RESULTS:
-        return visit.say(Plural("Enter {count} result", "Enter {count} results", by="count"), count=coming.games)
-    return visit.say(STEPS[coming.step], number=coming.round_number)
-
-
-def _goes_to(visit: Visit, name: str) -> str:
-    """The page on which the next step of a tournament is done."""
-    coming = next_step(visit.state, name)
-    if coming.step is Step.SETTLE:
-        return visit.url(f"/r/{coming.round_number}/results", tournament=name)
-    if coming.step is Step.RESULTS:
-        kept = visit.state.sections[name].rounds[coming.round_number - 1]
-        # Only what is adjourned is left: the round's own page has no more to do.
-        rest = "" if kept.waiting() else "/results"
-        return visit.url(f"/r/{coming.round_number}{rest}", tournament=name)
-    return visit.url("/checkin", tournament=name) if coming.step is Step.CHECK_IN else visit.url(tournament=name)
 
 
 def _lacking(visit: Visit) -> list[Lacking]:
@@ -176,7 +146,7 @@ def _mended_at(visit: Visit, code: str, name: str) -> str:
     if code in OF_TOURNAMENT:
         return visit.url("/settings", tournament=name)
     if code in ("open-game", "disputed", "unrated-game"):
-        return visit.url(f"/r/{present_round(visit, name)}/results", tournament=name)
+        return visit.url(f"/r/{present_round(visit.state.sections[name])}/results", tournament=name)
     return visit.url("/players", tournament=name)
 
 
@@ -197,7 +167,7 @@ def tournament(visit: Visit) -> Response:
     section = visit.section
     if len(section.entries) < 2 and not section.rounds:
         return visit.go(visit.url("/players"))
-    return visit.go(visit.url(f"/r/{present_round(visit, visit.tournament)}"))
+    return visit.go(visit.url(f"/r/{present_round(section)}"))
 
 
 ROUTES = (shows("/e/{b}", event), shows("/e/{b}/t/{t}", tournament))

@@ -9,6 +9,7 @@ import msgspec
 from markupsafe import Markup
 from starlette.responses import Response
 
+from arbitra.book.progress import present_round
 from arbitra.book.slugs import slugs
 from arbitra.i18n import languages
 from arbitra.web.access.entrance import Access
@@ -23,7 +24,6 @@ from arbitra.web.page.dates import clock, moment
 from arbitra.web.page.earlier import ONLY_NOW
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.page.qr import qr
-from arbitra.web.page.shell import present_round
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 
@@ -145,7 +145,7 @@ def _offered(visit: Visit, hall: Hall) -> Offered:
     chosen = slugs(sections).get(hall.timer.tournament, "") if hall.timer else ""
     name = chosen or next(iter(sections))
     section = sections[name]
-    number = hall.timer.round_number if hall.timer else present_round(visit, name)
+    number = hall.timer.round_number if hall.timer else present_round(visit.state.sections[name])
     times, following = section.settings.round_times, section.last_published + 1
     starts = announced(times, number)
     today = starts is not None and starts.date() == datetime.now().date()

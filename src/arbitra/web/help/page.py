@@ -10,8 +10,7 @@ from urllib.parse import quote
 from starlette.responses import RedirectResponse, Response
 
 from arbitra.web.access.roles import Right
-from arbitra.web.help.chapters import INDEX, Chapter, chapters, parts, pictures
-from arbitra.web.help.finding import find
+from arbitra.web.help.chapters import INDEX, Chapter, chapters, find, parts, pictures
 from arbitra.web.help.text import render
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit, own_page

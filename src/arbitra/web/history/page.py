@@ -20,6 +20,7 @@ from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain
 from arbitra.model.reasons import Plural
 from arbitra.web.page.dates import clock, weekday_and_day
+from arbitra.web.page.earlier import at_state
 from arbitra.web.page.links import link
 from arbitra.web.page.paging import paged
 from arbitra.web.page.telling import PageTeller
@@ -152,7 +153,7 @@ def _filters(visit: Visit, everything: Sequence[ActFacts]) -> list[Filter]:
 
 
 def _url(visit: Visit, **changes: object) -> str:
-    return link(visit, visit.event_url("/history"), **{**{name: visit.query(name) for name in KEPT}, **changes})
+    return link(visit.event_url("/history"), **{**{name: visit.query(name) for name in KEPT}, **changes})
 
 
 def _line(visit: Visit, act: ActFacts, teller: Teller, standing: Standing | None) -> ActLine:
@@ -208,9 +209,9 @@ def _then(visit: Visit, payload: Any, number: int) -> str:
     name, round_number = getattr(payload, "tournament", None), getattr(payload, "round_number", None)
     slug = next((slug for slug, found in slugs(visit.state.sections).items() if found == name), None)
     if number < 1 or slug is None:
-        return f"{visit.event_url()}?at={number}" if number else ""
+        return at_state(visit.event_url(), number) if number else ""
     rest = f"r/{round_number}" if round_number else "players"
-    return f"{visit.event_url()}/t/{slug}/{rest}?at={number}"
+    return at_state(visit.event_url(f"/t/{slug}/{rest}"), number)
 
 
 def _day(visit: Visit, line: ActLine) -> str:

@@ -1,7 +1,7 @@
 """What every page shares.
 
 * `rendering`    templates; `assets`: static files by their content
-* `shell`        the bar above every page
+* `shell`        the bar above every page; `steps`: the next step in words, and its page
 * `answering`    acts that a form asks for: done, refused, or asked back; `telling`: what was done, in a sentence
 * `missing`      what an address names and is not there, and where to go instead
 * `earlier`      pages of an earlier state; `links`: addresses with what is asked of them

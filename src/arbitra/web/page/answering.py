@@ -13,8 +13,7 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
 from arbitra.book.policy.row import SPELL_OUT
 from arbitra.i18n import N_
-from arbitra.web.access.acts import wanted, wanted_at
-from arbitra.web.access.roles import Right, allows
+from arbitra.web.access.roles import Right, allows, wanted, wanted_at
 from arbitra.web.visit import Problem, Visit, own_page
 
 CANCELLED = N_("Cancelled. Nothing was recorded.")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from arbitra.book.progress import present_round, progress_of
 from arbitra.book.slugs import slugs
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right, allows
-from arbitra.web.page.shell import present_round
-from arbitra.web.round.stage import round_of
 from arbitra.web.visit import NotFound, Visit
 
 NO_PAGE = N_("There is no such page.")
@@ -46,7 +45,7 @@ def told(visit: Visit, missing: NotFound) -> Told:
     try:
         known = slugs(visit.state.sections)
     except NotFound:
-        return Told(say(NO_STATE), visit.request.url.path, say("Go to the present state"))
+        return Told(say(NO_STATE), visit.now, say("Go to the present state"))
     if "t" not in params:
         return Told(say(NO_PAGE))
     if params["t"] not in known:
@@ -59,16 +58,16 @@ def told(visit: Visit, missing: NotFound) -> Told:
 
 
 def _of_round(visit: Visit, asked: str) -> Told:
-    say, number, present = visit.say, number_of(asked, 4), present_round(visit, visit.tournament)
+    say, number, present = visit.say, number_of(asked, 4), present_round(visit.section)
 
     def to(number: int, text: str) -> Told:
         return Told(text, visit.url(f"/r/{number}"), say("Go to round {number}", number=number))
 
     if number is None:
         return to(present, say(NO_SUCH_ROUND, number=present))
-    found = round_of(visit.state, visit.tournament, number) if 1 <= number <= MOST else None
+    found = progress_of(visit.state, visit.tournament, number) if 1 <= number <= MOST else None
     if found is None:
-        there = round_of(visit.state, visit.tournament, present)
+        there = progress_of(visit.state, visit.tournament, present)
         total = there.total if there is not None else present
         return to(present, say(NO_ROUND, number=number, tournament=visit.tournament, count=total))
     kept = visit.section.round(number)

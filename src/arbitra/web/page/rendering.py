@@ -21,7 +21,6 @@ from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right
 from arbitra.web.events.copy_band import band
 from arbitra.web.page import assets, dates
-from arbitra.web.page.earlier import kept_at
 from arbitra.web.page.figures import slotted
 from arbitra.web.page.points import points
 from arbitra.web.page.shell import bar
@@ -78,10 +77,7 @@ def text(visit: Visit, template: str, values: Mapping[str, object]) -> str:
         "toast": toast(visit),
         "lacks_end": lacks_end(visit),
     }
-    made = drawn(template, {**shared, **values})
-    if shared["bar"] is None or visit.at is None:
-        return made
-    return kept_at(made, visit.event_url(), visit.at)
+    return drawn(template, {**shared, **values})
 
 
 def lacks_end(visit: Visit) -> str:

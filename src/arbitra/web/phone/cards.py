@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from arbitra.book.progress import played_round
 from arbitra.book.state.event import State
 from arbitra.book.views.published import PublishedEvent, PublishedTournament, mark_of, published, shown_round
 from arbitra.book.views.round import BoardView
 from arbitra.i18n import Translate
 from arbitra.web.access.phones import Boards, Phone
-from arbitra.web.phone.clerk import current_round
 
 
 class Hand(NamedTuple):
@@ -46,7 +46,7 @@ def hand_of(state: State, phone: Phone) -> Hand:
     if tournament is None:
         return Hand(event, None, mark_of(event), 0, ())
     section = state.sections[phone.tournament]
-    number = current_round(state, section)
+    number = played_round(state, section)
     found = tournament.round(number)
     if found is None:
         return Hand(event, tournament, mark_of(event), 0, ())

@@ -14,9 +14,8 @@ from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import REFUSE
-from arbitra.book.state.event import State
+from arbitra.book.progress import played_round
 from arbitra.book.state.rounds import Board
-from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.web.access.phones import Phone
 from arbitra.web.access.roles import RIGHTS, Right
@@ -37,19 +36,6 @@ NOT_YOUR_TOURNAMENT = N_("Ask an arbiter: this phone is for {tournament}.")
 NOT_NOW = N_("Ask an arbiter: round {round} is not the current round.")
 NOT_BY_PHONE = N_("Ask an arbiter: a phone cannot do this.")
 TOO_LATE = N_("Ask an arbiter: a result can be taken back for 6 seconds only.")
-
-
-def current_round(state: State, section: Section) -> int:
-    """The published round that is played: 0 if there is none.
-
-    Where all rounds are known ahead several may be published: it is the first that lacks a result.
-    """
-    published = [(number, kept) for number, kept in enumerate(section.rounds, start=1) if kept.published]
-    if not published:
-        return 0
-    if state.system(section).known_ahead:
-        return next((number for number, kept in published if kept.waiting()), published[-1][0])
-    return published[-1][0]
 
 
 class PhoneClerk(Clerk):
@@ -109,7 +95,7 @@ class PhoneClerk(Clerk):
             return self.say(NOT_YOUR_BOARD, board=board.key)
         if operation.intent == "undo":
             return self._too_late(operation)
-        if operation.round != current_round(self.book.state, self.book.state.sections[self.tournament]):
+        if operation.round != played_round(self.book.state, self.book.state.sections[self.tournament]):
             return self.say(NOT_NOW, round=operation.round)
         if operation.intent == "verify" or (operation.intent == "clear" and not self._corrects):
             return self.say(NOT_BY_PHONE)

@@ -7,15 +7,16 @@ from functools import partial
 import msgspec
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from arbitra.book.progress import Step, next_step
 from arbitra.book.slugs import slugs
+from arbitra.book.state.event import State
 from arbitra.book.views.published import published
 from arbitra.i18n import N_
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import CODES_OF_ADDRESS
 from arbitra.web.access.login import TOO_OFTEN
-from arbitra.web.access.phones import LENGTH, Phone, read_code
+from arbitra.web.access.phones import LENGTH, Phone, Told, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
-from arbitra.web.access.waiting import Told
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
 from arbitra.web.phone.finding import event_of_code, event_of_phone, phone_of
@@ -115,6 +116,7 @@ def page(visit: Visit) -> Response:
         t=say,
         phone=phone,
         hand=hand,
+        step=step_of(visit.book.state, phone.tournament),
         role=NAMES[phone.role],
         boards=boards_said(phone.boards, say),
         deputy=phone.role is Role.DEPUTY,
@@ -125,6 +127,12 @@ def page(visit: Visit) -> Response:
         shown=msgspec.json.encode(every_shown(say)).decode(),
         undo=int(UNDO.total_seconds()),
     )
+
+
+def step_of(state: State, tournament: str) -> str:
+    """What people with a phone do next: enter results, or wait, because nobody tells them of drafts."""
+    coming = next_step(state, tournament).step if tournament in state.sections else None
+    return "results" if coming in (Step.RESULTS, Step.SETTLE) else "wait"
 
 
 def take(visit: Visit) -> Response:

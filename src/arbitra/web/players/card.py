@@ -8,10 +8,10 @@ from typing import NamedTuple
 from starlette.responses import Response
 
 from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.progress import present_round
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.telling import people_in
-from arbitra.web.page.shell import present_round
 from arbitra.web.page.telling import PageTeller
 from arbitra.web.players.games import record
 from arbitra.web.players.status import BYES, MARKS, Attendance, is_turns, rounds_of
@@ -53,7 +53,7 @@ def player(visit: Visit) -> Response:
     state, section = visit.state, visit.section
     entry, who = section.entries[person], state.people[person]
     number = numbers(state, visit.tournament)[person]
-    attendance = Attendance(visit, present_round(visit, visit.tournament))
+    attendance = Attendance(visit, present_round(visit.section))
     return visit.page(
         "players/player.html",
         person=person,

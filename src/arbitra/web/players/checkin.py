@@ -9,11 +9,11 @@ from starlette.responses import Response
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.book import Done
+from arbitra.book.progress import progress_of
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.section import CheckIn
 from arbitra.model.letters import plain
 from arbitra.web.page.answering import Declined
-from arbitra.web.round.stage import round_of
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Problem, Visit
 
@@ -35,7 +35,7 @@ def checkin(visit: Visit) -> Response:
     section = visit.section
     kept = present(visit)
     if kept is None:
-        left = not section.finished and round_of(visit.state, visit.tournament, section.coming) is not None
+        left = not section.finished and progress_of(visit.state, visit.tournament, section.coming) is not None
         return visit.page("players/checkin-empty.html", coming=section.coming, players=len(section.entries), left=left)
     missing, here = _sorted_out(visit, kept)
     typed = visit.form.get("who", "")

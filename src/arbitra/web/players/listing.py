@@ -8,10 +8,10 @@ from urllib.parse import urlencode
 
 from starlette.responses import Response
 
+from arbitra.book.progress import present_round
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
 from arbitra.model.letters import plain
-from arbitra.web.page.shell import present_round
 from arbitra.web.players.status import MOST_SLOTS, Attendance, Slot, Status, rounds_of
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Visit
@@ -61,7 +61,7 @@ def players(visit: Visit) -> Response:
     section = visit.section
     if not section.entries:
         return visit.page("players/players-empty.html", text=visit.form.get("text", ""))
-    attendance = Attendance(visit, present_round(visit, visit.tournament))
+    attendance = Attendance(visit, present_round(visit.section))
     everybody = listed(visit, attendance)
     asked = visit.query("q").strip()
     found = [one for one in everybody if fits(one, asked)]
@@ -203,6 +203,6 @@ def _page(visit: Visit) -> int:
 
 
 def _address(visit: Visit, **changes: str) -> str:
-    kept = {name: visit.query(name) for name in ("q", "show", "sort", "page", "at")}
+    kept = {name: visit.query(name) for name in ("q", "show", "sort", "page")}
     wanted = {name: value for name, value in {**kept, **changes}.items() if value}
     return visit.url("/players") + (f"?{urlencode(wanted)}" if wanted else "")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from arbitra.lists.places import list_file
-from arbitra.lists.problems import ListProblem, NoList
+from arbitra.lists.places import ListProblem, NoList, list_file
 from arbitra.lists.search import About, Found, RatingList
 from arbitra.model.letters import plain
 from arbitra.web.visit import Visit

@@ -16,8 +16,7 @@ from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRo
 from arbitra.book.views.round import BoardView, Encounter, RoundView
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of
-from arbitra.web.access.acts import wanted_at
-from arbitra.web.access.roles import allows
+from arbitra.web.access.roles import allows, wanted_at
 from arbitra.web.page.answering import Declined, name_to_type
 from arbitra.web.page.points import points
 from arbitra.web.page.rendering import family

@@ -1,6 +1,5 @@
 """The round cockpit: what each state of a round shows, made from the book before any template sees it.
 
-* `stage`      where a round stands
 * `boards`     its boards with scores, floats, colours and wishes
 * `reason`     why the selected board of a draft is as it is
 * `ready`      what stands in the way of pairing, and what will be paired

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from arbitra.book.acts.words import show_result
+from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.views import round as views
 from arbitra.book.views.round import NO_NOTES, Away, BoardView, Notes, RoundView
@@ -17,7 +18,6 @@ from arbitra.model.words import called
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.web.results.shown import shown
-from arbitra.web.round.stage import Round
 
 
 class Group(NamedTuple):
@@ -30,7 +30,7 @@ class Group(NamedTuple):
 class Before(views.Before):
     """What everybody had before the round of a page; and what the rules say of the round, if they can."""
 
-    def __init__(self, state: State, asked: Round) -> None:
+    def __init__(self, state: State, asked: RoundProgress) -> None:
         super().__init__(state, asked.name, asked.number)
         self.round = asked
 

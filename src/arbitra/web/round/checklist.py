@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from arbitra.book.progress import RoundProgress
 from arbitra.book.state.rounds import KeptRound
 from arbitra.model.reasons import Plural
 from arbitra.web.access.screens import Hall
@@ -17,7 +18,6 @@ from arbitra.web.page.dates import clock, moment
 from arbitra.web.round.boards import Before, reason
 from arbitra.web.round.complete import in_numbers
 from arbitra.web.round.journal import last_backup, told
-from arbitra.web.round.stage import Round
 from arbitra.web.visit import Visit
 
 MISSING = Plural("{count} result is missing: {boards}.", "{count} results are missing: {boards}.", by="count")
@@ -55,13 +55,13 @@ class Shown(NamedTuple):
     hall: Hall
 
 
-def checklists(visit: Visit, asked: Round, screens: Shown) -> Lists:
+def checklists(visit: Visit, asked: RoundProgress, screens: Shown) -> Lists:
     made = _Made(visit, asked, screens)
     return Lists(tuple(made.publishing()), tuple(made.start()), tuple(made.end()))
 
 
 class _Made:
-    def __init__(self, visit: Visit, asked: Round, screens: Shown) -> None:
+    def __init__(self, visit: Visit, asked: RoundProgress, screens: Shown) -> None:
         self.visit = visit
         self.say = visit.say
         self.round = asked

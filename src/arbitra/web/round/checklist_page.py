@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
+from arbitra.book.progress import RoundProgress
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.ticks import RoundOf
 from arbitra.web.hall.listening import is_on
 from arbitra.web.page.earlier import ONLY_NOW
 from arbitra.web.round.checklist import Lists, Shown, checklists
 from arbitra.web.round.page import asked
-from arbitra.web.round.stage import Round
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 
@@ -40,14 +40,14 @@ def tick(visit: Visit) -> Response:
     return visit.go(visit.url(f"/r/{made.number}/checklist#c-{item}"))
 
 
-def _lists(visit: Visit, made: Round) -> Lists:
+def _lists(visit: Visit, made: RoundProgress) -> Lists:
     screens = access_of(visit).screens
     event = visit.book.kept.event.id
     known = screens.of_event(event)
     return checklists(visit, made, Shown(sum(is_on(one) for one in known), len(known), screens.hall(event)))
 
 
-def _place(visit: Visit, made: Round) -> RoundOf:
+def _place(visit: Visit, made: RoundProgress) -> RoundOf:
     return RoundOf(visit.book.kept.event.id, made.name, made.number)
 
 

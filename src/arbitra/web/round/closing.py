@@ -8,8 +8,8 @@ from typing import NamedTuple
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.deciding import decide
+from arbitra.book.progress import RoundProgress
 from arbitra.book.shortcomings import MISSING, Shortcoming, shortcomings
-from arbitra.web.round.stage import Round
 from arbitra.web.visit import Visit
 
 ALIKE = 1
@@ -43,7 +43,7 @@ class Closing(NamedTuple):
     """How much is missing, without what is only doubtful."""
 
 
-def closing(visit: Visit, asked: Round) -> Closing | None:
+def closing(visit: Visit, asked: RoundProgress) -> Closing | None:
     """None while there are rounds to come, and on pages of earlier rounds."""
     if not asked.last or not asked.latest:
         return None

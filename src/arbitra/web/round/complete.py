@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
 from arbitra.book.acts.words import value_of, winner
+from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.views.standings import section_standings
@@ -21,7 +22,6 @@ from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.page.figures import column_value
 from arbitra.web.round.boards import Before
-from arbitra.web.round.stage import Round
 
 TOP = 10
 
@@ -87,7 +87,7 @@ def top(state: State, before: Before, kept: KeptRound, lang: str) -> Top:
     return Top(tuple(_ranked(before, kept, ranks, after, lang)), label, tuple(decided(after, lang, pairs)))
 
 
-def _ranks_before(state: State, asked: Round) -> dict[Tpn, int | None]:
+def _ranks_before(state: State, asked: RoundProgress) -> dict[Tpn, int | None]:
     if asked.number == 1:
         return {}
     return {row.tpn: row.rank for row in section_standings(state, asked.name, after_round=asked.number - 1).rows}

@@ -11,8 +11,8 @@ from arbitra.book.acts.pairing import Published
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
+from arbitra.book.progress import RoundProgress
 from arbitra.book.state.rounds import KeptRound
-from arbitra.web.round.stage import Round
 
 
 class Told(NamedTuple):
@@ -25,7 +25,7 @@ class Told(NamedTuple):
     """Boards whose result was changed after it was known."""
 
 
-def told(book: Book, asked: Round, kept: KeptRound) -> Told:
+def told(book: Book, asked: RoundProgress, kept: KeptRound) -> Told:
     """Only what was recorded since the round was paired is read."""
     published, over, corrected = None, None, set()
     for fact in book.kept.store.facts(max(kept.paired_at - 1, 0)):

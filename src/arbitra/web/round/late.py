@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.book.acts.coming_late import late_choices
+from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.views.round import Seat, seat_of
-from arbitra.web.round.stage import Round
 
 
 class Late(NamedTuple):
@@ -18,11 +18,11 @@ class Late(NamedTuple):
     people: tuple[Seat, ...]
 
 
-def can_come_late(state: State, asked: Round) -> bool:
+def can_come_late(state: State, asked: RoundProgress) -> bool:
     return asked.latest and late_choices(state, asked.name) is not None
 
 
-def late(state: State, asked: Round) -> Late | None:
+def late(state: State, asked: RoundProgress) -> Late | None:
     """None: nobody can come late to this round."""
     found = late_choices(state, asked.name)
     if found is None or found.round_number != asked.number:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from starlette.responses import PlainTextResponse, Response
 
+from arbitra.book.progress import RoundProgress, Stage, next_step, progress_of
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.views.preview import MOST_OPEN
 from arbitra.book.views.round import BoardView, RoundView, Seat
@@ -25,7 +26,6 @@ from arbitra.web.round.places import places
 from arbitra.web.round.ratings import other_ratings
 from arbitra.web.round.ready import ready
 from arbitra.web.round.reason import why
-from arbitra.web.round.stage import Round, Stage, round_of
 from arbitra.web.routes import shows
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import NotFound, Visit
@@ -39,7 +39,7 @@ class Asked:
     """The round that the address names."""
 
     visit: Visit
-    round: Round
+    round: RoundProgress
 
     @property
     def kept(self) -> KeptRound:
@@ -64,6 +64,7 @@ class Asked:
             if asked.stage is not Stage.LATER
             else "",
             turns=asked.turns,
+            coming=next_step(visit.state, asked.name),
             here_url=visit.url(f"/r/{asked.number}"),
             live=live and visit.at is None,
             phones_mark=phones_mark,
@@ -76,7 +77,7 @@ class Asked:
 
 
 def asked(visit: Visit) -> Asked:
-    found = round_of(visit.state, visit.tournament, visit.round_number)
+    found = progress_of(visit.state, visit.tournament, visit.round_number)
     if found is None:
         raise NotFound
     return Asked(visit, found)
@@ -199,7 +200,7 @@ def _complete(made: Asked) -> Response:
     )
 
 
-def _elsewhere(asked: Round) -> int | None:
+def _elsewhere(asked: RoundProgress) -> int | None:
     """The round to go on with, where this is not the page to pair the next one from."""
     section, following = asked.section, asked.following
     if following is not None and (following in section.drafts or section.hand is not None):

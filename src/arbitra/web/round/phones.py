@@ -8,13 +8,13 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from arbitra.book.acts.words import value_of
+from arbitra.book.progress import RoundProgress, Stage
 from arbitra.book.slugs import slugs
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
-from arbitra.web.access.waiting import Entry, Kept
+from arbitra.web.access.phones import Entry, Kept
 from arbitra.web.results.shown import shown, speaker
 from arbitra.web.round.silent import SilentPhone, silent_phones
-from arbitra.web.round.stage import Round, Stage
 from arbitra.web.visit import Visit
 
 NOT_RECORDED = Plural(
@@ -45,17 +45,17 @@ class OnPhones(NamedTuple):
     silent: tuple[SilentPhone, ...] = ()
 
 
-def phones_waiting(visit: Visit, asked: Round) -> tuple[PhoneWaiting, ...]:
+def phones_waiting(visit: Visit, asked: RoundProgress) -> tuple[PhoneWaiting, ...]:
     """Where all rounds are known ahead nothing is paired from results, and nobody waits for them."""
     return () if asked.ahead else _waiting(visit, asked, asked.number - 1)
 
 
-def phones_at_the_end(visit: Visit, asked: Round) -> tuple[PhoneWaiting, ...]:
+def phones_at_the_end(visit: Visit, asked: RoundProgress) -> tuple[PhoneWaiting, ...]:
     """What the tournament would be finished without."""
     return _waiting(visit, asked, asked.section.last_published)
 
 
-def concerned(visit: Visit, asked: Round) -> OnPhones:
+def concerned(visit: Visit, asked: RoundProgress) -> OnPhones:
     """By the page of the round: before it is paired, and at the round that was published last."""
     if asked.stage is Stage.READY and not asked.ahead:
         waiting, played = phones_waiting(visit, asked), asked.number - 1
@@ -73,7 +73,7 @@ def mark_of(phones: OnPhones) -> str:
     return sha256(repr((told, phones.silent)).encode()).hexdigest()[:16]
 
 
-def _waiting(visit: Visit, asked: Round, last: int) -> tuple[PhoneWaiting, ...]:
+def _waiting(visit: Visit, asked: RoundProgress, last: int) -> tuple[PhoneWaiting, ...]:
     """Entries of rounds up to the `last`."""
     slug = next(one for one, name in slugs(visit.state.sections).items() if name == asked.name)
     made = []
@@ -85,7 +85,7 @@ def _waiting(visit: Visit, asked: Round, last: int) -> tuple[PhoneWaiting, ...]:
     return tuple(made)
 
 
-def _open(visit: Visit, asked: Round, slug: str, kept: Kept, last: int) -> Iterator[Typed]:
+def _open(visit: Visit, asked: RoundProgress, slug: str, kept: Kept, last: int) -> Iterator[Typed]:
     """A board without a result stands in the way by itself; what arrived meanwhile, or was entered alike by somebody
     else, waits no more."""
     say = speaker(visit.lang, turns=asked.turns)
@@ -96,7 +96,7 @@ def _open(visit: Visit, asked: Round, slug: str, kept: Kept, last: int) -> Itera
             yield Typed(entry.round, entry.board, typed, shown(recorded, say).text)
 
 
-def _recorded(asked: Round, entry: Entry, last: int) -> str | None:
+def _recorded(asked: RoundProgress, entry: Entry, last: int) -> str | None:
     """What the board of a round holds; None: there is no such board, or it is waited for anyway."""
     played = asked.section.round(entry.round) if entry.round <= last else None
     board = played.board(entry.board) if played is not None and played.published else None

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from arbitra.book.progress import RoundProgress, played_round
 from arbitra.book.slugs import slugs
 from arbitra.book.views.published import published
 from arbitra.web.access.accounts import SEEN_EVERY
@@ -16,8 +17,6 @@ from arbitra.web.hall.listening import is_on
 from arbitra.web.hall.views import current
 from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said
-from arbitra.web.phone.clerk import current_round
-from arbitra.web.round.stage import Round
 from arbitra.web.visit import Visit
 
 ROUND_KINDS = frozenset(("boards", "names"))
@@ -33,12 +32,12 @@ class Place(NamedTuple):
     url: str
 
 
-def places(visit: Visit, asked: Round, since: datetime | None) -> tuple[Place, ...]:
+def places(visit: Visit, asked: RoundProgress, since: datetime | None) -> tuple[Place, ...]:
     """`since` is when the round was published, None if nobody knows."""
     return (*_screens(visit, asked), _public_page(visit, asked), *_phones(visit, asked, since))
 
 
-def _screens(visit: Visit, asked: Round) -> Iterator[Place]:
+def _screens(visit: Visit, asked: RoundProgress) -> Iterator[Place]:
     url, slug = visit.event_url("/screens"), _slug(visit, asked)
     found = [one for one in access_of(visit).screens.of_event(visit.book.kept.event.id) if _shows(one, slug)]
     if not found:
@@ -67,7 +66,7 @@ def _heard(visit: Visit, screen: Screen) -> str:
     return visit.say("last seen {time}", time=moment(screen.seen, visit.lang))
 
 
-def _public_page(visit: Visit, asked: Round) -> Place:
+def _public_page(visit: Visit, asked: RoundProgress) -> Place:
     public = access_of(visit).publicity.of(visit.book.kept.event.id)
     settings = public.settings if public is not None else OFF
     level = settings.of(asked.name, asked.number)
@@ -75,9 +74,9 @@ def _public_page(visit: Visit, asked: Round) -> Place:
     return Place(visit.say("Public page"), says, settings.on and level > Level.NOTHING, visit.event_url("/public"))
 
 
-def _phones(visit: Visit, asked: Round, since: datetime | None) -> Iterator[Place]:
+def _phones(visit: Visit, asked: RoundProgress, since: datetime | None) -> Iterator[Place]:
     """That a phone asks is written once in `SEEN_EVERY`: one that was seen so shortly before counts as there."""
-    held = current_round(visit.state, asked.section)
+    held = played_round(visit.state, asked.section)
     for phone in access_of(visit).phones.of_event(visit.book.kept.event.id):
         if not phone.lives or phone.tournament != asked.name:
             continue
@@ -92,5 +91,5 @@ def _phones(visit: Visit, asked: Round, since: datetime | None) -> Iterator[Plac
         yield Place(name, says, heard, visit.event_url("/phones"))
 
 
-def _slug(visit: Visit, asked: Round) -> str:
+def _slug(visit: Visit, asked: RoundProgress) -> str:
     return next(slug for slug, name in slugs(visit.state.sections).items() if name == asked.name)

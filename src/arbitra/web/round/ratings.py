@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arbitra.book.readiness import OtherRatings
+from arbitra.book.progress import OtherRatings
 from arbitra.lists.beside import Beside, beside_fide
 from arbitra.web.page.dates import list_day
 from arbitra.web.visit import Visit

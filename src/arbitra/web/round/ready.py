@@ -6,18 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.deciding import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
 from arbitra.book.policy.row import REFUSE
-from arbitra.book.readiness import Obstacle, OtherRatings, readiness
+from arbitra.book.progress import Obstacle, OtherRatings, RoundProgress, of_policy, readiness
 from arbitra.book.refusals import Sentence
 from arbitra.book.views.round import BoardView, board_of
 from arbitra.model import NoLegalPairing
 from arbitra.web.round.boards import Before
 from arbitra.web.round.knockout import planned
 from arbitra.web.round.phones import NOT_RECORDED, PhoneWaiting
-from arbitra.web.round.stage import Round
 
 MENDED_HERE = 6
 """So many boards or people are mended in place; for more there is a page."""
@@ -88,7 +86,7 @@ class Ready(NamedTuple):
         return self.first is not None and self.first.phone is not None
 
 
-def draft_command(asked: Round, every: Literal["all"] | None = None) -> DraftRound:
+def draft_command(asked: RoundProgress, every: Literal["all"] | None = None) -> DraftRound:
     """What pairs the round: in a schedule with the unpublished ones before it, or with all."""
     if not asked.ahead:
         return DraftRound(tournament=asked.name)
@@ -127,12 +125,7 @@ def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[
 def _of_schedule(before: Before) -> tuple[Obstacle, ...]:
     """Any round of a schedule may be paired, whatever the others wait for."""
     asked = before.round
-    answer = decide(before.state, draft_command(asked))
-    if isinstance(answer, Refused):
-        found: tuple[Concern, ...] = (answer.concern,)
-    else:
-        found = answer.concerns if isinstance(answer, NeedsConfirmation) else answer.notes
-    return tuple(Obstacle(one.code, one.level, one.text, asked.number, article=one.article) for one in found)
+    return tuple(of_policy(decide(before.state, draft_command(asked)), asked.number))
 
 
 def _blocker(before: Before, one: Obstacle) -> Blocker:
@@ -145,7 +138,7 @@ def _blocker(before: Before, one: Obstacle) -> Blocker:
     return Blocker(one, people=people[:MENDED_HERE], more=max(len(people) - MENDED_HERE, 0))
 
 
-def _on_a_phone(asked: Round, phone: PhoneWaiting) -> Blocker:
+def _on_a_phone(asked: RoundProgress, phone: PhoneWaiting) -> Blocker:
     fields = {"name": phone.label, "count": len(phone.entries)}
     return Blocker(Obstacle("phone-waiting", REFUSE, Sentence(NOT_RECORDED, fields), asked.number), phone=phone)
 

@@ -10,11 +10,11 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
+from arbitra.book.progress import RoundProgress
 from arbitra.web.access.accounts import SEEN_EVERY, now
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Phone
 from arbitra.web.round.journal import told
-from arbitra.web.round.stage import Round
 from arbitra.web.visit import Visit
 
 SILENT = timedelta(minutes=2)
@@ -27,7 +27,7 @@ class SilentPhone(NamedTuple):
     seen: datetime
 
 
-def silent_phones(visit: Visit, asked: Round, number: int) -> tuple[SilentPhone, ...]:
+def silent_phones(visit: Visit, asked: RoundProgress, number: int) -> tuple[SilentPhone, ...]:
     """Of the round `number`, the first one invited first."""
     kept = asked.section.round(number)
     if kept is None or visit.at is not None:

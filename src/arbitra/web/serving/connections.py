@@ -1,14 +1,16 @@
-"""Connections that nobody can misuse: there are not too many, the head of a request has an end, and comes soon; so does
-whatever follows an answer, and answers are read. Bodies are for `guard`.
+"""Limits on what one connection may cost: the size of a head and the time for it, requests sent ahead, answers that
+nobody takes. How many connections there may be is for `crowd`, what follows a head for `bodies`.
 
-uvicorn's parsers wait for a head as long as it takes, and the quick one reads it however long it is: one phone in the
-hall could fill the memory, or keep every connection. `quick_connections` has the quick one; this one serves where it is
-missing, as on Windows.
+Not left to uvicorn: it closes a connection that is idle between two requests, and its plain parser (h11) bounds a head;
+both are used. But either parser waits for a head as long as it takes, the quick one (httptools) reads it however long
+it is, and an answer is kept until somebody takes it. Not left to a proxy, which would do all of it: in a hall there is
+none, and one phone there could fill the memory or keep every connection.
 """
 
 from __future__ import annotations
 
 import asyncio
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 import h11
@@ -16,7 +18,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.server import ServerState
 
 from arbitra.web.access.entrance import HERE, network_of
-from arbitra.web.serving.crowd import MOST, Crowd
+from arbitra.web.serving.crowd import Crowd, room
+
+if TYPE_CHECKING:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+else:
+    try:
+        from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+    except ImportError:  # as on Windows: there `PlainProtocol` serves
+        HttpToolsProtocol = asyncio.Protocol
 
 LARGEST_HEAD = 64 * 1024
 """Bytes."""
@@ -24,28 +34,10 @@ SOON = 30.0
 """Seconds for the head of a request; for the first one from the moment of the connection."""
 STALLED = 60.0
 """Seconds after which whoever takes nothing of an answer gets no more of it."""
-OTHER_FILES = 200
-"""Open files beside the connections: events, their feeds, the database."""
+MOST_AHEAD = 8
+"""Requests that wait on a connection for the answer to an earlier one. No browser sends one ahead."""
 CROWDED = b"HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 5\r\nContent-Length: 0\r\n\r\n"
 CROWDS: WeakKeyDictionary[ServerState, Crowd] = WeakKeyDictionary()
-
-
-def room() -> int:
-    """For so many connections there are open files; as many as are allowed are asked for."""
-    try:
-        import resource
-    except ImportError:  # Windows counts them otherwise
-        return MOST
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST + OTHER_FILES
-    if soft == resource.RLIM_INFINITY or soft >= wanted:
-        return MOST
-    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
-    try:
-        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
-    except (OSError, ValueError):
-        allowed = soft
-    return max(allowed - OTHER_FILES, allowed // 2)
 
 
 class Clock:
@@ -110,7 +102,59 @@ class Careful(asyncio.Protocol):
         return found
 
 
+class QuickProtocol(Careful, HttpToolsProtocol):
+    """For the parser in C, where it is installed."""
+
+    _vain = 0
+    """Bytes since the last that were of use: a head or what stands between the pieces of a body and behind them."""
+    _within = False
+    """A head that has begun and not ended."""
+    _deaf = False
+    """Too many requests have come ahead: what follows is nobody's."""
+
+    def data_received(self, data: bytes) -> None:
+        self._vain += len(data)
+        super().data_received(data)
+        if self._deaf:
+            self.transport.close()
+        if self.transport.is_closing():
+            return
+        if self._vain > LARGEST_HEAD:
+            self.send_400_response("The head of this request is too long.")
+        elif self._within or self.cycle is None or self.cycle.response_complete:
+            self._clock.start()
+
+    def on_message_begin(self) -> None:
+        self._within = True
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        self._within, self._vain = False, 0
+        self._clock.stop()
+        self._deaf = self._deaf or len(self.pipeline) >= MOST_AHEAD
+        if not self._deaf:
+            super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._vain = 0
+        if not self._deaf:
+            super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._vain = 0
+        if not self._deaf:
+            super().on_message_complete()
+
+    def send_400_response(self, msg: str) -> None:
+        if self.cycle is not None and self.cycle.response_started and not self.cycle.response_complete:
+            self.transport.close()  # in the middle of an answer nobody would understand another one
+        else:
+            super().send_400_response(msg)
+
+
 class PlainProtocol(Careful, H11Protocol):
+    """For the parser in Python, which is everywhere."""
+
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
         if self.conn.their_state is h11.IDLE or self.cycle is None or self.cycle.response_complete:

@@ -1,4 +1,9 @@
-"""How many connections or requests there are at once, in all and behind one address."""
+"""Limits on how many connections and requests there are at once, in all and behind one address.
+
+Not left to uvicorn: its `limit_concurrency` knows one number for everybody, so that one phone could keep out all
+others, and answers only when the head of a request is there, which who keeps connections open never sends. Not left to
+a proxy: in a hall there is none.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +16,8 @@ from arbitra.web.access.entrance import HERE
 MOST = 5000
 MOST_OF_ADDRESS = 1000
 """A school with 200 phones may stand behind one address: each has a stream, and some more while a page loads."""
+OTHER_FILES = 200
+"""Open files beside the connections: events, their feeds, the database."""
 
 
 class Crowd:
@@ -39,3 +46,21 @@ class Crowd:
             yield self.join(address)
         finally:
             self.leave(address)
+
+
+def room() -> int:
+    """For so many connections there are open files; as many as are allowed are asked for."""
+    try:
+        import resource
+    except ImportError:  # Windows counts them otherwise
+        return MOST
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST + OTHER_FILES
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return MOST
+    allowed = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    try:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (allowed, hard))
+    except (OSError, ValueError):
+        allowed = soft
+    return max(allowed - OTHER_FILES, allowed // 2)

@@ -1,16 +1,13 @@
 """Who may ask at all, before anything is read.
 
 On a loopback address without a sign-in every web site that the arbiter visits is an attacker: `Host` must be one of
-our own addresses (DNS rebinding), `Origin` our own for whatever may write, and a body has limits while it streams: of
-its size, its time and its pace. How large it may be depends on who sends it where (`bodies`); without a word it is
-small.
+our own addresses (DNS rebinding), `Origin` our own for whatever may write, there are not too many requests at once
+(`crowd`), and a body keeps its limits (`bodies`). No server and no proxy before us knows these addresses and pages.
 """
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
-from contextlib import suppress
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection, Request
@@ -22,22 +19,10 @@ from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import Sharing, client_of
 from arbitra.web.page.missing import NO_PAGE
 from arbitra.web.page.preferences import chosen_language
+from arbitra.web.serving.bodies import BODY, LARGEST_BODY, Body, TooLarge, TooSlow
 from arbitra.web.serving.crowd import Crowd
 
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
-SMALL_BODY, USUAL_BODY = 64 * 1024, 256 * 1024
-"""Of anybody; of somebody who is known."""
-LARGEST_BODY = 10 * 1024 * 1024 + SMALL_BODY
-"""A file of 10 MB and the fields around it."""
-BODY = "arbitra.body"
-"""Under this name a scope has its body."""
-DRAINED = 3 * LARGEST_BODY
-PATIENCE = 10.0
-"""Seconds for somebody who is refused to end what they send."""
-LONGEST = 60.0
-"""Seconds for a whole body."""
-PACE, LEAST = 10.0, 4 * 1024
-"""In so many seconds at least so many bytes come, or the end."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; worker-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; "
@@ -58,14 +43,6 @@ TOO_LARGE = N_("A file may have at most 10 MB. Nothing was recorded.")
 TOO_MUCH = N_("What was sent is too large for this page. Nothing was saved.")
 CROWDED = N_("Too many pages are open in your network. Close some of them and try again.")
 TOO_SLOW = N_("What was sent did not arrive in time. Nothing was recorded. Try again where the network is better.")
-
-
-class TooLarge(Exception):
-    """A body went on behind its limit."""
-
-
-class TooSlow(Exception):
-    """A body does not come to its end."""
 
 
 class Guard:
@@ -138,79 +115,6 @@ def _said(scope: Scope, text: str, status: int, headers: Mapping[str, str] | Non
     asking = HTTPConnection(scope)
     lang = chosen_language(asking.cookies, asking.headers.get("accept-language", ""))
     return PlainTextResponse(translator("web", lang)(text) + "\n", status, headers)
-
-
-class Body:
-    """What a request brings behind its head, as far as it has come. `most` bytes are taken in; more than is usual only
-    for who may send it, which is decided before anything is read."""
-
-    def __init__(self, scope: Scope, receive: Receive) -> None:
-        headers = Headers(scope=scope)
-        self.most = SMALL_BODY
-        self._receive = receive
-        self._told = number_of(headers.get("content-length", "0"), 12) or 0
-        self._ended = headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers
-        self._read = 0
-        self._until: float | None = None
-        """When the whole is due; None: nobody has asked for it yet."""
-        self._due = 0.0
-        """When the next piece is, which is complete with `_wanted` bytes of the whole."""
-        self._wanted = 0
-
-    async def receive(self) -> Message:
-        if self._ended:  # what comes now is that somebody leaves, sooner or later
-            return await self._receive()
-        if self._told > self.most:
-            raise TooLarge
-        if self._until is None:
-            self._until = asyncio.get_running_loop().time() + LONGEST
-            self._next_piece()
-        try:
-            async with asyncio.timeout_at(min(self._until, self._due)):
-                message = await self._receive()
-        except TimeoutError:
-            raise TooSlow from None
-        self._count(message)
-        if self._read > self.most:
-            raise TooLarge
-        if self._read >= self._wanted:
-            self._next_piece()
-        return message
-
-    def give_up(self) -> None:
-        """Whatever still comes is not waited for."""
-        self._ended = True
-
-    async def drain(self) -> None:
-        """Reads on for a while, and keeps nothing: whoever is still sending would not hear the answer, and a proxy
-        would say in its own words that the server is gone."""
-        with suppress(TimeoutError):
-            async with asyncio.timeout(PATIENCE):
-                while not self._ended and self._read < DRAINED:
-                    self._count(await self._receive())
-
-    def closing(self, send: Send) -> Send:
-        """Who has not said everything when they are answered is not listened to any longer. They have the whole answer
-        before that: a connection is not closed in the middle of what they send."""
-
-        async def sending(message: Message) -> None:
-            if message["type"] == "http.response.start" and not self._ended:
-                MutableHeaders(scope=message).setdefault("Connection", "close")
-            elif message["type"] == "http.response.body" and not message.get("more_body") and not self._ended:
-                await send({**message, "more_body": True})
-                await self.drain()
-                message = {"type": "http.response.body"}
-            await send(message)
-
-        return sending
-
-    def _next_piece(self) -> None:
-        self._due = asyncio.get_running_loop().time() + PACE
-        self._wanted = self._read + LEAST
-
-    def _count(self, message: Message) -> None:
-        self._read += len(message.get("body", b""))
-        self._ended = message["type"] != "http.request" or not message.get("more_body", False)
 
 
 def _with_headers(send: Send) -> Send:

@@ -7,6 +7,7 @@ import json
 import logging
 import signal
 import socket
+import sqlite3
 import ssl
 import webbrowser
 from collections.abc import Callable
@@ -24,7 +25,7 @@ from arbitra.web.access.entrance import LOOPBACK as NAMES
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.sharing import MASKED, NobodySignsIn, Shared, check_certificate, for_others, sharing_of
 from arbitra.web.app import create_app
-from arbitra.web.serving.connections import LARGEST_HEAD, PlainProtocol
+from arbitra.web.serving.connections import LARGEST_HEAD, PlainProtocol, QuickProtocol
 from arbitra.web.shelf.events import Shelf
 
 PORT = 8064
@@ -71,16 +72,19 @@ def serve(
 ) -> None:
     """Until it is interrupted. `tell` gets the address of this computer, and those for others.
 
-    Raises `PortTaken`, `Running`, `NobodySignsIn`, `BadCertificate`.
+    Raises `PortTaken`, `Running`, `NobodySignsIn`, `BadCertificate`, and `BookProblem` for accounts of a newer version.
     """
     check_certificate(shared)
     chosen = port or remembered(shelf) or PORT
     listening = _listen(shelf, chosen, shared, wander=port is None and remembered(shelf) is None)
     chosen = listening.getsockname()[1]
-    access = Access(shelf.rows(), sharing_of(shared, chosen))
-    if not shared.alone and not access.accounts.any():
+    try:
+        access = Access(shelf.rows(), sharing_of(shared, chosen))
+        if not _somebody_signs_in(access) and not shared.alone:
+            raise NobodySignsIn
+    except BaseException:
         listening.close()
-        raise NobodySignsIn
+        raise
     remember(shelf, chosen)
     server = make_server(shelf, chosen, access, shared)
     address = f"{shared.scheme}://{LOOPBACK}:{chosen}/"
@@ -92,13 +96,22 @@ def serve(
     server.run(sockets=[listening])
 
 
+def _somebody_signs_in(access: Access) -> bool:
+    try:
+        return access.accounts.any()
+    except (OSError, sqlite3.Error):
+        if access.sharing.alone:  # nobody has to
+            return False
+        raise
+
+
 def make_server(shelf: Shelf, port: int, access: Access | None = None, shared: Shared = HERE) -> Server:
     """Without `access`, for this computer alone."""
     app = create_app(shelf, access or alone(shelf, port), port)
     logging.getLogger("uvicorn.access").addFilter(MASKED)
     config = uvicorn.Config(
         app,
-        http="arbitra.web.serving.quick_connections:CarefulProtocol" if _is_quick() else PlainProtocol,
+        http=QuickProtocol if _is_quick() else PlainProtocol,
         ws="none",
         h11_max_incomplete_event_size=LARGEST_HEAD,
         log_level="warning",

@@ -16,7 +16,7 @@ from arbitra.book.telling import Teller
 from arbitra.book.telling.of_people import apart_text
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
-from arbitra.model.errors import ArbitraError
+from arbitra.model.refusals import ArbitraError
 from arbitra.rules.contract import System
 from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system

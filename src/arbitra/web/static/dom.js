@@ -25,10 +25,6 @@ export const icon = (name) => {
 // The key that was pressed: with Caps Lock on, a letter still means the same.
 export const pressedKey = (event) => (event.key.length === 1 && !event.shiftKey ? event.key.toLowerCase() : event.key);
 
-// An address of the same state: whoever looks at an earlier one stays there.
-const at = new URLSearchParams(location.search).get("at");
-export const inSameState = (address) => (at ? `${address}${address.includes("?") ? "&" : "?"}at=${encodeURIComponent(at)}` : address);
-
 export const keycap = (key) => make("span", { class: "hotkey" }, make("kbd", {}, key));
 
 // "{a} and {b}" with elements in place of some fields; `bold` makes them.

@@ -1,7 +1,7 @@
 // Keys of every page. What a key does stands in the page: data-primary (Ctrl+Enter; data-primary-here in a second form),
 // data-key="w", data-go="r" (after g), data-find (/). Single letters are off in text fields and dialogs, with Ctrl, Alt or Meta, when held, from the keypad,
 // and where the person has switched them off. Keys with Ctrl, F1 and Esc work everywhere.
-import { inSameState, pressedKey } from "./dom.js";
+import { pressedKey } from "./dom.js";
 import { openKeys, openPalette } from "./palette.js";
 import { say } from "./words.js";
 import { speak, toast } from "./toast.js";
@@ -23,7 +23,7 @@ const shown = (selector) => [...document.querySelectorAll(selector)].find((one) 
 
 // A board that is not there is told here: who mistyped a number stays where they are.
 const toBoard = async (board) => {
-  const address = inSameState(`${document.body.dataset.base}/board?key=${encodeURIComponent(board)}`);
+  const address = `${document.body.dataset.base}/board?key=${encodeURIComponent(board)}`;
   const answer = await fetch(address, { redirect: "manual" }).catch(() => null);
   if (answer?.status === 404) toast(say("There is no board {board}.", { board }));
   else location.assign(address);

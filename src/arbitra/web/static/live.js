@@ -77,7 +77,7 @@ const open = async () => {
   port.postMessage({ base, book, from: seen });
 };
 
-if (base && mark && !new URLSearchParams(location.search).has("at")) {
+if (base && mark && !base.includes("@")) { // nothing happens in an earlier state
   open();
   addEventListener("pagehide", () => port?.postMessage({}));
   addEventListener("pageshow", (event) => { if (event.persisted) port?.postMessage({ base, book, from: seen }); });

@@ -1,6 +1,5 @@
 // Do or find anything (Ctrl+K), find somebody (/), the keys of this page (?). What there is to do comes from the server
 // with the reason why not now; what this page's own keys do stands in the page.
-import { inSameState } from "./dom.js";
 import { say } from "./words.js";
 
 const base = document.body.dataset.event || "";
@@ -115,7 +114,7 @@ const seek = async () => {
   const text = field.value.trim();
   if (!base || !text) { found = []; draw(); return; }
   draw();
-  const answer = await fetch(inSameState(`${base}/find?q=${encodeURIComponent(text)}&t=${slug}`)).catch(() => null);
+  const answer = await fetch(`${base}/find?q=${encodeURIComponent(text)}&t=${slug}`).catch(() => null);
   if (mine !== asked || !answer?.ok) return;
   found = await answer.json();
   draw();
@@ -147,7 +146,7 @@ export const openPalette = async () => {
   dialog.showModal();
   field.focus();
   draw();
-  const answer = await fetch(inSameState(`${base}/palette?t=${slug}`)).catch(() => null);
+  const answer = await fetch(`${base}/palette?t=${slug}`).catch(() => null);
   if (answer?.ok) { offers = await answer.json(); draw(); }
 };
 

@@ -33,13 +33,13 @@ def crosstable(visit: Visit) -> Response:
         pages=pages,
         q=visit.query("q"),
         url=lambda **query: _url(visit, **query),
-        print_url=link(visit, visit.url("/print/crosstable"), after=wanted.after),
+        print_url=link(visit.url("/print/crosstable"), after=wanted.after),
     )
 
 
 def _url(visit: Visit, **changes: object) -> str:
     kept: dict[str, object] = {name: visit.query(name) for name in ("after", "q")}
-    return link(visit, visit.url("/cross"), **{**kept, **changes})
+    return link(visit.url("/cross"), **{**kept, **changes})
 
 
 ROUTES = (shows("/e/{b}/t/{t}/cross", crosstable),)

@@ -55,14 +55,14 @@ def standings(visit: Visit) -> Response:
         working=working,
         moves=ranking.before is not None,
         url=lambda **query: _url(visit, **query),
-        print_url=link(visit, visit.url("/print/standings"), after=wanted.after, cat=wanted.category),
+        print_url=link(visit.url("/print/standings"), after=wanted.after, cat=wanted.category),
     )
 
 
 def _url(visit: Visit, **changes: object) -> str:
     """Of this page with something changed; who changes the round or the category begins at the top."""
     kept: dict[str, object] = {name: visit.query(name) for name in ("after", "cat", "q")}
-    return link(visit, visit.url("/standings"), **{**kept, **changes})
+    return link(visit.url("/standings"), **{**kept, **changes})
 
 
 def _working_row(visit: Visit, wanted: Asked, opened: str) -> Response:

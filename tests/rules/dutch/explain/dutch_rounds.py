@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arbitra.rules.dutch.explain.answers import DutchAnswers
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.explainer import DutchAnswers
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.requests.explanation import Explanation
 
 

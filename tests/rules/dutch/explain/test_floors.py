@@ -15,7 +15,7 @@ from arbitra.rules.dutch.edition import DutchEdition
 from arbitra.rules.dutch.explain import floors
 from arbitra.rules.dutch.explain.card import IMPOSSIBLE, Line
 from arbitra.rules.dutch.explain.conditions import Condition
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 from arbitra.rules.requests.explanation import Explanation, explain

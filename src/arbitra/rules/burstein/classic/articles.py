@@ -51,16 +51,16 @@ ARTICLES: tuple[Article, ...] = (
         "test_who_may_have_the_bye",
     ),
     _article(
-        "4.2", "The bye goes to the player of the lowest group with the lowest Sonneborn-Berger.", "round:take_bye"
+        "4.2", "The bye goes to the player of the lowest group with the lowest Sonneborn-Berger.", "edition:take_bye"
     ),
     _article(
         "4.3",
         "With equal Sonneborn-Berger the bye goes to the lowest Buchholz, and so on.",
-        "round:take_bye",
+        "edition:take_bye",
         "test_virtual_points_in_tiebreaks",
     ),
-    _article("4.4", "The bye has no colour.", "round:pair", "test_who_may_have_the_bye"),
-    _article("5.1", "In round 1 the colours alternate down the upper half.", "colours:Colours", "test_eight_players"),
+    _article("4.4", "The bye has no colour.", "edition:BursteinClassic.pair", "test_who_may_have_the_bye"),
+    _article("5.1", "In round 1 the colours alternate down the upper half.", "colours:RULES", "test_eight_players"),
     _article(
         "5.2", "Nobody gets a colour difference above two.", "rules.burstein.players:legal_pairs", "test_colour_rules"
     ),
@@ -74,7 +74,7 @@ ARTICLES: tuple[Article, ...] = (
         "5.4",
         "Colours: both get what they are due; then the larger difference decides; then the last round in which "
         "they differed; then the higher in the order.",
-        "colours:Colours",
+        "colours:RULES",
         "test_colour_rules",
         "test_floaters_compared_by_products",
     ),

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from arbitra.model import History
 from arbitra.rules.burstein.classic.index import Order, indices
 from arbitra.rules.burstein.players import Players, legal_pairs
+from arbitra.rules.swiss.legality import bye_is_waived
 from arbitra.rules.swiss.preferences import preference
-from arbitra.rules.swiss.waivers import bye_is_waived
 
 WITHOUT_PLAYING = "UF+"
 """4.1: bye, full-point bye, forfeit win."""
@@ -28,6 +28,9 @@ class Field(Players):
         """1.2, 3.2: the score groups from the highest, each in its order."""
         scores = sorted({self.scores[place] for place in self.present}, reverse=True)
         return [self.order.sorted([place for place in self.present if self.scores[place] == score]) for score in scores]
+
+    def higher(self, one: int, two: int) -> bool:
+        return self.order.higher(one, two)
 
     def may_have_bye(self, place: int) -> bool:
         """4.1: nobody who has had a point without playing."""

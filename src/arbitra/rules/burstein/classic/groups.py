@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arbitra.kernel.bits import members
+from arbitra.kernel.bits import mask, members
 from arbitra.kernel.cardinality import Matching
 from arbitra.rules.burstein.classic.field import Field
 from arbitra.rules.burstein.fold import FoldGraph
@@ -49,7 +49,7 @@ class Chain:
         return self._known[key]
 
     def _feasible(self, number: int, received: int | None, last: int) -> bool:
-        residents = mask_of(self.groups[number])
+        residents = mask(self.groups[number])
         everybody = residents | (0 if received is None else 1 << received)
         matching = Matching(self.field.legal, everybody)
         if everybody.bit_count() % 2 == 0:
@@ -67,13 +67,6 @@ class Chain:
         if self.feasible(0, None, len(self.groups) - 1):
             return None
         return next(last for last in range(len(self.groups)) if not self.feasible(0, None, last))
-
-
-def mask_of(places: Sequence[int]) -> int:
-    total = 0
-    for place in places:
-        total |= 1 << place
-    return total
 
 
 def pair_groups(field: Field, groups: list[list[int]]) -> list[Paired]:
@@ -105,9 +98,9 @@ def _pair_group(chain: Chain, number: int, received: int | None, joined: tuple[i
     field = chain.field
     residents = chain.groups[number]
     players = residents if received is None else field.order.sorted([*residents, received])
-    rows = ranked_rows(field, players)
+    rows = field.rows_among(players)
     odd = len(players) % 2
-    may_float = mask_of([rank for rank, place in enumerate(players) if place != received]) if odd else 0
+    may_float = mask([rank for rank, place in enumerate(players) if place != received]) if odd else 0
     refused: list[int] = []
     while True:
         graph = FoldGraph(rows, odd, may_float)
@@ -126,17 +119,3 @@ def _pair_group(chain: Chain, number: int, received: int | None, joined: tuple[i
             )
         refused.append(floater)
         may_float &= ~(1 << floating[0])
-
-
-def ranked_rows(field: Field, players: Sequence[int]) -> list[int]:
-    """The legal pairs among some players, by their ranks in the list."""
-    everybody = mask_of(players)
-    rank_of = {place: rank for rank, place in enumerate(players)}
-    everyone = (1 << len(players)) - 1
-    rows = []
-    for rank, place in enumerate(players):
-        row = everyone & ~(1 << rank)
-        for other in members(everybody & ~field.legal[place] & ~(1 << place)):
-            row &= ~(1 << rank_of[other])
-        rows.append(row)
-    return rows

@@ -7,23 +7,20 @@ from collections.abc import Sequence
 from arbitra.model import Board, BracketDecision, CriterionValue, Fields, Players, Reason, Scores
 from arbitra.rules.burstein.classic.field import Field
 from arbitra.rules.burstein.classic.groups import Paired
+from arbitra.rules.burstein.players import Group
 
 
 def decision(field: Field, group: Paired, boards: Sequence[Board]) -> BracketDecision:
-    tpns = field.history.tpns
-    inside = {tpns[place] for pair in group.pairs for place in pair}
-    same = [place for pair in group.pairs if field.wish(pair[0]) == field.wish(pair[1]) > 0 for place in pair]
-    return BracketDecision(
+    made = Group(
         score=min(group.joined),
         kind=_kind(group),
-        players=tuple(tpns[place] for place in group.players),
-        moved=() if group.received is None else (tpns[group.received],),
-        pairs=tuple((board.white, board.black) for board in boards if board.white in inside),
-        floaters=() if group.floater is None else (tpns[group.floater],),
-        criteria=(CriterionValue.counted("6.5", group.same_colour_pairs, tuple(tpns[place] for place in same)),),
-        reasons=tuple(_reasons(field, group)),
-        notes=field.notes(group.players),
+        players=group.players,
+        received=() if group.received is None else (group.received,),
+        pairs=group.pairs,
+        floaters=() if group.floater is None else (group.floater,),
     )
+    card = (CriterionValue.counted("6.5", group.same_colour_pairs, field.same_colour(group.pairs)),)
+    return field.decision(made, boards, card, _reasons(field, group))
 
 
 def _kind(group: Paired) -> str:

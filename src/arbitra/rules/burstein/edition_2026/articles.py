@@ -17,7 +17,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "1.6",
         "Half of the rounds, but at most four, are seeding rounds and paired by the Dutch system.",
-        "round:seeding_rounds",
+        "edition:seeding_rounds",
         "test_seeding_rounds_are_paired_by_the_dutch_system",
     ),
     _article(
@@ -60,10 +60,10 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "3.1",
         "The bye is given first: lowest score, then most games, then lowest rank.",
-        "round:take_bye",
+        "edition:take_bye",
         "test_the_bye",
     ),
-    _article("3.2", "Brackets are paired from the top, each as well as possible.", "round:pair_after_seeding"),
+    _article("3.2", "Brackets are paired from the top, each as well as possible.", "edition:pair_after_seeding"),
     _article(
         "4",
         "Pairings are tried in this order: the first player's opponent has the largest number, then the second "
@@ -72,15 +72,15 @@ ARTICLES: tuple[Article, ...] = (
         "test_forty_five_pairings_of_six",
     ),
     _article(
-        "5.2.1", "If neither has played, odd numbers have the colour drawn.", "colours:Colours", "test_colour_rules"
+        "5.2.1", "If neither has played, odd numbers have the colour drawn.", "colours:RULES", "test_colour_rules"
     ),
-    _article("5.2.2", "Both preferences are met.", "colours:Colours", "test_colour_rules"),
-    _article("5.2.3", "The stronger preference is met.", "colours:Colours", "test_colour_rules"),
+    _article("5.2.2", "Both preferences are met.", "colours:RULES", "test_colour_rules"),
+    _article("5.2.3", "The stronger preference is met.", "colours:RULES", "test_colour_rules"),
     _article(
         "5.2.4",
         "The colours alternate from the last round in which they differed.",
-        "colours:Colours",
+        "colours:RULES",
         "test_colour_rules",
     ),
-    _article("5.2.5", "The higher ranked player gets the colour they prefer.", "colours:Colours", "test_colour_rules"),
+    _article("5.2.5", "The higher ranked player gets the colour they prefer.", "colours:RULES", "test_colour_rules"),
 )

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbitra.kernel import LIMIT, Cost, Face
-from arbitra.kernel.bits import members
+from arbitra.kernel.bits import mask, members
 from arbitra.kernel.cardinality import Matching
 from arbitra.rules.burstein.edition_2026.field import Field
 from arbitra.rules.burstein.fold import FoldGraph
@@ -31,13 +31,6 @@ class Paired:
     """C4 or C7 had a say: the players below were looked at one by one."""
 
 
-def mask_of(places: Sequence[int]) -> int:
-    total = 0
-    for place in places:
-        total |= 1 << place
-    return total
-
-
 def pair_bracket(field: Field, received: Sequence[int], residents: Sequence[int], lower: list[list[int]]) -> Paired:
     """`lower` are the scoregroups below, the next one first."""
     players = field.ranked([*received, *residents])
@@ -54,10 +47,10 @@ Choice = tuple[tuple[tuple[int, int], ...], tuple[int, ...]]
 
 def _alone(field: Field, players: list[int], lower: list[list[int]]) -> Choice | None:
     """The best of the bracket by itself, if it is as good as any for C4 and C7."""
-    needed = Matching(field.legal, mask_of(players)).exposed.bit_count()
+    needed = Matching(field.legal, mask(players)).exposed.bit_count()
     if needed and not lower:
         return None
-    rows = local_rows(field, players)
+    rows = field.rows_among(players)
     graph = FoldGraph(rows, needed, (1 << len(players)) - 1)
     graph.lowest_floaters([field.scores[place] for place in players])
     graph.same_colours([field.wish(place) for place in players])
@@ -72,9 +65,9 @@ def _nothing_better_below(field: Field, floaters: Sequence[int], lower: list[lis
     """C7 at its bound, C4 kept: the next bracket pairs all but one resident at most, and the rest can be completed."""
     if not lower:
         return not floaters
-    residents = mask_of(lower[0])
-    following = residents | mask_of(floaters)
-    rest = mask_of([place for group in lower[1:] for place in group])
+    residents = mask(lower[0])
+    following = residents | mask(floaters)
+    rest = mask([place for group in lower[1:] for place in group])
     matching = Matching(field.legal, following)
     if following.bit_count() % 2 == 0:
         return not matching.exposed and completable(field.legal, rest, 0)
@@ -85,20 +78,6 @@ def _nothing_better_below(field: Field, floaters: Sequence[int], lower: list[lis
     )
 
 
-def local_rows(field: Field, players: Sequence[int]) -> list[int]:
-    """The legal pairs among the players, by their places in the list."""
-    everybody = mask_of(players)
-    index = {place: at for at, place in enumerate(players)}
-    everyone = (1 << len(players)) - 1
-    rows = []
-    for at, place in enumerate(players):
-        row = everyone & ~(1 << at)
-        for other in members(everybody & ~field.legal[place] & ~(1 << place)):
-            row &= ~(1 << index[other])
-        rows.append(row)
-    return rows
-
-
 def _with_those_below(field: Field, players: list[int], lower: list[list[int]]) -> Choice:
     """Bracket, next scoregroup and all below as one graph: every cover is a completion (C4)."""
     following = lower[0] if lower else []
@@ -106,7 +85,7 @@ def _with_those_below(field: Field, players: list[int], lower: list[list[int]]) 
     # The lowest ranked first: the order of article 4 then asks for the lowest vertex.
     vertices = [*reversed(players), *below]
     scope, size = len(players), len(vertices)
-    face = Face(local_rows(field, vertices), 0)
+    face = Face(field.rows_among(vertices), 0)
     face.minimise(Cost(leave=[1] * scope + [0] * (size - scope), scope=scope, bound=scope))
     scores = [field.scores[place] for place in vertices]
     for digits in _score_levels(scores[:scope]):

@@ -28,6 +28,9 @@ class Field(Players):
         ordered = sorted(self.present, key=lambda place: -self.scores[place])
         return [list(group) for _, group in groupby(ordered, key=lambda place: self.scores[place])]
 
+    def higher(self, one: int, two: int) -> bool:
+        return self.ranks[one] < self.ranks[two]
+
     def may_have_bye(self, place: int) -> bool:
         """C2."""
         return bye_allowed(self.history, place)

@@ -7,33 +7,24 @@ from collections.abc import Sequence
 from arbitra.model import Board, BracketDecision, CriterionValue, Fields, Reason
 from arbitra.rules.burstein.edition_2026.bracket import Paired
 from arbitra.rules.burstein.edition_2026.field import Field
+from arbitra.rules.burstein.players import Group
 
 
 def decision(field: Field, done: Paired, boards: Sequence[Board], *, score: int) -> BracketDecision:
-    tpns = field.history.tpns
-    inside = {tpns[place] for pair in done.pairs for place in pair}
-    return BracketDecision(
-        score=score,
-        kind="heterogeneous" if done.received else "homogeneous",
-        players=tuple(tpns[place] for place in done.players),
-        moved=tuple(tpns[place] for place in done.received),
-        pairs=tuple((board.white, board.black) for board in boards if board.white in inside),
-        floaters=tuple(tpns[place] for place in done.floaters),
-        criteria=_report_card(field, done),
-        reasons=tuple(_reasons(field, done)),
-        notes=field.notes(done.players),
-    )
+    kind = "heterogeneous" if done.received else "homogeneous"
+    group = Group(score, kind, done.players, done.received, done.pairs, done.floaters)
+    return field.decision(group, boards, _report_card(field, done), _reasons(field, done))
 
 
 def _report_card(field: Field, done: Paired) -> tuple[CriterionValue, ...]:
     tpns = field.history.tpns
     floaters = tuple(tpns[place] for place in done.floaters)
     scores = sorted((field.scores[place] for place in done.floaters), reverse=True)
-    same = [place for pair in done.pairs if field.wish(pair[0]) == field.wish(pair[1]) > 0 for place in pair]
+    same = field.same_colour(done.pairs)
     return (
         CriterionValue.counted("C5", len(floaters), floaters),
         CriterionValue.listed("C6", scores, floaters),
-        CriterionValue.counted("C8", len(same) // 2, tuple(tpns[place] for place in same)),
+        CriterionValue.counted("C8", len(same) // 2, same),
     )
 
 

@@ -63,7 +63,7 @@ ARTICLES: tuple[Article, ...] = (
         "3",
         "Colours: both get what they are due; then the larger imbalance decides; then the last round in which they "
         "differed; then White goes to the higher average of opponents; then White goes to the lower rating.",
-        f"{_EDITION}.colours:ColourRules",
+        f"{_EDITION}.colours:RULES",
         _DB_1,
         _DB_2,
     ),

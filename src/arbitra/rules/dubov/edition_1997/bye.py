@@ -7,10 +7,7 @@ from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Reason
 from arbitra.rules.dubov.edition_1997.field import Field
-from arbitra.rules.swiss.byes import take_bye
-from arbitra.rules.swiss.byes import unbarred as may_have_bye
-
-__all__ = ["give_bye", "may_have_bye"]
+from arbitra.rules.swiss.byes import take_bye, unbarred
 
 TEXT = N_("{player} has the lowest rating of those in the lowest score group who may have the bye")
 PASSED_OVER = N_("{player} has the lowest rating of those who may have the bye and leave the others a legal pairing")
@@ -21,7 +18,7 @@ def give_bye(field: Field) -> tuple[Matching, int | None, Reason | None]:
     """Everybody to be paired with a complete pairing of them, the player with the bye, and why he."""
     roster = field.roster
     order = [place for group in reversed(roster.groups()) for place in bye_order(field, list(members(group)))]
-    rest, bye = take_bye(roster, field.rows, order, may_have_bye, ("9", "4"))
+    rest, bye = take_bye(roster, field.rows, order, unbarred, ("9", "4"))
     return rest, bye, None if bye is None else _reason(field, bye, passed_over=bye != order[0])
 
 

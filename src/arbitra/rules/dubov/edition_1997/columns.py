@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from arbitra.i18n import N_
 from arbitra.kernel import Cost, Face
-from arbitra.kernel.bits import members
+from arbitra.kernel.bits import mask, members
 from arbitra.model import Fields, Reason
-from arbitra.rules.dubov.edition_1997.draw import Paired
 from arbitra.rules.dubov.edition_1997.field import Field
-from arbitra.rules.dubov.rows import across, mask, row_by_row
+from arbitra.rules.dubov.field import across, row_by_row
+from arbitra.rules.swiss.roster import Paired
 
 SAME_COLUMN = [[1, 0], [0, 1]]
 

@@ -3,23 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from arbitra.kernel import Cost, Face
-from arbitra.kernel.bits import members
+from arbitra.kernel.bits import mask, members
 from arbitra.kernel.cardinality import Matching
 from arbitra.kernel.cost import LIMIT
 from arbitra.model import Reason
 from arbitra.rules.dubov.edition_1997.field import Field
-from arbitra.rules.dubov.rows import mask
+from arbitra.rules.swiss.roster import Paired
 
 _BITS = LIMIT.bit_length() - 2
-
-
-class Paired(NamedTuple):
-    first: int
-    second: int
-    reason: Reason
 
 
 @dataclass(slots=True)

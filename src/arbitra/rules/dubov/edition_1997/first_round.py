@@ -6,7 +6,8 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.model import Reason
 from arbitra.rules.dubov.edition_1997.columns import first_pairing
-from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord, Paired
+from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord
+from arbitra.rules.swiss.roster import Paired
 
 HALVES = N_("{upper} of the upper half meets {lower}, who has the same place in the lower half")
 CHANGED = N_("{upper} may not meet the player in the same place; {lower} is the first whom they may meet")

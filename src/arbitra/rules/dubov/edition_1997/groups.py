@@ -8,8 +8,9 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.model import Reason, Score
 from arbitra.rules.dubov.edition_1997.columns import equalise, pair_columns
-from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord, Paired
+from arbitra.rules.dubov.edition_1997.draw import Draw, GroupRecord
 from arbitra.rules.dubov.edition_1997.field import Field, alternating
+from arbitra.rules.swiss.roster import Paired
 
 FLOATER_PAIRED = (
     N_(

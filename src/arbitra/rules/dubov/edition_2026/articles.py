@@ -23,7 +23,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "1.3",
         "A bracket consists of the players of one score group and upfloaters from lower ones; nobody floats down.",
-        f"{_EDITION}:pair",
+        f"{_EDITION}.edition:Dubov2026.pair",
         "test_an_odd_group_gets_an_upfloater_of_the_missing_colour",
     ),
     _article(
@@ -100,7 +100,7 @@ ARTICLES: tuple[Article, ...] = (
         "3.1",
         "The bye is given first, to a player who may have it and leaves a legal pairing: lowest score, then most "
         "games, then largest pairing number.",
-        f"{_EDITION}.bye:give_bye",
+        f"{_EDITION}.edition:give_bye",
         "test_3_1_of_equal_scores_the_one_with_most_games_has_the_bye",
     ),
     _article(
@@ -143,17 +143,15 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.subgroups:from_the_middle",
         "test_4_3_numbers_from_the_middle_outwards",
     ),
-    _article("4.4", "The orders of G2 are tried by pairing numbers.", "rules.dubov.rows:row_by_row"),
+    _article("4.4", "The orders of G2 are tried by pairing numbers.", "rules.dubov.field:row_by_row"),
     _article(
         "5.2.1",
         "Neither has played: the higher ranked player gets the initial colour if their pairing number is odd.",
-        f"{_EDITION}.colours:ColourRules",
+        f"{_EDITION}.colours:RULES",
         "test_3_2_3_a_bracket_in_which_nobody_has_played_is_split_in_halves",
     ),
-    _article("5.2.2", "Both preferences are met.", f"{_EDITION}.colours:ColourRules"),
-    _article("5.2.3", "The stronger preference is met.", f"{_EDITION}.colours:ColourRules"),
-    _article(
-        "5.2.4", "The colours alternate from the last round in which they differed.", f"{_EDITION}.colours:ColourRules"
-    ),
-    _article("5.2.5", "The preference of the higher ranked player is met.", f"{_EDITION}.colours:ColourRules"),
+    _article("5.2.2", "Both preferences are met.", f"{_EDITION}.colours:RULES"),
+    _article("5.2.3", "The stronger preference is met.", f"{_EDITION}.colours:RULES"),
+    _article("5.2.4", "The colours alternate from the last round in which they differed.", f"{_EDITION}.colours:RULES"),
+    _article("5.2.5", "The preference of the higher ranked player is met.", f"{_EDITION}.colours:RULES"),
 )

@@ -9,7 +9,7 @@ from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.rules.dubov.edition_2026.field import Field
 from arbitra.rules.dubov.edition_2026.upfloaters import least_inside, pairs_inside
-from arbitra.rules.dubov.rows import across, row_by_row
+from arbitra.rules.dubov.field import across, row_by_row
 
 
 class Subgroups(NamedTuple):

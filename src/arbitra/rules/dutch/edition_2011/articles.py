@@ -151,23 +151,23 @@ ARTICLES: tuple[Article, ...] = (
         f"{_ORDER}::test_exchanges_of_three_players",
         f"{_ORDER}::test_the_engine_finds_the_first_candidate",
     ),
-    _article("E1", "Both preferences are met.", "colours:Colours", f"{_RULES}::test_colour_rules"),
-    _article("E2", "The stronger preference is met.", "colours:Colours", f"{_RULES}::test_colour_rules"),
+    _article("E1", "Both preferences are met.", "colours:RULES", f"{_RULES}::test_colour_rules"),
+    _article("E2", "The stronger preference is met.", "colours:RULES", f"{_RULES}::test_colour_rules"),
     _article(
         "E3",
         "The colours alternate from the last round in which they differed.",
-        "colours:Colours",
+        "colours:RULES",
         f"{_RULES}::test_colour_rules",
     ),
     _article(
-        "E4", "The higher ranked player gets the colour they prefer.", "colours:Colours", f"{_RULES}::test_colour_rules"
+        "E4", "The higher ranked player gets the colour they prefer.", "colours:RULES", f"{_RULES}::test_colour_rules"
     ),
     _article(
-        "E5", "In round 1 the even numbers have the other colour.", "colours:Colours", f"{_RULES}::test_colour_rules"
+        "E5", "In round 1 the even numbers have the other colour.", "colours:RULES", f"{_RULES}::test_colour_rules"
     ),
     _article("F1", "Boards are ordered by score, sum of scores and rank.", "round:pair"),
     _article("F2", "Unplayed games have no colour, and the two players may be paired again.", "field:field_of"),
-    _article("F3", "Colours are compared with unplayed rounds moved to the front.", "colours:Colours"),
+    _article("F3", "Colours are compared with unplayed rounds moved to the front.", "colours:RULES"),
     _article(
         "F4",
         "In round 1 the first of S1 meets the first of S2, and so on; the last player has the bye.",

@@ -4,66 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.model import Board, Colour, History, Phrase, Players, Reason, Tpn
+from arbitra.i18n import N_
+from arbitra.model import Colour, History, Phrase
 from arbitra.rules.dutch.edition_2011.field import Field
-from arbitra.rules.swiss.lot import initial_colour
-from arbitra.rules.swiss.parity import parity_numbers
-from arbitra.rules.swiss.preferences import Strength, last_difference, opposite
+from arbitra.rules.swiss.allocation import (
+    Allocation,
+    Columns,
+    Grant,
+    Rule,
+    alternate,
+    both_wishes,
+    by_lot,
+    larger,
+    to_the_higher,
+)
+from arbitra.rules.swiss.lot import initial_colour, parity_numbers
+from arbitra.rules.swiss.preferences import opposite
 
 
-class Colours:
+def _strength(field: Field, place: int) -> int:
+    return field.preferences[place].strength
+
+
+def stronger(rules: Allocation[Field], higher: int, lower: int) -> Grant | None:
+    """E2, with how strong the preference is."""
+    grant = larger(_strength)(rules, higher, lower)
+    if grant is None:
+        return None
+    strength = rules.field.preferences[grant.player].strength
+    return grant._replace(more={"strength": Phrase(strength.name.lower())})
+
+
+RULES: tuple[Rule[Field], ...] = (
+    Rule("E5", N_("neither has played: odd numbers get the colour drawn by lot, even numbers the other"), by_lot),
+    Rule("E1", N_("both preferences are met"), both_wishes),
+    Rule("E2", N_("{player} has the stronger colour preference ({strength})"), stronger),
+    Rule("E3", N_("the colours alternate from the last round in which they differed"), alternate),
+    Rule("E4", N_("{player} is ranked higher and gets the preferred colour"), to_the_higher),
+)
+
+
+def allocation(field: Field, numbers: Sequence[int], drawn: str = "W") -> Allocation[Field]:
     """E1-E5 for the pairs of one round; `numbers` are those whose parity E5 looks at, by place."""
 
-    def __init__(self, field: Field, numbers: Sequence[int], drawn: str = "W") -> None:
-        self._field = field
-        self._numbers = numbers
-        self._drawn = drawn
+    def by_number(place: int) -> str:
+        return drawn if numbers[place] % 2 == 1 else opposite(drawn)
 
-    @classmethod
-    def of(cls, history: History, field: Field, *, literal: bool) -> Colours:
-        """`literal`: E5 looks at the pairing number itself, not at the number among those paired so far."""
-        numbers = parity_numbers(history, field.indices, literal=literal)
-        drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
-        return cls(field, [numbers[index] for index in field.indices], drawn)
+    columns = Columns(field.tpns, field.colours, [wish.colour for wish in field.preferences], by_number)
+    return Allocation(field, columns, RULES, lambda one, two: field.ordered((one, two))[0] == one, opponents_named=True)
 
-    def board(self, first: int, second: int, pairing: Reason | None) -> Board:
-        field = self._field
-        higher, lower = field.ordered((first, second))
-        colour, reason = self._higher_gets(higher, lower)
-        white, black = (higher, lower) if colour == "W" else (lower, higher)
-        return Board(Tpn(field.tpns[white]), Tpn(field.tpns[black]), reason, pairing)
 
-    def _higher_gets(self, higher: int, lower: int) -> tuple[str, Reason]:
-        """The colour of the higher ranked of the two."""
-        field = self._field
-        mine, theirs = field.preferences[higher], field.preferences[lower]
-        names = {"player": Players(field.tpns[higher]), "opponent": Players(field.tpns[lower])}
-        if not mine.colour and not theirs.colour:
-            return self._by_lot(higher, names)
-        if not theirs.colour or (mine.colour and mine.colour != theirs.colour):
-            return mine.colour, Reason("E1", "both preferences are met", names)
-        if not mine.colour:
-            return opposite(theirs.colour), Reason("E1", "both preferences are met", names)
-        if mine.strength != theirs.strength:
-            stronger, weaker = (higher, lower) if mine.strength > theirs.strength else (lower, higher)
-            reason = Reason(
-                "E2",
-                "{player} has the stronger colour preference ({strength})",
-                {
-                    "player": Players(field.tpns[stronger]),
-                    "opponent": Players(field.tpns[weaker]),
-                    "strength": Phrase(Strength(max(mine.strength, theirs.strength)).name.lower()),
-                },
-            )
-            return (mine.colour if stronger == higher else opposite(theirs.colour)), reason
-        last = last_difference(field.colours[higher], field.colours[lower])
-        if last:
-            text = "the colours alternate from the last round in which they differed"
-            return opposite(last), Reason("E3", text, names)
-        return mine.colour, Reason("E4", "{player} is ranked higher and gets the preferred colour", names)
-
-    def _by_lot(self, higher: int, names: dict[str, Players]) -> tuple[str, Reason]:
-        """E5: odd numbers have the colour drawn for number 1."""
-        odd = self._numbers[higher] % 2 == 1
-        text = "neither has played: odd numbers get the colour drawn by lot, even numbers the other"
-        return (self._drawn if odd else opposite(self._drawn)), Reason("E5", text, names)
+def allocation_of(history: History, field: Field, *, literal: bool) -> Allocation[Field]:
+    """`literal`: E5 looks at the pairing number itself, not at the number among those paired so far."""
+    numbers = parity_numbers(history, field.indices, literal=literal)
+    drawn = "W" if initial_colour(history) is Colour.WHITE else "B"
+    return allocation(field, [numbers[index] for index in field.indices], drawn)

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from arbitra.model import History, Player
+from arbitra.rules.swiss.legality import bye_is_waived, with_waived_pairs
 from arbitra.rules.swiss.preferences import Preference, Strength, preference
 from arbitra.rules.swiss.roster import unmet_rows
-from arbitra.rules.swiss.waivers import bye_is_waived, with_waived_pairs
 
 TITLES = ("GM", "IM", "WGM", "WIM", "FM", "CM", "WFM", "WCM", "")
 """A2.c: the titles in the order of this edition; later texts put FM before WIM."""

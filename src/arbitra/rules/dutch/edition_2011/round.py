@@ -17,7 +17,7 @@ from arbitra.rules.dutch.edition_2011.backtracking import (
     for_the_lowest,
 )
 from arbitra.rules.dutch.edition_2011.bracket import Bracket, Candidate, alone, choose, natural
-from arbitra.rules.dutch.edition_2011.colours import Colours
+from arbitra.rules.dutch.edition_2011.colours import allocation_of
 from arbitra.rules.dutch.edition_2011.field import Field, field_of
 from arbitra.rules.dutch.edition_2011.record import bracket_decision, bye_reason, pair_reasons
 from arbitra.rules.swiss.board_order import board_order
@@ -57,7 +57,7 @@ class BoardRule(Protocol):
 def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
     """The round by the text of 2011."""
     field = field_of(history, options)
-    colours = Colours.of(history, field, literal=options.get("parity") == "literal")
+    colours = allocation_of(history, field, literal=options.get("parity") == "literal")
     return round_of(history, field, colours, "dutch:2011")
 
 

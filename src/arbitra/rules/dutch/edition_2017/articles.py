@@ -54,7 +54,7 @@ ARTICLES: tuple[Article, ...] = (
         "A.9",
         "Brackets are paired from the top. If the round cannot be completed after one, it becomes the last but "
         "one, and everybody below it forms one last bracket.",
-        f"{_EDITION}:pair_field",
+        f"{_EDITION}.edition:Dutch2017.pair_field",
         tests.COMPLETION,
     ),
     _article(
@@ -256,7 +256,7 @@ ARTICLES: tuple[Article, ...] = (
         "E.5",
         "If the number of the higher ranked player is odd, they get the initial colour; if it is even, the other "
         "colour.",
-        "rules.swiss.parity:parity_numbers",
+        "rules.swiss.lot:parity_numbers",
         tests.COLOURS,
         tests.PARITY,
     ),

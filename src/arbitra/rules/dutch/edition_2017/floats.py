@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from arbitra.model import History
-from arbitra.model.history import PLAYED
-from arbitra.rules.dutch.floats import MET
-from arbitra.rules.swiss.waivers import bye_is_waived
+from arbitra.model.history import FLOAT, PLAYED
+from arbitra.rules.swiss.legality import bye_is_waived
 
 
 def floats_of(history: History, rounds_back: int) -> list[str]:
     """A.4.b: who met a lower score got a downfloat, his opponent an upfloat; who did not play, for whatever reason,
     got a downfloat."""
     return [
-        MET[relations[-rounds_back]] if statuses[-rounds_back] == PLAYED else "d"
+        FLOAT[relations[-rounds_back]] if statuses[-rounds_back] == PLAYED else "d"
         for statuses, relations in zip(history.statuses, history.relations, strict=True)
     ]
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from arbitra.rules.dutch.edition_2017 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2017.again import pair_again
 from arbitra.rules.dutch.edition_2017.criteria import criteria_of
+from arbitra.rules.dutch.edition_2017.edition import EDITION
 from arbitra.rules.dutch.edition_2017.look_ahead import next_bracket
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 
 RULEBOOK = Rulebook(
     system="dutch:2017",
-    field_of=field_of,
-    pair_field=pair_field,
+    field_of=EDITION.field_of,
+    pair_field=EDITION.pair_field,
     pair_again=pair_again,
     criteria_of=criteria_of,
     beyond={"C.7": next_bracket},
-    colour_articles=COLOUR_ARTICLES,
+    colour_articles=EDITION.colour_articles,
     completes_always=False,
     articles={
         "brackets": "A.3",

@@ -1,65 +1,11 @@
-"""C.04.3, the edition applied from February 2026."""
+"""C.04.3, the edition applied from February 2026.
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from functools import partial
-
-from arbitra.model import History, RoundPairing
-from arbitra.rules.dutch.colours import ColourRules
-from arbitra.rules.dutch.completion import Completion
-from arbitra.rules.dutch.criteria import Criteria
-from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
-from arbitra.rules.dutch.edition_2026.criteria import CRITERIA
-from arbitra.rules.dutch.edition_2026.floats import bye_allowed, floats_of
-from arbitra.rules.dutch.field import Field, make_field
-from arbitra.rules.dutch.floats import unless_all_played
-from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing, round_pairing
-
-COLOUR_ARTICLES = ("5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5")
-
-
-def pair(history: History, options: Mapping[str, str]) -> RoundPairing:
-    """The pairing of the round after the history."""
-    field = field_of(history)
-    outcomes = pair_field(field)
-    colours = ColourRules(field, COLOUR_ARTICLES, literal_parity=options.get("parity") == "literal")
-    return round_pairing(field, "dutch:2026", outcomes, colours)
-
-
-def field_of(history: History) -> Field:
-    last = history.tournament.last_round == history.round_number
-    return make_field(history, floats_of, partial(unless_all_played, bye_allowed), last_round=last)
-
-
-def pair_field(field: Field, criteria: Criteria = CRITERIA) -> list[BracketOutcome]:
-    """1.9: bracket by bracket from the top."""
-    completion = Completion(field, 0)
-    byes = bye_candidates(field, completion)
-    if byes is None:
-        raise no_legal_pairing(field, "1.9", "C2")
-    field.bye_candidates = completion.byes = byes
-    outcomes: list[BracketOutcome] = []
-    moved: list[int] = []
-    groups = field.groups()
-    for number, group in enumerate(groups):
-        following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
-        paired = pair_bracket(Bracket(field, moved, group, following, byes, completion, criteria))
-        kind = "normal" if len(following) else "last"
-        outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left, alone=paired.alone))
-        moved = paired.left
-    return outcomes
-
-
-def bye_candidates(field: Field, completion: Completion) -> int | None:
-    """C5: those who may take the bye and have the lowest score with which the round can be completed; None if it
-    cannot be. With an even number there are none."""
-    if field.size % 2 == 0:
-        return 0 if completion.possible((), 0) else None
-    allowed = [place for place in range(field.size) if field.bye_allowed >> place & 1]
-    for score in sorted({field.scores[place] for place in allowed}):
-        byes = sum(1 << place for place in allowed if field.scores[place] <= score)
-        completion.byes = byes
-        if completion.possible((), 0):
-            return byes
-    return None
+* `again`       one bracket paired again under a condition
+* `articles`    the articles of C.04.3, edition of 2026: what each demands, who obeys it, what proves it
+* `bracket`     how one bracket is paired (article 3)
+* `criteria`    article 2: the criteria in handbook order, then the one tuple that gives their order
+* `edition`     the edition as the rest of the program knows it, and the order of its brackets (1.9)
+* `floats`      floats and the bye as the edition of 2026 defines them (1.4, C2)
+* `look_ahead`  C8 as a value: who leaves the next bracket unpaired, with given downfloaters
+* `rulebook`    the edition for those who explain it
+"""

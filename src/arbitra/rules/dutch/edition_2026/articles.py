@@ -24,7 +24,11 @@ ARTICLES: tuple[Article, ...] = (
         f"{_EDITION}.floats:floats_of",
         tests.FLOATS,
     ),
-    _article("1.5", "With an odd number of players, one gets the pairing-allocated bye.", f"{_EDITION}:bye_candidates"),
+    _article(
+        "1.5",
+        "With an odd number of players, one gets the pairing-allocated bye.",
+        f"{_EDITION}.edition:bye_candidates",
+    ),
     _article(
         "1.6", "The colour difference is games with White minus games with Black.", "rules.swiss.preferences:preference"
     ),
@@ -44,7 +48,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "1.9",
         "Brackets are paired from the top; the player left over in the last one has the bye.",
-        f"{_EDITION}:pair_field",
+        f"{_EDITION}.edition:Dutch2026.pair_field",
     ),
     _article(
         "C1", "Nobody meets the same opponent twice.", "rules.dutch.field:_legal_graph", tests.DECISIVE, tests.CRITERIA
@@ -73,7 +77,7 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "C5",
         "The bye goes to the lowest score possible.",
-        f"{_EDITION}:bye_candidates",
+        f"{_EDITION}.edition:bye_candidates",
         tests.DECISIVE,
         tests.COMPLETION,
     ),
@@ -269,7 +273,7 @@ ARTICLES: tuple[Article, ...] = (
         "5.2.5",
         "If the number of the higher ranked player is odd, they get the initial colour; if it is even, the other "
         "colour.",
-        "rules.swiss.parity:parity_numbers",
+        "rules.swiss.lot:parity_numbers",
         tests.COLOURS,
         tests.PARITY,
     ),

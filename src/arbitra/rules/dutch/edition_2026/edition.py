@@ -1,33 +1,66 @@
-"""The edition of 2026 as the rest of the program knows it."""
+"""C.04.3, the edition of 2026, as the rest of the program knows it, and the order of its brackets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from arbitra.model import History, RoundPairing
+from arbitra.model import History
+from arbitra.rules.dutch.completion import Completion
+from arbitra.rules.dutch.criteria import Criteria
 from arbitra.rules.dutch.edition import DutchEdition
-from arbitra.rules.dutch.edition_2026 import field_of, pair
+from arbitra.rules.dutch.edition_2026.bracket import Bracket, pair_bracket
+from arbitra.rules.dutch.edition_2026.criteria import CRITERIA
+from arbitra.rules.dutch.edition_2026.floats import bye_allowed, floats_of
 from arbitra.rules.dutch.field import Field
+from arbitra.rules.dutch.outcome import BracketOutcome, no_legal_pairing
 from arbitra.rules.swiss.legality import Law
-
-if TYPE_CHECKING:
-    from arbitra.rules.dutch.explain.rulebook import Rulebook
 
 
 class Dutch2026(DutchEdition):
+    system = "dutch:2026"
     law = Law("C1", "C2", "C3")
+    colour_articles = ("5.2.1", "5.2.2", "5.2.3", "5.2.4", "5.2.5")
 
-    def pair(self, history: History, options: Mapping[str, str], /) -> RoundPairing:
-        return pair(history, options)
+    def floats_of(self, history: History, rounds_back: int) -> list[str]:
+        return floats_of(history, rounds_back)
 
-    def field_of(self, history: History) -> Field:
-        return field_of(history)
+    def bye_allowed(self, history: History, player: int) -> bool:
+        return bye_allowed(history, player)
 
-    def rulebook(self) -> Rulebook:
-        from arbitra.rules.dutch.edition_2026.rulebook import RULEBOOK
+    def criteria_of(self, options: Mapping[str, str]) -> Criteria:
+        return CRITERIA
 
-        return RULEBOOK
+    def pair_field(self, field: Field, criteria: Criteria) -> list[BracketOutcome]:
+        """1.9: bracket by bracket from the top."""
+        completion = Completion(field, 0)
+        byes = bye_candidates(field, completion)
+        if byes is None:
+            raise no_legal_pairing(field, "1.9", "C2")
+        field.bye_candidates = completion.byes = byes
+        outcomes: list[BracketOutcome] = []
+        moved: list[int] = []
+        groups = field.groups()
+        for number, group in enumerate(groups):
+            following = groups[number + 1] if number + 1 < len(groups) else range(field.size, field.size)
+            paired = pair_bracket(Bracket(field, moved, group, following, byes, completion, criteria))
+            kind = "normal" if len(following) else "last"
+            outcomes.append(BracketOutcome(kind, moved, group, paired.pairs, paired.left, alone=paired.alone))
+            moved = paired.left
+        return outcomes
+
+
+def bye_candidates(field: Field, completion: Completion) -> int | None:
+    """C5: those who may take the bye and have the lowest score with which the round can be completed; None if it
+    cannot be. With an even number there are none."""
+    if field.size % 2 == 0:
+        return 0 if completion.possible((), 0) else None
+    allowed = [place for place in range(field.size) if field.bye_allowed >> place & 1]
+    for score in sorted({field.scores[place] for place in allowed}):
+        byes = sum(1 << place for place in allowed if field.scores[place] <= score)
+        completion.byes = byes
+        if completion.possible((), 0):
+            return byes
+    return None
 
 
 EDITION = Dutch2026()

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from arbitra.model import History
-from arbitra.model.history import PLAYED
+from arbitra.model.history import FLOAT, PLAYED
 from arbitra.model.results import ByeKind
-from arbitra.rules.dutch.floats import MET
-from arbitra.rules.swiss.waivers import bye_is_waived
+from arbitra.rules.swiss.legality import bye_is_waived
 
 PAIRING_ALLOCATED = ByeKind.PAIRING_ALLOCATED.value
 
@@ -16,7 +15,7 @@ def floats_of(history: History, rounds_back: int) -> list[str]:
     does any other unplayed round worth more than a loss. Nobody else floats."""
     loss = history.tournament.settings.scoring.loss
     return [
-        MET[relations[-rounds_back]]
+        FLOAT[relations[-rounds_back]]
         if (status := statuses[-rounds_back]) == PLAYED
         else "d"
         if status == PAIRING_ALLOCATED or gained > loss

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arbitra.rules.dutch.edition_2026 import COLOUR_ARTICLES, field_of, pair_field
 from arbitra.rules.dutch.edition_2026.again import pair_again
 from arbitra.rules.dutch.edition_2026.criteria import CRITERIA
+from arbitra.rules.dutch.edition_2026.edition import EDITION
 from arbitra.rules.dutch.edition_2026.look_ahead import next_bracket
 from arbitra.rules.dutch.explain.card import Line, counted
 from arbitra.rules.dutch.explain.rulebook import Rulebook
@@ -28,12 +28,12 @@ def unplayed_of_bye(field: Field, _outcomes: Sequence[BracketOutcome], _number: 
 
 RULEBOOK = Rulebook(
     system="dutch:2026",
-    field_of=field_of,
-    pair_field=pair_field,
+    field_of=EDITION.field_of,
+    pair_field=EDITION.pair_field,
     pair_again=pair_again,
     criteria_of=lambda _options: CRITERIA,
     beyond={"C8": next_bracket, "C9": unplayed_of_bye},
-    colour_articles=COLOUR_ARTICLES,
+    colour_articles=EDITION.colour_articles,
     completes_always=True,
     articles={
         "brackets": "1.3",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from arbitra.model import Answer, Reason
 from arbitra.rules.contract import Pairs
 from arbitra.rules.dutch.explain.card import first_difference
-from arbitra.rules.dutch.explain.explainer import Explainer, first_other
+from arbitra.rules.dutch.explain.records import Explainer, first_other
 from arbitra.rules.dutch.explain.verdict import absolute, quality
 from arbitra.rules.dutch.generation import earlier
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.recorded import AS_PAIRED
+from arbitra.rules.explainer import AS_PAIRED
 from arbitra.rules.swiss.consequences import OTHERS_UNPAIRED
 
 

@@ -9,7 +9,7 @@ from arbitra.kernel import Cost
 from arbitra.model import Reason
 from arbitra.model.fields import Players, Score
 from arbitra.rules.dutch.explain.conditions import Condition
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.swiss.consequences import GIVEN_UP, LEFT_OVER
 
 # -- where the bye is given ---------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from arbitra.rules.dutch.criteria import ByConstruction, ColourCriterion, Criter
 from arbitra.rules.dutch.edition_2017 import criteria as edition_2017
 from arbitra.rules.dutch.edition_2026 import criteria as edition_2026
 from arbitra.rules.dutch.explain.card import Line
-from arbitra.rules.dutch.explain.explainer import Explainer, first_other
+from arbitra.rules.dutch.explain.records import Explainer, first_other
 from arbitra.rules.dutch.field import Field
 from arbitra.rules.dutch.outcome import BracketOutcome
 

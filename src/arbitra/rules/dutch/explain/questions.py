@@ -13,7 +13,7 @@ from arbitra.model import Answer, Colours, Fields, Order, Players, Plural, Reaso
 from arbitra.rules.dutch.explain.card import first_difference
 from arbitra.rules.dutch.explain.circumstances import above_the_last_bracket, left_for_each_other
 from arbitra.rules.dutch.explain.conditions import Condition, deciding_bracket
-from arbitra.rules.dutch.explain.explainer import Explainer
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.explain.top_scorers import top_scorers
 from arbitra.rules.dutch.generation import later
 from arbitra.rules.dutch.outcome import BracketOutcome
@@ -25,8 +25,8 @@ from arbitra.rules.swiss.consequences import (
     if_they_had_the_bye,
     if_they_met,
 )
+from arbitra.rules.swiss.explainer import HAD_BYE, MET
 from arbitra.rules.swiss.lot import initial_colour
-from arbitra.rules.swiss.placements import HAD_BYE, MET
 from arbitra.rules.swiss.preferences import Strength, last_difference
 
 ALTERNATE, RANKED, NUMBER = 2, 3, 4

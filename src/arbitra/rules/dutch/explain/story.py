@@ -8,7 +8,6 @@ from arbitra.model import Fields, Players, Plural, Reason, Score
 from arbitra.rules.dutch.explain.alternatives import best_with_floaters
 from arbitra.rules.dutch.explain.card import first_difference
 from arbitra.rules.dutch.explain.conditions import Condition
-from arbitra.rules.dutch.explain.explainer import Explainer
 from arbitra.rules.dutch.explain.floors import NO_TWO
 from arbitra.rules.dutch.explain.questions import (
     absolute_reason,
@@ -18,6 +17,7 @@ from arbitra.rules.dutch.explain.questions import (
     place_of,
     why_pair,
 )
+from arbitra.rules.dutch.explain.records import Explainer
 from arbitra.rules.dutch.generation import generation_of
 
 COUNTED = {

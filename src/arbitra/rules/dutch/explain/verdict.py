@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from arbitra.model import Cited, Fields, History, Players, Reason, Score
 from arbitra.rules.dutch.explain.card import Line, first_difference
-from arbitra.rules.dutch.explain.explainer import Explainer, first_other
 from arbitra.rules.dutch.explain.questions import absolute_reason, bye_barred, generated_later
+from arbitra.rules.dutch.explain.records import Explainer, first_other
 from arbitra.rules.dutch.explain.rulebook import Rulebook
 from arbitra.rules.dutch.generation import earlier
 from arbitra.rules.dutch.outcome import BracketOutcome
-from arbitra.rules.swiss.placements import not_a_round
+from arbitra.rules.swiss.explainer import not_a_round
 
 Pairs = frozenset[tuple[int, int]]
 

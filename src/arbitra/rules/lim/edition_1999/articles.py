@@ -28,7 +28,7 @@ def _article(number: str, demand: str, owner: str, *tests: str) -> Article:
 
 
 ARTICLES: tuple[Article, ...] = (
-    _article("1.1", "The bye goes to the lowest ranked player of the lowest score group.", "bye:give_bye", _LI_2),
+    _article("1.1", "The bye goes to the lowest ranked player of the lowest score group.", "edition:give_bye", _LI_2),
     _article(
         "2.1",
         "Two players are compatible if they have not met and neither would have a colour three times in a row, or "
@@ -213,14 +213,14 @@ ARTICLES: tuple[Article, ...] = (
     _article(
         "5.3",
         "A player who had one colour twice in a row gets the other.",
-        "colours:ColourRules",
+        "colours:RULES",
         "test_colours_limits_come_first",
     ),
     _article(
         "5.4",
         "If both are due the same colour, the last round in which their colours differed decides; with the same "
         "history the higher ranked gets it in the median group and above, the lower ranked below.",
-        "colours:ColourRules",
+        "colours:RULES",
         "test_colours_5_4_with_the_same_history",
     ),
     _article(
@@ -244,17 +244,17 @@ ARTICLES: tuple[Article, ...] = (
         "test_6_the_last_round_breaks_the_limits_only_where_it_must",
     ),
     _article(
-        "7.1", "In the first round the lowest ranked player has the bye.", "bye:give_bye", "test_7_the_first_round"
+        "7.1", "In the first round the lowest ranked player has the bye.", "edition:give_bye", "test_7_the_first_round"
     ),
     _article(
         "7.2",
         "The lot decides the colour of player 1; the odd numbers of the upper half have the same colour.",
-        "colours:ColourRules._white",
+        "colours:RULES",
         "test_7_the_first_round",
     ),
     Article("7.3", "A win is worth one point, a draw half a point.", "model.scoring:Scoring", (_JUDGE,)),
     _article("8.1", "Players are arranged in groups of equal score.", "groups:pair_groups", _LI_1),
-    _article("8.2", "With an odd number of players, the bye is given by article 1.", "bye:give_bye", _LI_2),
+    _article("8.2", "With an odd number of players, the bye is given by article 1.", "edition:give_bye", _LI_2),
     _article(
         "8.3", "Pairing begins at the top, goes on at the bottom and ends in the median group.", "groups:pair_groups"
     ),

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from arbitra.i18n import N_
-from arbitra.model import Board, Reason
+from arbitra.model import Board
 from arbitra.rules.lim.edition_1999.field import Field
-from arbitra.rules.lim.edition_1999.record import Paired
-from arbitra.rules.swiss.lot import Lot
-from arbitra.rules.swiss.preferences import last_difference
+from arbitra.rules.swiss.allocation import (
+    Allocation,
+    Columns,
+    Grant,
+    Rule,
+    alternate,
+    both_wishes,
+    by_lot,
+    to_the_higher,
+    to_the_lower,
+)
+from arbitra.rules.swiss.roster import Paired
 
 LOT = N_("neither has played: the colour drawn by lot goes to the odd numbers of the upper half")
 LIMIT = N_(
@@ -29,40 +40,52 @@ LOWER = {
 }
 
 
+def _white_allowed(field: Field, white: int, black: int) -> bool:
+    """5.1 for a pair."""
+    return "W" in field.allowed[white] and "B" in field.allowed[black]
+
+
+def _both_due(odd: int) -> Callable[[Allocation[Field], int, int], Grant | None]:
+    """In odd or in even rounds: both get the colour they are due, unless only the other way round is allowed."""
+
+    def grants(rules: Allocation[Field], higher: int, lower: int) -> Grant | None:
+        field = rules.field
+        grant = both_wishes(rules, higher, lower)
+        if grant is None or field.roster.history.round_number % 2 != odd:
+            return None
+        as_higher, as_lower = _white_allowed(field, higher, lower), _white_allowed(field, lower, higher)
+        return grant if as_higher == as_lower or (as_higher if grant.colour == "W" else as_lower) else None
+
+    return grants
+
+
+def _within_the_limits(rules: Allocation[Field], higher: int, lower: int) -> Grant | None:
+    as_higher, as_lower = _white_allowed(rules.field, higher, lower), _white_allowed(rules.field, lower, higher)
+    return None if as_higher == as_lower else Grant(higher if as_higher else lower, "W")
+
+
+RULES: tuple[Rule[Field], ...] = (
+    Rule("7.2", LOT, by_lot),
+    Rule("5.5", LEAVES_ONE, _both_due(1)),
+    Rule("5.6", EQUALISES, _both_due(0)),
+    Rule("5.3", LIMIT, _within_the_limits),
+    Rule("5.4", DIFFERENCE, alternate),
+)
+FROM_THE_MEDIAN_UP: tuple[Rule[Field], ...] = (*RULES, Rule("5.4", HIGHER, to_the_higher))
+BELOW_THE_MEDIAN: tuple[Rule[Field], ...] = (*RULES, Rule("5.4", LOWER, to_the_lower))
+
+
 class ColourRules:
-    def __init__(self, field: Field, *, literal_parity: bool) -> None:
-        self.field = field
-        self.lot = Lot(field.roster.history, field.roster.players, literal=literal_parity)
+    def __init__(self, field: Field, *, literal: bool) -> None:
+        columns = Columns.of(field.roster, field.due, literal=literal)
+
+        # Rank is the pairing number, whatever the scores (2.4).
+        def higher(one: int, two: int) -> bool:
+            return field.tpn[one] < field.tpn[two]
+
+        self.upper = Allocation(field, columns, FROM_THE_MEDIAN_UP, higher)
+        self.lower = Allocation(field, columns, BELOW_THE_MEDIAN, higher)
 
     def board(self, paired: Paired, side: int) -> Board:
         """`side` tells where the pair was made: 1 above the median, 0 in it, -1 below."""
-        # Rank is the pairing number, whatever the scores (2.4).
-        higher, lower = sorted((paired.first, paired.second), key=self.field.tpn.__getitem__)
-        white, reason = self._white(higher, lower, side)
-        black = lower if white == higher else higher
-        return Board(self.field.tpn[white], self.field.tpn[black], reason, paired.reason)
-
-    def _white(self, higher: int, lower: int, side: int) -> tuple[int, Reason]:
-        field = self.field
-        due, allowed = field.due, field.allowed
-        if not due[higher] and not due[lower]:
-            drawn = self.lot.colour(field.roster.players[higher])
-            return (higher if drawn == "W" else lower), Reason("7.2", LOT)
-        as_higher = "W" in allowed[higher] and "B" in allowed[lower]
-        as_lower = "W" in allowed[lower] and "B" in allowed[higher]
-        if due[higher] != due[lower]:
-            white = higher if due[higher] == "W" or due[lower] == "B" else lower
-            if (as_higher if white == higher else as_lower) or as_higher == as_lower:
-                odd = field.roster.history.round_number % 2
-                return white, Reason("5.5", LEAVES_ONE) if odd else Reason("5.6", EQUALISES)
-        if as_higher != as_lower:
-            return (higher if as_higher else lower), Reason("5.3", LIMIT)
-        colour = due[higher]
-        colours = field.roster.colours
-        had = last_difference(colours[higher], colours[lower])
-        if had:
-            return (lower if had == "W" else higher), Reason("5.4", DIFFERENCE[colour])
-        favoured = higher if side >= 0 else lower
-        text = (HIGHER if side >= 0 else LOWER)[colour]
-        white = favoured if colour == "W" else higher + lower - favoured
-        return white, Reason("5.4", text, {"player": field.roster.named(favoured)})
+        return (self.upper if side >= 0 else self.lower).board(*paired)

@@ -8,9 +8,9 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Reason
-from arbitra.rules.lim.edition_1999.field import Field
+from arbitra.rules.lim.edition_1999.field import Field, Floater, GroupRecord
 from arbitra.rules.lim.edition_1999.floaters import within
-from arbitra.rules.lim.edition_1999.record import Floater, GroupRecord, Paired
+from arbitra.rules.swiss.roster import Paired
 
 PROPOSED = N_("{player} and {opponent} are proposed: they have the same place in the two halves")
 EXCHANGED = N_("{player} cannot meet those who come before {opponent}")

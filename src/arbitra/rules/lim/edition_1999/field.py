@@ -1,11 +1,15 @@
-"""Definitions of articles 2 and 5: compatible players, due colours, the median group."""
+"""Definitions of articles 2 and 5: compatible players, due colours, the median group; and what is noted of each score
+group while it is paired, in places of the roster."""
 
 from __future__ import annotations
 
-from arbitra.model import History
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from arbitra.model import History, Reason
 from arbitra.model.history import HIGHER, LOWER
-from arbitra.rules.swiss.roster import Roster, make_roster
-from arbitra.rules.swiss.waivers import with_waived_pairs
+from arbitra.rules.swiss.legality import with_waived_pairs
+from arbitra.rules.swiss.roster import Paired, Roster, make_roster
 
 MOST_IN_A_ROW = 2
 WIDEST_DIFFERENCE = 2
@@ -70,3 +74,27 @@ def allowed_colours(colours: str) -> str:
     if difference > -WIDEST_DIFFERENCE and not colours.endswith("B" * MOST_IN_A_ROW):
         allowed += "B"
     return allowed
+
+
+class Floater(NamedTuple):
+    """A player on his way to another group. `down`: he comes from above."""
+
+    place: int
+    down: bool
+
+
+@dataclass(slots=True)
+class GroupRecord:
+    """`side`: 1 above the median, 0 the median, -1 below."""
+
+    score: int
+    side: int
+    residents: list[int]
+    came: list[Floater]
+    pairs: list[Paired] = field(default_factory=list)
+    left: list[int] = field(default_factory=list)
+    reasons: list[Reason] = field(default_factory=list)
+
+    @property
+    def kind(self) -> str:
+        return {1: "downward", 0: "median", -1: "upward"}[self.side]

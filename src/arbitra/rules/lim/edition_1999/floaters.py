@@ -6,8 +6,7 @@ from arbitra.i18n import N_
 from arbitra.kernel.bits import members
 from arbitra.kernel.cardinality import Matching
 from arbitra.model import Phrase, Reason, Verbatim
-from arbitra.rules.lim.edition_1999.field import Field
-from arbitra.rules.lim.edition_1999.record import GroupRecord
+from arbitra.rules.lim.edition_1999.field import Field, GroupRecord
 
 MAXI_DIFFERENCE = 100
 

@@ -1,0 +1,154 @@
+"""What an import shows before anything is written: a list of players as a table with its doubts, and as JSON; and the
+question that follows."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import Any
+
+from arbitra.book.intake.tables import FIELD_NAMES, entering
+from arbitra.cli.books.arguments import says_yes
+from arbitra.cli.codes import NO
+from arbitra.cli.exits import Declined
+from arbitra.cli.streams import print_json
+from arbitra.formats.tables.preview import Preview
+from arbitra.i18n import N_, Translate
+from arbitra.model.fields import Voice
+from arbitra.model.reasons import Plural
+from arbitra.reports.tables import Column, Table
+from arbitra.reports.terminal import paragraph, table_lines, terminal_width
+
+WIDTH = 80
+"""Where the output is no terminal."""
+MANY, FIRST = 60, 20
+"""Of a list with more players than this, the first ones are shown, and every one who is doubtful or listed twice."""
+
+ENTER = N_("Enter them? [y/N]")
+NOTHING_WRITTEN = N_("Nothing was recorded: add --yes to go on.")
+ONLY_SHOWN = N_("Nothing was recorded: this was only shown.")
+READ = N_("{file}: read as {source}")
+HEADED = N_("{file}: read as {source}, headings in line {line}")
+UNKNOWN = N_("Columns that were not recognised: {names}")
+KEPT = N_("Columns that were not recognised and are kept: {names}")
+MORE = Plural("… and {count} more player without a doubt", "… and {count} more players without a doubt", by="count")
+PLAYERS = Plural("{count} player will be entered.", "{count} players will be entered.", by="count")
+DOUBTS = Plural("{count} doubt (?): look at it first.", "{count} doubts (?): look at them first.", by="count")
+TWICE = Plural(
+    "{count} player seems to be there already (=) and is left out; --duplicates enters them too.",
+    "{count} players seem to be there already (=) and are left out; --duplicates enters them too.",
+    by="count",
+)
+TWICE_TOO = Plural(
+    "{count} player seems to be there already (=) and is entered all the same.",
+    "{count} players seem to be there already (=) and are entered all the same.",
+    by="count",
+)
+LEFT_OUT = Plural("{count} line is left out.", "{count} lines are left out.", by="count")
+
+
+def preview_lines(
+    preview: Preview, file: str, say: Translate, voice: Voice, *, duplicates: bool, others: bool
+) -> list[str]:
+    """`voice` says what is doubtful."""
+    width = terminal_width() or WIDTH
+    lines = [*_about(preview, file, say, width, others=others), ""]
+    lines += [*_table(preview, say, width), ""]
+    for mark, line, column, why in _remarks(preview, voice, say):
+        place = f"{line}{column}" if line else "–"
+        lines += paragraph(why, width, f"{mark} {place}  ", " " * (len(place) + 4))
+    doubtful = len(preview.doubts)
+    counts = [say(PLAYERS, count=len(entering(preview, duplicates=duplicates)))]
+    counts += [say(DOUBTS, count=doubtful)] if doubtful else []
+    if preview.twice:
+        counts.append(say(TWICE_TOO if duplicates else TWICE, count=len(preview.twice)))
+    counts += [say(LEFT_OUT, count=len(preview.left_out))] if preview.left_out else []
+    return [*lines, *[line for text in counts for line in paragraph(text, width)]]
+
+
+def _about(preview: Preview, file: str, say: Translate, width: int, *, others: bool) -> list[str]:
+    first = say(HEADED if preview.heading else READ, file=file, source=preview.source, line=preview.heading)
+    lines = paragraph(first, width)
+    known = [
+        f"{one.letter} {say(FIELD_NAMES[one.field])}" for one in preview.columns if one.field not in ("", "number")
+    ]
+    lines += paragraph(", ".join(known), width) if known else []
+    unknown = [f"{one.letter} {one.heading}".strip() for one in preview.columns if not one.field]
+    lines += paragraph(say(KEPT if others else UNKNOWN, names=", ".join(unknown)), width) if unknown else []
+    return lines
+
+
+def _table(preview: Preview, say: Translate, width: int) -> list[str]:
+    marks: dict[int, str] = {doubt.line: "?" for doubt in preview.doubts}
+    marks |= {one.line: "=" for one in preview.twice}
+    rows = list(preview.rows)
+    shown = rows if len(rows) <= MANY else [row for place, row in enumerate(rows) if place < FIRST or row.line in marks]
+    table = Table(
+        (
+            Column(""),
+            Column(say(N_("line")), number=True),
+            Column(say(N_("name")), label=True, cut=True),
+            Column(say(N_("title")), short=say(N_("tit."))),
+            Column(say(N_("rating")), number=True),
+            Column(say(N_("federation")), short=say(N_("fed."))),
+            Column(say(N_("FIDE number")), number=True, short="FIDE"),
+            Column(say(N_("birth"))),
+            Column(say(N_("sex"))),
+            Column(say(N_("paid"))),
+            Column(say(N_("club")), cut=True),
+        ),
+        [
+            (
+                *(marks.get(row.line, ""), str(row.line), row.name, row.title, str(row.rating or ""), row.federation),
+                *(row.fide_id, row.birth, row.sex, say(N_("yes")) if row.paid else "", row.club),
+            )
+            for row in shown
+        ],
+    )
+    lines = table_lines(table, width)
+    return [*lines, say(MORE, count=len(rows) - len(shown))] if len(shown) < len(rows) else lines
+
+
+def _remarks(preview: Preview, voice: Voice, say: Translate) -> list[tuple[str, int, str, str]]:
+    found = [("?", one.line, one.column, one.why.said(voice)) for one in preview.doubts]
+    for one in preview.twice:
+        where = say(N_("in line {line}"), line=one.other) if one.other else say(N_("in the book"))
+        found.append(("=", one.line, "", f"{one.why.said(voice)}: {one.name}, {where}"))
+    found += [("-", one.line, "", one.why.said(voice)) for one in preview.left_out]
+    return sorted(found, key=lambda remark: (remark[1], remark[2]))
+
+
+def preview_json(preview: Preview, file: str, voice: Voice, *, duplicates: bool) -> dict[str, Any]:
+    entered = {row.line for row in entering(preview, duplicates=duplicates)}
+    return {
+        "file": file,
+        "source": preview.source,
+        "heading": preview.heading or None,
+        "columns": [
+            {"column": one.letter, "heading": one.heading, "field": one.field or None} for one in preview.columns
+        ],
+        "players": [
+            {**row._asdict(), "columns": dict(row.columns), "enters": row.line in entered} for row in preview.rows
+        ],
+        "doubts": [{"line": one.line, "column": one.column, "text": one.why.said(voice)} for one in preview.doubts],
+        "duplicates": [
+            {"line": one.line, "other": one.other or None, "name": one.name, "text": one.why.said(voice)}
+            for one in preview.twice
+        ],
+        "left_out": [{"line": one.line, "text": one.why.said(voice)} for one in preview.left_out],
+    }
+
+
+def confirm(args: argparse.Namespace, say: Translate) -> None:
+    """Raises `Declined` where nobody says yes."""
+    # Where the list came from standard input, nothing is left there to answer with.
+    answered = args.yes if args.source == "-" else says_yes(args, say(ENTER))
+    if not answered:
+        raise Declined(say(NOTHING_WRITTEN), NO, error="not confirmed", level=3)
+
+
+def tell_only_shown(args: argparse.Namespace, say: Translate, shown: dict[str, Any]) -> None:
+    if args.json:
+        print_json(shown)
+    else:
+        print(say(ONLY_SHOWN), file=sys.stderr)

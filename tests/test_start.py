@@ -38,6 +38,8 @@ SLOW = (
 """Of the standard library; `argparse` and `dataclasses` cost enough."""
 LARGE = ("jinja2", "psycopg", "rich", "starlette", "uvicorn")
 OF_BOOKS = ("arbitra.book", "arbitra.lists", "arbitra.web", "decimal", "msgspec", "sqlite3", "typing_extensions")
+KEPT = tuple(f"arbitra.book.{name}" for name in ("acts", "book", "journal", "policy", "state", "store"))
+"""What keeps events; the views of `arbitra.book.views` show a file as well."""
 OF_PAIRING = ("arbitra.kernel", "arbitra.rules")
 OF_TABLES = ("arbitra.ratings", "arbitra.reports", "arbitra.simulation", "arbitra.tiebreaks")
 OTHER_SYSTEMS = tuple(f"arbitra.rules.{name}" for name in ("berger", "burstein", "dubov", "knockout", "koth", "lim"))
@@ -54,7 +56,11 @@ STARTS = {
     "version": Start(("--version",), 28, (*OF_BOOKS, *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats", "argparse")),
     "overview": Start(("--help",), 37, (*OF_BOOKS, *OF_PAIRING, *OF_TABLES, *SLOW, "arbitra.formats")),
     "pair": Start(("pair", str(DEMO)), 107, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, *SLOW)),
-    "show": Start(("show", str(DEMO)), 65, (*OF_BOOKS, *OF_PAIRING, "arbitra.tiebreaks", "arbitra.ratings", *SLOW)),
+    "show": Start(
+        ("show", str(DEMO)),
+        68,
+        (*KEPT, *OF_BOOKS[1:], *OF_PAIRING, "arbitra.tiebreaks", "arbitra.ratings", *SLOW),
+    ),
     "validate": Start(("validate", str(DEMO)), 68, (*OF_BOOKS, *OF_TABLES, *OTHER_SYSTEMS, "arbitra.kernel")),
     "result": Start(
         ("result", "{book}", "1", "1-0"),

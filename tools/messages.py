@@ -6,7 +6,8 @@
 
 The sentences of a domain are the string constants of its sources that are marked: the first argument of a call of
 `say(...)` or `N_(...)`, the second of `Reason(...)`, written there or held by a variable or table of the sources, the
-demand of an `Article(...)`, the title of a tie-break's `Code(...)`, what a `System(...)` says of itself, the
+demand of an `Article(...)`, the title of a tie-break's `Code(...)`, the word for a `Setting(...)`, what a `System(...)`
+says of itself, the
 sentence of a refusal such as `CannotPair(...)`, and what a module lists in `MESSAGES`. Both forms of a
 `Plural(one, many, by)` are one message, which a catalogue has with `msgid_plural`. A sentence of the domain `words` may
 be said by every other.
@@ -68,7 +69,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
     ),
     "lists": ("src/arbitra/lists", "src/arbitra/cli/lists"),
     "book": ("src/arbitra/book", "src/arbitra/cli/books"),
-    "web": ("src/arbitra/web",),
+    "web": ("src/arbitra/web", "src/arbitra/documents"),
     "commands": (
         "src/arbitra/cli/check.py",
         "src/arbitra/cli/engine*.py",
@@ -111,6 +112,7 @@ PLACES: dict[str, tuple[int, ...]] = {
     "refused": (1,),
     "BadValue": (0,),
     "Option": (2,),
+    "Setting": (0,),
     "Edition": (1,),
     "whole_number": (1, 4),
     **dict.fromkeys(
@@ -193,8 +195,9 @@ def sentences(domain: str) -> frozenset[Message]:
     constants = _bound(node for tree in trees for node in tree.body)
     found: set[Message] = set()
     for tree in trees:
-        found |= _marked(tree, constants)
-        found |= _plurals(tree)
+        nodes = list(ast.walk(tree))
+        found |= _marked(nodes, constants)
+        found |= _plurals(nodes)
     if domain == "commands":
         found |= _help()
     if domain == "web":
@@ -259,10 +262,10 @@ def _first_form(message: Message) -> str:
     return message if isinstance(message, str) else message[0]
 
 
-def _plurals(tree: ast.Module) -> set[tuple[str, str]]:
+def _plurals(nodes: Sequence[ast.AST]) -> set[tuple[str, str]]:
     """Every `Plural(one, many, by)`, wherever it stands."""
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Plural":
             forms = [form.value for form in node.args[:2] if isinstance(form, ast.Constant)]
             if len(forms) == 2:  # else the forms come from a table, a template or a script
@@ -270,10 +273,10 @@ def _plurals(tree: ast.Module) -> set[tuple[str, str]]:
     return found
 
 
-def _marked(tree: ast.Module, constants: Bindings) -> set[str]:
+def _marked(nodes: Sequence[ast.AST], constants: Bindings) -> set[str]:
     found: set[str] = set()
-    scopes = (_bound(ast.walk(tree)), constants)
-    for node in ast.walk(tree):
+    scopes = (_bound(nodes), constants)
+    for node in nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name | ast.Attribute):
             called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
             for place in PLACES.get(called, ()):

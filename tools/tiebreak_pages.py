@@ -9,6 +9,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from arbitra.book.views.standings import StandingsView
 from arbitra.formats.trf import read_trf
 from arbitra.model import Tournament
 from arbitra.reports.standings_text import standings_text, working_text
@@ -86,7 +87,7 @@ def index(example: Tournament) -> str:
         "",
         "```",
         "$ arbitra standings docs/tiebreaks/example.trf",
-        standings_text(standings(example), "en"),
+        standings_text(StandingsView.of_tournament(example), "en"),
         "```",
     ]
     return "\n".join(lines) + "\n"
@@ -143,7 +144,7 @@ def examples(code: Code) -> list[str]:
 def worked(written: str, code: Code, example: Tournament, edition: Edition) -> list[str]:
     scores = {(number, player.tpn): (400 + player.tpn, 380) for number in (1, 2) for player in example.players}
     made = standings(example, [written], edition=edition, request=StandingsRequest(game_scores=scores))
-    text = working_text(made.row(PLAYER), "en")
+    text = working_text(StandingsView.of_counted(made), PLAYER, "en")
     head, *rest = text.splitlines()
     start = next(number for number, line in enumerate(rest) if line.startswith(f"  {written} "))
     option = "" if edition is NEWEST else f" --edition {edition.id}"

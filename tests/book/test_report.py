@@ -16,7 +16,7 @@ from arbitra.book.intake.reports import as_command
 from arbitra.book.journal.facts import Head
 from arbitra.book.report import report
 from arbitra.book.state.bridge import as_tournament
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, read_text, write_file, write_text

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
+from arbitra.book.views.standings import StandingsView
 from arbitra.model import Tournament
 from arbitra.reports.checklist import checklist, checklist_html
 from arbitra.reports.comparison import comparison_html
@@ -45,7 +46,9 @@ def tournament() -> Tournament:
 def written(kind: str, lang: str) -> str:
     made = tournament()
     if kind == "standings":
-        return standings_page(standings(made, "BH/C1,SB,DE"), working_of=range(1, 5), lang=lang)
+        return standings_page(
+            StandingsView.of_counted(standings(made, "BH/C1,SB,DE")), working_of=range(1, 5), lang=lang
+        )
     if kind == "comparison":
         return comparison_html(made, compare(made, "dutch:2017", "dubov:1997", 6), lang)
     system = "burstein:2026" if kind == "other system" else "dutch:2017"

@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import pytest
 
+from arbitra.book.views.standings import StandingsView
 from arbitra.i18n import translator
 from arbitra.model import Tpn
 from arbitra.model.fields import Players, Rounds, Score
@@ -70,13 +71,13 @@ def test_a_game_played_cites_no_article_on_unplayed_rounds() -> None:
         assert lines[0].reasons[0].text == GAMES[2, "b"]
     for lang, half in (("en", "0.5"), ("es", "0,5")):
         drawn = translator("tiebreaks", lang)(GAMES[1, "w"])
-        assert f"{half}  {drawn}\n" in working_text(made.row(4), lang)
+        assert f"{half}  {drawn}\n" in working_text(StandingsView.of_counted(made), 4, lang)
 
 
 def test_koya_shows_points_against_strong_opponents() -> None:
     """9.2: no product; the opponent's score says why the points count."""
     made = standings(ROUND_ROBIN, ["KS"], edition="2026")
-    text = working_text(made.row(1), "en")
+    text = working_text(StandingsView.of_counted(made), 1, "en")
     assert " x " not in text
     assert re.search(r" 3  3 Player 3    1\.0  .* 3\.5 .*\[9\.2\]", text)
     assert f"(0.5)  {WEAK.format(score='1.5')} [9.2]" in text
@@ -92,17 +93,18 @@ def test_adjusted_score_of_a_withdrawn_opponent() -> None:
 
 def test_text_in_english_and_spanish() -> None:
     made = standings(EXERCISE, ["BH/C1", "DE"], edition="2026")
-    english, spanish = working_text(made.row(4), "en"), working_text(made.row(4), "es")
+    shown = StandingsView.of_counted(made)
+    english, spanish = working_text(shown, 4, "en"), working_text(shown, 4, "es")
     limited = made.working(4, "BH/C1").addends[1].reasons[1]
     assert f"{limited.said(translator('tiebreaks', 'en'))} [16.4.2]" in english
     assert f"{limited.said(translator('tiebreaks', 'es'))} [16.4.2]" in spanish
     assert english != spanish
-    assert standings_text(made, "en").splitlines()[0] != standings_text(made, "es").splitlines()[0]
+    assert standings_text(shown, "en").splitlines()[0] != standings_text(shown, "es").splitlines()[0]
 
 
 def test_json_has_the_same_record() -> None:
     made = standings(EXERCISE, ["BH/C1", "AOB", "DE"], edition="2026")
-    shape = json.loads(json.dumps(standings_json(made, working_of=[4], lang="es")))
+    shape = json.loads(json.dumps(standings_json(StandingsView.of_counted(made), working_of=[4], lang="es")))
     assert shape["round"] == 5 and shape["edition"] == "2026" and shape["tiebreaks"] == ["BH/C1", "AOB", "DE"]
     row = next(row for row in shape["rows"] if row["tpn"] == 4)
     assert row["points"] == "3.5" and row["values"]["BH/C1"] == "11.5"
@@ -117,7 +119,7 @@ def test_json_has_the_same_record() -> None:
 
 def test_page_is_escaped_and_complete() -> None:
     made = standings(EXERCISE, ["BH/C1"], edition="2026")
-    page = standings_page(made, working_of=range(1, 17), lang="en")
+    page = standings_page(StandingsView.of_counted(made), working_of=range(1, 17), lang="en")
     assert page.startswith("<!doctype html>") and page.count("<h2") == 16
     assert "[16.5.1]" in page
 

@@ -17,12 +17,15 @@ from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
 from arbitra.web.serving.server import Server, make_server
 from arbitra.web.shelf.folder import Folder
+from tests.web.lengthening import OTHER_WORDS, speak
 from tests.web.site import Site
 from tests.web.slowness import TIMES, SlowScripts, slow_down
 
 PATIENCE = 120_000
 """Milliseconds: what comes by itself comes late where much runs, and only a failure waits so long."""
 expect.set_options(timeout=PATIENCE)
+if OTHER_WORDS:
+    speak(pytest.MonkeyPatch())
 SHOTS = Path(__file__).resolve().parents[2] / "build" / "screenshots"
 WATCHED = """document.addEventListener("securitypolicyviolation", (event) =>
     console.error("policy violation: " + event.violatedDirective + " " + event.blockedURI + " " + event.sample))"""

@@ -1,10 +1,15 @@
 """A language that nobody speaks: English whose words are all nearly half as long again.
 
 Whoever translates into German or Finnish finds a place for it at 360 px if this finds one.
+
+ARBITRA_OTHER_WORDS=1 .venv/bin/python -m pytest tests/web
+
+has every page speak it: a test that fails then has words of its own, which `wording` or a handle should have.
 """
 
 from __future__ import annotations
 
+import os
 import re
 
 import pytest
@@ -14,6 +19,7 @@ from arbitra.web.page import rendering
 from arbitra.web.public import drawing
 
 LONGER = 1.4
+OTHER_WORDS = os.environ.get("ARBITRA_OTHER_WORDS", "") == "1"
 _WORD = re.compile(r"\{\w*\}|[^\W\d_]{3,}")
 
 
@@ -27,6 +33,8 @@ def lengthened(message: str) -> str:
 
 
 def _stretched(word: str) -> str:
+    if word[0] == word[1]:  # what is said is at times a part of something that is said
+        return word
     doubled = round(len(word) * LONGER) - len(word)
     return "".join(letter * 2 for letter in word[:doubled]) + word[doubled:]
 

@@ -34,6 +34,7 @@ class Walk:
         self.page = page
         self.lang = lang
         self.say: Translate = translator("web", lang)
+        self.of_book: Translate = translator("book", lang)
         page.set_default_timeout(PATIENCE)
 
     def press(self, message: str, **fields: object) -> None:
@@ -51,7 +52,10 @@ class Walk:
         return self.page.url.partition("/r/")[0]
 
     def fill(self, label: str, text: str) -> None:
-        self.page.get_by_label(self.say(label), exact=True).fill(text)
+        """The labels of settings are words of the book."""
+        said = self.say(label)
+        said = self.of_book(label) if said == label else said
+        self.page.get_by_label(said, exact=True).fill(text)
 
     def sees(self, message: str, **fields: object) -> None:
         expect(self.page.get_by_text(self.say(message, **fields)).first).to_be_visible()

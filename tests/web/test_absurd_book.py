@@ -12,8 +12,10 @@ from arbitra.book.acts import deciding, entering, setting_up
 from arbitra.book.acts.entering import AddPlayer, EditPlayer
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.people import Person
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import part
 
 ENDLESS = "2026/12345678901234567890/01"
 EVENT = (
@@ -63,7 +65,7 @@ def test_the_start_page_marks_a_date_that_is_none(site: Site) -> None:
     page = site.get("/")
     assert page.status_code == 200
     assert f"{ENDLESS[:20]}" in page.text
-    assert "(not a date)" in page.text
+    assert part(wording.TEXT_NOT_DATE) in page.text
 
 
 def test_the_date_can_be_put_right(site: Site) -> None:

@@ -18,8 +18,10 @@ from hypothesis import strategies as st
 
 from arbitra.web.pages import ROUTES
 from tests.formats.base import spoiled
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, TOKEN, Site
+from tests.web.wording import says
 
 HERE = Path(__file__).resolve().parents[2] / "src" / "arbitra" / "web"
 GOOD = {"b": "open", "t": "main", "n": "1", "kind": "csv", "code": "AAAA2222", "slug": "open"}
@@ -111,7 +113,7 @@ def test_a_report_with_a_month_of_twenty_digits_is_refused_on_its_page(site: Sit
     received = site.post("/import", {}, files={"file": ("endless.trf", report)})
     shown = site.follow(received)
     assert shown.status_code == 200
-    assert "line 2, column 5" in shown.text
+    assert says(wording.AT_LINE, line="2, column 5") in shown.text
     ident = received.headers["location"].partition("u=")[2]
     assert site.post("/import/confirm", {"u": ident, "name": "Endless"}).status_code == 422
     assert site.post("/import/confirm", {"u": ident, "name": "Endless", "lenient": "1"}).status_code == 303
@@ -122,7 +124,7 @@ def test_text_in_an_encoding_that_no_browser_uses_is_refused(site: Site, charset
     body = b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\na\\ud800b\r\n--x--\r\n'
     answer = send(site, "/new", body, f"multipart/form-data; boundary=x; charset={charset}")
     assert answer.status_code == 400
-    assert answer.json()["error"].startswith("What was sent cannot be read")
+    assert answer.json()["error"].startswith(says(wording.WHAT_SENT_CANNOT_READ))
 
 
 BODIES = {
@@ -142,13 +144,13 @@ def test_forms_that_are_none(site: Site, what: str) -> None:
     kind, body = BODIES[what]
     answer = send(site, "/new", body, kind)
     assert answer.status_code == 400
-    assert answer.json()["error"].startswith("What was sent cannot be read")
+    assert answer.json()["error"].startswith(says(wording.WHAT_SENT_CANNOT_READ))
 
 
 def test_what_no_database_takes_never_gets_to_one(site: Site) -> None:
     for address in ("/screen/%00", "/screen/%00/feed", "/p/a%00b", "/p/%00/feed", "/e/%00", "/?q=%00"):
         answer = site.get(address)
-        assert (answer.status_code, answer.text) == (404, "There is no such page.\n"), address
+        assert (answer.status_code, answer.text) == (404, f"{says(wording.THERE_NO_SUCH_PAGE)}\n"), address
     answer = site.post("/e/open/phones", {"label": "a\x00b"})
     assert answer.status_code == 400 and "cannot be read" in answer.text
 
@@ -162,7 +164,7 @@ MANY = b'{"ops":[' + b"{}," * 80_000 + b"{}]}"
 def test_results_that_are_none(site: Site, body: bytes) -> None:
     answer = send(site, RESULTS, body, "application/json")
     assert answer.status_code == 400
-    assert answer.json()["error"].startswith("This page sent something that Arbitra does not understand.")
+    assert answer.json()["error"].startswith(says(wording.PAGE_SENT_SOMETHING_ARBITRA))
 
 
 anything = st.recursive(
@@ -236,14 +238,17 @@ def test_a_report_without_an_end_is_refused_at_once(site: Site) -> None:
     """To tell what is wrong with each of a million lines would take minutes."""
     data = b"001    1\n" * 1_000_000
     sent = site.post("/import", files={"file": ("long.trf", data)})
-    assert "the table has more than 50000 rows" in site.follow(sent).text
+    assert says(wording.TABLE_HAS_MORE_THAN, count=50000) in site.follow(sent).text
     refused = site.post("/e/open/t/main/players/import", files={"file": ("long.trf", data)})
     assert refused.status_code == 422
-    assert "the table has more than 50000 rows" in refused.text
+    assert says(wording.TABLE_HAS_MORE_THAN, count=50000) in refused.text
 
 
 def test_what_is_too_long_to_be_a_folder_or_a_category(site: Site) -> None:
     refused = site.post("/e/open/settings", {"name": "Open", "backups": "9" * 5000})
-    assert refused.status_code == 422 and "There is no folder" in refused.text
+    assert (
+        refused.status_code == 422
+        and says(wording.THERE_NO_FOLDER_PLUG, folder="\0").partition("\0")[0] in refused.text
+    )
     for category in ("rating=", "rating=-", "age=U", "rating=1-"):
         assert site.get(f"/e/open/t/main/standings?cat={category}{'9' * 5000}").status_code == 200

@@ -10,13 +10,16 @@ from starlette.testclient import TestClient
 
 from arbitra.web.shelf.events import Listed
 from arbitra.web.shelf.folder import Folder
+from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
+from tests.web.handles import is_live
 from tests.web.made_events import swiss
 from tests.web.site import ORIGIN, Site
+from tests.web.wording import says
 
 
 def test_an_event_is_made_from_an_empty_folder(site: Site) -> None:
-    assert "No event yet" in site.get("/").text
+    assert says(wording.NO_EVENT_YET) in site.get("/").text
     made = site.post("/new", {"name": "Spring <b>Open</b>", "rounds": "5", "system": "dutch"})
     assert made.headers["location"] == "/e/spring-b-open-b/t/main"
     listed = site.get("/").text
@@ -27,7 +30,7 @@ def test_an_event_is_made_from_an_empty_folder(site: Site) -> None:
 def test_a_form_that_makes_no_sense_comes_back_and_leaves_no_file(site: Site) -> None:
     answer = site.post("/new", {"name": "Spring", "rounds": "many"})
     assert answer.status_code == 422
-    assert "whole number from 1 to 99" in answer.text
+    assert says(wording.NUMBER_ROUNDS_WHOLE_NUMBER) in answer.text
     assert list(site.folder.iterdir()) == []
 
 
@@ -44,7 +47,7 @@ def test_the_first_page_in_a_browser(served: Served, tab: Opened) -> None:
     shoot(page, "start-1280")
     primary(page)
     expect(page.get_by_role("heading", name="Harbour Open")).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("Live")
+    is_live(page)
     shoot(page, "event-1280")
 
 
@@ -79,8 +82,8 @@ def test_a_form_that_comes_back_has_the_focus_in_the_field_at_fault(served: Serv
     page = tab("/new", allowed=("422",))
     page.keyboard.type("Copa")
     page.locator("[name=rounds]").fill("0")
-    page.get_by_role("button", name="Create").click()
-    expect(page.get_by_role("alert")).to_contain_text("The number of rounds is a whole number from 1 to 99.")
+    page.get_by_role("button", name=says(wording.CREATE)).click()
+    expect(page.get_by_role("alert")).to_contain_text(says(wording.NUMBER_ROUNDS_WHOLE_NUMBER))
     field = page.locator("[name=rounds]")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
@@ -97,7 +100,7 @@ def test_a_fault_of_ours_has_a_code_that_stands_in_the_log(
     careless = TestClient(site.client.app, base_url=ORIGIN, client=("127.0.0.1", 50000), raise_server_exceptions=False)
     answer = careless.get("/", headers={"accept-language": "es"})
     assert answer.status_code == 500
-    assert "Algo ha fallado en Arbitra." in answer.text
+    assert says(wording.SOMETHING_WENT_WRONG_ARBITRA, "es") in answer.text
     assert "secret" not in answer.text
     code = re.search(r'<code class="password">([0-9a-f]{8})</code>', answer.text)
     assert code is not None

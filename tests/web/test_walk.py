@@ -11,11 +11,14 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.cli.test_no_english_left import VALUES, english_words
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
+from tests.web.handles import is_live
 from tests.web.lengthening import lengthened, speak
 from tests.web.site import Site
 from tests.web.walking import Read, make_events, make_public, open_screen, unwalked, walk
+from tests.web.wording import says
 
 WIDE, NARROW = 1280, 360
 PARTS = 6
@@ -186,7 +189,7 @@ def test_longer_words_do_not_break_a_phone(
 def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:
     make_events(served.folder)
     page = tab("/e/puerto/t/main/settings", lang="es", theme="auto", allowed=("409",))
-    expect(page.locator("#live")).to_contain_text("En directo")
+    is_live(page)
     found = []
 
     def look(name: str) -> None:
@@ -209,8 +212,8 @@ def test_dialogs_are_free_of_barriers(served: Served, tab: Opened) -> None:
     look("keys")
     page.keyboard.press("Escape")
     expect(page.locator("dialog[open]")).to_have_count(0)
-    page.get_by_role("button", name="Salir del modo FIDE…").click()
+    page.get_by_role("button", name=says(wording.LEAVE_FIDE_MODE_BUTTON, "es")).click()
     look("fide-1")
-    page.get_by_role("button", name="Continuar").click()
+    page.get_by_role("button", name=says(wording.GO_ON, "es")).click()
     look("fide-2")
     assert found == []

@@ -8,8 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import arbitra
+from tests.web import wording
 from tests.web.conftest import Opened, Served, primary
+from tests.web.handles import is_all_entered, reaches_stage
 from tests.web.made_events import NAMES
+from tests.web.wording import says
 
 FOCUSED = "document.activeElement && (document.activeElement.name || document.activeElement.textContent.trim())"
 
@@ -52,16 +55,16 @@ class Hands:
 def test_a_first_round_of_twelve_pasted_names_takes_at_most_twelve_actions(served: Served, tab: Opened) -> None:
     hands = Hands(tab("/"))
     page = hands.page
-    expect(page.get_by_role("heading", name="No event yet")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.NO_EVENT_YET))).to_be_visible()
     first_round(hands, rounds=None)
-    expect(page.get_by_text("Round 1 is published.").first).to_be_visible()
+    reaches_stage(page, 1, "published")
     assert hands.actions <= 12
 
 
 def first_round(hands: Hands, rounds: int | None) -> None:
     page = hands.page
     hands.primary()
-    expect(page.get_by_role("heading", name="New event")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.NEW_EVENT))).to_be_visible()
     hands.fill("Club Evening")
     if rounds is not None:
         hands.walk_to("rounds")
@@ -71,13 +74,13 @@ def first_round(hands: Hands, rounds: int | None) -> None:
     expect(page.get_by_role("textbox")).to_be_focused()
     hands.paste("\n".join(NAMES[:12]))
     hands.primary()
-    expect(page.get_by_role("heading", name="12 players to be entered")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.COUNT_PLAYER_ENTERED, count=12))).to_be_visible()
     hands.primary()
     expect(page.locator("tbody tr")).to_have_count(12)
     hands.chord("g", "r")
-    expect(page.get_by_role("heading", name="Round 1")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.ROUND_NUMBER, number=1))).to_be_visible()
     hands.primary()
-    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    reaches_stage(page, 1, "draft")
     hands.primary()
 
 
@@ -88,24 +91,24 @@ def test_a_whole_event_by_keyboard_from_an_empty_folder_to_the_report(
     page = hands.page
     first_round(hands, rounds=5)
     for number in range(1, 6):
-        expect(page.get_by_text(f"Round {number} is published.").first).to_be_visible()
+        reaches_stage(page, number, "published")
         hands.chord("g", "e")
         expect(page.get_by_role("button", name="Board 1, ")).to_be_focused()
         for key in "150150"[number % 3 :] + "150150"[: number % 3]:
             page.keyboard.press(key)
-        expect(page.get_by_text(f"Round {number} is complete.").first).to_be_visible()
+        is_all_entered(page)
         hands.primary()
-        expect(page.get_by_role("heading", name=f"Round {number}", exact=True)).to_be_visible()
+        expect(page.get_by_role("heading", name=says(wording.ROUND_NUMBER, number=number), exact=True)).to_be_visible()
         if number == 5:
             break
         hands.primary()
-        expect(page.get_by_text(f"Draft of round {number + 1}.")).to_be_visible()
+        reaches_stage(page, number + 1, "draft")
         hands.primary()
     hands.primary()
     if page.locator("dialog[open]").count():
         page.keyboard.press("Tab")
         page.keyboard.press("Enter")
-    expect(page.get_by_text("finished").first).to_be_visible()
+    expect(page.get_by_text(says(wording.FINISHED)).first).to_be_visible()
     with page.expect_download() as loading:
         hands.walk_to("TRF26")
         page.keyboard.press("Enter")
@@ -130,16 +133,16 @@ def test_other_systems_by_keyboard(served: Served, tab: Opened, system: str, key
     count = 4 if system == "knockout" else 6
     hands.paste("\n".join(NAMES[:count]))
     hands.primary()
-    expect(page.get_by_role("heading", name=f"{count} players to be entered")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.COUNT_PLAYER_ENTERED, count=count))).to_be_visible()
     hands.primary()
-    expect(page.get_by_role("heading", name="Players", exact=True)).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.PLAYERS), exact=True)).to_be_visible()
     expect(page.locator("tbody tr")).to_have_count(count)
     hands.chord("g", "r")
-    expect(page.get_by_text("Nothing in the way of round 1.")).to_be_visible()
+    reaches_stage(page, 1, "clear")
     hands.primary()
-    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    reaches_stage(page, 1, "draft")
     hands.primary()
-    expect(page.get_by_text("Round 1 is published.").first).to_be_visible()
+    reaches_stage(page, 1, "published")
     hands.chord("g", "e")
     expect(page.get_by_role("button", name="Board 1, ")).to_be_focused()
     if system == "scrabble":
@@ -149,4 +152,4 @@ def test_other_systems_by_keyboard(served: Served, tab: Opened, system: str, key
     else:
         for key in keys[: count // 2]:
             page.keyboard.press(key)
-    expect(page.get_by_text("Round 1 is complete.").first).to_be_visible()
+    is_all_entered(page)

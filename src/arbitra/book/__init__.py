@@ -2,6 +2,7 @@
 
 * `journal`       facts, their chain of digests, private values, older versions. Pure
 * `state`         the event that the facts make, and its bridge to the rules (`as_tournament`)
+* `settings`      each setting described once: how it is read, what is sensible, its lock, its words, its record
 * `acts`          commands and the payloads of their facts; `decide` and `apply`
 * `policy`        what is allowed when, at which level, by which article: one table
 * `telling`       what a fact did, in one sentence

@@ -10,7 +10,7 @@ from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.section import GAME_NOTE, Phase, Section
 from arbitra.book.state.settings import EventSettings
-from arbitra.book.views.standings import section_standings, with_playoffs
+from arbitra.book.views.section_standings import section_standings, with_playoffs
 from arbitra.model import KeptRecord, Player, PointsAdjustment, Settings, Tournament
 from arbitra.tiebreaks import TiebreakProblem
 

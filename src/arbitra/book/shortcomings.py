@@ -14,7 +14,7 @@ from arbitra.book.state.people import Person
 from arbitra.book.state.ratings import HAND, counting_kind, first_rated, sequence_of
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.section import Section, about_game
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import N_
 from arbitra.model import GameResult
 from arbitra.model.dates import comparable_date

@@ -19,9 +19,8 @@ from arbitra.model.reasons import Plural
 from arbitra.model.words import called
 
 if TYPE_CHECKING:
+    from arbitra.book.views.crosstable import CrosstableRow, CrosstableView
     from arbitra.model import Tournament
-    from arbitra.reports.crosstable import Row
-    from arbitra.tiebreaks.standings import Standings
 
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 PLAYED = Plural("{count} round played", "{count} rounds played", by="count")
@@ -40,38 +39,35 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    from arbitra.book.views.crosstable import CrosstableView
     from arbitra.cli.output import read_tournament
-    from arbitra.reports.crosstable import bracket_standings, crosstable
 
     tournament = read_tournament(args.file, lenient=args.lenient, lang=args.lang)
-    by_bracket = bracket_standings(tournament)
-    rows = crosstable(tournament, by_bracket)
+    view = CrosstableView.of_tournament(tournament)
     parts = [args.only] if args.only else [*PARTS, *([AVERAGES] if _is_dubov(tournament) else [])]
     if args.json:
-        print_json(show_json(tournament, rows, parts))
+        print_json(show_json(view, parts))
         return 0
     say = translator("tiebreaks", args.lang)
     _print_heading(tournament, say)
-    _print_tables(tournament, rows, parts, say, by_bracket)
+    _print_tables(view, parts, say)
     sys.stdout.flush()
     return 0
 
 
-def _print_tables(
-    tournament: Tournament, rows: list[Row], parts: list[str], say: Translate, by_bracket: Standings | None
-) -> None:
+def _print_tables(view: CrosstableView, parts: list[str], say: Translate) -> None:
     from arbitra.reports.crosstable import average_table, crosstables, players_table, points_table
     from arbitra.reports.terminal import print_table, terminal_width
 
     tables = []
     if "players" in parts:
-        tables.append(players_table(tournament, say))
+        tables.append(players_table(view.tournament, say))
     if "crosstable" in parts:
-        tables += crosstables(tournament, rows, terminal_width(), say)
+        tables += crosstables(view, terminal_width(), say)
     if "standings" in parts:
-        tables.append(points_table(tournament, rows, say, by_bracket))
+        tables.append(points_table(view, say))
     if AVERAGES in parts:
-        tables.append(average_table(tournament, say))
+        tables.append(average_table(view.tournament, say))
     for table in tables:
         print()
         print_table(table)
@@ -84,10 +80,11 @@ def _is_dubov(tournament: Tournament) -> bool:
     return settings.system.startswith("dubov") or (not settings.system and "DUBOV" in settings.type_code.upper())
 
 
-def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict[str, object]:
+def show_json(view: CrosstableView, parts: list[str]) -> dict[str, object]:
     from arbitra.formats.json_writer import player_as_json, settings_as_json
     from arbitra.model import show_points
 
+    tournament, rows = view.tournament, view.rows
     names = {player.tpn: player.name for player in tournament.players}
     value: dict[str, object] = {
         "settings": settings_as_json(tournament.settings),
@@ -97,7 +94,7 @@ def show_json(tournament: Tournament, rows: list[Row], parts: list[str]) -> dict
         value["players"] = [player_as_json(player) for player in tournament.players]
     if "crosstable" in parts:
         value["crosstable"] = [
-            {**_rank(row), "tpn": row.tpn, "points": show_points(row.points), "rounds": row.entries} for row in rows
+            {**_rank(row), "tpn": row.tpn, "points": show_points(row.points), "rounds": row.rounds} for row in rows
         ]
     if "standings" in parts:
         value["standings"] = [
@@ -148,5 +145,5 @@ def _print_heading(tournament: Tournament, say: Translate) -> None:
         print(say("Not in round {round}: {players}", round=tournament.coming_round, players=shown))
 
 
-def _rank(row: Row) -> dict[str, int | None]:
+def _rank(row: CrosstableRow) -> dict[str, int | None]:
     return {"rank": row.rank} if row.last_rank == row.rank else {"rank": row.rank, "last_rank": row.last_rank}

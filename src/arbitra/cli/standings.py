@@ -23,11 +23,12 @@ from arbitra.model.fields import Phrase
 from arbitra.model.reasons import Plural
 
 if TYPE_CHECKING:
+    from arbitra.book.views.standings import StandingsView
     from arbitra.i18n import Translate
     from arbitra.model import Tournament, Tpn
     from arbitra.ratings import RatingRules
     from arbitra.reports.tables import Table
-    from arbitra.tiebreaks import ByHand, Edition, Standings, StandingsRequest
+    from arbitra.tiebreaks import ByHand, Edition, StandingsRequest
     from arbitra.tiebreaks.values import Value
 
 KNOWN = "the book knows which kind of event it is: leave --pairings out"
@@ -84,13 +85,13 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _print_standings(args: argparse.Namespace) -> int:
+    from arbitra.book.views.standings import StandingsView
     from arbitra.cli.output import read_tournament
     from arbitra.cli.people import player_named
     from arbitra.reports.standings_html import standings_page
     from arbitra.reports.standings_json import standings_json
     from arbitra.reports.standings_text import standings_text, working_text
     from arbitra.reports.terminal import terminal_width
-    from arbitra.tiebreaks import standings
 
     if names_book(args.file):
         from arbitra.cli.books.opened import read_book
@@ -99,25 +100,25 @@ def _print_standings(args: argparse.Namespace) -> int:
             raise wrong_usage(KNOWN)
         book = read_book(args.file, args.lang)
         tournament, damaged = book.tournament, book.damaged
-        made = book.standings(_request(args, tournament))
+        view = book.standings(_request(args, tournament))
     else:
         damaged = ""
         tournament = read_tournament(args.file, lang=args.lang)
-        made = standings(tournament, request=_request(args, tournament))
+        view = StandingsView.of_tournament(tournament, _request(args, tournament))
     args.working = args.working or args.player is not None
-    everybody = [row.tpn for row in (*made.rows, *made.unranked)]
+    everybody = [one.tpn for one in view.players]
     players = everybody if args.player is None else [player_named(tournament, args.player)]
-    shown = [made.row(tpn) for tpn in players]
-    _warn(args, made)
+    shown = [view.player(tpn).tpn for tpn in players]
+    _warn(args, view)
     if args.json:
-        shown_json = standings_json(made, working_of=players if args.working else (), lang=args.lang)
+        shown_json = standings_json(view, working_of=players if args.working else (), lang=args.lang)
         print_json({**({"damaged": damaged} if damaged else {}), **shown_json})
     elif args.html:
-        write_data(standings_page(made, working_of=players if args.working else (), lang=args.lang))
+        write_data(standings_page(view, working_of=players if args.working else (), lang=args.lang))
     elif args.working:
-        print("\n\n".join(working_text(row, args.lang, terminal_width()) for row in shown))
+        print("\n\n".join(working_text(view, tpn, args.lang, terminal_width()) for tpn in shown))
     else:
-        print(standings_text(made, args.lang, terminal_width()))
+        print(standings_text(view, args.lang, terminal_width()))
     return 0
 
 
@@ -144,16 +145,16 @@ def _request(args: argparse.Namespace, tournament: Tournament) -> StandingsReque
     )
 
 
-def _warn(args: argparse.Namespace, made: Standings) -> None:
+def _warn(args: argparse.Namespace, view: StandingsView) -> None:
     """What the output says below the table is said on stderr where there is no table."""
     from arbitra.i18n import translator
     from arbitra.reports.standings_text import remarks
 
     say = translator("tiebreaks", args.lang)
     if args.json or args.working:
-        for line in remarks(made, say):
+        for line in remarks(view, say):
             print(line, file=sys.stderr)
-    if not made.tiebreaks and not made.left_off and not made.by_bracket:
+    if not view.tiebreaks and not view.counted.left_off and not view.by_bracket:
         print(say("no tie-breaks are given, neither here nor in the file: points only"), file=sys.stderr)
 
 

@@ -1,107 +1,19 @@
-"""Players, who met whom with which result, and the order by points, as tables."""
+"""Players, who met whom with which result, and the order by points, as tables for a terminal."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
+from arbitra.book.views.crosstable import CrosstableView, Meeting
 from arbitra.i18n import Translate
-from arbitra.model import GameResult, History, Tournament, Tpn, show_points
-from arbitra.model.fields import Places, Quotient
-from arbitra.reports.tables import Column, Table
+from arbitra.model import History, Tournament, show_points
+from arbitra.model.fields import Quotient
+from arbitra.reports.tables import NO_RANK, Column, Table, places_text
 
 if TYPE_CHECKING:
     from arbitra.rules.dubov.field import Opponents
     from arbitra.tiebreaks.standings import Standings
-
-NO_RANK = "-"
-
-Entry = tuple[int, str, str] | None
-"""Opponent (0 for none), colour (`w`, `b`, `-`), result; None for a round without an entry."""
-
-
-class Row(NamedTuple):
-    """In a knockout `rank` is None for who is still in, and `last_rank` the last of the places that are shared."""
-
-    rank: int | None
-    last_rank: int | None
-    tpn: Tpn
-    points: int
-    entries: tuple[Entry, ...]
-
-    @property
-    def rank_text(self) -> str:
-        return NO_RANK if self.rank is None else str(Places(self.rank, self.last_rank))
-
-
-def crosstable(tournament: Tournament, standings: Standings | None = None) -> list[Row]:
-    """By points; players with the same points share the rank and stand in the order of their numbers.
-
-    A knockout is in the order of its standings, where these are given.
-    """
-    cells = entries(tournament)
-    points = {player.tpn: made for player, made in zip(tournament.players, points_made(tournament), strict=True)}
-    if standings is not None:
-        listed = (*standings.rows, *standings.unranked)
-        return [Row(row.rank, row.last_rank, row.tpn, points[row.tpn], tuple(cells[row.tpn])) for row in listed]
-    rows: list[Row] = []
-    for count, tpn in enumerate(sorted(points, key=lambda tpn: -points[tpn]), start=1):
-        rank = rows[-1].rank if rows and rows[-1].points == points[tpn] else count
-        rows.append(Row(rank, rank, tpn, points[tpn], tuple(cells[tpn])))
-    return rows
-
-
-def entries(tournament: Tournament) -> dict[Tpn, list[Entry]]:
-    """Whom each met, round by round."""
-    cells: dict[Tpn, list[Entry]] = {player.tpn: [None] * len(tournament.rounds) for player in tournament.players}
-    for number, played in enumerate(tournament.rounds):
-        for white, black, result in played.games:
-            first, second = ("", "") if not result.finished else (result.white, result.black)
-            mine, theirs = "wb" if result.coloured else "--"
-            cells[white][number] = (black, mine, first)
-            cells[black][number] = (white, theirs, second)
-        for tpn, kind in played.byes:
-            cells[tpn][number] = (0, "-", kind.value)
-    return cells
-
-
-def points_made(tournament: Tournament) -> list[int]:
-    """As the standings count them: an unfinished game is a draw for pairing only (C.04.2.D.1)."""
-    scores = list(History.before(tournament).scores)
-    place = {player.tpn: at for at, player in enumerate(tournament.players)}
-    worth = tournament.settings.scoring.unknown
-    for played in tournament.rounds:
-        for white, black, result in played.games:
-            if result is GameResult.UNKNOWN:
-                scores[place[white]] -= worth
-                scores[place[black]] -= worth
-    return scores
-
-
-def bracket_standings(tournament: Tournament) -> Standings | None:
-    """Of a knockout; None for every other event, and for a knockout whose games do not fit its bracket."""
-    settings = tournament.settings
-    if not settings.system.startswith("knockout") and "KNOCKOUT" not in settings.type_code.upper():
-        return None
-    from arbitra.tiebreaks.event import is_knockout
-    from arbitra.tiebreaks.problems import TiebreakProblem
-    from arbitra.tiebreaks.standings import standings
-
-    try:
-        return standings(tournament, ()) if is_knockout(tournament) else None
-    except (TiebreakProblem, ValueError):
-        return None
-
-
-def entry_text(entry: Entry) -> str:
-    """`9b1`, `-H`"""
-    if entry is None:
-        return ""
-    opponent, colour, result = entry
-    return f"{opponent}{colour}{result or '?'}" if opponent else f"-{result}"
-
-
-# -- shown ----------------------------------------------------------------------------------------------------------
 
 WITHOUT_ROUNDS = 34
 """What a crosstable takes beside the rounds and a player's number: rank, 14 letters of the name, points, gaps."""
@@ -132,8 +44,17 @@ def players_table(tournament: Tournament, say: Translate) -> Table:
     return Table(columns, rows, say("Players"))
 
 
-def crosstables(tournament: Tournament, rows: Sequence[Row], width: int | None, say: Translate) -> Iterator[Table]:
+def meeting_text(met: Meeting | None) -> str:
+    """`9b1`, `-H`"""
+    if met is None:
+        return ""
+    opponent, colour, result = met
+    return f"{opponent}{colour}{result or '?'}" if opponent else f"-{result}"
+
+
+def crosstables(view: CrosstableView, width: int | None, say: Translate) -> Iterator[Table]:
     """Rounds that do not fit beside each other come in a table of their own."""
+    tournament = view.tournament
     names = {player.tpn: player.name for player in tournament.players}
     digits = max((len(str(player.tpn)) for player in tournament.players), default=1)
     count = len(tournament.rounds)
@@ -149,32 +70,34 @@ def crosstables(tournament: Tournament, rows: Sequence[Row], width: int | None, 
         ]
         lines = [
             [
-                row.rank_text,
+                places_text(row.rank, row.last_rank),
                 str(row.tpn),
                 names[row.tpn],
-                *(entry_text(row.entries[number]) for number in numbers),
+                *(meeting_text(row.rounds[number]) for number in numbers),
                 say.decimal(show_points(row.points)),
             ]
-            for row in rows
+            for row in view.rows
         ]
         last = first + at_once >= count
         legend = [say("9b1 = Black against 9, 1 point; -H = a round without a game")] if last and count else []
         yield Table(columns, lines, say("Crosstable"), legend)
 
 
-def points_table(
-    tournament: Tournament, rows: Sequence[Row], say: Translate, by_bracket: Standings | None = None
-) -> Table:
-    title = say("Standings by points") if by_bracket is None else say("Standings by the bracket")
-    names = {player.tpn: player.name for player in tournament.players}
+def points_table(view: CrosstableView, say: Translate) -> Table:
+    bracket = view.bracket
+    title = say("Standings by points") if bracket is None else say("Standings by the bracket")
+    names = {player.tpn: player.name for player in view.tournament.players}
     columns = [
         Column(say("Rank"), number=True),
         Column(say("No"), number=True),
         Column(say("Name"), cut=True, label=True),
         Column(say("Points"), number=True),
     ]
-    lines = [[row.rank_text, str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))] for row in rows]
-    return Table(columns, lines, title, list(_of_bracket(by_bracket, say)) if by_bracket is not None else ())
+    lines = [
+        [places_text(row.rank, row.last_rank), str(row.tpn), names[row.tpn], say.decimal(show_points(row.points))]
+        for row in view.rows
+    ]
+    return Table(columns, lines, title, list(_of_bracket(bracket, say)) if bracket is not None else ())
 
 
 def _of_bracket(made: Standings, say: Translate) -> Iterator[str]:

@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate, translator
 from arbitra.model import Reason, show_points
 from arbitra.reports.standings_text import DOMAIN, workings
-from arbitra.tiebreaks.standings import Row, Standings
-from arbitra.tiebreaks.values import show_value
+from arbitra.tiebreaks.values import exact, is_rounded, show_value
 from arbitra.tiebreaks.working import Addend, Working
 
 
 def standings_json(
-    made: Standings, *, working_of: Iterable[int] | None = None, lang: str | None = "en"
+    view: StandingsView, *, working_of: Iterable[int] | None = None, lang: str | None = "en"
 ) -> dict[str, Any]:
     """The shape of `arbitra standings --json`; with the working of the players named."""
     say = translator(DOMAIN, lang)
-    wanted = set(working_of or ())
+    wanted, made = set(working_of or ()), view.counted
     shape: dict[str, Any] = {
-        "round": made.round_number,
+        "round": view.stage.after,
         "edition": made.edition.id,
         "pairings": "round-robin" if made.predetermined else "swiss",
-        "tiebreaks": list(made.tiebreaks),
-        "order": [criterion.label for criterion in made.criteria],
-        "rows": [_row_json(row, wanted, say) for row in made.rows],
-        "unranked": [_row_json(row, wanted, say) for row in made.unranked],
+        "tiebreaks": [code.label for code in view.tiebreaks],
+        "order": [criterion.label for criterion in view.criteria],
+        "rows": [_player_json(one, view, wanted, say) for one in view.ranked],
+        "unranked": [_player_json(one, view, wanted, say) for one in view.unranked],
         "left_out": [{"tiebreak": label, **_reason_json(reason, say)} for label, reason in made.left_off],
         "notes": [_reason_json(reason, say) for reason in (*made.notes, *made.decisions)],
     }
@@ -44,26 +44,28 @@ def standings_json(
     return shape
 
 
-def _row_json(row: Row, wanted: set[int], say: Translate) -> dict[str, Any]:
+def _player_json(one: RankedPlayer, view: StandingsView, wanted: set[int], say: Translate) -> dict[str, Any]:
+    values = [(code.label, value, code.code.unit) for code, value in zip(view.tiebreaks, one.values, strict=True)]
     shape: dict[str, Any] = {
-        "rank": row.rank,
-        "tpn": row.tpn,
-        "name": row.player.name,
-        "points": show_points(row.points),
-        "values": dict(row.shown),
+        "rank": one.rank,
+        "tpn": one.tpn,
+        "name": one.player.name,
+        "points": show_points(one.points),
+        "values": {label: None if value is None else show_value(value, unit) for label, value, unit in values},
     }
-    if row.last_rank != row.rank:
-        shape["last_rank"] = row.last_rank
-    if row.unrounded:
-        shape["exact"] = dict(row.unrounded)
-    if row.cause:
-        shape["separated_by"] = row.cause
-    if row.status:
-        shape["status"] = row.status
-    if row.of.category:
-        shape["overall_rank"] = row.overall_rank
-    if row.tpn in wanted:
-        shape["working"] = [working_json(work, say) for work in workings(row)]
+    if one.last_rank != one.rank:
+        shape["last_rank"] = one.last_rank
+    rounded = [found for found in values if found[1] is not None and is_rounded(found[1], found[2])]
+    if rounded:
+        shape["exact"] = {label: str(exact(value, unit)) for label, value, unit in rounded if value is not None}
+    if one.cause:
+        shape["separated_by"] = one.cause
+    if one.status:
+        shape["status"] = one.status
+    if view.category:
+        shape["overall_rank"] = one.overall_rank
+    if one.tpn in wanted:
+        shape["working"] = [working_json(work, say) for work in workings(view, one.tpn)]
     return shape
 
 

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate, translator
-from arbitra.model import Places, Reason, show_points
-from arbitra.reports.tables import Cell, Column, Shown, Table, link
+from arbitra.model import Reason, show_points
+from arbitra.reports.tables import Cell, Column, Shown, Table, link, places_text
 from arbitra.reports.terminal import WIDTH, paragraph, table_lines
 from arbitra.tiebreaks.ranking import Criterion
-from arbitra.tiebreaks.standings import Row, Standings
+from arbitra.tiebreaks.standings import Standings
 from arbitra.tiebreaks.values import show_value
 from arbitra.tiebreaks.working import Addend, Working
 
 DOMAIN = "tiebreaks"
 Pairs = Collection[frozenset[int]]
 NOTHING = "-"
-"""Stands for no rank and for no value."""
+"""Stands for no value."""
 
 MESSAGES = (
     "expelled",
@@ -50,14 +51,14 @@ VARIED = {
 """What the letters behind a code do, in the legend."""
 
 
-def title(made: Standings, say: Translate) -> str:
+def title(view: StandingsView, say: Translate) -> str:
     """`Standings after round 5, tie-breaks of 2026`, with the category if there is one."""
     text = "Standings after round {round}, tie-breaks of {edition}"
-    head = say(text, round=made.round_number, edition=made.edition.id)
-    return ", ".join(part for part in (head, made.category) if part)
+    head = say(text, round=view.stage.after, edition=view.counted.edition.id)
+    return ", ".join(part for part in (head, view.category) if part)
 
 
-def standings_table(made: Standings, say: Translate, *, linked: Collection[int] = ()) -> Table:
+def standings_table(view: StandingsView, say: Translate, *, linked: Collection[int] = ()) -> Table:
     """`linked`: the players whose names lead to their workings below."""
     columns = [
         Column(say("Rank"), number=True),
@@ -66,11 +67,10 @@ def standings_table(made: Standings, say: Translate, *, linked: Collection[int] 
         Column(say("Rating"), number=True),
         Column(say("Fed")),
         Column(say("Points"), number=True),
-        *(Column(label, number=True) for label in made.tiebreaks),
+        *(Column(code.label, number=True) for code in view.tiebreaks),
     ]
-    rows = [_cells(row, say, linked=row.tpn in linked) for row in (*made.rows, *made.unranked)]
-    codes = [criterion for criterion in made.criteria if criterion.code.name != "PTS"]
-    return Table(columns, rows, legend=[f"{one.label} = {code_name(one, say)}" for one in codes])
+    rows = [_cells(one, view, say, linked=one.tpn in linked) for one in view.players]
+    return Table(columns, rows, legend=[f"{code.label} = {code_name(code, say)}" for code in view.tiebreaks])
 
 
 def code_name(criterion: Criterion, say: Translate) -> str:
@@ -81,39 +81,36 @@ def code_name(criterion: Criterion, say: Translate) -> str:
     return ", ".join([say(criterion.code.title), *varied])
 
 
-def _rank(row: Row) -> str:
-    return NOTHING if row.rank is None else str(Places(row.rank, row.last_rank))
-
-
-def _cells(row: Row, say: Translate, *, linked: bool) -> list[Cell]:
-    player = row.player
-    status = f" ({say(row.status)})" if row.status else ""
-    rank = _rank(row)
-    if row.of.category and row.overall_rank is not None:
-        rank += f" ({row.overall_rank})"
-    name = player.name + status
+def _cells(one: RankedPlayer, view: StandingsView, say: Translate, *, linked: bool) -> list[Cell]:
+    player = one.player
+    name = f"{player.name} ({say(one.status)})" if one.status else player.name
+    overall = "" if one.overall_rank is None else f" ({one.overall_rank})"
     return [
-        rank,
-        str(row.tpn),
-        link(name, f"p{row.tpn}") if linked else name,
+        places_text(one.rank, one.last_rank) + overall,
+        str(one.tpn),
+        link(name, f"p{one.tpn}") if linked else name,
         str(player.rating or ""),
         player.federation,
-        say.decimal(show_points(row.points)),
-        *(NOTHING if value is None else say.decimal(value) for value in row.shown.values()),
+        say.decimal(show_points(one.points)),
+        *(
+            NOTHING if value is None else say.decimal(show_value(value, code.code.unit))
+            for code, value in zip(view.tiebreaks, one.values, strict=True)
+        ),
     ]
 
 
-def standings_text(made: Standings, lang: str | None = None, width: int | None = None) -> str:
+def standings_text(view: StandingsView, lang: str | None = None, width: int | None = None) -> str:
     """A table for people; names are cut where it would be wider than `width`."""
     say = translator(DOMAIN, lang)
-    heading = [part for part in (made.tournament.settings.name, title(made, say)) if part]
-    below = [line for text in remarks(made, say) for line in paragraph(text, width or WIDTH, rest="  ")]
-    lines = [*heading, "", *table_lines(standings_table(made, say), width)]
+    heading = [part for part in (view.tournament.settings.name, title(view, say)) if part]
+    below = [line for text in remarks(view, say) for line in paragraph(text, width or WIDTH, rest="  ")]
+    lines = [*heading, "", *table_lines(standings_table(view, say), width)]
     return "\n".join([*lines, "", *below] if below else lines)
 
 
-def remarks(made: Standings, say: Translate) -> list[str]:
+def remarks(view: StandingsView, say: Translate) -> list[str]:
     """What the arbiter must know, below the table."""
+    made = view.counted
     lines = [f"{label}: {cited(reason, say)}" for label, reason in made.left_off]
     lines += [cited(reason, say) for reason in made.notes]
     lines += decided(made, say.lang)
@@ -166,15 +163,20 @@ def said(reason: Reason, say: Translate) -> str:
 # -- how a value came about -----------------------------------------------------------------------------------------
 
 
-def workings(row: Row) -> list[Working]:
+def workings(view: StandingsView, tpn: int) -> list[Working]:
     """Of the points and of every tie-break of the list."""
-    return [row.working(criterion.label) for criterion in row.of.criteria]
+    return [view.counted.working(tpn, criterion.label) for criterion in view.criteria]
 
 
-def player_title(row: Row, say: Translate) -> str:
-    rank = _rank(row)
-    points, name = say.decimal(show_points(row.points)), row.player.name
-    return say("{rank}. {name} ({tpn}), {points} points", rank=rank, name=name, tpn=row.tpn, points=points)
+def player_title(one: RankedPlayer, say: Translate) -> str:
+    points, name = say.decimal(show_points(one.points)), one.player.name
+    return say(
+        "{rank}. {name} ({tpn}), {points} points",
+        rank=places_text(one.rank, one.last_rank),
+        name=name,
+        tpn=one.tpn,
+        points=points,
+    )
 
 
 def working_title(work: Working, say: Translate) -> str:
@@ -182,21 +184,21 @@ def working_title(work: Working, say: Translate) -> str:
     return f"{work.code} = {value} [{cite(work.article)}]"
 
 
-def working_text(row: Row, lang: str | None = None, width: int | None = None) -> str:
+def working_text(view: StandingsView, tpn: int, lang: str | None = None, width: int | None = None) -> str:
     """Every addend of every value of one player."""
     say = translator(DOMAIN, lang)
-    return "\n".join([player_title(row, say), *_working_lines(row, say, width)])
+    return "\n".join([player_title(view.player(tpn), say), *_working_lines(view, tpn, say, width)])
 
 
-def _working_lines(row: Row, say: Translate, width: int | None) -> Iterator[str]:
-    for work in workings(row):
+def _working_lines(view: StandingsView, tpn: int, say: Translate, width: int | None) -> Iterator[str]:
+    for work in workings(view, tpn):
         yield f"  {working_title(work, say)}"
-        yield from table_lines(working_table(work, row.of, say), width, " " * 4, headed=False)
+        yield from table_lines(working_table(work, view, say), width, " " * 4, headed=False)
         for step in work.steps:
             yield from paragraph(said(step, say), width or WIDTH, " " * 4)
 
 
-def working_table(work: Working, made: Standings, say: Translate) -> Table:
+def working_table(work: Working, view: StandingsView, say: Translate) -> Table:
     """A line for each addend; what is cut does not count."""
     columns = [
         Column(say("Round"), number=True),
@@ -204,17 +206,17 @@ def working_table(work: Working, made: Standings, say: Translate) -> Table:
         Column(say("Amount"), number=True),
         Column(say("Why"), wrap=True),
     ]
-    rows = [_addend_cells(work, addend, made, say) for addend in work.addends]
+    rows = [_addend_cells(work, addend, view, say) for addend in work.addends]
     return Table(columns, rows, struck=frozenset(at for at, addend in enumerate(work.addends) if addend.cut))
 
 
-def _addend_cells(work: Working, addend: Addend, made: Standings, say: Translate) -> list[Cell]:
+def _addend_cells(work: Working, addend: Addend, view: StandingsView, say: Translate) -> list[Cell]:
     amount = show_value(addend.amount, addend.unit or work.unit)
     if addend.score is not None and addend.result is not None:
         amount = f"{show_points(addend.score)} × {show_points(addend.result)} = {amount}"
     return [
         _round(addend, say),
-        opponent_of(addend, made, say),
+        opponent_of(addend, view, say),
         say.decimal(f"({amount})" if addend.cut else amount),
         why(addend, say),
     ]
@@ -232,7 +234,7 @@ def _round(addend: Addend, say: Translate) -> Cell:
     return Shown(say("round {round}", round=addend.round_number), str(addend.round_number))
 
 
-def opponent_of(addend: Addend, made: Standings, say: Translate) -> str:
+def opponent_of(addend: Addend, view: StandingsView, say: Translate) -> str:
     if addend.opponent is not None:
-        return f"{addend.opponent} {made.players[addend.opponent].name}"
+        return f"{addend.opponent} {view.counted.players[addend.opponent].name}"
     return "" if addend.score is None else say("virtual opponent")

@@ -10,6 +10,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import NamedTuple
 
+from arbitra.model.fields import Places
+
+NO_RANK = "-"
+
 
 class Column(NamedTuple):
     heading: str
@@ -82,6 +86,11 @@ def chips(colours: str, letters: dict[str, str]) -> Shown:
         for colour in colours
     )
     return Shown(text, f'<span class="chips">{boxes}</span>' if boxes else "")
+
+
+def places_text(rank: int | None, last: int | None) -> str:
+    """The places that are shared, for a terminal: `3`, `5-8`, or a dash for who has none."""
+    return NO_RANK if rank is None else str(Places(rank, last))
 
 
 def capital(text: str) -> str:

@@ -29,7 +29,7 @@ from arbitra.tiebreaks.working import Addend
 Group = tuple[int, ...]
 
 
-class Line(NamedTuple):
+class MemberScore(NamedTuple):
     """A member's line of the separate standings."""
 
     place: int
@@ -47,14 +47,14 @@ def meetings(ledger: Ledger, place: int, members: Iterable[int]) -> dict[int, li
     return found
 
 
-def separate_standings(ledger: Ledger, group: Sequence[int]) -> list[Line]:
+def separate_standings(ledger: Ledger, group: Sequence[int]) -> list[MemberScore]:
     """6.1: everybody's score against the others of the group, and how many of them he never met."""
     members = frozenset(group)
     lines = []
     for place in group:
         met = meetings(ledger, place, members)
         score = sum((mean(points) for points in met.values()), 0)
-        lines.append(Line(place, score, len(group) - 1 - len(met)))
+        lines.append(MemberScore(place, score, len(group) - 1 - len(met)))
     return lines
 
 
@@ -78,7 +78,7 @@ def direct_encounter(
     return [tuple(group)]
 
 
-def _all_met(ledger: Ledger, lines: list[Line], swiss: bool, trace: list[Reason] | None) -> list[Group]:
+def _all_met(ledger: Ledger, lines: list[MemberScore], swiss: bool, trace: list[Reason] | None) -> list[Group]:
     """6.2"""
     by_score: dict[Value, list[int]] = {}
     for line in lines:
@@ -98,7 +98,7 @@ def _all_met(ledger: Ledger, lines: list[Line], swiss: bool, trace: list[Reason]
     return tiers
 
 
-def _certain_places(ledger: Ledger, lines: list[Line], trace: list[Reason] | None) -> list[Group]:
+def _certain_places(ledger: Ledger, lines: list[MemberScore], trace: list[Reason] | None) -> list[Group]:
     """6.3: from the top, every place that no missing result can change; then article 6 for those who remain."""
     worth = ledger.worth
     most = max(worth.win, worth.black_win)

@@ -31,6 +31,13 @@ NO_RANK = "–"
 NO_VALUE = "-"
 
 
+def show_places(rank: int | None, last: int | None) -> str:
+    """The places that are shared, from `rank` to `last`: `3`, `5–8`, or a dash for none."""
+    if rank is None:
+        return NO_RANK
+    return str(rank) if last == rank else f"{rank}–{last}"
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line. `rank` is shared by those still tied, and None for who is not ranked or still in a knockout."""
@@ -56,9 +63,7 @@ class Row:
     @property
     def rank_shown(self) -> str:
         """`3`, `5–8`, or a dash for who has no rank."""
-        if self.rank is None:
-            return NO_RANK
-        return str(self.rank) if self.last_rank == self.rank else f"{self.rank}–{self.last_rank}"
+        return show_places(self.rank, self.last_rank)
 
     @property
     def values(self) -> Mapping[str, Fraction | None]:

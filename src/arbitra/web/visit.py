@@ -32,11 +32,13 @@ Found = TypeVar("Found")
 
 class Problem(NamedTuple):
     """Why nothing was done, to be shown where it was asked for. `level` is that of a rule, 0 for what is no matter of
-    rules, such as a slip of the hand. `field` names the input, if one is at fault."""
+    rules, such as a slip of the hand. `field` names the input, if one is at fault; `code` the row of the
+    policy table."""
 
     text: str
     level: int = 0
     field: str = ""
+    code: str = ""
 
 
 def own_page(asked: str, other: str = "/") -> str:

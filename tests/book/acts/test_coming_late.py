@@ -12,7 +12,7 @@ from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.model import ByeKind
 from tests.book.acts.attempts import begun, robin
 from tests.book.acts.attempts_coming_late import awaited

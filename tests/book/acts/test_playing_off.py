@@ -18,7 +18,7 @@ from arbitra.book.journal.facts import Fact
 from arbitra.book.playoffs import ComingGame, coming_games, is_over
 from arbitra.book.report import report
 from arbitra.book.state.people import Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import write_file

@@ -17,7 +17,7 @@ from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.digest import frozen, thawed
 from arbitra.book.state.numbering import initial_order
 from arbitra.book.state.people import ListRating, Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.formats.files import read_text, write_text
 from arbitra.ratings import RatingRules
 from arbitra.tiebreaks import StandingsRequest

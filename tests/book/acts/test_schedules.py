@@ -19,7 +19,7 @@ from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import CheckIn, Phase
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.checking import check
 from arbitra.cli.main import main
 from arbitra.formats.files import read_file, write_file

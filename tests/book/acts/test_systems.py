@@ -14,7 +14,7 @@ from arbitra.book.policy import POLICY
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Phase
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.checking import check
 from arbitra.model import KnockoutPlan
 from arbitra.rules.contract import Kind

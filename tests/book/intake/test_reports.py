@@ -12,8 +12,9 @@ from arbitra import pair
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import LeaveFide
-from arbitra.book.intake.reports import as_command, points_of
+from arbitra.book.intake.reports import as_command
 from arbitra.book.report import report
+from arbitra.book.settings.records import points_of
 from arbitra.book.state.section import Phase
 from arbitra.formats import read_file, read_text, write_text
 from arbitra.model import (

@@ -23,10 +23,12 @@ from arbitra.web.access.roles import Right, Role, wanted
 from arbitra.web.history.cancelling import Cancelling
 from arbitra.web.page.answering import Asked, Declined, do
 from arbitra.web.visit import Visit
+from tests.web import wording
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import HERE, Hall, Person
 from tests.web.made_events import Script
 from tests.web.programs import operation
+from tests.web.wording import part, says
 
 DECIDED: dict[Right, str] = {
     Right.RUN: "Configure CreateTournament ImportTournament LeaveFide Finish Reopen AdjustPoints Forget",
@@ -150,7 +152,7 @@ def test_undo_of_others_through_the_page(hall: Hall, comes: Comes) -> None:
     """The acts of the event were done by an Ana; to Bea the page offers nothing, and what she sends is refused."""
     refused = comes("arbiter").post("/e/open/undo", {"number": "12"})
     assert refused.status_code == 422
-    assert "Only they or the chief arbiter can take it back" in refused.text
+    assert part(wording.NAME_DID_ONLY_THEY) in refused.text
     assert 'form="undo-acts"' not in comes("arbiter").get("/e/open/history").text
     assert comes("lowered chief").post("/e/open/undo", {"number": "12"}).status_code == 303
     assert 'form="undo-acts"' in comes("owner").get("/e/open/history").text
@@ -178,6 +180,6 @@ def test_a_question_of_level_4_is_not_answered_by_an_arbiter_through_the_queue(h
     assert (asked["outcome"], asked["level"]) == ("ask", 4)
     refused = sends(comes("arbiter"), token=asked["token"], typed_name=name)
     assert (refused["outcome"], refused["result"]) == ("refused", "1-0")
-    assert "Only the chief arbiter" in refused["text"]
+    assert says(wording.ONLY_CHIEF_ARBITER_MAY) in refused["text"]
     assert sends(comes("arbiter"))["outcome"] == "refused"
     assert sends(comes("chief"), token=asked["token"], typed_name=name)["outcome"] == "done"

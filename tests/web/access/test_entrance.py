@@ -18,11 +18,13 @@ from arbitra.web.access.limits import OF_ADDRESS, OF_NAME, Limits
 from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role
 from arbitra.web.access.sharing import set_password
+from tests.web import wording
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import COOKIE, HALL, HERE, PROXY, WORD, Hall, Person
 from tests.web.conftest import Served
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 
 def test_a_sign_in_makes_a_new_session_and_a_sign_out_ends_it(hall: Hall) -> None:
@@ -89,17 +91,17 @@ def test_a_wrong_password_and_an_unknown_name_are_told_alike(hall: Hall) -> None
     for name, password in (("Ana", "wrong word"), ("Nobody", WORD), ("", "")):
         answer = Person(hall).sign_in(name, password)
         assert answer.status_code == 422
-        assert "The name or the password is wrong." in answer.text
+        assert says(wording.NAME_PASSWORD_WRONG) in answer.text
 
 
 def test_after_ten_wrong_passwords_even_the_right_one_waits_at_that_device_and_nowhere_else(hall: Hall) -> None:
     moment = 0.0
     hall.access.passwords = Limits(hall.access.rows, "password", clock=lambda: moment)
     for _ in range(OF_NAME):
-        assert "is wrong" in Person(hall, client="10.0.0.1").sign_in("Ana", "wrong word").text
+        assert says(wording.NAME_PASSWORD_WRONG) in Person(hall, client="10.0.0.1").sign_in("Ana", "wrong word").text
     late = Person(hall, client="10.0.0.1").sign_in("Ana")
     assert late.status_code == 422
-    assert "Too many attempts. Try again in 6 minutes." in late.text
+    assert says(wording.TOO_MANY_ATTEMPTS_TRY, count=6) in late.text
     for client, name in (("10.0.0.2", "Ana"), ("127.0.0.1", "Ana"), ("10.0.0.1", "Bea")):
         assert Person(hall, client=client).sign_in(name).status_code == 303, (client, name)
     moment = 301.0
@@ -110,7 +112,7 @@ def test_a_new_password_set_at_the_computer_lets_them_in_at_once(hall: Hall) -> 
     for name in ("Ana", *(f"Guess {number}" for number in range(OF_ADDRESS // OF_NAME))):
         for _ in range(OF_NAME):
             Person(hall, client="10.0.0.1").sign_in(name, "wrong word")
-    assert "Too many" in Person(hall, client="10.0.0.1").sign_in("Bea").text
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in Person(hall, client="10.0.0.1").sign_in("Bea").text
     set_password(Accounts(hall.access.rows), "Ana", "battery staple")
     assert Person(hall, client="10.0.0.1").sign_in("Ana", "battery staple").status_code == 303
 
@@ -131,13 +133,13 @@ def test_behind_a_proxy_nobody_waits_for_the_mistakes_of_others(hall: Hall) -> N
         return person.post("/login", fields, {"X-Forwarded-For": told}).text
 
     for number in range(OF_NAME):
-        assert "is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", "Ana", "wrong word")
-    assert "Too many" in tries("10.0.0.2, 10.0.0.1", "Ana", WORD)
-    assert "Too many" not in tries("10.0.0.1, 10.0.0.2", "Ana", WORD)
+        assert says(wording.NAME_PASSWORD_WRONG) in tries(f"10.9.9.{number}, 10.0.0.1", "Ana", "wrong word")
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in tries("10.0.0.2, 10.0.0.1", "Ana", WORD)
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) not in tries("10.0.0.1, 10.0.0.2", "Ana", WORD)
     # Whoever is no proxy of this computer cannot say that they are somebody else.
     for number in range(OF_NAME):
         tries(f"10.7.7.{number}", "Bea", "wrong word", "10.0.0.3")
-    assert "Too many" in tries("10.8.8.8", "Bea", WORD, "10.0.0.3")
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in tries("10.8.8.8", "Bea", WORD, "10.0.0.3")
 
 
 def asked(client: str, *headers: tuple[str, str], host: str = "chess.example.org") -> Request:
@@ -158,14 +160,14 @@ def test_who_asked_is_what_the_nearest_proxy_says_last() -> None:
 def test_an_account_has_one_count_however_its_name_is_written(hall: Hall) -> None:
     hall.account("Zoë Weiß")
     for name in ("Zoë Weiß", "Zoe\u0308 Weiß", " zoë  WEISS", "ZOË WEISS", "zoe\u0308 weiß") * 2:
-        assert "is wrong" in Person(hall, client="10.0.0.1").sign_in(name, "wrong word").text
-    assert "Too many" in Person(hall, client="10.0.0.1").sign_in("Zoë Weiß").text
+        assert says(wording.NAME_PASSWORD_WRONG) in Person(hall, client="10.0.0.1").sign_in(name, "wrong word").text
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in Person(hall, client="10.0.0.1").sign_in("Zoë Weiß").text
 
 
 def test_a_network_of_ipv6_is_one_address(hall: Hall) -> None:
     for number in range(OF_NAME):
         Person(hall, client=f"2001:db8:0:1::{number:x}").sign_in("Ana", "wrong word")
-    assert "Too many" in Person(hall, client="2001:db8:0:1:ffff::1").sign_in("Ana").text
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in Person(hall, client="2001:db8:0:1:ffff::1").sign_in("Ana").text
     assert Person(hall, client="2001:db8:0:2::1").sign_in("Ana").status_code == 303
 
 
@@ -179,8 +181,10 @@ def test_wrong_codes_are_counted_for_each_phone_behind_a_proxy(hall: Hall, monke
     for number in range(10):
         assert "Hall A" in tries("10.0.0.1", code), "whoever has one code may not look for others meanwhile"
         for _ in range(2):
-            assert "This code is wrong" in tries(f"10.9.9.{number}, 10.0.0.1", f"AAAA222{'ABCDEFGHJK'[number]}")
-    assert "Too many" in tries("10.0.0.1", code)
+            assert says(wording.CODE_WRONG_HAS_LETTERS) in tries(
+                f"10.9.9.{number}, 10.0.0.1", f"AAAA222{'ABCDEFGHJK'[number]}"
+            )
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in tries("10.0.0.1", code)
     assert "Hall A" in tries("10.0.0.1, 10.0.0.2", code)
 
 
@@ -209,11 +213,11 @@ def test_a_chief_is_one_over_https_and_an_arbiter_over_plain_http(hall: Hall) ->
     assert account is not None
     far = Person(hall, HALL, "192.168.1.9").known_as(account)
     page = far.get("/e/open")
-    assert "As arbiter" in page.text
+    assert says(wording.AS_ARBITER) in page.text
     assert "--chief-on-lan" in page.text
     assert far.get("/e/open/tournament/new").status_code == 403
     safe = Person(hall, PROXY, "127.0.0.1").known_as(account)
-    assert "As arbiter" not in safe.get("/e/open").text
+    assert says(wording.AS_ARBITER) not in safe.get("/e/open").text
     assert safe.get("/e/open/tournament/new").status_code == 200
     hall.access.sharing = hall.access.sharing._replace(chief_anywhere=True)
     assert far.get("/e/open/tournament/new").status_code == 200
@@ -225,7 +229,7 @@ def test_a_chief_is_one_over_https_and_an_arbiter_over_plain_http(hall: Hall) ->
 def test_an_arbiter_hears_nothing_of_lowered_rights(hall: Hall) -> None:
     account = hall.access.accounts.named("Bea")
     assert account is not None
-    assert "As arbiter" not in Person(hall, HALL, "192.168.1.9").known_as(account).get("/e/open").text
+    assert says(wording.AS_ARBITER) not in Person(hall, HALL, "192.168.1.9").known_as(account).get("/e/open").text
 
 
 def test_new_password_new_session_and_the_old_ones_are_over(hall: Hall, comes: Comes) -> None:

@@ -9,12 +9,14 @@ import pytest
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.book import Book
 from arbitra.book.store.kept import open_file
+from tests.web import wording
 from tests.web.access.persons import HALL, HERE, PROXY, Hall, Person
 from tests.web.made_events import Script
 from tests.web.round_lab import text_of
+from tests.web.wording import part, says
 
-FOREIGN = "was chosen for backups on another computer. Nothing is written there"
-REFUSED = "A folder other than that of the event can only be chosen at the computer on which Arbitra runs."
+FOREIGN = part(wording.FOLDER_CHOSEN_BACKUPS_ANOTHER)
+REFUSED = says(wording.FOLDER_OTHER_THAN_EVENT)
 
 
 @pytest.fixture(autouse=True)
@@ -50,7 +52,11 @@ def test_who_is_elsewhere_names_no_folder_outside_that_of_the_event(
     # Neither do they learn which folders there are.
     for wanted in (str(stick), "/no such folder", f"{tmp_path}/../{stick.name}", f"{tmp_path}/way out", "9" * 5000):
         refused = far.post("/e/open/settings", {"name": "Open", "backups": wanted})
-        assert (refused.status_code, REFUSED in refused.text, "There is no folder" in refused.text) == (
+        assert (
+            refused.status_code,
+            REFUSED in refused.text,
+            says(wording.THERE_NO_FOLDER_PLUG, folder="\0").partition("\0")[0] in refused.text,
+        ) == (
             422,
             True,
             False,
@@ -124,4 +130,4 @@ def test_who_is_elsewhere_does_not_choose_it_either(hall: Hall, brought: Path) -
 
 def test_in_spanish(hall: Hall, brought: Path) -> None:
     page = chief(hall, HERE, "127.0.0.1").get("/e/open", {"Accept-Language": "es"})
-    assert f"La carpeta {brought} se eligió para las copias de seguridad en otro ordenador." in text_of(page)
+    assert says(wording.FOLDER_CHOSEN_BACKUPS_ANOTHER, "es", folder=brought) in text_of(page)

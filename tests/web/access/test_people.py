@@ -6,9 +6,11 @@ import re
 
 from arbitra.web.access.accounts import Account
 from arbitra.web.access.roles import Role
+from tests.web import wording
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import WORD, Hall, Person
 from tests.web.site import Site
+from tests.web.wording import says
 
 SHOWN = re.compile(r'<code class="password">([a-z0-9-]+)</code>')
 
@@ -43,7 +45,7 @@ def test_what_cannot_be_added_is_told_and_changes_nothing(hall: Hall, comes: Com
         ({"name": " ", "role": "arbiter"}, "needs a name"),
         ({"name": "x" * 61, "role": "arbiter"}, "needs a name"),
         ({"name": "Zoe", "role": "arbiter", "password": "short"}, "at least 8 characters"),
-        ({"name": "ANA", "role": "arbiter"}, "your own role"),
+        ({"name": "ANA", "role": "arbiter"}, says(wording.YOU_CANNOT_TAKE_AWAY)),
     ):
         answer = chief.post("/e/open/people/add", fields)
         assert answer.status_code == 422
@@ -70,7 +72,7 @@ def test_a_chief_has_no_power_over_people_of_other_events_or_owners(hall: Hall, 
         for rest in ("password", "end"):
             answer = chief.post(f"/e/open/people/{rest}", {"account": known(hall, name).id, "password": "stolen word"})
             assert answer.status_code == 422
-            assert "Only an owner can do this" in answer.text
+            assert says(wording.ONLY_OWNER_CAN_DO) in answer.text
     for rest in ("owner", "remove"):
         for name in ("Ana", "Bea", "Olga"):
             fields = {"account": known(hall, name).id, "owner": "1"}
@@ -99,7 +101,7 @@ def test_a_chief_changes_roles_and_passwords_of_their_own_people(hall: Hall, com
 def test_one_session_or_all_are_ended(hall: Hall, comes: Comes) -> None:
     chief, first, second = comes("chief"), comes("arbiter"), comes("arbiter")
     bea = known(hall, "Bea")
-    assert "another program" in chief.get("/e/open/people").text
+    assert says(wording.ANOTHER_PROGRAM) in chief.get("/e/open/people").text
     one = hall.access.accounts.sessions(bea.id)[0].id
     own = hall.access.accounts.sessions(known(hall, "Ana").id)[0].id
     chief.post("/e/open/people/end", {"account": bea.id, "session": own})
@@ -115,7 +117,7 @@ def test_nobody_takes_away_their_own_role_or_the_last_owner(hall: Hall, comes: C
     for fields in ({"role": "arbiter"}, {}):
         answer = chief.post("/e/open/people/role", {"account": known(hall, "Ana").id, **fields})
         assert answer.status_code == 422
-        assert "your own role" in answer.text
+        assert says(wording.YOU_CANNOT_TAKE_AWAY) in answer.text
     olga = known(hall, "Olga").id
     for rest in ("owner", "remove"):
         assert owner.post(f"/e/open/people/{rest}", {"account": olga}).status_code == 422
@@ -136,7 +138,7 @@ def test_who_is_not_chief_reads_and_is_offered_nothing(hall: Hall, comes: Comes)
         person = comes(who)
         for path in ("/e/open/people", "/e/open/settings", "/e/open/t/main/settings"):
             page = person.get(path).text
-            assert "Only the chief arbiter can change this." in page, path
+            assert says(wording.ONLY_CHIEF_ARBITER_CAN) in page, path
             assert "data-primary" not in page
         people = person.get("/e/open/people").text
         assert "/e/open/people/" not in people
@@ -146,9 +148,9 @@ def test_who_is_not_chief_reads_and_is_offered_nothing(hall: Hall, comes: Comes)
         assert "settings/fide" not in person.get("/e/open/t/main/settings").text
         assert "/tournament/new" not in person.get("/e/open").text
         offered = person.get("/e/open/palette?t=main").text
-        for word in ("New event", "Another tournament", "Leave FIDE mode", "Finish the tournament"):
+        for word in ("New event", "Another tournament", says(wording.LEAVE_FIDE_MODE), says(wording.FINISH_TOURNAMENT)):
             assert word not in offered
-    assert "Finish the tournament" in comes("chief").get("/e/open/palette?t=main").text
+    assert says(wording.FINISH_TOURNAMENT) in comes("chief").get("/e/open/palette?t=main").text
     assert "disabled" not in comes("chief").get("/e/open/settings").text
 
 
@@ -159,7 +161,7 @@ def test_everybody_sees_their_own_events_and_owners_make_new_ones(hall: Hall, co
         assert ('href="/new"' in page) == (who == "owner")
     hall.account("Newcomer")
     newcomer = Person(hall).known_as(known(hall, "Newcomer"))
-    assert "gives you a role" in newcomer.get("/").text
+    assert says(wording.CHIEF_ARBITER_GIVES_YOU) in newcomer.get("/").text
     made = comes("owner").post("/new", {"name": "Spring", "rounds": "5", "system": "dutch"})
     assert made.status_code == 303
     assert list(hall.access.accounts.roles(known(hall, "Olga").id).values()) == [Role.CHIEF]

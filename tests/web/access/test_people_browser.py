@@ -11,12 +11,15 @@ from playwright.sync_api import expect
 
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
+from tests.web import wording
 from tests.web.access.persons import WORD, Hall
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
+from tests.web.handles import is_live
 from tests.web.made_events import swiss
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
+from tests.web.wording import says
 
 NARROW = 360
 
@@ -44,33 +47,33 @@ def served(tmp_path: Path, hall: Hall) -> Iterator[Served]:
 
 def test_signing_in_and_out_by_keyboard(served: Served, tab: Opened, hall: Hall) -> None:
     page = tab("/e/open/people", allowed=("422",))
-    expect(page.get_by_role("textbox", name="Name")).to_be_focused()
+    expect(page.get_by_role("textbox", name=says(wording.NAME))).to_be_focused()
     assert barriers(page) == []
     shoot(page, "login-1280")
     page.keyboard.type("olga")
     page.keyboard.press("Tab")
     page.keyboard.type("wrong word")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("alert")).to_contain_text("The name or the password is wrong.")
+    expect(page.get_by_role("alert")).to_contain_text(says(wording.NAME_PASSWORD_WRONG))
     assert barriers(page) == []
     shoot(page, "login-wrong-1280")
-    page.get_by_label("Password").focus()
+    page.get_by_label(says(wording.PASSWORD)).focus()
     page.keyboard.type(WORD)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="People")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.PEOPLE))).to_be_visible()
     # What waits in this browser: the first time it only says so.
     for kind in ("q", "here"):
         item = f"'arbitra:{kind}:x:1', JSON.stringify({{ id: 'tab-1', by: 'Olga', typed: 1 }})"
         page.evaluate(f"localStorage.setItem({item})")
     page.goto(f"{served.address}/me")
-    page.get_by_role("button", name="Sign out").press("Enter")
+    page.get_by_role("button", name=says(wording.SIGN_OUT)).press("Enter")
     expect(page.get_by_role("alert")).to_contain_text("1 result is not sent yet.")
     expect(page.get_by_role("alert")).to_contain_text("1 arrival is not sent yet.")
-    page.get_by_role("button", name="Sign out all the same").press("Enter")
-    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    page.get_by_role("button", name=says(wording.SIGN_OUT_ALL_SAME)).press("Enter")
+    expect(page.get_by_role("heading", name=says(wording.SIGN_IN))).to_be_visible()
     assert page.evaluate("localStorage.length") == 2
     page.goto(f"{served.address}/e/open/people")
-    expect(page.get_by_role("heading", name="Sign in")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.SIGN_IN))).to_be_visible()
 
 
 def test_people_in_both_languages_and_narrow(served: Served, tab: Opened, hall: Hall) -> None:
@@ -116,22 +119,22 @@ def test_a_person_is_added_by_keyboard_and_their_session_ended(served: Served, t
         [{"name": f"arbitra-{served.port}", "value": accounts.begin(ana.id, ""), "url": served.address}]
     )
     page.goto(f"{served.address}/e/open/t/main/standings")
-    expect(page.locator("#live")).to_contain_text("Live")
+    is_live(page)
     page.keyboard.press("g")
     page.keyboard.press("u")
-    expect(page.get_by_role("heading", name="People")).to_be_visible()
-    expect(page.locator("#live")).to_contain_text("Live")
+    expect(page.get_by_role("heading", name=says(wording.PEOPLE))).to_be_visible()
+    is_live(page)
     page.keyboard.press("n")
-    expect(page.get_by_role("textbox", name="Name")).to_be_focused()
+    expect(page.get_by_role("textbox", name=says(wording.NAME))).to_be_focused()
     page.keyboard.type("Zoe")
     primary(page)
-    expect(page.get_by_text("The password of Zoe is shown only now:")).to_be_visible()
+    expect(page.get_by_text(says(wording.PASSWORD_NAME_SHOWN_ONLY, name="Zoe"))).to_be_visible()
     assert accounts.checked("Zoe", page.locator("code.password").inner_text()) is not None
     shoot(page, "people-password-1280")
     page.locator("main summary", has_text="Teo").click()
     shoot(page, "people-change-1280")
     page.get_by_role("button", name=re.compile("End.*Teo, another program")).click()
-    expect(page.get_by_role("heading", name="In this event")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.IN_THIS_EVENT_HEADING))).to_be_visible()
     expect(page.get_by_text("The password of Zoe")).to_have_count(0)
     assert accounts.sessions(teo.id) == []
 
@@ -150,10 +153,10 @@ def test_a_lowered_chief_is_told_how_to_work_as_one(
     for width in (NARROW, 1280):
         page.set_viewport_size({"width": width, "height": 800})
         page.goto(f"{served.address}/e/open/settings")
-        page.get_by_text("As arbiter").click()
-        told = page.get_by_text("or start it with --chief-on-lan")
+        page.get_by_text(says(wording.AS_ARBITER)).click()
+        told = page.get_by_text(says(wording.OTHERS_CAN_READ_CONNECTION))
         expect(told).to_be_in_viewport(ratio=1)
-        expect(page.get_by_role("button", name="Save")).to_have_count(0)
-        assert page.get_by_role("textbox", name="City").is_disabled()
+        expect(page.get_by_role("button", name=says(wording.SAVE))).to_have_count(0)
+        assert page.get_by_role("textbox", name=says(wording.CITY)).is_disabled()
         assert barriers(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= width

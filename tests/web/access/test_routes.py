@@ -9,8 +9,10 @@ from arbitra.web.access.roles import Right
 from arbitra.web.pages import ROUTES
 from arbitra.web.routes import PageRoute
 from arbitra.web.visit import Visit
+from tests.web import wording
 from tests.web.access.conftest import Comes
 from tests.web.access.persons import Person
+from tests.web.wording import says
 
 E, T, R = "/e/{b}", "/e/{b}/t/{t}", "/e/{b}/t/{t}/r/{n}"
 P = f"{T}/players/{{p}}"
@@ -101,14 +103,14 @@ def got(person: Person, route: PageRoute) -> str:
         assert answer.headers["location"] == f"/login?back={path}"
         return "sign in"
     if answer.status_code == 401:
-        assert "You are not signed in" in answer.text
+        assert says(wording.YOU_NOT_SIGNED_NOT) in answer.text
         return "sign in"
     if answer.status_code == 404:
-        assert "There is no such page" in answer.text
+        assert says(wording.THERE_NO_SUCH_PAGE) in answer.text
         assert "Harbour" not in answer.text
         return "no such page"
     assert answer.status_code == 403, answer.text
-    return "only the chief" if "Only the chief arbiter may do this" in answer.text else "only an arbiter"
+    return "only the chief" if says(wording.ONLY_CHIEF_ARBITER_MAY) in answer.text else "only an arbiter"
 
 
 def test_every_route_has_the_right_that_was_decided() -> None:

@@ -32,7 +32,9 @@ from arbitra.web.access.sharing import (
 )
 from arbitra.web.serving.server import accounts_of
 from arbitra.web.shelf.folder import Folder
+from tests.web import wording
 from tests.web.serving.test_serve import ARBITRA, environment, free_port, serving
+from tests.web.wording import part, says
 
 WORD = "correct horse"
 
@@ -82,7 +84,7 @@ def test_a_password_is_read_from_a_program_and_too_short_ones_change_nothing(kep
     refused = run(kept, "--password", "Ana", typed="seven77\n")
     assert (refused.returncode, accounts_of(Folder(kept)).any()) == (3, False)
     assert refused.stderr == "arbitra serve: a password has at least 8 characters; nothing was changed\n"
-    assert "at most 60 letters" in run(kept, "--password", "x" * 61, typed=WORD).stderr
+    assert says(wording.MOST_COUNT_LETTERS, count=60) in run(kept, "--password", "x" * 61, typed=WORD).stderr
     told = run(kept, "--password", "Ana", "--json", typed=f"{WORD}\nanother line\n")
     assert json.loads(told.stdout) == {"account": "Ana", "owner": True}
     assert accounts_of(Folder(kept)).checked("Ana", WORD) is not None
@@ -110,7 +112,7 @@ def test_whoever_types_a_password_types_it_twice(kept: Path) -> None:
 
     code, shown = typed("something else")
     assert code == 3
-    assert "not the same" in shown
+    assert says(wording.TWO_NEW_PASSWORDS_NOT) in shown
     assert not accounts_of(Folder(kept)).any()
     code, shown = typed(WORD)
     assert code == 0
@@ -184,7 +186,7 @@ def test_with_a_certificate_it_speaks_https_and_the_cookie_is_secure(kept: Path)
         assert run(kept, "--port", str(port)).stdout == f"Arbitra is running already at {address}\n"
     assert run(kept, "--tls-cert", str(certificate)).returncode == 2
     wrong = run(kept, "--tls-cert", str(key), "--tls-key", str(certificate), "--port", str(port))
-    assert (wrong.returncode, "cannot be used" in wrong.stderr) == (3, True)
+    assert (wrong.returncode, part(wording.TIE_BREAK_TIEBREAK_CANNOT) in wrong.stderr) == (3, True)
 
 
 def test_addresses_are_written_as_browsers_do() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.why.drafted import Copied, drafted, opened, section
+from tests.web.wording import part, says
 
 EDIT = "/e/open/t/main/r/4/edit"
 ASKED = "409"
@@ -36,15 +38,15 @@ def test_a_session_by_keyboard_from_the_start_to_the_line_of_the_report(served: 
     third, fourth = who(page, "b-3"), who(page, "b-4")
     press(page, "ArrowRight", "ArrowDown", "ArrowDown", "Space")
     expect(page.locator("#b-3")).to_have_attribute("aria-pressed", "true")
-    expect(page.locator("#picked")).to_contain_text("is picked")
+    expect(page.locator("#picked")).to_contain_text(part(wording.PLAYER_PICKED))
     press(page, "ArrowDown", "Space")
-    expect(page.locator("[data-differ]")).to_have_text("2 boards differ")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=2))
     assert (who(page, "b-3"), who(page, "b-4")) == (fourth, third)
     expect(page.locator("#b-4")).to_be_focused()
-    expect(page.locator(".toast")).to_contain_text("By hand, round 4")
+    expect(page.locator(".toast")).to_contain_text(says(wording.DOCUMENT_ROUND_NUMBER, document="By hand", number=4))
     primary(page)
-    dialog = page.get_by_role("dialog", name="Boards 3 and 4 differ from the rules")
-    expect(dialog.get_by_role("link", name="Cancel")).to_be_focused()
+    dialog = page.get_by_role("dialog", name=says(wording.BOARD_BOARDS_DIFFERS_RULES, count=2, boards="3 and 4"))
+    expect(dialog.locator("[data-cancel]")).to_be_focused()
     expect(dialog).to_contain_text("### MPA: round 4 paired by hand")
     shoot(page, "edit-dialog-1280")
     assert barriers(page) == []
@@ -75,7 +77,7 @@ def test_colours_bye_pool_and_back(served: Served, tab: Opened) -> None:
     expect(page.locator("#w-1")).to_have_attribute("data-person", black)
     expect(page.locator("#bye")).to_have_attribute("data-person", bye)
     press(page, "z")
-    expect(page.locator("[data-differ]")).to_have_text("0 boards differ")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=0))
 
 
 def test_two_of_the_pool_meet_the_first_picked_has_white(served: Served, tab: Opened) -> None:
@@ -96,7 +98,7 @@ def test_keys_typed_in_one_go_wait_for_their_turn(served: Served, tab: Opened) -
     page = begun(tab)
     turned = [who(page, f"b-{board}") for board in (1, 2, 3)]
     press(page, "c", "ArrowDown", "c", "ArrowDown", "c")
-    expect(page.locator("[data-differ]")).to_have_text("3 boards differ")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=3))
     assert [who(page, f"w-{board}") for board in (1, 2, 3)] == turned
 
 
@@ -110,12 +112,12 @@ def test_a_broken_rule_is_a_line_at_once(served: Served, tab: Opened) -> None:
     page = begun(tab)
     page.locator(f'[data-person="{opponent}"]').click()
     page.locator(f'[data-person="{met.black}"]').click()
-    notice = page.locator(".notice.l3", has_text="have met before")
+    notice = page.locator(".notice.l3", has_text=part(wording.FIRST_SECOND_HAVE_MET_BEFORE))
     expect(notice).to_contain_text("[C1]")
-    expect(notice).to_contain_text("Confirm")
+    expect(notice).to_contain_text(says(wording.CONFIRM))
     assert barriers(page) == []
     shoot(page, "edit-broken-1280")
-    notice.get_by_role("button", name="Put back").click()
+    notice.get_by_role("button", name=says(wording.PUT_BACK)).click()
     expect(notice).to_be_hidden()
 
 
@@ -124,7 +126,7 @@ def test_held_keys_and_chords_edit_nothing(served: Served, tab: Opened) -> None:
     page = begun(tab)
     press(page, "Control+c", "Alt+b", "Shift+Tab")
     page.wait_for_timeout(300)
-    expect(page.locator("[data-differ]")).to_have_text("0 boards differ")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=0))
 
 
 def test_escape_drops_the_pick_then_leaves(served: Served, tab: Opened) -> None:
@@ -133,7 +135,7 @@ def test_escape_drops_the_pick_then_leaves(served: Served, tab: Opened) -> None:
     press(page, "Space")
     expect(page.locator("#w-1")).to_have_attribute("aria-pressed", "true")
     press(page, "Escape")
-    expect(page.locator("#picked")).to_have_text("Nobody is picked")
+    expect(page.locator("#picked")).to_have_text(says(wording.NOBODY_PICKED))
     press(page, "Escape")
     page.wait_for_url("**/r/4?done=*")
 
@@ -142,7 +144,7 @@ def test_with_changes_escape_asks_for_enter(served: Served, tab: Opened) -> None
     drafted(served.folder)
     page = begun(tab)
     press(page, "c")
-    expect(page.locator("[data-differ]")).to_have_text("1 board differs")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=1))
     press(page, "Escape")
     expect(page.locator("[data-leave]")).to_be_focused()
     press(page, "Enter")
@@ -156,10 +158,10 @@ def test_without_a_connection_nothing_is_lost_and_it_is_said(served: Served, tab
     expect(page.locator("#w-1")).to_be_focused()
     page.context.set_offline(True)
     press(page, "c")
-    expect(page.locator(".toast")).to_contain_text("Not connected. That was not recorded.")
+    expect(page.locator(".toast")).to_contain_text(says(wording.NOT_CONNECTED_NOT_RECORDED))
     page.context.set_offline(False)
     press(page, "c")
-    expect(page.locator("[data-differ]")).to_have_text("1 board differs")
+    expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=1))
 
 
 @pytest.mark.parametrize(("width", "theme", "lang"), [(1280, "light", "en"), (360, "dark", "es"), (360, "light", "en")])

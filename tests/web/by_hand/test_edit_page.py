@@ -7,8 +7,10 @@ import re
 from arbitra.book.acts.by_hand import StartHand
 from arbitra.book.state.rounds import Hand
 from arbitra.web.page.earlier import at_state
+from tests.web import wording
 from tests.web.site import Site
 from tests.web.why.drafted import Copied, drafted, opened, section, started
+from tests.web.wording import part, pattern, says
 
 EDIT = "/e/open/t/main/r/4/edit"
 
@@ -33,11 +35,11 @@ def boards(site: Site) -> tuple[tuple[str, str], ...]:
 def test_a_session_starts_visibly(site: Site) -> None:
     drafted(site.folder)
     before = site.get(EDIT).text
-    assert "You start from the draft." in before
+    assert says(wording.YOU_START_DRAFT_BOARD) in before
     assert "data-seat" not in before
     text = sent(site, act="start")
-    assert re.search(r"Hand edit open since \d\d:\d\d\.", text)
-    assert "0 boards differ" in text
+    assert re.search(pattern(wording.HAND_EDIT_OPEN_SINCE, time=r"\d\d:\d\d"), text)
+    assert says(wording.COUNT_BOARD_DIFFERS, count=0) in text
     assert text.count("data-seat") == 39
 
 
@@ -58,9 +60,9 @@ def test_a_seat_is_picked_and_swapped_by_forms_alone(site: Site) -> None:
     assert f'form="act" name="other" value="{second}"' in picked
     text = sent(site, act="swap", person=first, other=second)
     assert [pair[0] for pair in boards(site)[:2]] == [second, first]
-    assert "2 boards differ" in text
+    assert says(wording.COUNT_BOARD_DIFFERS, count=2) in text
     assert text.count("is-changed") == 2
-    strip = text[text.index("Before and after") : text.index('id="pool"')]
+    strip = text[text.index(says(wording.BEFORE_AFTER)) : text.index('id="pool"')]
     assert strip.count("<s>") == 2
 
 
@@ -75,12 +77,12 @@ def test_two_who_have_met_are_told_at_once_and_put_back(site: Site) -> None:
     text = sent(site, act="swap", person=opponent, other=met.black)
     notice = text[text.index('class="says"') :]
     assert 'class="notice l3"' in notice
-    assert "have met before." in notice
+    assert part(wording.FIRST_SECOND_HAVE_MET) in notice
     assert '<span class="art">[C1]</span>' in notice
-    assert "Put back" in notice
+    assert says(wording.PUT_BACK) in notice
     back = sent(site, act="back")
-    assert "0 boards differ" in back
-    assert "have met before" not in back[back.index("<main") : back.index("</main>")]
+    assert says(wording.COUNT_BOARD_DIFFERS, count=0) in back
+    assert part(wording.FIRST_SECOND_HAVE_MET_BEFORE) not in back[back.index("<main") : back.index("</main>")]
 
 
 def test_edits_are_put_back_one_after_the_other(site: Site) -> None:
@@ -107,7 +109,7 @@ def test_colours_pool_and_bye(site: Site) -> None:
     assert set(hand(site).loose) == {white, black}
     text = sent(site, act="pair", person=white, other=black)
     assert (white, black) in boards(site)
-    assert "Everybody has a board" not in text
+    assert says(wording.EVERYBODY_HAS_BOARD) not in text
     sent(site, act="bye", person=white)
     assert hand(site).bye == white
 
@@ -127,7 +129,7 @@ def test_somebody_without_an_opponent_keeps_the_session_open(site: Site) -> None
     sent(site, act="pool", person=boards(site)[0][0])
     answer = site.post(EDIT, {"act": "finish"})
     assert answer.status_code == 422
-    assert "These players have no opponent yet" in answer.text
+    assert part(wording.THESE_PLAYERS_HAVE_NO) in answer.text
     assert "data-seat" in answer.text
 
 
@@ -136,7 +138,7 @@ def test_an_equal_session_ends(site: Site) -> None:
     sent(site, act="start")
     answer = site.post(EDIT, {"act": "finish"})
     assert answer.headers["location"].startswith("/e/open/t/main/r/4?done=")
-    assert "You start from the draft." in site.get(EDIT).text
+    assert says(wording.YOU_START_DRAFT_BOARD) in site.get(EDIT).text
 
 
 def test_a_different_one_shows_both_pairings_and_the_line_of_the_report(site: Site) -> None:
@@ -147,8 +149,8 @@ def test_a_different_one_shows_both_pairings_and_the_line_of_the_report(site: Si
     asked = site.post(EDIT, {"act": "finish"})
     assert asked.status_code == 409
     dialog = asked.text[asked.text.index("<dialog") :]
-    assert "Boards 1 and 2 differ from the rules" in dialog
-    assert "By the rules" in dialog
+    assert says(wording.BOARD_BOARDS_DIFFERS_RULES, count=2, boards="1 and 2") in dialog
+    assert says(wording.RULES) in dialog
     assert "### MPA: round 4 paired by hand" in dialog
     assert 'class="dialog l3"' in dialog
     confirm = re.search(r'name="confirm" value="([^"]+)"', dialog)
@@ -166,10 +168,10 @@ def test_leaving_changes_nothing_and_can_be_undone(site: Site) -> None:
     sent(site, act="turn", person=boards(site)[0][0])
     now = boards(site)
     site.post(EDIT, {"act": "leave"})
-    assert "You start from the draft." in site.get(EDIT).text
+    assert says(wording.YOU_START_DRAFT_BOARD) in site.get(EDIT).text
     site.post("/e/open/undo", {"back": EDIT})
     assert boards(site) == now
-    assert "1 board differs" in site.get(EDIT).text
+    assert says(wording.COUNT_BOARD_DIFFERS, count=1) in site.get(EDIT).text
 
 
 def test_another_round_has_no_session(site: Site) -> None:
@@ -190,7 +192,7 @@ def test_an_unknown_act_is_not_found(site: Site) -> None:
 def test_empty_boards(site: Site) -> None:
     drafted(site.folder)
     text = sent(site, act="start", empty="1")
-    assert "Nobody has a board." in text
+    assert says(wording.NOBODY_HAS_BOARD_PICK) in text
     assert len(hand(site).loose) == 39
 
 
@@ -199,7 +201,7 @@ def test_spanish(site: Site) -> None:
     site.client.headers["accept-language"] = "es"
     text = sent(site, act="start")
     main = text[text.index("<main") : text.index("</main>")]
-    assert "Edición a mano abierta desde las" in main
+    assert part(wording.HAND_EDIT_OPEN_SINCE, "es") in main
     for word in ("Board", "Pool", "is picked", "Finish", "White", "Nobody"):
         assert word not in main
 
@@ -211,7 +213,7 @@ def test_where_nobody_has_a_colour_one_goes_first(site: Site) -> None:
     script.book.close()
     text = site.get("/e/open/t/main/r/2/edit").text
     main = text[text.index("<main") : text.index("</main>")]
-    assert "First on board 1" in main
+    assert says(wording.SIDE_BOARD, side=says(wording.FIRST), board=1) in main
     for word in ("White", "Black", "Colours", "the colours"):
         assert word not in main
 

@@ -14,6 +14,8 @@ from arbitra.web.by_hand.beside import matched
 from arbitra.web.by_hand.compared import Difference, differences
 from arbitra.web.by_hand.session import Session, session
 from tests.book.acts.memory import OPEN, Memory, on, play, started
+from tests.web import wording
+from tests.web.wording import part
 
 
 def begun(players: int = 6, rounds: int = 0, *commands: Command) -> tuple[Memory, Hand]:
@@ -78,7 +80,7 @@ def test_a_board_tells_that_its_players_have_met() -> None:
     assert [(one.code, one.level, one.article) for one in board.broken if one.code == "hand-met"] == [
         ("hand-met", 3, "C1")
     ]
-    assert "have met before" in str(board.broken[0])
+    assert part(wording.FIRST_SECOND_HAVE_MET_BEFORE) in str(board.broken[0])
     assert not any(one.code == "hand-met" for other in seen.boards if other is not board for one in other.broken)
 
 
@@ -149,7 +151,7 @@ def test_a_result_that_was_taken_away_leaves_the_rules_unjudged() -> None:
     book, first = begun(6, 1)
     board = book.section().rounds[0].boards[0]
     book.do(ClearResult(**on(book, 1, board.key), correct=True))
-    assert "no result yet" in looked(book, first).cannot_judge
+    assert part(wording.ROUND_NOT_OVER) in looked(book, first).cannot_judge
 
 
 def test_boards_that_share_nobody_stand_beside_each_other_too() -> None:

@@ -12,11 +12,13 @@ from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.people import Person
-from arbitra.web.documents.slips import cutting_order
+from arbitra.documents.slips import cutting_order
+from tests.web import wording
 from tests.web.conftest import Opened, Served, comes_true, primary, shoot
 from tests.web.large import large_event
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 BASE = "/e/open/t/main"
 KINDS = ("boards", "names", "slips", "standings", "crosstable", "players")
@@ -53,10 +55,12 @@ def test_a_draft_is_called_one_and_byes_are_named(site: Site) -> None:
     script.do(DraftRound(tournament="main"))
     script.book.close()
     answer = site.get(f"{BASE}/print/boards?round=2").text
-    assert '<p class="paper-stamp">Draft</p>' in answer
+    assert f'<p class="paper-stamp">{says(wording.DRAFT_STAMP)}</p>' in answer
     assert "· draft ·" in answer
     assert "Ashgrove, Tamsin (half-point bye)." in answer
-    assert '<p class="paper-stamp">Draft</p>' not in site.get(f"{BASE}/print/boards?round=1").text
+    assert (
+        f'<p class="paper-stamp">{says(wording.DRAFT_STAMP)}</p>' not in site.get(f"{BASE}/print/boards?round=1").text
+    )
 
 
 def test_somebody_who_enters_late_has_not_withdrawn(site: Site) -> None:
@@ -90,7 +94,7 @@ def test_leaving_fide_mode_stands_on_every_document(site: Site) -> None:
     script.do(LeaveFide(tournament="main"))
     script.book.close()
     for kind in KINDS:
-        assert "Not in FIDE mode" in site.get(f"{BASE}/print/{kind}?round=1").text
+        assert says(wording.NOT_FIDE_MODE) in site.get(f"{BASE}/print/{kind}?round=1").text
 
 
 def test_a_set_is_one_page_and_the_browser_remembers_it(site: Site) -> None:
@@ -112,11 +116,11 @@ def test_a_set_is_one_page_and_the_browser_remembers_it(site: Site) -> None:
 
 def test_nothing_to_print_before_the_first_round(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
-    assert "Nothing to print yet" in site.get(f"{BASE}/print").text
+    assert says(wording.NOTHING_PRINT_YET) in site.get(f"{BASE}/print").text
     assert site.get(f"{BASE}/print/boards?round=1").status_code == 404
     assert site.get(f"{BASE}/print/tickets").status_code == 404
     assert site.get(f"{BASE}/print/players").status_code == 200
-    assert "Not there yet" in site.get(f"{BASE}/documents").text
+    assert says(wording.NOT_THERE_YET) in site.get(f"{BASE}/documents").text
 
 
 def test_the_time_of_printing_is_now(site: Site) -> None:
@@ -215,4 +219,4 @@ def test_ctrl_enter_prints_and_escape_goes_back(served: Served, tab: Opened) -> 
     comes_true(page, "() => sessionStorage.getItem('printed') === '2'")
     shoot(page, "print-set-1280")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("heading", name="Documents")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.DOCUMENTS))).to_be_visible()

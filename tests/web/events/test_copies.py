@@ -15,12 +15,14 @@ from arbitra.book.acts.setting_up import Configure
 from arbitra.book.store.kept import open_file
 from arbitra.web.access.publicity import Settings
 from arbitra.web.shelf.folder import Folder
+from tests.web import wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.hall.lab import add_screen
 from tests.web.made_events import Script, read_book, swiss
 from tests.web.phones_lab import answered, event_id, let_in, op, sent, shared, token
 from tests.web.results_lab import values
 from tests.web.site import ORIGIN, Site
+from tests.web.wording import part, says
 
 TAGS = re.compile(r"<[^>]+>")
 
@@ -72,7 +74,7 @@ def test_phones_screens_and_the_public_page_stay_with_the_file_they_were_given_f
         site.client.cookies.update(cookies)
         assert answered(site, op(path, "3", "0-1"))[0] == "done"
         page = site.get("/p/spring/t/main/r/1").text
-        assert site.get("/p/spring").status_code == 200 and "Round 1" in TAGS.sub("", page)
+        assert site.get("/p/spring").status_code == 200 and says(wording.ROUND_NUMBER, number=1) in TAGS.sub("", page)
         assert slugs(site) == {"spring.arbitra": "spring", "spring copy.arbitra": "spring-copy"}
     assert values(path)[2] == "0-1"
     assert written(copy) == before
@@ -223,7 +225,7 @@ def test_a_copy_becomes_an_event_of_its_own(site: Site) -> None:
     assert "event of its own" in site.get("/e/spring-copy/history").text
     assert event_id(copy) != event_id(path)
     assert [event_id(one) for one in (site.folder / "spring copy-backups").glob("*.arbitra")] == [event_id(path)]
-    assert "Copy of" not in site.get("/").text
+    assert part(wording.COPY_FILE) not in site.get("/").text
     assert site.post("/e/spring-copy/settings", {"name": "Autumn Open"}).status_code == 303
     assert (read_book(copy).event.name, read_book(path).event.name) == ("Autumn Open", "Spring Open")
 
@@ -243,11 +245,11 @@ def test_the_band_of_a_copy(served: Served, tab: Opened) -> None:
     page.locator("tr[data-board] .result button").first.press("1")
     page.locator(".is-refused").first.wait_for()
     assert written(copy) == before
-    band.get_by_role("button", name="Use this file from now on").click()
+    band.get_by_role("button", name=says(wording.USE_FILE_NOW)).click()
     page.wait_for_url("**/e/spring")
     assert page.locator(".copy").count() == 0
     page.goto(f"{served.address}/e/spring-2")
-    page.get_by_role("button", name="Make it an event of its own").click()
+    page.get_by_role("button", name=says(wording.MAKE_EVENT_ITS_OWN)).click()
     page.wait_for_url("**/e/spring-2/history")
     assert event_id(path) != event_id(copy)
 

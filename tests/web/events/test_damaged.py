@@ -12,8 +12,10 @@ from arbitra.book.refusals import Unreadable
 from arbitra.web.shelf import folder as folder_module
 from arbitra.web.tables import standings_page
 from tests.book.damage.rows import changed, rechained
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 PAGES = (
     "",
@@ -67,7 +69,7 @@ def test_a_book_that_cannot_be_opened_tells_why_at_its_address(path: Path) -> No
     changed(path, "UPDATE fact SET payload = '[' WHERE number = 3", "DELETE FROM snapshot")
     with Site(path.parent) as site:
         answer = site.get("/e/open/t/main/standings")
-        assert answer.status_code == 422 and "No. 3 is damaged" in answer.text
+        assert answer.status_code == 422 and part(wording.NO_NUMBER_DAMAGED_SEE) in answer.text
         assert site.client.get("/e/open/feed").status_code == 503
 
 
@@ -85,7 +87,7 @@ def test_a_bug_is_blamed_on_a_damaged_book_only(path: Path, monkeypatch: pytest.
                 site.get("/e/open/t/main/standings")
         else:
             answer = site.get("/e/open/t/main/standings")
-            assert answer.status_code == 422 and "is damaged, so this cannot be worked out" in answer.text
+            assert answer.status_code == 422 and part(wording.BOOK_DAMAGED_SO_CANNOT) in answer.text
 
 
 def test_nonsense_whose_digests_fit_is_told(path: Path) -> None:
@@ -94,7 +96,7 @@ def test_nonsense_whose_digests_fit_is_told(path: Path) -> None:
     shutil.rmtree(path.with_name("open-backups"))  # the mark knows better
     with Site(path.parent) as site:
         answer = site.get("/e/open/t/main/standings")
-    assert answer.status_code == 422 and "has a result that is none" in answer.text
+    assert answer.status_code == 422 and part(wording.ROUND_TOURNAMENT_HAS_RESULT) in answer.text
 
 
 def odd_files(folder: Path) -> dict[str, str]:
@@ -141,7 +143,7 @@ def test_a_file_that_may_not_be_read_is_listed(path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(folder_module, "open_file", refused)
     with Site(path.parent) as site:
         answer = site.get("/")
-    assert answer.status_code == 200 and "open.arbitra may not be read here" in answer.text
+    assert answer.status_code == 200 and says(wording.BOOK_MAY_NOT_READ, book="open.arbitra") in answer.text
 
 
 def test_an_event_that_cannot_be_listed_leaves_the_others(path: Path) -> None:
@@ -151,4 +153,4 @@ def test_an_event_that_cannot_be_listed_leaves_the_others(path: Path) -> None:
     with Site(path.parent) as site:
         answer = site.get("/")
     assert answer.status_code == 200 and 'href="/e/other"' in answer.text
-    assert "Run arbitra doctor" in answer.text
+    assert says(wording.WHAT_STANDS_MAKES_NO) in answer.text

@@ -6,25 +6,27 @@ from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 
 def test_where_the_tournaments_stand_and_what_the_report_lacks(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=6, played=1).book.close()
     page = site.get("/e/open").text
-    assert "Round 1 of 5 complete" in page
-    assert "Pair round 2" in page
-    assert "The city is missing." in page
-    assert "6 players have a rating, but no FIDE ID." in page
+    assert says(wording.ROUND_NUMBER_PLANNED_COMPLETE, number=1, planned=5) in page
+    assert says(wording.PAIR_ROUND_NUMBER, number=2) in page
+    assert says(wording.CITY_MISSING) in page
+    assert says(wording.COUNT_PLAYER_HAS_RATING, count=6) in page
     assert "open-backups" in page
 
 
 def test_an_event_without_rounds_lacks_nothing_yet(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=6).book.close()
     page = site.get("/e/open").text
-    assert "For the final report" not in page
-    assert "the first one is made when round 1 is published" in page
+    assert says(wording.FINAL_REPORT) not in page
+    assert says(wording.NONE_YET_FIRST_ONE) in page
 
 
 def test_event_settings_are_kept_and_the_second_folder_must_be_there(site: Site) -> None:
@@ -36,7 +38,7 @@ def test_event_settings_are_kept_and_the_second_folder_must_be_there(site: Site)
     assert "Font, Pau (2200001)\nSáez, Ana</textarea>" in page
     wrong = site.post("/e/open/settings", {"backups": str(site.folder / "nowhere")})
     assert wrong.status_code == 422
-    assert "There is no folder" in wrong.text
+    assert says(wording.THERE_NO_FOLDER_PLUG, folder="\0").partition("\0")[0] in wrong.text
     (site.folder / "stick").mkdir()
     assert site.post("/e/open/settings", {"backups": str(site.folder / "stick")}).status_code == 303
 

@@ -5,8 +5,10 @@ from pathlib import Path
 
 from arbitra.web.events.importing import MOST_SHOWN, MOST_TOLD
 from arbitra.web.page.uploads import MOST_FILES, Uploads
+from tests.web import wording
 from tests.web.made_events import read_book
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 ROOT = Path(__file__).resolve().parents[3]
 REPORT = ROOT / "src/arbitra/demo/harbour-open.trf"
@@ -32,7 +34,7 @@ def test_a_report_is_shown_first_and_becomes_an_event_when_confirmed(site: Site)
     assert state.sections["main"].published == 5
     gone = site.post("/import/confirm", {"u": shown.partition("=")[2], "name": "Again"})
     assert gone.status_code == 422
-    assert "no longer here" in gone.text
+    assert says(wording.FILE_NO_LONGER_HERE) in gone.text
 
 
 def test_what_is_wrong_with_a_report_is_listed_and_repairs_are_offered(site: Site) -> None:
@@ -42,8 +44,8 @@ def test_what_is_wrong_with_a_report_is_listed_and_repairs_are_offered(site: Sit
     shown = send(site, "spoiled.trf", spoiled.encode())
     page = site.get(shown).text
     assert "cannot be read" in page
-    assert "the sum of their results" in page
-    assert "Read it with the repairs" in page
+    assert says(wording.SUM_THEIR_RESULTS) in page
+    assert says(wording.READ_REPAIRS) in page
     repaired = site.get(f"{shown}&lenient=1").text
     assert "was repaired" in repaired
     made = site.post("/import/confirm", {"u": shown.partition("=")[2], "name": "Repaired", "lenient": "1"})
@@ -65,17 +67,23 @@ def test_a_table_becomes_an_event_with_its_players(site: Site) -> None:
 def test_of_many_doubtful_lines_some_are_listed_and_the_rest_is_counted(site: Site) -> None:
     rows = [f"Player {number},soon,none" for number in range(3_000)]
     page = site.get(send(site, "long.csv", "\n".join(("Name,Rating,FIDE ID", *rows)).encode())).text
-    assert "3000 lines to look at" in page
-    assert page.count("is not a rating") == MOST_TOLD, "all about a line stands together"
-    assert f"and {3_000 - MOST_TOLD} more" in page
-    assert page.count('<tr class="is-changed">') == MOST_SHOWN and f"and {3_000 - MOST_SHOWN} more" in page
+    assert says(wording.COUNT_LINE_LOOK, count=3000) in page
+    assert page.count(part(wording.TEXT_NOT_RATING_PLAYER)) == MOST_TOLD, "all about a line stands together"
+    assert says(wording.COUNT_MORE, count=3000 - MOST_TOLD) in page
+    assert (
+        page.count('<tr class="is-changed">') == MOST_SHOWN
+        and says(wording.COUNT_MORE, count=3000 - MOST_SHOWN) in page
+    )
     assert len(page) < 100_000
 
 
 def test_of_many_lines_that_are_left_out_some_are_listed_and_the_rest_is_counted(site: Site) -> None:
     rows = [f",{number}" for number in range(3_000)]
     page = site.get(send(site, "long.csv", "\n".join(("Name,Rating", '"Ruiz, Elena",2105', *rows)).encode())).text
-    assert page.count("the line has no name") == MOST_TOLD and f"and {3_000 - MOST_TOLD} more" in page
+    assert (
+        page.count(says(wording.LINE_HAS_NO_NAME)) == MOST_TOLD
+        and says(wording.COUNT_MORE, count=3000 - MOST_TOLD) in page
+    )
 
 
 def test_of_many_problems_of_a_report_some_are_listed_and_the_rest_is_counted(site: Site) -> None:
@@ -83,16 +91,19 @@ def test_of_many_problems_of_a_report_some_are_listed_and_the_rest_is_counted(si
     page = site.get(send(site, "long.trf", text.encode())).text
     count = re.search(r">(\d+) problems<", page)
     assert count is not None and int(count[1]) >= 3_000
-    assert f"and {int(count[1]) - MOST_TOLD} more" in page
+    assert says(wording.COUNT_MORE, count=int(count[1]) - MOST_TOLD) in page
     assert len(page) < 100_000
 
 
 def test_no_file_and_what_is_no_table_are_said(site: Site) -> None:
-    assert "Choose a file first." in site.post("/import").text
-    assert "players.csv is empty." in site.post("/import", files={"file": ("players.csv", b"")}).text
+    assert says(wording.CHOOSE_FILE_FIRST) in site.post("/import").text
+    assert (
+        says(wording.FILE_EMPTY_CHOOSE_ANOTHER, file="players.csv")
+        in site.post("/import", files={"file": ("players.csv", b"")}).text
+    )
     shown = send(site, "page.csv", b"<!doctype html><p>no table</p>")
     assert "not a table" in site.get(shown).text
-    assert "no longer here" in site.get("/import?u=0123").text
+    assert says(wording.FILE_NO_LONGER_HERE) in site.get("/import?u=0123").text
 
 
 def test_only_a_few_files_wait() -> None:

@@ -5,8 +5,10 @@ import re
 import pytest
 
 from arbitra.rules.systems import systems
+from tests.web import wording
 from tests.web.made_events import read_book, swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 FAMILIES = sorted({system.family for system in systems()})
 
@@ -54,7 +56,11 @@ def test_what_is_folded_away_is_kept_too(site: Site) -> None:
     assert site.post("/new", fields).headers["location"] == "/e/copa/t/absoluto"
     state = read_book(site.folder / "copa.arbitra")
     section = state.sections["Absoluto"]
-    assert (state.event.city, state.event.end, state.event.chief_arbiter) == ("Cádiz", "2026/11/22", "Ruiz, Elena")
+    assert (state.event.city, state.event.end, state.event.chief_arbiter) == (
+        "Cádiz",
+        "2026/11/22",
+        "Ruiz, Elena",
+    )
     assert (section.fide, section.settings.initial_colour, section.settings.time_control) == (False, "b", "90+30")
     assert (section.settings.points.win, section.settings.points.draw) == (30, 10)
     assert section.settings.tiebreaks == ("BH/C1", "WIN", "DE")
@@ -62,7 +68,7 @@ def test_what_is_folded_away_is_kept_too(site: Site) -> None:
 
 def test_another_tournament_of_the_event(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
-    assert "Another tournament" in site.get("/e/open/tournament/new").text
+    assert says(wording.ANOTHER_TOURNAMENT) in site.get("/e/open/tournament/new").text
     made = site.post("/e/open/tournament/new", {"tournament": "Women", "system": "berger", "tiebreak_list": "usual"})
     assert made.headers["location"].startswith("/e/open/t/women/players")
     page = site.get("/e/open").text
@@ -70,7 +76,7 @@ def test_another_tournament_of_the_event(site: Site) -> None:
     assert "Women" in page
     again = site.post("/e/open/tournament/new", {"tournament": "Women", "system": "berger"})
     assert again.status_code == 422
-    assert "There is a tournament Women already." in again.text
+    assert says(wording.THERE_TOURNAMENT_ALREADY, tournament="Women") in again.text
 
 
 def test_another_tournament_begins_like_the_last_one(site: Site) -> None:

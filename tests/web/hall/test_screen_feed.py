@@ -18,9 +18,11 @@ from arbitra.book.views.published import mark_of, published
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Pane, Screens, Settings
 from tests.machine import busyness
+from tests.web import wording
 from tests.web.conftest import Served
 from tests.web.hall.lab import Heard, add_screen, app_of, hall_event, listening, screens_of, set_hall
 from tests.web.made_events import Script
+from tests.web.wording import says
 
 PRIVATE = {"birth": "2011/07/23", "email": "kid@example.org", "telephone": "600123456"}
 SOON = 1.5
@@ -146,5 +148,5 @@ def test_it_is_known_when_a_screen_was_last_on(served: Served) -> None:
             time.sleep(0.1)
         assert found is not None and found.seen is not None
         with urllib.request.urlopen(served.address + "/e/open/screens") as answer:
-            assert "on now" in answer.read().decode()
+            assert says(wording.ON_NOW) in answer.read().decode()
     script.book.close()

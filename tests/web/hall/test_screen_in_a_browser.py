@@ -17,9 +17,11 @@ from arbitra.book.state.people import Person
 from arbitra.web.access.screens import Hall, Message, Pane, Timer
 from arbitra.web.live import stream as streaming
 from tests.machine import busyness
+from tests.web import handles, wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.hall.lab import add_screen, app_of, hall_event, screens_of, set_hall
 from tests.web.made_events import Script
+from tests.web.wording import says
 
 BOTH = Pane(("boards", "names"))
 SOON = 1500
@@ -47,7 +49,7 @@ def place(page: Page) -> Locator:
 
 
 def is_live(page: Page) -> None:
-    expect(page.locator(".live").first).to_have_text("Live")
+    handles.is_live(page, at=".live")
 
 
 def test_it_turns_its_pages_and_pauses(served: Served, tab: Opened) -> None:
@@ -74,7 +76,7 @@ def test_it_turns_its_pages_and_pauses(served: Served, tab: Opened) -> None:
     expect(place(page)).to_have_text("1")
     expect(place(page)).to_have_text("2")
     page.keyboard.press("Space")
-    expect(page.locator(".hall-left")).to_have_text("Paused")
+    expect(page.locator(".hall-left")).to_have_text(says(wording.PAUSED))
     held = place(page).inner_text()
     page.wait_for_timeout(1300)
     assert place(page).inner_text() == held
@@ -88,16 +90,16 @@ def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Serve
     code = add_screen(screens_of(app_of(served)), script, seconds=600).code
     page = tab(f"/screen/{code}", width=1920, height=1080)
     is_live(page)
-    expect(title(page)).to_have_text("Round 1")
+    expect(title(page)).to_have_text(says(wording.ROUND_NUMBER, number=1))
     script.do(DraftRound(tournament="main"))
     page.wait_for_timeout(500)
-    expect(title(page)).to_have_text("Round 1")
+    expect(title(page)).to_have_text(says(wording.ROUND_NUMBER, number=1))
     second = page.context.new_page()
     second.goto(page.url)
     is_live(second)
     script.do(Publish(tournament="main"))
-    expect(title(page)).to_have_text("Round 2", timeout=SOON * busyness())
-    expect(title(second)).to_have_text("Round 2", timeout=SOON * busyness())
+    expect(title(page)).to_have_text(says(wording.ROUND_NUMBER, number=2), timeout=SOON * busyness())
+    expect(title(second)).to_have_text(says(wording.ROUND_NUMBER, number=2), timeout=SOON * busyness())
     (feed,) = app_of(served).state.feeds.all()
     assert feed.hall.streams == 1
     second.close()
@@ -113,7 +115,7 @@ def test_what_is_published_entered_and_taken_back_is_shown_at_once(served: Serve
     expect(row).to_be_visible()
     shoot(page, "hall-boards-1920")
     script.do(Unpublish(tournament="main", case="regulations"))
-    expect(title(page)).to_have_text("Round 1", timeout=SOON * busyness())
+    expect(title(page)).to_have_text(says(wording.ROUND_NUMBER, number=1), timeout=SOON * busyness())
     script.book.close()
 
 
@@ -122,7 +124,7 @@ def test_message_timer_and_removal_reach_it_at_once(served: Served, tab: Opened)
     screens = screens_of(app_of(served))
     screen = add_screen(screens, script, Pane(("boards",)), Pane(("timer",)))
     page = tab(f"/screen/{screen.code}", width=1280, height=720, allowed=("404",))
-    expect(page.locator(".hall-foot .live").last).to_have_text("Live")
+    expect(page.locator(".hall-foot .live").last).to_have_attribute("data-state", "live")
     expect(page.locator(".hall-pane")).to_have_count(2)
     assert re.fullmatch(r"\d\d:\d\d", page.locator(".hall-clock").inner_text())
     notice = page.locator("#notice")
@@ -131,18 +133,18 @@ def test_message_timer_and_removal_reach_it_at_once(served: Served, tab: Opened)
     expect(notice).to_have_text("Lunch is ready", timeout=SOON * busyness())
     start = datetime.now(UTC) + timedelta(minutes=4, seconds=50)
     set_hall(screens, script, Hall(timer=Timer(start, 2, "", 30)))
-    expect(notice).to_have_text("Round 2 starts in 5 minutes. Please go to your boards.", timeout=SOON * busyness())
-    expect(page.locator(".hall-says")).to_have_text("Round 2 starts in")
+    expect(notice).to_have_text(says(wording.ROUND_NUMBER_STARTS_MINUTES, number=2), timeout=SOON * busyness())
+    expect(page.locator(".hall-says")).to_have_text(says(wording.ROUND_NUMBER_STARTS, number=2))
     expect(page.locator(".hall-clock")).to_have_text(re.compile(r"04:4\d"))
     late = (start + timedelta(minutes=30)).astimezone()
-    expect(page.locator(".hall-times")).to_contain_text(f"Default time {late:%H:%M}")
+    expect(page.locator(".hall-times")).to_contain_text(says(wording.DEFAULT_TIME, time=f"{late:%H:%M}"))
     shoot(page, "hall-two-1280")
     # A clock that is wrong does not matter: the beat has the time of the server.
     set_hall(screens, script, Hall(timer=Timer(datetime.now(UTC) - timedelta(minutes=40), 2, "", 30)))
-    expect(page.locator(".hall-says")).to_have_text("The default time is reached", timeout=SOON * busyness())
+    expect(page.locator(".hall-says")).to_have_text(says(wording.DEFAULT_TIME_REACHED), timeout=SOON * busyness())
     expect(notice).to_be_hidden()
     assert screens.remove(screen.event, screen.code)
-    expect(page.get_by_role("heading", name="This screen was removed.")).to_be_visible(timeout=SOON * busyness())
+    expect(page.get_by_role("heading", name=says(wording.SCREEN_REMOVED))).to_be_visible(timeout=SOON * busyness())
     script.book.close()
 
 
@@ -151,16 +153,16 @@ def test_it_loses_the_server_and_comes_back_with_its_own_settings(served: Served
     panes = (Pane(("boards",)), Pane(("names",)))
     code = add_screen(screens_of(app_of(served)), script, *panes, lang="es", theme="dark", seconds=600).code
     page = tab(f"/screen/{code}", width=1920, height=1080, allowed=CUT)
-    expect(page.locator(".live").first).to_have_text("En directo")
+    handles.is_live(page, at=".live")
     page.keyboard.press("ArrowRight")
     expect(place(page).first).to_have_text("2")
     served.stop()
-    expect(page.locator(".live").first).to_have_text("Conectando de nuevo")
-    expect(title(page).first).to_have_text("Ronda 1")
+    handles.is_live(page, "lost", at=".live")
+    expect(title(page).first).to_have_text(says(wording.ROUND_NUMBER, "es", number=1))
     publish(script)
     served.start()
-    expect(page.locator(".live").first).to_have_text("En directo")
-    expect(title(page).first).to_have_text("Ronda 2", timeout=SOON * busyness())
+    handles.is_live(page, at=".live")
+    expect(title(page).first).to_have_text(says(wording.ROUND_NUMBER, "es", number=2), timeout=SOON * busyness())
     expect(page.locator(".hall-pane")).to_have_count(2)
     assert page.locator("html").get_attribute("data-theme") == "dark"
     assert page.evaluate("document.cookie.includes('arbitra')") is False
@@ -176,10 +178,11 @@ def test_after_25_seconds_without_a_beat_it_says_since_when_it_is_not_live(serve
     page.goto(f"{served.address}/screen/{code}")
     is_live(page)
     served.stop()
-    expect(page.locator(".live")).to_have_text("Reconnecting")
+    handles.is_live(page, "lost", at=".live")
     page.clock.fast_forward(31_000)
-    expect(page.locator(".live")).to_have_text(re.compile(r"Not live since \d\d:\d\d"))
-    expect(title(page)).to_have_text("Round 1")
+    handles.is_live(page, "silent", at=".live")
+    expect(page.locator(".live")).to_have_text(re.compile(r"\d\d:\d\d"))
+    expect(title(page)).to_have_text(says(wording.ROUND_NUMBER, number=1))
     served.start()
     page.clock.fast_forward(6_000)
     is_live(page)

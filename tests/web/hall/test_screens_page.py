@@ -10,9 +10,11 @@ import pytest
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Pane, Screen, Settings
+from tests.web import wording
 from tests.web.hall.lab import add_screen, hall_event
 from tests.web.made_events import Script
 from tests.web.site import ORIGIN, Site
+from tests.web.wording import part, says
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def hall(site: Site, script: Script) -> Hall:
 
 
 def test_a_new_screen_has_a_code_an_address_and_a_qr(site: Site, script: Script) -> None:
-    assert "There is no screen yet." in site.get("/e/open/screens").text
+    assert says(wording.THERE_NO_SCREEN_YET) in site.get("/e/open/screens").text
     answer = site.post("/e/open/screens", {"name": "  By   the door "})
     made = only(site, script)
     assert answer.headers["location"] == f"/e/open/screens#{made.code}"
@@ -38,8 +40,8 @@ def test_a_new_screen_has_a_code_an_address_and_a_qr(site: Site, script: Script)
     page = site.get("/e/open/screens").text
     assert f"{ORIGIN}/screen/{made.code}" in page
     assert "<svg" in page and 'class="qr"' in page
-    assert "not opened yet" in page
-    assert "Only this computer can open the screens" in page
+    assert says(wording.NOT_OPENED_YET) in page
+    assert says(wording.ONLY_COMPUTER_CAN_OPEN) in page
 
 
 def test_the_address_is_one_that_others_reach(tmp_path: Path) -> None:
@@ -72,10 +74,10 @@ def test_a_form_that_is_not_understood_comes_back(site: Site, script: Script) ->
     code = add_screen(site.access.screens, script).code
     before = only(site, script)
     for path, fields, said in (
-        ("", {"name": " "}, "Give the screen a name"),
-        ("/change", {"code": code, "name": "Wall"}, "Choose at least one thing"),
-        ("/timer", {"at": "noon"}, "Say when the round starts"),
-        ("/message", {"text": " "}, "Type what the screens should say."),
+        ("", {"name": " "}, says(wording.GIVE_SCREEN_NAME_SUCH)),
+        ("/change", {"code": code, "name": "Wall"}, says(wording.CHOOSE_LEAST_ONE_THING)),
+        ("/timer", {"at": "noon"}, says(wording.SAY_WHEN_ROUND_STARTS)),
+        ("/message", {"text": " "}, says(wording.TYPE_WHAT_SCREENS_SHOULD)),
     ):
         answer = site.post(f"/e/open/screens{path}", fields)
         assert answer.status_code == 422
@@ -97,7 +99,7 @@ def test_the_timer_starts_at_a_time_or_in_minutes(site: Site, script: Script) ->
     timer = hall(site, script).timer
     assert timer is not None
     assert timer.start == now.replace(second=0, microsecond=0)
-    assert "Round 3 starts:" in site.get("/e/open/screens").text
+    assert says(wording.ROUND_NUMBER_STARTS_TIME, number=3, time="").strip() in site.get("/e/open/screens").text
     site.post("/e/open/screens/timer", {"down": "1"})
     assert hall(site, script).timer is None
 
@@ -105,7 +107,7 @@ def test_the_timer_starts_at_a_time_or_in_minutes(site: Site, script: Script) ->
 def test_a_message_stays_until_it_is_taken_down_and_leaves_the_timer(site: Site, script: Script) -> None:
     site.post("/e/open/screens/timer", {"in": "10", "round": "2"})
     site.post("/e/open/screens/message", {"preset": "default", "round": "2"})
-    assert "the default time is reached" in site.get("/e/open/screens").text
+    assert part(wording.ROUND_NUMBER_DEFAULT_TIME) in site.get("/e/open/screens").text
     site.post("/e/open/screens/message", {"text": "Lunch is <b>ready</b>"})
     code = add_screen(site.access.screens, script).code
     assert "Lunch is &lt;b&gt;ready&lt;/b&gt;" in site.get(f"/screen/{code}").text

@@ -16,9 +16,11 @@ from arbitra.book.views.published import published
 from arbitra.i18n import translator
 from arbitra.web.access.screens import Pane
 from arbitra.web.hall.views import Drawing, RankLine, View
+from tests.web import wording
 from tests.web.hall.lab import add_screen, hall_event, rows
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 ALL = Pane(("boards", "names", "standings"))
 
@@ -72,7 +74,7 @@ def test_scrabble_has_scores_and_turns_instead_of_colours(site: Site) -> None:
     page = site.get(f"/screen/{code}").text
     view = re.search(r'data-kind="boards".*?</section>', page, re.DOTALL)
     assert view is not None
-    assert "First" in view[0] and "White" not in view[0]
+    assert says(wording.FIRST) in view[0] and says(wording.WHITE) not in view[0]
     assert any(" 350 " in f"{row} " and row.endswith(" 420") for row in rows(page, "boards"))
     script.book.close()
 
@@ -88,7 +90,7 @@ def test_each_tournament_has_its_name_and_a_pane_may_show_some(site: Site) -> No
     assert [view.slug for view in views(script, Pane(("names",), ("kids",)))] == ["kids"]
     code = add_screen(site.access.screens, script, Pane(("names",), ("kids",))).code
     page = site.get(f"/screen/{code}").text
-    assert '<p>Kids</p><p class="hall-hint">find your board</p>' in page
+    assert f'<p>Kids</p><p class="hall-hint">{says(wording.FIND_YOUR_BOARD)}</p>' in page
     assert [row.split()[0] for row in rows(page, "names")] == ["Ash", "Birch"]
     fields = {"code": code, "name": "x", "place.1.names": "1", "tournaments.1": "main"}
     assert site.post("/e/open/screens/change", fields).status_code == 303

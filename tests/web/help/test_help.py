@@ -52,9 +52,15 @@ class Said(NamedTuple):
 
 @lru_cache(maxsize=1)
 def messages() -> tuple[Said, ...]:
-    with open(f"{LOCALE}/es/LC_MESSAGES/web.po", "rb") as file:
-        catalogue = read_po(file)
-    return tuple(_said(catalogue))
+    """Those of the pages, and the words of the book that pages show as they are, such as labels of settings."""
+    pages, book = (tuple(_said(_read(domain))) for domain in ("web", "book"))
+    known = {one.pattern for one in pages}
+    return (*pages, *(one for one in book if not one.pattern.groups and one.pattern not in known))
+
+
+def _read(domain: str) -> object:
+    with open(f"{LOCALE}/es/LC_MESSAGES/{domain}.po", "rb") as file:
+        return read_po(file)
 
 
 def _said(catalogue: object) -> Iterator[Said]:

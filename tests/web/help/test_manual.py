@@ -17,6 +17,7 @@ from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.sharing import set_password
 from tests.web.conftest import Opened, Served
+from tests.web.handles import is_live
 from tests.web.made_events import Script, swiss
 from tests.web.manual_walk import SCALE, Walk
 
@@ -344,7 +345,7 @@ def invite_a_phone(walk: Walk, tab: Opened) -> None:
     walk.picture("invitation", 510)
     phone = on_a_phone(tab, f"/h/{code}", walk.lang)
     phone.page.locator("form button").tap()
-    expect(phone.page.locator("#live")).to_have_text(walk.say("Live"))
+    is_live(phone.page)
     card = phone.page.get_by_role("group", name=walk.say("Result of board {board}", board=4), exact=True)
     card.get_by_role("button", name="1–0").tap()
     expect(phone.page.get_by_role("button", name=re.compile(walk.say("Undo")))).to_be_visible()

@@ -15,9 +15,11 @@ from arbitra.book.state.people import Person
 from arbitra.web.page import paging
 from arbitra.web.page.earlier import at_state
 from tests.cli.calling import call
+from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 PAGE = "/e/open/history"
 
@@ -57,11 +59,11 @@ def test_every_act_the_newest_first_with_undo_or_the_reason_why_not(site: Site) 
     listed = numbers(answer)
     assert listed == sorted(listed, reverse=True)
     assert listed[0] == head
-    assert "an undo" in row(answer, head)
-    assert f"undone by no. {head}" in row(answer, head - 1)
+    assert says(wording.AN_UNDO) in row(answer, head)
+    assert says(wording.UNDONE_NO_NUMBER, number=head) in row(answer, head - 1)
     assert "<s>" in row(answer, head - 1)
     assert f'name="number" value="{corrected}"' in row(answer, corrected)
-    assert f"first undo no. {corrected}" in row(answer, board.version)
+    assert says(wording.FIRST_UNDO_NO_NUMBER, number=corrected) in row(answer, board.version)
     published = next(number for number in listed if "is published" in row(answer, number))
     assert re.search(r"first undo \d+ later acts", row(answer, published))
 
@@ -121,9 +123,9 @@ def test_filters(site: Site) -> None:
     board = site.get(f"{PAGE}?round=1&board=1").text
     assert late in numbers(board)
     assert own not in numbers(board)
-    assert "round 1, board 1" in board
+    assert says(wording.ROUND_BOARD, round=1, board=1) in board
     assert numbers(site.get(f"{PAGE}?q={late}").text) == [late]
-    assert "The round as it was before" in row(answer, late)
+    assert says(wording.ROUND_AS_BEFORE) in row(answer, late)
 
 
 def test_a_player_is_found_by_number_id_and_name(site: Site) -> None:
@@ -135,7 +137,7 @@ def test_a_player_is_found_by_number_id_and_name(site: Site) -> None:
     assert by_id == numbers(site.get(f"{PAGE}?player=5").text)
     assert len(by_id) >= 3
     assert set(numbers(site.get(f"{PAGE}?q={name.split(',')[0]}").text)) <= set(by_id)
-    assert "No act fits." in site.get(f"{PAGE}?player=nobody").text
+    assert says(wording.NO_ACT_FITS) in site.get(f"{PAGE}?player=nobody").text
 
 
 def test_pages_and_the_past(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +149,7 @@ def test_pages_and_the_past(site: Site, monkeypatch: pytest.MonkeyPatch) -> None
     assert numbers(site.get(f"{PAGE}?page=2").text)[-1] == 1
     then = site.get(at_state(PAGE, 10)).text
     assert numbers(then)[0] == 10
-    assert "As it was after no. 10" in then
+    assert says(wording.AS_AFTER_NO_NUMBER, number=10) in then
     assert "<button" not in row(then, 10)
     assert "data-primary" not in then
 
@@ -192,7 +194,7 @@ def test_arrows_choose_and_ctrl_enter_takes_back(served: Served, tab: Opened) ->
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
     expect(page.locator(f"#no{head - 1}")).to_have_class(re.compile("selected"))
-    expect(page.locator("[data-chosen]")).to_contain_text(f"Undo no. {head - 1}")
+    expect(page.locator("[data-chosen]")).to_contain_text(says(wording.UNDO_NO_NUMBER, number=head - 1))
     shoot(page, "history-1280")
     primary(page)
     expect(page.locator(f"#no{head + 1}")).to_contain_text(f"Undone, no. {head - 1}")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from arbitra.book.acts.closing import Note
 from tests.machine import busyness
 from tests.web.conftest import Opened, Served
+from tests.web.handles import is_live
 from tests.web.made_events import swiss
 from tests.web.programs import Listener
 
@@ -38,7 +39,7 @@ def test_twelve_tabs_hear_an_act_of_another_program_through_one_stream(served: S
     for page in tabs[1:]:
         page.goto(f"{served.address}/e/open")
     for page in tabs:
-        expect(page.locator("#live")).to_have_text("Live")
+        is_live(page)
         page.evaluate(HEAR)
     (feed,) = served.server.config.app.state.feeds.all()  # type: ignore[union-attr]
     assert feed.streams == 1
@@ -68,11 +69,11 @@ def test_an_event_that_nobody_watches_any_more_is_let_go(served: Served, monkeyp
 def test_a_page_that_was_away_hears_what_it_missed(served: Served, tab: Opened) -> None:
     script = swiss(served.folder / "open.arbitra", players=4)
     page = tab("/e/open")
-    expect(page.locator("#live")).to_have_text("Live")
+    is_live(page)
     page.goto(f"{served.address}/")
     script.do(Note(tournament="main", text="meanwhile"))
     page.go_back()
-    expect(page.locator("#live")).to_have_text("Live")
+    is_live(page)
     page.evaluate(HEAR)
     number = script.do(Note(tournament="main", text="now")).facts[0].number
     until_heard(page)

@@ -12,9 +12,11 @@ from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.web.page.earlier import at_state
 from arbitra.web.pages import ROUTES
+from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 T = "/e/open/t/main"
 FIELDS = {"b": "open", "t": "main", "p": "p1", "kind": "boards"}
@@ -66,9 +68,9 @@ def test_settings_of_an_earlier_state_are_read_only(site: Site, page: str) -> No
 @pytest.mark.parametrize(
     ("page", "said"),
     [
-        ("/people", "This page has no earlier states: it shows what is now."),
-        ("/t/main/players/new", "This is an earlier state: nothing is recorded in it."),
-        ("/tournament/new", "This is an earlier state: nothing is recorded in it."),
+        ("/people", says(wording.PAGE_HAS_NO_EARLIER)),
+        ("/t/main/players/new", says(wording.EARLIER_STATE_NOTHING_RECORDED)),
+        ("/tournament/new", says(wording.EARLIER_STATE_NOTHING_RECORDED)),
     ],
 )
 def test_a_page_without_earlier_states_says_so(site: Site, page: str, said: str) -> None:
@@ -90,7 +92,12 @@ def test_the_palette_stays_in_the_state_and_offers_no_acts(site: Site) -> None:
     assert urls["Tie-breaks"] == at_state(f"{T}/settings#s-ties", head)
     assert urls["Events"] == "/"
     whys = {one["text"]: one["why"] for one in offers if one["why"]}
-    assert whys["Undo my last act"] == whys["Pair round 3"] == whys["Add player"] == "not in an earlier state"
+    assert (
+        whys[says(wording.UNDO_MY_LAST_ACT)]
+        == whys["Pair round 3"]
+        == whys["Add player"]
+        == says(wording.NOT_EARLIER_STATE)
+    )
     found = site.client.get(f"/e/open@{head}/find?t=main&q=1").json()
     assert at_state(f"{T}/players/p1", head) in {one["url"] for one in found}
     assert all(f"/e/open@{head}/" in one["url"] for one in found)
@@ -110,21 +117,21 @@ def test_keys_stay_in_the_state(served: Served, tab: Opened) -> None:
     script.book.close()
     page = tab(at_state(f"{T}/r/1", head), allowed=("409",))
     page.keyboard.press("z")
-    expect(page.locator(".toast")).to_have_text("This is an earlier state: nothing is recorded in it.")
+    expect(page.locator(".toast")).to_have_text(says(wording.EARLIER_STATE_NOTHING_RECORDED))
     for key in ("g", "3", "Enter"):
         page.keyboard.press(key)
     page.wait_for_url(f"**/e/open@{head}/**/r/2/results#board-3")
-    expect(page.locator(".band.past")).to_contain_text(f"As it was after no. {head}")
+    expect(page.locator(".band.past")).to_contain_text(says(wording.AS_AFTER_NO_NUMBER, number=head))
     page.keyboard.press("Control+k")
     page.keyboard.type("people")
-    expect(page.get_by_role("option", selected=True)).to_contain_text("People and phones")
+    expect(page.get_by_role("option", selected=True)).to_contain_text(says(wording.PEOPLE_PHONES))
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="This page has no earlier states")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.PAGE_HAS_NO_EARLIER))).to_be_visible()
     shoot(page, "earlier-none-1280")
     page.set_viewport_size({"width": 360, "height": 800})
     shoot(page, "earlier-none-360")
     primary(page)
-    expect(page.get_by_role("heading", name="People")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.PEOPLE))).to_be_visible()
     expect(page.locator(".band.past")).to_have_count(0)
 
 

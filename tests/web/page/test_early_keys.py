@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from arbitra.book.acts.playing import Adjourn
 from arbitra.book.acts.presence import OpenCheckIn
 from tests.web.conftest import Opened, Served, primary
+from tests.web.handles import is_all_entered
 from tests.web.made_events import read_book, swiss
 
 OPEN = "/e/open/t/main"
@@ -58,7 +59,7 @@ def test_results_are_entered(served: Served, tab: Opened) -> None:
     for key in "150":
         page.keyboard.press(key)
     scripts.come()
-    expect(page.get_by_text("Round 2 is complete.").first).to_be_visible()
+    is_all_entered(page)
 
 
 def test_what_comes_after_the_key_that_finds_is_looked_for(served: Served, tab: Opened) -> None:
@@ -90,7 +91,7 @@ def test_a_new_player_is_named(served: Served, tab: Opened, enters: bool) -> Non
     if enters:
         expect(page.locator("[data-toast]")).to_contain_text("Zzyzx, Una")
     else:
-        expect(page.get_by_label("Name", exact=True)).to_have_value("Zzyzx, Una")
+        expect(page.locator("#f-name")).to_have_value("Zzyzx, Una")
 
 
 def test_numbers_are_checked_in(served: Served, tab: Opened) -> None:
@@ -145,7 +146,7 @@ def test_results_are_typed_before_their_page_has_come(served: Served, tab: Opene
     for key in "ge150":
         page.keyboard.press(key)
     coming.come()
-    expect(page.get_by_text("Round 2 is complete.").first).to_be_visible()
+    is_all_entered(page)
 
 
 def test_a_second_z_that_is_pressed_for_want_of_an_answer_takes_nothing_more_back(served: Served, tab: Opened) -> None:
@@ -161,7 +162,7 @@ def test_a_second_z_that_is_pressed_for_want_of_an_answer_takes_nothing_more_bac
     page.keyboard.press("z")
     page.keyboard.press("z")
     coming.come()
-    expect(page.locator("[data-toast]")).to_contain_text("Undone")
+    expect(page.locator("[data-toast=undo]")).to_be_visible()
     assert [person.name for person in read_book(served.folder / "open.arbitra").people.values()][2:] == ["Zzyzx, Una"]
 
 
@@ -190,7 +191,7 @@ def test_a_question_that_comes_meanwhile_is_not_answered_unread(served: Served, 
     page.keyboard.type("n")
     page.keyboard.press("Enter")
     coming.come()
-    understood = page.get_by_role("button", name="Understood")
+    understood = page.locator("dialog [data-primary]")
     expect(understood).to_be_focused()
     page.wait_for_load_state("load")
     page.wait_for_timeout(200)

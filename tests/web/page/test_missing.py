@@ -6,8 +6,10 @@ import pytest
 
 from arbitra.book.acts.closing import Finish
 from arbitra.web.page.earlier import at_state
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 T = "/e/open/t/main"
 
@@ -15,18 +17,22 @@ T = "/e/open/t/main"
 @pytest.mark.parametrize(
     ("address", "says", "way"),
     [
-        (f"{T}/r/9", "There is no round 9: main has 5 rounds.", f"{T}/r/2"),
-        (f"{T}/r/9/results", "There is no round 9: main has 5 rounds.", f"{T}/r/2"),
-        (f"{T}/r/0", "There is no round 0: main has 5 rounds.", f"{T}/r/2"),
-        (f"{T}/r/9/edit", "There is no round 9: main has 5 rounds.", f"{T}/r/2"),
-        (f"{T}/r/one", "A round is a number, such as 2.", f"{T}/r/2"),
-        (f"{T}/r/4/unpublish", "Round 4 is not paired yet.", f"{T}/r/4"),
-        (f"{T}/documents?round=4", "Round 4 is not paired yet.", f"{T}/r/4"),
-        (f"{T}/standings?after=9", "There is no round 9: main has 5 rounds.", f"{T}/r/2"),
-        (f"{T}/players/nobody", "There is no such player in main.", f"{T}/players"),
-        (f"{T}/players/nobody/edit", "There is no such player in main.", f"{T}/players"),
-        ("/e/open/t/kids/players", "This event has no such tournament.", "/e/open"),
-        (at_state(f"{T}/players", 99999), "There is no such earlier state of the event.", f"{T}/players"),
+        (f"{T}/r/9", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5), f"{T}/r/2"),
+        (f"{T}/r/9/results", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5), f"{T}/r/2"),
+        (f"{T}/r/0", says(wording.THERE_NO_ROUND_NUMBER, number=0, tournament="main", count=5), f"{T}/r/2"),
+        (f"{T}/r/9/edit", says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5), f"{T}/r/2"),
+        (f"{T}/r/one", says(wording.ROUND_NUMBER_SUCH_AS, number=2), f"{T}/r/2"),
+        (f"{T}/r/4/unpublish", says(wording.ROUND_NUMBER_NOT_PAIRED, number=4), f"{T}/r/4"),
+        (f"{T}/documents?round=4", says(wording.ROUND_NUMBER_NOT_PAIRED, number=4), f"{T}/r/4"),
+        (
+            f"{T}/standings?after=9",
+            says(wording.THERE_NO_ROUND_NUMBER, number=9, tournament="main", count=5),
+            f"{T}/r/2",
+        ),
+        (f"{T}/players/nobody", says(wording.THERE_NO_SUCH_PLAYER, tournament="main"), f"{T}/players"),
+        (f"{T}/players/nobody/edit", says(wording.THERE_NO_SUCH_PLAYER, tournament="main"), f"{T}/players"),
+        ("/e/open/t/kids/players", says(wording.EVENT_HAS_NO_SUCH), "/e/open"),
+        (at_state(f"{T}/players", 99999), says(wording.THERE_NO_SUCH_EARLIER), f"{T}/players"),
     ],
 )
 def test_it_says_what_is_missing_and_offers_a_way_on(site: Site, address: str, says: str, way: str) -> None:
@@ -40,12 +46,12 @@ def test_it_says_what_is_missing_and_offers_a_way_on(site: Site, address: str, s
 @pytest.mark.parametrize(
     ("address", "says", "way"),
     [
-        (f"{T}/r/2/edit", "Round 2 is published. It can be changed by hand once you pair it again.", "/r/2/unpublish"),
-        (f"{T}/r/1/edit", "Round 1 is published, and so are later rounds", "/r/1"),
-        (f"{T}/r/5/edit", "Round 3 comes first.", "/r/3"),
-        (at_state(f"{T}/r/3/edit", 3), "This is an earlier state: nothing is recorded in it.", "/r/3/edit"),
-        (f"{T}/r/1/late", "Nobody can come late to round 1 now.", "/r/1"),
-        (f"{T}/r/1/preview", "Only the round after the last published one has a preview.", "/r/2"),
+        (f"{T}/r/2/edit", says(wording.ROUND_NUMBER_PUBLISHED_CAN, number=2), "/r/2/unpublish"),
+        (f"{T}/r/1/edit", says(wording.ROUND_NUMBER_PUBLISHED_SO, number=1), "/r/1"),
+        (f"{T}/r/5/edit", says(wording.ROUND_NUMBER_COMES_FIRST, number=3), "/r/3"),
+        (at_state(f"{T}/r/3/edit", 3), says(wording.EARLIER_STATE_NOTHING_RECORDED), "/r/3/edit"),
+        (f"{T}/r/1/late", says(wording.NOBODY_CAN_COME_LATE, number=1), "/r/1"),
+        (f"{T}/r/1/preview", says(wording.ONLY_ROUND_AFTER_LAST), "/r/2"),
     ],
 )
 def test_what_something_else_comes_before_says_so(site: Site, address: str, says: str, way: str) -> None:
@@ -60,7 +66,7 @@ def test_a_finished_tournament_is_not_paired_by_hand(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", players=8, rounds=2, played=2)
     script.do(Finish(tournament="main"))
     script.book.close()
-    assert "<h1>The tournament is finished: nothing is paired any more." in site.get(f"{T}/r/2/edit").text
+    assert f"<h1>{says(wording.TOURNAMENT_FINISHED_NOTHING_PAIRED)}" in site.get(f"{T}/r/2/edit").text
 
 
 def test_the_way_on_is_there(site: Site) -> None:

@@ -18,10 +18,12 @@ from arbitra.book.store.kept import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from arbitra.web.phone import moments
+from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import answered, let_in, op, sent, shared
 from tests.web.results_lab import boards, published, recorded, rival, values
 from tests.web.site import Site
+from tests.web.wording import says
 
 
 @pytest.fixture
@@ -63,7 +65,10 @@ def test_a_helper_does_not_correct(hall: Site) -> None:
     let_in(hall, path)
     before = op(path, "1", "0-1")
     rival(path, 1, "1", "1-0")
-    assert answered(hall, op(path, "1", "1/2-1/2")) == ("refused", "Ask an arbiter: board 1 has 1–0 already.")
+    assert answered(hall, op(path, "1", "1/2-1/2")) == (
+        "refused",
+        says(wording.ASK_ARBITER_BOARD_HAS, board=1, result="1–0"),
+    )
     assert answered(hall, op(path, "1", "", intent="clear"))[0] == "refused"
     assert answered(hall, op(path, "1", "1-0", intent="verify"))[0] == "refused"
     assert answered(hall, before)[0] == "conflict"
@@ -77,7 +82,7 @@ def test_a_deputy_corrects_own_boards_of_the_current_round(hall: Site) -> None:
     for board in ("1", "3"):
         rival(path, 1, board, "1-0")
     assert answered(hall, op(path, "1", "1/2-1/2"))[0] == "done"
-    assert answered(hall, op(path, "3", "1/2-1/2")) == ("refused", "Ask an arbiter: board 3 is not one of yours.")
+    assert answered(hall, op(path, "3", "1/2-1/2")) == ("refused", says(wording.ASK_ARBITER_BOARD_NOT, board=3))
     assert answered(hall, op(path, "1", "1/2-1/2", intent="verify", id="tab00000-v"))[0] == "refused"
     assert values(path)[:3] == ["1/2-1/2", "", "1-0"]
 
@@ -92,9 +97,12 @@ def test_boards_of_others_are_refused(hall: Site) -> None:
 def test_earlier_rounds_and_other_tournaments_are_refused(hall: Site) -> None:
     path = published(hall.folder, played=1)
     let_in(hall, path, role=Role.DEPUTY)
-    refused = ("refused", "Ask an arbiter: round 1 is not the current round.")
+    refused = ("refused", says(wording.ASK_ARBITER_ROUND_NOT, round=1))
     assert answered(hall, op(path, "1", "1/2-1/2", 1)) == refused
-    assert answered(hall, op(path, "1", "1-0", 2, t="other")) == ("refused", "Ask an arbiter: this phone is for main.")
+    assert answered(hall, op(path, "1", "1-0", 2, t="other")) == (
+        "refused",
+        says(wording.ASK_ARBITER_PHONE_TOURNAMENT, tournament="main"),
+    )
     assert answered(hall, op(path, "1", "1-0", 2))[0] == "done"
 
 
@@ -106,8 +114,8 @@ def test_a_round_that_is_unpublished_takes_nothing(hall: Site) -> None:
     script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
     script.book.close()
     outcome, text = answered(hall, operation)
-    assert outcome == "refused" and "Round 1 is not published." in text
-    assert "No round is published." in hall.get("/phone").text
+    assert outcome == "refused" and says(wording.ROUND_NOT_PUBLISHED, round=1) in text
+    assert says(wording.NO_ROUND_PUBLISHED) in hall.get("/phone").text
 
 
 def test_questions_are_for_arbiters(hall: Site) -> None:
@@ -121,7 +129,7 @@ def test_questions_are_for_arbiters(hall: Site) -> None:
     let_in(hall, path, role=Role.DEPUTY)
     operation = op(path, "1", "0-1")
     (answer,) = sent(hall, operation).json()["ops"]
-    assert answer["outcome"] == "refused" and answer["text"].startswith("Ask an arbiter: ")
+    assert answer["outcome"] == "refused" and answer["text"].startswith(says(wording.ASK_ARBITER_REASON, reason=""))
     assert "token" not in answer
     assert values(path)[0] == "1-0"
 
@@ -134,10 +142,10 @@ def test_the_current_round_of_a_round_robin_is_the_first_that_is_played(hall: Si
         script.do(Publish(tournament="main"))
     script.book.close()
     let_in(hall, path)
-    assert "Round 1" in hall.get("/phone").text
+    assert says(wording.ROUND_NUMBER, number=1) in hall.get("/phone").text
     assert answered(hall, op(path, "1", "1-0", 2))[0] == "refused"
     assert [answered(hall, op(path, board, "1-0"))[0] for board in ("1", "2")] == ["done", "done"]
-    assert "Round 2" in hall.get("/phone").text
+    assert says(wording.ROUND_NUMBER, number=2) in hall.get("/phone").text
     assert answered(hall, op(path, "1", "1-0", 2))[0] == "done"
 
 
@@ -162,7 +170,7 @@ def test_six_seconds_later_it_cannot_and_the_arbiter_knows(hall: Site, monkeypat
     monkeypatch.setattr(moments, "monotonic", lambda: monotonic() + 11)
     undo = op(path, "1", "", intent="undo", id="tab00000-undo", after=first["id"])
     outcome, text = answered(hall, undo)
-    assert outcome == "refused" and "6 seconds" in text
+    assert outcome == "refused" and text == says(wording.ASK_ARBITER_RESULT_CAN)
     assert values(path)[0] == "1-0"
     assert contradictions(path) == [("1", "", "1-0")]
 
@@ -196,7 +204,7 @@ def test_nobody_takes_back_what_others_did_or_what_was_changed_since(hall: Site)
     with shared(hall.folder) as second:
         let_in(second, path, label="Phone 2", role=Role.DEPUTY)
         theirs = op(path, "1", "", intent="undo", id="tab00000-theirs", after=first["id"])
-        assert answered(second, theirs) == ("refused", "Somebody changed board 1 meanwhile. It stays as it is.")
+        assert answered(second, theirs) == ("refused", says(wording.SOMEBODY_CHANGED_BOARD_MEANWHILE, board=1))
         answered(second, op(path, "1", "0-1", id="tab00000-corrected"))
     own = op(path, "1", "", intent="undo", id="tab00000-own", after=first["id"])
     assert answered(hall, own)[0] == "refused"
@@ -287,7 +295,7 @@ def test_what_comes_after_the_round_was_left_is_recorded_too(hall: Site) -> None
         rival(path, 1, board, "1-0")
     script.do(DraftRound(tournament="main"))
     script.do(Publish(tournament="main"))
-    assert answered(hall, late) == ("refused", "Ask an arbiter: round 1 is not the current round.")
+    assert answered(hall, late) == ("refused", says(wording.ASK_ARBITER_ROUND_NOT, round=1))
     assert contradictions(path) == [("1", "0-1", "1-0")]
     script.book.look()
     place = {key: late[key] for key in ("board", "white", "black")}

@@ -13,10 +13,12 @@ import pytest
 from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.phones_lab import invited, let_in, op, sent, shared, start
 from tests.web.results_lab import published
 from tests.web.site import ORIGIN, Site
+from tests.web.wording import part, says
 
 
 @pytest.fixture
@@ -31,11 +33,11 @@ def test_the_invitation_says_who_invites_to_what_and_looking_uses_nothing_up(hal
     for _ in range(3):
         page = hall.get(f"/h/{code}")
         assert page.status_code == 200
-        for said in ("Harbour Open", "Ana invites", "Phone 7", "helper with a phone", "boards 2–4"):
+        for said in ("Harbour Open", "Ana invites", "Phone 7", says(wording.HELPER_PHONE), "boards 2–4"):
             assert said in page.text
     assert start(hall, code).headers["location"] == "/phone"
     page = hall.get("/phone")
-    assert "Round 1" in page.text and "boards 2–4" in page.text
+    assert says(wording.ROUND_NUMBER, number=1) in page.text and "boards 2–4" in page.text
     assert [board for board in range(1, 7) if f'data-board="{board}"' in page.text] == [2, 3, 4]
     assert hall.get(f"/h/{code}").headers["location"] == "/phone"
 
@@ -43,7 +45,7 @@ def test_the_invitation_says_who_invites_to_what_and_looking_uses_nothing_up(hal
 def test_a_typed_code_leads_to_its_invitation(hall: Site) -> None:
     path = published(hall.folder)
     code = invited(hall.access, path)
-    assert "Code" in hall.get("/h").text
+    assert 'name="code"' in hall.get("/h").text
     assert hall.get(f"/h?code={code[:4].lower()}+{code[4:]}").headers["location"] == f"/h/{code}"
 
 
@@ -56,7 +58,7 @@ def test_a_code_is_read_however_it_is_typed(hall: Site) -> None:
     assert hall.get(f"/h?code={quote(typed)}").headers["location"] == "/h/ABCDEFGL"
     for other in ("abcdefg1", "ABCDEFGI"):
         assert hall.get(f"/h?code={other}").headers["location"] == "/h/ABCDEFGL"
-    assert "It has 8 letters and digits, never 0, O, 1 or I" in hall.get("/h/ABCDEFG0").text
+    assert says(wording.CODE_WRONG_HAS_LETTERS) in hall.get("/h/ABCDEFG0").text
 
 
 def test_used_old_revoked_and_wrong_codes_are_told_apart(hall: Site) -> None:
@@ -68,12 +70,17 @@ def test_used_old_revoked_and_wrong_codes_are_told_apart(hall: Site) -> None:
     phones.rows.run("UPDATE phone SET until = ? WHERE id = ?", written(now() - timedelta(1)), ids["old"])
     phones.revoke(ids["revoked"])
     codes["wrong"] = "AAAA2222"
-    sentences = {"used": "used already", "old": "too old", "revoked": "was revoked", "wrong": "This code is wrong"}
+    sentences = {
+        "used": says(wording.CODE_USED_ALREADY_WORKS),
+        "old": says(wording.CODE_TOO_OLD_ASK),
+        "revoked": says(wording.CODE_REVOKED_ASK_ARBITER),
+        "wrong": says(wording.CODE_WRONG_HAS_LETTERS),
+    }
     for label, code in codes.items():
         for answer in (hall.get(f"/h/{code}"), start(hall, code)):
             assert answer.status_code == 422, label
             assert sentences[label] in answer.text
-    assert "no permission to enter results" in hall.get("/phone").text
+    assert says(wording.BROWSER_HAS_NO_PERMISSION) in hall.get("/phone").text
 
 
 def test_codes_are_not_found_by_trying(hall: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -81,9 +88,9 @@ def test_codes_are_not_found_by_trying(hall: Site, monkeypatch: pytest.MonkeyPat
     path = published(hall.folder)
     code = invited(hall.access, path)
     for attempt in range(10):
-        assert "This code is wrong" in hall.get(f"/h/AAAA222{attempt % 10 or 'A'}").text
+        assert says(wording.CODE_WRONG_HAS_LETTERS) in hall.get(f"/h/AAAA222{attempt % 10 or 'A'}").text
     for answer in (hall.get("/h/BBBB2222"), hall.get(f"/h/{code}"), start(hall, code)):
-        assert "Too many attempts" in answer.text
+        assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in answer.text
     found = hall.access.phones.invited(code)
     assert found is not None and not found.taken
 
@@ -119,7 +126,7 @@ def test_a_revoked_phone_is_out_at_once(hall: Site) -> None:
     operation = op(path, "2", "1-0")
     hall.access.phones.revoke(phone)
     page = hall.get("/phone").text
-    assert "This phone was revoked." in page and 'data-over="revoked"' in page
+    assert says(wording.PHONE_REVOKED) in page and 'data-over="revoked"' in page
     assert sent(hall, operation).status_code == 401
     assert hall.client.get("/phone/feed").status_code == 403
 
@@ -127,5 +134,5 @@ def test_a_revoked_phone_is_out_at_once(hall: Site) -> None:
 def test_alone_no_phone_is_let_in(site: Site) -> None:
     path = published(site.folder)
     code = invited(site.access, path)
-    assert "for this computer alone" in site.get(f"/h/{code}").text
+    assert says(wording.ARBITRA_COMPUTER_ALONE_NOW) in site.get(f"/h/{code}").text
     assert site.get("/phone").status_code == 200

@@ -16,13 +16,16 @@ from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words
 from tests.machine import busyness
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
+from tests.web.handles import is_live, reaches_stage
 from tests.web.made_events import Script
 from tests.web.phones_lab import invited
 from tests.web.results_lab import CUT, answers_lost, boards, cut, mend, posts, published, recorded, rival, values
 from tests.web.test_walk import TYPED
 from tests.web.walking import Read
+from tests.web.wording import says
 
 
 @pytest.fixture
@@ -45,7 +48,7 @@ def let_in(tab: Opened, served: Served, path: Path, *, allowed: tuple[str, ...] 
     code = invited(served.access, path, **more)  # type: ignore[arg-type]
     page = tab(f"/h/{code}", width=360, touch=True, allowed=allowed, **{"height": 740, **look})
     page.locator("form button").tap()
-    expect(page.locator("#live")).to_contain_text("En directo" if look.get("lang") == "es" else "Live")
+    is_live(page)
     return page
 
 
@@ -83,13 +86,13 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
         box = button.bounding_box()
         assert box is not None and box["height"] >= 48
     tap(page, 2, "1–0")
-    expect(card(page, 2)).to_contain_text("saved")
+    expect(card(page, 2).locator("[data-state=saved]")).to_be_visible()
     expect(group(page, 3).get_by_role("button").first).to_be_focused()
-    group(page, 3).get_by_role("button", name="More").tap()
+    group(page, 3).locator("[data-more]").tap()
     odd = page.get_by_role("button", name="0–1 f Black wins by forfeit")
-    expect(odd.get_by_text("Black wins by forfeit")).to_be_visible()
+    expect(odd.get_by_text(says(wording.BLACK_WINS_FORFEIT))).to_be_visible()
     odd.tap()
-    expect(card(page, 3)).to_contain_text("saved")
+    expect(card(page, 3).locator("[data-state=saved]")).to_be_visible()
     tap(page, 4, "½–½")
     card(page, 4).get_by_role("button", name="Undo board 4").tap()
     expect(group(page, 4)).to_be_visible()
@@ -102,18 +105,18 @@ def test_a_helper_fills_blanks_of_its_boards(served: Served, tab: Opened) -> Non
         expect(row(page, board)).to_be_visible()
     at_rest(page)
     row(page, 2).get_by_role("button").tap()
-    expect(row(page, 2)).to_contain_text("Ask an arbiter: board 2 has 1–0 already.")
+    expect(row(page, 2)).to_contain_text(says(wording.ASK_ARBITER_BOARD_HAS, board=2, result="1–0"))
     expect(card(page, 2)).to_be_hidden()
-    expect(page.locator(".progress")).to_contain_text("2 of 6 done")
+    expect(page.locator(".progress")).to_contain_text(says(wording.DONE_ALL_DONE, done=2, all=6))
     page.locator("#find").fill("5")
     expect(page.locator(".card:visible")).to_have_count(1)
     # As it is typed in a hurry: no accents, given name first.
     page.locator("#find").fill("joao ferreira")
     expect(page.locator(":is(.card, .cards-done li):visible")).to_contain_text(["Ferreira"])
     page.locator("#find").fill("nobody")
-    expect(page.get_by_text("Nothing found.")).to_be_visible()
+    expect(page.get_by_text(says(wording.NOTHING_FOUND))).to_be_visible()
     page.locator("#find").fill("5")
-    expect(page.get_by_text("Nothing found.")).to_be_hidden()
+    expect(page.get_by_text(says(wording.NOTHING_FOUND))).to_be_hidden()
     assert fits(page) and barriers(page) == []
     shoot(page, "phone-refused-360")
 
@@ -129,7 +132,7 @@ def test_a_tap_before_the_scripts_are_there_is_not_lost(served: Served, tab: Ope
     page.route("**/phone.js", late)
     page.goto(f"{served.address}/phone", wait_until="commit")
     tap(page, 1, "1–0")
-    expect(card(page, 1)).to_contain_text("saved")
+    expect(card(page, 1).locator("[data-state=saved]")).to_be_visible()
     assert values(path) == ["1-0", ""]
 
 
@@ -138,7 +141,7 @@ def test_what_was_sent_without_an_answer_is_taken_back_all_the_same(served: Serv
     page = let_in(tab, served, path)
     answers_lost(page)
     tap(page, 1, "1–0")
-    expect(card(page, 1)).to_contain_text("waiting")
+    expect(card(page, 1).locator("[data-state=waiting]")).to_be_visible()
     while not recorded(path):
         page.wait_for_timeout(50)
     card(page, 1).get_by_role("button", name="Undo board 1").tap()
@@ -164,23 +167,25 @@ def test_two_who_differ_are_shown_both_values_and_the_book_has_both(served: Serv
         mend(page)
     expect(card(helper, 1)).to_contain_text("Board 1 differs. You typed 1–0")
     expect(card(helper, 1)).to_contain_text("Bea entered 0–1")
-    expect(card(helper, 1)).to_contain_text("The arbiter decides.")
+    expect(card(helper, 1)).to_contain_text(says(wording.ARBITER_DECIDES))
     assert fits(helper) and barriers(helper) == []
     shoot(helper, "phone-conflict-360")
-    card(helper, 1).get_by_role("button", name="Understood").tap()
+    card(helper, 1).locator("[data-act=keep]").tap()
     expect(row(helper, 1)).to_contain_text("0–1")
     assert len(boards(path)[0].disputed) == 1, "who has read it does not decide it"
-    expect(deputy.locator(".toast")).to_contain_text("Saved: 0 of 2. Not saved: Round 1, board 2: ")
-    card(deputy, 3).get_by_role("button", name="Keep 0–1").tap()
+    expect(deputy.locator(".toast")).to_contain_text(
+        says(wording.CONNECTED_AGAIN_SAVED_ALL, saved=0, all=2, lines="\0").partition("\0")[0]
+    )
+    card(deputy, 3).locator("[data-act=keep]").tap()
     expect(row(deputy, 3)).to_contain_text("0–1")
     expect(deputy.locator("#waiting")).to_be_hidden()
     assert boards(path)[2].disputed == (), "a deputy lets go what the own phone said"
-    card(deputy, 2).get_by_role("button", name="Replace with ½–½").tap()
-    expect(card(deputy, 2)).to_contain_text("saved")
+    card(deputy, 2).locator("[data-act=replace]").tap()
+    expect(card(deputy, 2).locator("[data-state=saved]")).to_be_visible()
     # What stands is corrected by a deputy.
     row(deputy, 1).get_by_role("button").tap()
     tap(deputy, 1, "1–0")
-    expect(card(deputy, 1)).to_contain_text("saved")
+    expect(card(deputy, 1).locator("[data-state=saved]")).to_be_visible()
     expect(row(helper, 1)).to_contain_text("1–0")
     assert values(path)[:3] == ["1-0", "1/2-1/2", "0-1"]
     assert not any(board.disputed for board in boards(path))
@@ -203,17 +208,17 @@ def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     page = let_in(tab, served, path, allowed=(*CUT, "401", "403"))
     tap(page, 1, "1–0")
-    expect(card(page, 1)).to_contain_text("saved")
+    expect(card(page, 1).locator("[data-state=saved]")).to_be_visible()
     cut(page)
     tap(page, 2, "0–1")
     tap(page, 4, "1–0")
-    expect(page.locator("#kept")).to_contain_text("Not connected")
-    expect(page.locator("#kept")).to_contain_text("2 results are kept here and will be sent.")
+    expect(page.locator("#kept [data-kept=unreached]")).to_be_visible()
+    expect(page.locator("#kept [data-kept=unreached]")).to_have_attribute("data-count", "2")
     shoot(page, "phone-cut-360")
     arbiter = as_chief(served, tab("/login"))
-    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("in use")
-    arbiter.get_by_role("button", name="Revoke Phone 1").click()
-    sentence = "This phone was revoked. Not sent: board 2 0–1, board 4 1–0. Tell the arbiter."
+    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text(says(wording.IN_USE))
+    arbiter.get_by_role("button", name=says(wording.REVOKE_NAME, name="Phone 1")).click()
+    sentence = says(wording.PHONE_REVOKED_NOT_SENT, results="board 2 0–1, board 4 1–0")
     expect(page.get_by_role("alert")).to_contain_text(sentence, timeout=3000 * busyness())
     expect(page.locator(".card")).to_have_count(0)
     assert fits(page) and barriers(page) == []
@@ -222,15 +227,15 @@ def test_revoked_in_the_middle(served: Served, tab: Opened) -> None:
     page.reload()
     expect(page.get_by_role("alert")).to_contain_text(sentence)
     assert values(path)[:4] == ["1-0", "", "", ""]
-    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("revoked")
+    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text(says(wording.REVOKED))
 
 
 def test_the_arbiter_invites_a_phone(served: Served, tab: Opened) -> None:
     path = published(served.folder)
     arbiter = as_chief(served, tab("/login"))
-    arbiter.get_by_label("From board").fill("2")
-    arbiter.get_by_label("To board").fill("3")
-    arbiter.get_by_role("button", name="Invite phone").click()
+    arbiter.get_by_label(says(wording.FROM_BOARD)).fill("2")
+    arbiter.get_by_label(says(wording.TO_BOARD)).fill("3")
+    arbiter.get_by_role("button", name=says(wording.INVITE_PHONE)).click()
     code = arbiter.locator(".invited-code").inner_text()
     for width in (1280, 360):
         arbiter.set_viewport_size({"width": width, "height": 900})
@@ -238,18 +243,18 @@ def test_the_arbiter_invites_a_phone(served: Served, tab: Opened) -> None:
         assert arbiter.evaluate("document.documentElement.scrollWidth") <= width
         shoot(arbiter, f"phones-{width}")
     phone = tab("/h", width=360, height=740, touch=True)
-    phone.get_by_label("Code").fill(code.lower())
+    phone.get_by_label(says(wording.CODE)).fill(code.lower())
     assert barriers(phone) == []
     shoot(phone, "phone-door-360")
-    phone.get_by_role("button", name="Go on").tap()
-    expect(phone.get_by_text("Ada invites this phone to enter results.")).to_be_visible()
+    phone.get_by_role("button", name=says(wording.GO_ON)).tap()
+    expect(phone.get_by_text(says(wording.NAME_INVITES_PHONE_ENTER, name="Ada"))).to_be_visible()
     assert fits(phone) and barriers(phone) == []
     shoot(phone, "phone-start-360")
-    phone.get_by_role("button", name="Start").tap()
+    phone.get_by_role("button", name=says(wording.START)).tap()
     tap(phone, 2, "1–0")
-    expect(card(phone, 2)).to_contain_text("saved")
+    expect(card(phone, 2).locator("[data-state=saved]")).to_be_visible()
     arbiter.goto(served.address + "/e/open/phones")
-    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text("in use")
+    expect(arbiter.get_by_role("listitem").filter(has_text="Phone 1")).to_contain_text(says(wording.IN_USE))
     assert values(path)[1] == "1-0"
 
 
@@ -267,23 +272,23 @@ def test_the_page_follows_the_rounds(served: Served, tab: Opened) -> None:
     page = let_in(tab, served, path)
     script = Reopened(path)
     script.do(Unpublish(tournament="main", round_number=1, case="met-before"))
-    expect(page.get_by_text("No round is published.")).to_be_visible()
+    expect(page.get_by_text(says(wording.NO_ROUND_PUBLISHED))).to_be_visible()
     assert barriers(page) == []
     script.do(Publish(tournament="main"))
     expect(page.locator(".card")).to_have_count(2)
     at_rest(page)
     tap(page, 1, "1–0")
-    expect(card(page, 1)).to_contain_text("saved")
+    expect(card(page, 1).locator("[data-state=saved]")).to_be_visible()
     rival(path, 1, "2", "1-0")
     expect(row(page, 2)).to_contain_text("1–0")
     script.book.look()
     script.do(DraftRound(tournament="main"))
     script.do(Publish(tournament="main"))
     script.book.close()
-    expect(page.locator("h1")).to_have_text("Round 2")
+    expect(page.locator("h1")).to_have_text(says(wording.ROUND_NUMBER, number=2))
     at_rest(page)
     tap(page, 2, "½–½")
-    expect(card(page, 2)).to_contain_text("saved")
+    expect(card(page, 2).locator("[data-state=saved]")).to_be_visible()
     assert values(path, 2) == ["", "1/2-1/2"]
 
 
@@ -293,10 +298,10 @@ def test_what_was_typed_while_the_server_was_away_arrives(served: Served, tab: O
     served.stop()
     for board in (1, 2, 3):
         tap(page, board, "1–0")
-    expect(page.locator("#kept")).to_contain_text("3 results are kept here and will be sent.")
+    expect(page.locator("#kept [data-kept=unreached]")).to_have_attribute("data-count", "3")
     served.start()
     expect(page.locator("#waiting")).to_be_hidden()
-    expect(page.locator("#live")).to_contain_text("Live")
+    is_live(page)
     assert values(path)[:4] == ["1-0", "1-0", "1-0", ""]
     assert len(recorded(path)) == 3
     rival(path, 1, "5", "0-1")
@@ -310,8 +315,8 @@ def test_what_waits_on_a_phone_that_was_cut_off_stands_in_the_way_of_a_round(ser
     page = let_in(tab, served, path, role=Role.DEPUTY)
     arbiter = as_chief(served, tab("/login"))
     arbiter.goto(served.address + "/e/open/t/main/r/2")
-    expect(arbiter.get_by_text("Nothing in the way of round 2.")).to_be_visible()
-    arbiter.get_by_role("button", name="Pair round 2").focus()
+    reaches_stage(arbiter, 2, "clear")
+    arbiter.locator('form[action$="/r/2/pair"] [data-primary]').focus()
     posts(page, lambda route, _: route.abort())
     row(page, 2).get_by_role("button").tap()
     with page.expect_response(re.compile(r"/phone/waiting$")) as told:
@@ -319,12 +324,14 @@ def test_what_waits_on_a_phone_that_was_cut_off_stands_in_the_way_of_a_round(ser
     assert told.value.status == 204
     page.context.set_offline(True)
     blocker = arbiter.locator("[data-blocker]")
-    expect(blocker).to_contain_text("Phone 1 has 1 entry that is not recorded.")  # by itself
-    expect(arbiter.get_by_role("link", name="Pair round 2")).to_be_focused()
-    expect(blocker).to_contain_text("Round 1, board 2: ½–½ on the phone, 1–0 is recorded.")
-    expect(arbiter.locator("#live")).to_contain_text("Live")
+    expect(blocker).to_contain_text(says(wording.NAME_HAS_COUNT_ENTRY, name="Phone 1", count=1))  # by itself
+    expect(arbiter.get_by_role("link", name=says(wording.PAIR_ROUND_NUMBER, number=2))).to_be_focused()
+    expect(blocker).to_contain_text(
+        says(wording.ROUND_BOARD_RESULT_PHONE, round=1, board=2, result="½–½", recorded="1–0")
+    )
+    is_live(arbiter)
     primary(arbiter)
-    expect(blocker.get_by_role("button", name="Go on without Phone 1")).to_be_focused()
+    expect(blocker.get_by_role("button", name=says(wording.GO_WITHOUT_NAME, name="Phone 1"))).to_be_focused()
     for width in (1280, 360):
         arbiter.set_viewport_size({"width": width, "height": 900})
         assert barriers(arbiter) == []
@@ -333,29 +340,29 @@ def test_what_waits_on_a_phone_that_was_cut_off_stands_in_the_way_of_a_round(ser
     mend(page)
     page.context.set_offline(False)
     expect(page.locator("#waiting")).to_be_hidden()
-    expect(arbiter.get_by_text("Nothing in the way of round 2.")).to_be_visible()
+    reaches_stage(arbiter, 2, "clear")
     assert values(path) == ["1-0", "1/2-1/2", "1-0", "1-0"]
 
 
 def test_the_lock_covers_the_page_and_two_taps_open_it(served: Served, tab: Opened) -> None:
     path = published(served.folder, 4)
     page = let_in(tab, served, path)
-    page.get_by_role("button", name="Lock").tap()
+    page.get_by_role("button", name=says(wording.LOCK)).tap()
     cover = page.locator("#locked")
     expect(cover).to_be_visible()
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    cover.get_by_role("button", name="2. Then here").tap(force=True)
+    cover.get_by_role("button", name=says(wording.THEN_HERE)).tap(force=True)
     page.reload()
     expect(cover).to_be_visible()
     assert barriers(page) == []
     shoot(page, "phone-locked-360")
-    cover.get_by_role("button", name="1. Tap here").tap()
-    cover.get_by_role("button", name="2. Then here").tap()
+    cover.get_by_role("button", name=says(wording.TAP_HERE)).tap()
+    cover.get_by_role("button", name=says(wording.THEN_HERE)).tap()
     expect(cover).to_be_hidden()
-    page.get_by_role("button", name="Lock").focus()
+    page.get_by_role("button", name=says(wording.LOCK)).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="1. Tap here")).to_be_focused()
+    expect(page.get_by_role("button", name=says(wording.TAP_HERE))).to_be_focused()
     for key in ("Enter", "Tab", "Enter"):
         page.keyboard.press(key)
     expect(cover).to_be_hidden()
@@ -370,27 +377,27 @@ def test_large_letters_leave_room_for_the_boards(served: Served, tab: Opened) ->
     assert head is not None and head["height"] < 150
     assert page.evaluate("document.documentElement.scrollWidth") <= 220
     tap(page, 3, "½–½")
-    expect(card(page, 3)).to_contain_text("guardado")
+    expect(card(page, 3).locator("[data-state=saved]")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 220
     shoot(page, "phone-large-es-220")
     group(page, 4).get_by_role("button", name="Más").tap()
     page.get_by_role("button", name="0–1 f").first.tap()
-    expect(card(page, 4)).to_contain_text("guardado")
+    expect(card(page, 4).locator("[data-state=saved]")).to_be_visible()
     assert values(path)[2:4] == ["1/2-1/2", "-"]
 
 
 def test_scores_of_scrabble_have_two_fields(served: Served, tab: Opened) -> None:
     path = published(served.folder, 8, system="scrabble")
     page = let_in(tab, served, path)
-    group(page, 1).get_by_label("First").fill("1")
-    group(page, 1).get_by_label("Second").fill("0")
-    group(page, 1).get_by_role("button", name="Save").tap()
-    expect(card(page, 1).get_by_text("1–0 is not a result. Nothing was written.")).to_be_visible()
-    group(page, 1).get_by_label("First").fill("401")
-    group(page, 1).get_by_label("Second").fill("377")
-    group(page, 1).get_by_role("button", name="Save").tap()
+    group(page, 1).get_by_label(says(wording.FIRST)).fill("1")
+    group(page, 1).get_by_label(says(wording.SECOND)).fill("0")
+    group(page, 1).get_by_role("button", name=says(wording.SAVE)).tap()
+    expect(card(page, 1).get_by_text(says(wording.KEY_NOT_RESULT_NOTHING, key="1–0"))).to_be_visible()
+    group(page, 1).get_by_label(says(wording.FIRST)).fill("401")
+    group(page, 1).get_by_label(says(wording.SECOND)).fill("377")
+    group(page, 1).get_by_role("button", name=says(wording.SAVE)).tap()
     expect(card(page, 1)).to_contain_text("401–377")
-    expect(card(page, 1)).to_contain_text("saved")
+    expect(card(page, 1).locator("[data-state=saved]")).to_be_visible()
     assert values(path)[0] == "401-377"
     assert "White" not in page.locator("main").inner_text()
     assert fits(page) and barriers(page) == []
@@ -404,7 +411,7 @@ def test_in_spanish_light_and_dark(served: Served, tab: Opened, theme: str) -> N
         rival(path, 1, board, "1-0" if board != "4" else "1/2-1/2")
     page = let_in(tab, served, path, label="Teléfono 1", lang="es", theme=theme, height=1100)
     tap(page, 6, "0–1")
-    expect(card(page, 6)).to_contain_text("guardado")
+    expect(card(page, 6).locator("[data-state=saved]")).to_be_visible()
     assert english_words("\n".join(Read(page.content()).said), TYPED) == []
     assert fits(page) and barriers(page) == []
     shoot(page, f"phone-es-360-{theme}")

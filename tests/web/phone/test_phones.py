@@ -10,9 +10,11 @@ import httpx2 as httpx
 import pytest
 
 from arbitra.web.access.roles import Role
+from tests.web import wording
 from tests.web.phones_lab import LAN, event_id, invited, op, sent, shared, start, token
 from tests.web.results_lab import published
 from tests.web.site import ORIGIN, Site
+from tests.web.wording import says
 
 PHONES = "/e/open/phones"
 
@@ -46,14 +48,14 @@ def test_a_code_is_shown_once_with_the_address_that_phones_can_reach(hall: Site)
     sign_in(hall, path, Role.CHIEF)
     page = post(hall, PHONES, label=" Door  2 ", role="deputy", first="3", last="4", key="k1").text
     code = code_of(page)
-    assert f"{LAN}/h" in page and "No phone can reach" not in page
+    assert f"{LAN}/h" in page and says(wording.NO_PHONE_CAN_REACH) not in page
     square = page.partition('class="invited-square"')[2].partition("</svg>")[0]
     assert "<svg" in square and "style=" not in square
     (phone,) = hall.access.phones.of_event(event_id(path))
     assert (phone.label, phone.role, phone.boards, phone.inviter) == ("Door 2", Role.DEPUTY, (3, 4), "chief")
     listed = hall.get(PHONES).text
     assert code not in listed and "invited-code" not in listed
-    for said in ("Door 2", "deputy with a phone", "boards 3–4", "code not used yet", "never"):
+    for said in ("Door 2", says(wording.DEPUTY_PHONE), "boards 3–4", says(wording.CODE_NOT_USED_YET), "never"):
         assert said in listed
     assert hall.access.phones.take_in(code) is not None
 
@@ -69,11 +71,11 @@ def test_the_same_form_sent_again_invites_nobody_else(hall: Site) -> None:
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"label": "  "}, "Give the phone a name"),
+        ({"label": "  "}, says(wording.GIVE_PHONE_NAME_RESULTS)),
         ({"label": "chief"}, "chief is the name of somebody else here."),
-        ({"label": "A", "first": "x"}, "Boards are whole numbers"),
-        ({"label": "A", "first": "5", "last": "4"}, "Boards are whole numbers"),
-        ({"label": "A", "first": "0"}, "Boards are whole numbers"),
+        ({"label": "A", "first": "x"}, says(wording.BOARDS_WHOLE_NUMBERS_FIRST)),
+        ({"label": "A", "first": "5", "last": "4"}, says(wording.BOARDS_WHOLE_NUMBERS_FIRST)),
+        ({"label": "A", "first": "0"}, says(wording.BOARDS_WHOLE_NUMBERS_FIRST)),
     ],
 )
 def test_what_cannot_be_is_refused_at_its_place(hall: Site, fields: dict[str, str], said: str) -> None:
@@ -97,7 +99,11 @@ def test_arbiters_see_the_phones_and_the_chief_invites_and_revokes(hall: Site) -
     code = invited(hall.access, path)
     sign_in(hall, path, Role.ARBITER)
     page = hall.get(PHONES).text
-    assert "Phone 1" in page and "Only the chief arbiter" in page and "Invite phone" not in page
+    assert (
+        "Phone 1" in page
+        and says(wording.ONLY_CHIEF_ARBITER_INVITES) in page
+        and says(wording.INVITE_PHONE) not in page
+    )
     (phone,) = hall.access.phones.of_event(event_id(path))
     for address, fields in ((PHONES, {"label": "A"}), (f"{PHONES}/revoke", {"phone": phone.id})):
         assert post(hall, address, **fields).status_code == 403
@@ -115,10 +121,10 @@ def test_the_list_says_when_a_phone_was_here_and_what_it_entered(hall: Site) -> 
     hall.client.cookies.clear()
     sign_in(hall, path, Role.CHIEF)
     page = re.sub(r"<[^>]+>", " ", hall.get(PHONES).text)
-    assert re.search(r"Results entered\s+2", page)
-    assert "in use" in page and not re.search(r"Last seen\s+never", page)
+    assert re.search(rf"{says(wording.RESULTS_ENTERED)}\s+2", page)
+    assert says(wording.IN_USE) in page and not re.search(rf"{says(wording.LAST_SEEN)}\s+{says(wording.NEVER)}", page)
 
 
 def test_alone_the_page_says_that_no_phone_can_come(site: Site) -> None:
     published(site.folder)
-    assert "No phone can reach this computer now" in site.get(PHONES).text
+    assert says(wording.NO_PHONE_CAN_REACH) in site.get(PHONES).text

@@ -14,13 +14,15 @@ from arbitra.web.access.phones import LASTING
 from arbitra.web.page.dates import clock
 from arbitra.web.page.earlier import at_state
 from arbitra.web.round import silent
+from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import Hall, invited, shared
 from tests.web.results_lab import published
 from tests.web.round_lab import ROUND, finish_round, text_of
+from tests.web.wording import part, says
 
-SAYS = "No signal from Phone 1 since "
-CLEAR = "Nothing in the way of round 2."
+SAYS = says(wording.NO_SIGNAL_NAME_SINCE, name="Phone 1", time="\0").partition("\0")[0]
+CLEAR = says(wording.NOTHING_WAY_ROUND_NUMBER, number=2)
 A_WHILE = timedelta(minutes=5)
 
 
@@ -97,7 +99,7 @@ def test_phones_of_another_tournament_revoked_or_expired_are_not_named(hall: Hal
 @pytest.mark.usefixtures("later")
 def test_a_phone_with_entries_that_are_known_is_named_once(hall: Hall) -> None:
     hall.tells({"t": "main", "round": 1, "board": "2", "result": "1/2-1/2"})
-    assert "Phone 1 has 1 entry that is not recorded." in hall.ready
+    assert says(wording.NAME_HAS_COUNT_ENTRY, name="Phone 1", count=1) in hall.ready
     assert SAYS not in hall.ready
 
 
@@ -107,7 +109,10 @@ def test_many_are_counted(hall: Hall) -> None:
     for number in range(2, 10):
         assert phones.take_in(invited(hall.arbiter.access, hall.path, label=f"Phone {number}"))
     page = hall.ready
-    assert page.count("No signal from") == 6 and "and 3 more" in page
+    assert (
+        page.count(says(wording.NO_SIGNAL_NAME_SINCE, name="\0", time="").partition("\0")[0]) == 6
+        and says(wording.COUNT_MORE, count=3) in page
+    )
 
 
 def test_a_page_that_is_open_learns_that_a_phone_fell_silent(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -136,4 +141,7 @@ def test_in_spanish(path: Path) -> None:
     with shared(path.parent) as phone, shared(path.parent, "es") as arbiter:
         hall = Hall(phone, arbiter, path)
         page = hall.ready
-        assert "Última señal de Phone 1: " in page and "Ese teléfono puede tener resultados sin enviar" in page
+        assert (
+            says(wording.NO_SIGNAL_NAME_SINCE, "es", name="Phone 1", time="\0").partition("\0")[0] in page
+            and part(wording.NO_SIGNAL_NAME_SINCE, "es") in page
+        )

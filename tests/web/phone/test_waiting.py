@@ -12,13 +12,16 @@ from arbitra.book.acts.playing import Adjourn
 from arbitra.book.acts.words import value_of
 from arbitra.web.access.accounts import written
 from arbitra.web.access.phones import LASTING
+from tests.web import wording
+from tests.web.handles import stage_of
 from tests.web.made_events import Script, read_book, swiss
 from tests.web.phones_lab import Hall, answered, op, sent, shared
 from tests.web.results_lab import published
 from tests.web.round_lab import ROUND, finish_round, text_of
+from tests.web.wording import says
 
-SAYS = "Phone 1 has 1 entry that is not recorded."
-CLEAR = "Nothing in the way of round 2."
+SAYS = says(wording.NAME_HAS_COUNT_ENTRY, name="Phone 1", count=1)
+CLEAR = says(wording.NOTHING_WAY_ROUND_NUMBER, number=2)
 
 
 def entry(board: str, result: str, **more: object) -> dict[str, object]:
@@ -40,10 +43,13 @@ def test_it_is_a_numbered_blocker_with_the_phone_the_board_and_both_results(hall
     hall.tells(entry("2", "1/2-1/2"))
     page = hall.ready
     assert SAYS in page and CLEAR not in page
-    assert "Round 1, board 2: ½–½ on the phone, 1–0 is recorded." in page
-    assert "Last seen: " in page and "1 thing first" in page
+    assert says(wording.ROUND_BOARD_RESULT_PHONE, round=1, board=2, result="½–½", recorded="1–0") in page
+    assert (
+        says(wording.LAST_SEEN_TIME_WAIT, time="\0").partition("\0")[0] in page
+        and says(wording.COUNT_THING_FIRST, count=1) in page
+    )
     refused = hall.arbiter.post(f"{ROUND}2/pair")
-    assert refused.status_code == 422 and "Entries wait on a phone." in refused.text
+    assert refused.status_code == 422 and says(wording.ENTRIES_WAIT_PHONE) in refused.text
     hall.tells()
     assert CLEAR in hall.ready
 
@@ -59,7 +65,7 @@ def test_a_board_without_a_result_is_not_spoken_of_twice(tmp_path: Path) -> None
     with shared(tmp_path) as phone, shared(tmp_path) as arbiter:
         hall = Hall(phone, arbiter, path)
         hall.tells(entry("2", "1/2-1/2"))
-        assert "4 boards have no result: 1, 2, 3, 4." in hall.ready
+        assert says(wording.COUNT_BOARD_HAS_NO, count=4, boards="1, 2, 3, 4") in hall.ready
         assert "Phone 1" not in hall.ready
 
 
@@ -70,9 +76,13 @@ def test_the_arbiter_goes_on_without_it_until_the_phone_has_something_else(hall:
     hall.tells(entry("2", "1/2-1/2"))
     assert CLEAR in hall.ready
     hall.tells(entry("2", "1/2-1/2"), entry("3", ""))
-    assert SAYS in hall.ready and "board 3: no result on the phone, 1–0 is recorded." in hall.ready
+    assert (
+        SAYS in hall.ready
+        and says(wording.ROUND_BOARD_RESULT_PHONE, round=1, board=3, result=says(wording.NO_RESULT), recorded="1–0")
+        in hall.ready
+    )
     hall.arbiter.follow(hall.arbiter.post(f"{ROUND}2/go-on", {"phone": hall.id}))
-    assert "Draft of round 2." in text_of(hall.arbiter.follow(hall.arbiter.post(f"{ROUND}2/pair")))
+    assert stage_of(hall.arbiter.follow(hall.arbiter.post(f"{ROUND}2/pair"))) == (2, "draft")
     assert hall.arbiter.post(f"{ROUND}2/go-on", {"phone": "another"}).status_code == 404
 
 
@@ -155,11 +165,11 @@ def test_a_tournament_is_not_finished_while_entries_wait_unless_the_arbiter_goes
         assert SAYS in text_of(arbiter.get(f"{ROUND}5"))
         assert SAYS not in text_of(arbiter.get(f"{ROUND}4"))
         refused = arbiter.post(f"{ROUND}5/finish")
-        assert refused.status_code == 422 and "The tournament is finished when they are recorded" in refused.text
+        assert refused.status_code == 422 and says(wording.ENTRIES_WAIT_PHONE_TOURNAMENT) in refused.text
         assert SAYS in text_of(refused)
         assert SAYS not in text_of(arbiter.follow(arbiter.post(f"{ROUND}5/go-on", {"phone": hall.id})))
         arbiter.post(f"{ROUND}5/finish")
-        assert "Entries wait on a phone." not in arbiter.post(f"{ROUND}5/finish").text
+        assert says(wording.ENTRIES_WAIT_PHONE) not in arbiter.post(f"{ROUND}5/finish").text
 
 
 def test_in_spanish(tmp_path: Path) -> None:
@@ -170,6 +180,8 @@ def test_in_spanish(tmp_path: Path) -> None:
     with shared(tmp_path) as phone, shared(tmp_path, "es") as arbiter:
         hall = Hall(phone, arbiter, path)
         hall.tells(entry("2", "1/2-1/2"), entry("3", "-"))
-        assert "Phone 1 tiene 2 anotaciones que no constan." in hall.ready
-        assert "Ronda 1, tablero 2: ½–½ en el teléfono, consta 1–0." in hall.ready
+        assert says(wording.NAME_HAS_COUNT_ENTRY, "es", name="Phone 1", count=2) in hall.ready
+        assert (
+            says(wording.ROUND_BOARD_RESULT_PHONE, "es", round=1, board=2, result="½–½", recorded="1–0") in hall.ready
+        )
         assert sent(phone, op(path, "3", "-")).status_code == 200

@@ -11,8 +11,10 @@ from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.book import Book
 from arbitra.book.state.section import Section
 from arbitra.book.store.kept import open_file
+from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 CHECKIN = "/e/open/t/main/checkin"
 
@@ -39,10 +41,10 @@ def opened(site: Site, players: int = 6) -> Script:
 
 def test_the_check_in_is_opened_for_the_coming_round(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4, played=1).book.close()
-    assert "Open check-in for round 2" in site.get(CHECKIN).text
+    assert says(wording.OPEN_CHECK_ROUND_NUMBER, number=2) in site.get(CHECKIN).text
     page = site.follow(site.post(f"{CHECKIN}/open")).text
-    assert "Check-in for round 2" in page
-    assert "4 missing" in page
+    assert says(wording.CHECK_ROUND_NUMBER, number=2) in page
+    assert says(wording.COUNT_MISSING, count=4) in page
 
 
 @pytest.mark.parametrize("typed", ["hidalgo", "  Cardew, MINA ", "3", "1503014"])
@@ -57,11 +59,11 @@ def test_a_name_a_number_or_a_code_ticks_somebody_off(site: Site, typed: str) ->
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("", "Type a name or a number"),
-        ("99", "Nobody has the number 99."),
-        ("nobody", "Nobody who is missing is called nobody."),
-        ("e", "Several have this name. Choose one."),
-        ("belloc", "Belloc, Ruy is here already."),
+        ("", says(wording.TYPE_NAME_NUMBER_SCAN)),
+        ("99", says(wording.NOBODY_HAS_NUMBER, number=99)),
+        ("nobody", says(wording.NOBODY_WHO_MISSING_CALLED, text="nobody")),
+        ("e", says(wording.SEVERAL_HAVE_NAME_CHOOSE)),
+        ("belloc", says(wording.NAME_HERE_ALREADY, name="Belloc, Ruy")),
     ],
 )
 def test_what_is_not_clear_is_asked_back(site: Site, typed: str, said: str) -> None:
@@ -93,7 +95,7 @@ def test_a_tick_for_another_round_is_refused(site: Site) -> None:
     opened(site).book.close()
     answer = site.post(f"{CHECKIN}/here", {"person": "p2", "round": "1"})
     assert answer.status_code == 422
-    assert "The check-in for round 1 is over." in answer.text
+    assert says(wording.CHECK_ROUND_NUMBER_OVER, number=1) in answer.text
     assert here(site) == ()
 
 
@@ -102,7 +104,7 @@ def test_those_with_a_bye_are_not_waited_for(site: Site) -> None:
     script.do(AskBye(tournament="main", person="p4", round_number=2))
     script.book.close()
     page = site.get(CHECKIN).text
-    assert "5 missing" in page
+    assert says(wording.COUNT_MISSING, count=5) in page
     assert "Dragomirov" not in page
 
 
@@ -120,8 +122,8 @@ def test_closing_asks_what_becomes_of_everybody_who_is_missing(site: Site) -> No
     assert kept.checkin.here == ("p1", "p2", "p3", "p6")
     assert kept.entries["p5"].out == ((2, None),)
     closed = site.get(CHECKIN).text
-    assert "Go on to round 2" in closed
-    assert "1 missing" in closed
+    assert says(wording.GO_ROUND_NUMBER, number=2) in closed
+    assert says(wording.COUNT_MISSING, count=1) in closed
 
 
 def test_a_closed_check_in_does_not_say_that_the_withdrawn_are_here(site: Site) -> None:
@@ -130,25 +132,25 @@ def test_a_closed_check_in_does_not_say_that_the_withdrawn_are_here(site: Site) 
         site.post(f"{CHECKIN}/here", {"person": person})
     site.post(f"{CHECKIN}/close", {"absent-p6": "withdraw"})
     closed = site.get(CHECKIN).text
-    assert "Nobody is missing any more." in closed
-    assert "Everybody is here." not in closed
+    assert says(wording.NOBODY_MISSING_ANY_MORE) in closed
+    assert says(wording.EVERYBODY_HERE) not in closed
 
 
 def test_opened_on_the_page_of_the_round_it_leads_to_the_check_in(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
     answer = site.post("/e/open/t/main/r/1/checkin", {"choice": "open"})
-    assert "Check-in for round 1" in site.follow(answer).text
+    assert says(wording.CHECK_ROUND_NUMBER, number=1) in site.follow(answer).text
 
 
 def test_after_the_last_round_nobody_is_asked_to_check_in_or_to_enter(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", players=4, rounds=2, played=2)
     page = site.get(CHECKIN).text
-    assert "No round is left to be paired." in page
-    assert "Open check-in for round" not in page
-    assert "Add player" in site.get("/e/open/t/main/players").text
+    assert says(wording.NO_ROUND_LEFT_PAIRED) in page
+    assert part(wording.OPEN_CHECK_ROUND_NUMBER) not in page
+    assert says(wording.ADD_PLAYER) in site.get("/e/open/t/main/players").text
     script.do(Finish(tournament="main"))
     script.book.close()
-    assert "No round is left to be paired." in site.get(CHECKIN).text
+    assert says(wording.NO_ROUND_LEFT_PAIRED) in site.get(CHECKIN).text
     assert "data-primary" not in site.get("/e/open/t/main/players").text
 
 
@@ -156,5 +158,5 @@ def test_without_a_check_in_nothing_is_ticked_off(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
     answer = site.post(f"{CHECKIN}/here", {"person": "p1"})
     assert answer.status_code == 422
-    assert "No check-in is open." in answer.text
+    assert says(wording.NO_CHECK_OPEN) in answer.text
     assert site.post(f"{CHECKIN}/close").status_code == 422

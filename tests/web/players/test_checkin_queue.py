@@ -11,9 +11,11 @@ from playwright.sync_api import Error, Page, Request, Route, expect
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.book import Book
 from arbitra.book.store.kept import open_file
+from tests.web import wording
 from tests.web.conftest import Opened, Served, comes_true, shoot
 from tests.web.made_events import Script, swiss
 from tests.web.results_lab import CUT
+from tests.web.wording import says
 
 CHECKIN = "/e/open/t/main/checkin"
 POSTED = re.compile(r"/checkin/here$")
@@ -41,7 +43,7 @@ def ticks(path: Path) -> list[tuple[str, ...]]:
 
 
 def typed(page: Page, *numbers: int) -> None:
-    expect(page.get_by_label("Name, number or scanned code")).to_be_focused()
+    expect(page.get_by_label(says(wording.NAME_NUMBER_SCANNED_CODE))).to_be_focused()
     comes_true(page, "() => document.readyState === 'complete'")
     for number in numbers:
         page.keyboard.type(f"{number}\n")
@@ -54,8 +56,8 @@ def test_ticks_of_a_tab_that_is_gone_arrive_once(served: Served, tab: Opened) ->
     typed(page)
     served.stop()
     typed(page, 3, 5, 7)
-    expect(page.locator("#kept p")).to_have_text("3 arrivals are kept here and will be sent.")
-    expect(page.locator("#waiting")).to_have_text("3 waiting")
+    expect(page.locator("#kept [data-kept=unreached]")).to_have_attribute("data-count", "3")
+    expect(page.locator("#waiting")).to_have_text(says(wording.COUNT_WAITING, count=3))
     expect(page.locator("#unsent")).to_contain_text("Ticked off, not sent yet: Cardew, Mina · ")
     shoot(page, "checkin-cut-1280")
     page.set_viewport_size({"width": 360, "height": 800})
@@ -83,7 +85,7 @@ def test_they_are_sent_from_any_page_of_the_event(served: Served, tab: Opened) -
     context = page.context
     page.route(POSTED, lambda route, _: route.abort())
     typed(page, 3, 99)
-    expect(page.locator("#waiting")).to_have_text("2 waiting")
+    expect(page.locator("#waiting")).to_have_text(says(wording.COUNT_WAITING, count=2))
     page.close()
     page = context.new_page()
     page.goto(f"{served.address}/e/open/t/main/players")
@@ -92,10 +94,10 @@ def test_they_are_sent_from_any_page_of_the_event(served: Served, tab: Opened) -
     )
     assert ticks(path) == [("p3",)]
     page.goto(served.address + CHECKIN)
-    expect(page.get_by_role("alert")).to_contain_text("Nobody has the number 99.")
-    page.get_by_role("button", name="Discard").click()
+    expect(page.get_by_role("alert")).to_contain_text(says(wording.NOBODY_HAS_NUMBER, number=99))
+    page.get_by_role("button", name=says(wording.DISCARD)).click()
     expect(page.get_by_role("alert")).to_have_count(0)
-    expect(page.get_by_label("Name, number or scanned code")).to_be_focused()
+    expect(page.get_by_label(says(wording.NAME_NUMBER_SCANNED_CODE))).to_be_focused()
     comes_true(page, f"() => {KEPT} === 0")
 
 
@@ -109,7 +111,7 @@ def test_an_answer_that_is_lost_leaves_one_tick(served: Served, tab: Opened) -> 
             route.abort()
 
     page.route(POSTED, lost)
-    page.get_by_label("Name, number or scanned code").focus()
+    page.get_by_label(says(wording.NAME_NUMBER_SCANNED_CODE)).focus()
     # Nobody is marked: what was typed is sent as it is.
     page.evaluate("document.getElementById('missing').replaceChildren()")
     page.keyboard.type("gartner\n")
@@ -136,9 +138,7 @@ def test_only_under_the_same_name_and_in_the_same_round(served: Served, tab: Ope
     context.add_cookies([{"name": "name", "value": "Bea", "url": served.address}])
     page = context.new_page()
     page.goto(served.address + CHECKIN)
-    expect(page.locator("#kept p")).to_have_text(
-        "1 arrival that Ana typed waits in this browser. It is sent once Ana is here again."
-    )
+    expect(page.locator("#kept p")).to_have_text(says(wording.COUNT_ARRIVAL_NAME_TYPED, count=1, name="Ana"))
     expect(page.locator("#missing > li")).to_have_count(8)
     later(path)
     context.add_cookies([{"name": "name", "value": "Ana", "url": served.address}])

@@ -11,8 +11,10 @@ from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from tests.lists.installed import install
+from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import NAMES, read_book, swiss
+from tests.web.wording import says
 
 
 @pytest.fixture
@@ -30,7 +32,7 @@ def test_twelve_names_are_pasted_looked_at_and_entered_by_keyboard(served: Serve
     shoot(page, "players-empty-1280")
     page.keyboard.insert_text("\n".join(NAMES[:12]))
     primary(page)
-    expect(page.get_by_role("heading", name="12 players to be entered")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.COUNT_PLAYER_ENTERED, count=12))).to_be_visible()
     shoot(page, "players-preview-1280")
     primary(page)
     expect(page.get_by_role("link", name="Nguyễn")).to_have_count(0)
@@ -42,7 +44,7 @@ def test_twelve_names_are_pasted_looked_at_and_entered_by_keyboard(served: Serve
 def test_somebody_is_taken_from_the_list_with_arrows_and_enter(served: Served, tab: Opened) -> None:
     swiss(served.folder / "open.arbitra", players=2).book.close()
     page = tab("/e/open/t/main/players/new")
-    who = page.get_by_role("combobox", name="Name or FIDE ID")
+    who = page.get_by_role("combobox", name=says(wording.NAME_FIDE_ID))
     expect(who).to_be_focused()
     page.keyboard.type("carls")
     expect(page.locator("#hits [role=option]")).to_have_count(2)
@@ -52,17 +54,17 @@ def test_somebody_is_taken_from_the_list_with_arrows_and_enter(served: Served, t
     expect(page.locator('#hits [aria-selected="true"]')).to_contain_text("Magnus")
     shoot(page, "player-new-1280")
     page.keyboard.press("Enter")
-    expect(page.get_by_label("Federation")).to_have_value("NOR")
+    expect(page.get_by_label(says(wording.FEDERATION))).to_have_value("NOR")
     expect(page.locator("#hits [role=option]")).to_have_count(0)
     page.keyboard.press("Enter")
     expect(page.locator("[data-toast]")).to_contain_text("Carlsen, Magnus")
     # Somebody who is in no list: what is typed is the name.
     page.keyboard.type("Zzyzx, Una")
-    expect(page.get_by_label("Name", exact=True)).to_have_value("Zzyzx, Una")
+    expect(page.get_by_label(says(wording.NAME), exact=True)).to_have_value("Zzyzx, Una")
     page.keyboard.press("Enter")
     expect(page.locator("[data-toast]")).to_contain_text("Zzyzx, Una")
     page.keyboard.press("Escape")
-    expect(page.get_by_role("heading", name="Players")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.PLAYERS))).to_be_visible()
 
 
 def test_the_list_shrinks_while_one_types_and_enter_opens_the_card(served: Served, tab: Opened) -> None:
@@ -86,7 +88,7 @@ def test_the_list_shrinks_while_one_types_and_enter_opens_the_card(served: Serve
     expect(page.get_by_text("ESP · Torre <i>Norte</i>")).to_be_visible()
     shoot(page, "player-1280")
     narrow = tab("/e/open/t/main/players/p3", width=360, lang="es", theme="dark")
-    expect(narrow.get_by_role("heading", name="Rondas por jugar")).to_be_visible()
+    expect(narrow.get_by_role("heading", name=says(wording.ROUNDS_COME, "es"))).to_be_visible()
     assert narrow.evaluate("document.documentElement.scrollWidth") == 360
     shoot(narrow, "player-360-dark")
     narrow.goto(page.url.partition("/players")[0] + "/players")
@@ -99,7 +101,7 @@ def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
     script.do(OpenCheckIn(tournament="main"))
     script.book.close()
     page = tab("/e/open/t/main/checkin")
-    who = page.get_by_label("Name, number or scanned code")
+    who = page.get_by_label(says(wording.NAME_NUMBER_SCANNED_CODE))
     expect(who).to_be_focused()
     page.keyboard.type("gart")
     expect(page.locator("#missing > li:visible")).to_have_count(1)
@@ -113,10 +115,10 @@ def test_check_in_by_keyboard(served: Served, tab: Opened) -> None:
     page.keyboard.press("Enter")
     expect(page.get_by_text("2 here · 6 missing")).to_be_visible()
     primary(page)
-    expect(page.get_by_role("heading", name="Close check-in")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.CLOSE_CHECK))).to_be_visible()
     shoot(page, "checkin-close-1280")
     primary(page)
-    expect(page.get_by_text("Go on to round 1")).to_be_visible()
+    expect(page.get_by_text(says(wording.GO_ROUND_NUMBER, number=1))).to_be_visible()
 
 
 def test_a_scanner_ticks_off_faster_than_the_server_answers(served: Served, tab: Opened) -> None:
@@ -125,16 +127,16 @@ def test_a_scanner_ticks_off_faster_than_the_server_answers(served: Served, tab:
     script.do(OpenCheckIn(tournament="main"))
     script.book.close()
     page = tab("/e/open/t/main/checkin", allowed=("422",))
-    expect(page.get_by_label("Name, number or scanned code")).to_be_focused()
+    expect(page.get_by_label(says(wording.NAME_NUMBER_SCANNED_CODE))).to_be_focused()
     for number in (*range(1, 8), 99, *range(8, 18)):
         page.keyboard.type(f"{number}\n")
     expect(page.get_by_text("17 here · 3 missing")).to_be_visible()
-    expect(page.get_by_role("alert")).to_contain_text("Nobody has the number 99.")
+    expect(page.get_by_role("alert")).to_contain_text(says(wording.NOBODY_HAS_NUMBER, number=99))
     expect(page.locator("#missing > li")).to_have_count(3)
     page.keyboard.type("18\n")
     primary(page)
-    expect(page.get_by_role("heading", name="Close check-in")).to_be_visible()
-    expect(page.get_by_text("2 missing")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.CLOSE_CHECK))).to_be_visible()
+    expect(page.get_by_text(says(wording.COUNT_MISSING, count=2))).to_be_visible()
     kept = read_book(served.folder / "open.arbitra").sections["main"].checkin
     assert kept is not None
     assert set(kept.here) == {f"p{number}" for number in range(1, 19)}
@@ -149,15 +151,15 @@ def test_the_next_step_of_a_file_is_to_look_at_it(served: Served, tab: Opened, t
     field.set_input_files(sheet)
     field.focus()
     primary(page)
-    expect(page.get_by_role("heading", name="1 player to be entered")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.COUNT_PLAYER_ENTERED, count=1))).to_be_visible()
 
 
 def test_who_asks_for_two_byes_stays_at_the_buttons(served: Served, tab: Opened) -> None:
     swiss(served.folder / "open.arbitra", players=4).book.close()
     page = tab("/e/open/t/main/players/p1")
-    page.get_by_role("button", name="Round 2").focus()
+    page.get_by_role("button", name=says(wording.ROUND_NUMBER, number=2)).focus()
     page.keyboard.press("Enter")
-    taken = page.get_by_role("button", name="half-point bye: take it back")
+    taken = page.get_by_role("button", name=says(wording.BYE_TAKE_BACK, bye=says(wording.HALF_POINT_BYE)))
     expect(taken).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Round 2")).to_be_focused()
+    expect(page.get_by_role("button", name=says(wording.ROUND_NUMBER, number=2))).to_be_focused()

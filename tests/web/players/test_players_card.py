@@ -15,9 +15,11 @@ from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.book import Book
 from arbitra.book.state.people import Apart, Entry, Person
 from arbitra.book.store.kept import open_file
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 CARD = "/e/open/t/main/players/p3"
 
@@ -43,15 +45,19 @@ def test_points_say_which_game_is_open(site: Site) -> None:
     script.play(leave_open=4)
     boards = script.book.state.sections["main"].rounds[1].waiting()
     board = next(one for one in boards if "p3" in (one.white, one.black))
-    assert re.search(r"Points [\d½ ]+ without the open game of round 2", text_of(site.get(CARD).text))
+    assert re.search(
+        r"[\d½ ]+ " + says(wording.WITHOUT_OPEN_GAME_ROUND, count=1, rounds=2), text_of(site.get(CARD).text)
+    )
     script.do(Adjourn(tournament="main", round_number=2, board=board.key, white=board.white, black=board.black))
-    assert re.search(r"Points [\d½ ]+ with the open game of round 2 as a draw", text_of(site.get(CARD).text))
+    assert re.search(
+        r"[\d½ ]+ " + says(wording.OPEN_GAME_ROUND_ROUNDS, count=1, rounds=2), text_of(site.get(CARD).text)
+    )
     script.do(
         EnterResult(
             tournament="main", round_number=2, result="1-0", board=board.key, white=board.white, black=board.black
         )
     )
-    assert re.search(r"Points [\d½ ]+ after round 2", text_of(site.get(CARD).text))
+    assert re.search(r"[\d½ ]+ " + says(wording.AFTER_ROUND_NUMBER, number=2), text_of(site.get(CARD).text))
     script.book.close()
 
 
@@ -63,15 +69,19 @@ def test_the_rank_is_that_of_the_standings_and_says_after_which_round(site: Site
     shown = {row.player.name: row.rank_shown for row in section_standings(state, "main", after_round=2).rows}
     now = {row.player.name: row.rank_shown for row in section_standings(state, "main").rows}
     assert any(now[name] != shown[name] for name in shown)
-    assert "<title>Standings after round 2 " in site.get("/e/open/t/main/standings").text
+    assert f"<title>{says(wording.STANDINGS_AFTER_ROUND_NUMBER, number=2)}" in site.get("/e/open/t/main/standings").text
     for person, who in state.people.items():
         card = text_of(site.get(f"/e/open/t/main/players/{person}").text)
-        assert f"Rank {shown[who.name]} after round 2, now {now[who.name]} " in card
+        after, later = says(wording.AFTER_ROUND_NUMBER, number=2), says(wording.NOW_RANK, rank=now[who.name])
+        assert f"{says(wording.RANK)} {shown[who.name]} {after}, {later} " in card
 
 
 def test_the_rank_says_nothing_of_now_while_no_round_is_open(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=8, played=2).book.close()
-    assert re.search(r"Rank \d+ after round 2 Rating", text_of(site.get(CARD).text))
+    assert re.search(
+        rf"{says(wording.RANK)} \d+ {says(wording.AFTER_ROUND_NUMBER, number=2)}\W+{says(wording.RATING)}",
+        text_of(site.get(CARD).text),
+    )
 
 
 def test_the_card_has_games_scores_colours_rating_change_and_journal(site: Site) -> None:
@@ -94,13 +104,13 @@ def test_the_card_has_games_scores_colours_rating_change_and_journal(site: Site)
     assert len(opponents) == 2
     for person in opponents:
         assert f'href="/e/open/t/main/players/{person}"' in page
-    assert "half-point bye" in shown
-    assert re.search(r"Points [\d½]+ after round 3", shown)
+    assert says(wording.HALF_POINT_BYE) in shown
+    assert re.search(r"[\d½]+ " + says(wording.AFTER_ROUND_NUMBER, number=3), shown)
     assert re.search(r"Rating ± [+−]?\d+\.\d K 20", shown)
     assert "Must not meet Eriksen, Liv" in shown
-    assert "Wants next" in shown
-    assert "Cardew, Mina enters main." in shown
-    assert shown.count("Round 1, board") == 1
+    assert says(wording.WANTS_NEXT) in shown
+    assert says(wording.NAME_ENTERS_TOURNAMENT, name="Cardew, Mina", tournament="main") in shown
+    assert shown.count(says(wording.ROUND_SYSTEM, round=1, system="board")) == 1
 
 
 def test_the_points_of_the_card_are_those_of_the_rounds(site: Site) -> None:
@@ -110,7 +120,7 @@ def test_the_points_of_the_card_are_those_of_the_rounds(site: Site) -> None:
     marks = re.findall(r'<td class="mid game"><b>([^<]*)</b>', page)
     assert len(marks) == 3
     total = sum({"1": 10, "½": 5, "0": 0}[mark] for mark in marks)
-    said = re.search(r"<dt>Points</dt><dd>(\d*½?)", page)
+    said = re.search(r"<dt>[^<]+</dt><dd>(\d*½?)", page)
     assert said is not None
     assert said[1] == f"{total // 10 or ''}½" if total % 10 else str(total // 10)
 
@@ -124,7 +134,7 @@ def test_somebody_who_is_not_there_has_no_card(site: Site) -> None:
 def test_byes_are_asked_for_and_taken_back(site: Site) -> None:
     swiss(site.folder / "open.arbitra", played=1).book.close()
     told = site.follow(site.post(f"{CARD}/bye", {"round": "3", "kind": "half"}))
-    assert "half-point bye: take it back" in told.text
+    assert says(wording.BYE_TAKE_BACK, bye=says(wording.HALF_POINT_BYE)) in told.text
     assert known(site)[1].byes == {3: "H"}
     asked = site.post(f"{CARD}/bye", {"round": "4", "kind": "half", "key": "k", "back": CARD})
     assert asked.status_code == 409
@@ -137,7 +147,7 @@ def test_byes_are_asked_for_and_taken_back(site: Site) -> None:
     assert known(site)[1].byes == {4: "H"}
     late = site.post(f"{CARD}/bye", {"round": "1", "kind": "zero"})
     assert late.status_code == 422
-    assert "Round 1 is published. Choose a later round." in late.text
+    assert says(wording.ROUND_PUBLISHED_CHOOSE_LATER, round=1) in late.text
     assert site.post(f"{CARD}/bye", {"round": "x"}).status_code == 422
 
 
@@ -161,12 +171,12 @@ def test_withdrawal_return_and_expulsion(site: Site) -> None:
     assert "data-toast" in told
     assert known(site)[1].out == ((3, None),)
     page = site.get(CARD).text
-    assert "Plays again from round" in page
+    assert says(wording.PLAYS_AGAIN_ROUND) in page
     site.post(f"{CARD}/return", {"first": "4"})
     assert known(site)[1].out == ((3, 3),)
     asked = site.post(f"{CARD}/expel", {"back": CARD})
     assert asked.status_code == 409
-    assert "is expelled and takes no further part" in asked.text
+    assert part(wording.NAME_EXPELLED_TAKES_NO) in asked.text
     assert not known(site)[1].expelled
 
 
@@ -176,7 +186,7 @@ def test_whoever_was_not_paired_is_removed_or_moved(site: Site) -> None:
     script.book.close()
     moved = site.post(f"{CARD}/move", {"target": "B"})
     assert moved.headers["location"].startswith("/e/open/t/b/players/p3")
-    assert "Move to" in site.get("/e/open/t/main/players/p2").text
+    assert says(wording.MOVE) in site.get("/e/open/t/main/players/p2").text
     removed = site.post("/e/open/t/main/players/p2/remove")
     assert removed.headers["location"].startswith("/e/open/t/main/players?done=")
     assert site.get("/e/open/t/main/players/p2").status_code == 404
@@ -187,7 +197,7 @@ def test_whoever_was_paired_stays(site: Site) -> None:
     assert "/remove" not in site.get(CARD).text
     answer = site.post(f"{CARD}/remove")
     assert answer.status_code == 422
-    assert "Withdraw them instead" in answer.text
+    assert part(wording.NAME_ROUND_PAIRED_WITHDRAW) in answer.text
 
 
 def test_what_is_known_is_edited(site: Site) -> None:
@@ -214,11 +224,11 @@ def test_private_data_is_forgotten_after_a_question(site: Site) -> None:
     script.do(EditPlayer(tournament="main", person="p3", private_values={"birth": "2001", "email": "m@example.org"}))
     script.book.close()
     page = site.get(f"{CARD}/forget").text
-    assert "Deleted for good: birth, email." in page
+    assert says(wording.DELETED_GOOD_FIELDS_CANNOT, fields="birth, email") in page
     assert known(site)[2]
     site.post(f"{CARD}/forget")
     assert known(site)[2] == {}
-    assert "Nothing private is kept about them." in site.get(f"{CARD}/forget").text
+    assert says(wording.NOTHING_PRIVATE_KEPT_ABOUT) in site.get(f"{CARD}/forget").text
     assert "/forget" not in site.get(CARD).text
 
 

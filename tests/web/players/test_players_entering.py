@@ -13,8 +13,10 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.store.kept import open_file
 from tests.lists.installed import install
+from tests.web import wording
 from tests.web.made_events import NAMES, Script, swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 NEW = "/e/open/t/main/players/new"
 
@@ -44,7 +46,7 @@ def state_of(site: Site, name: str = "open") -> tuple[State, dict[str, dict[str,
 @pytest.mark.usefixtures("unlisted")
 def test_a_name_alone_is_enough_and_the_next_one_can_be_typed(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=0).book.close()
-    assert "There is no rating list on this computer" in site.get(NEW).text
+    assert part(wording.THERE_NO_RATING_LIST) in site.get(NEW).text
     answer = site.post(NEW, {"who": " Ruiz,  Elena ", "name": ""})
     assert answer.headers["location"].startswith(f"{NEW}?done=")
     state, _ = state_of(site)
@@ -71,11 +73,11 @@ def test_what_is_typed_is_recorded_and_private_values_apart(site: Site) -> None:
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"name": "Ruiz", "rating": "many"}, "The rating is a whole number."),
+        ({"name": "Ruiz", "rating": "many"}, says(wording.RATING_WHOLE_NUMBER)),
         ({"name": "Ruiz", "birth": "soon"}, "soon is not a date of birth"),
-        ({"name": ""}, "A player needs a name."),
+        ({"name": ""}, says(wording.PLAYER_NEEDS_NAME)),
         ({"who": "4100018"}, "Nobody has the FIDE ID 4100018"),
-        ({"name": "Ruiz", "first": "x"}, "The first round is a number."),
+        ({"name": "Ruiz", "first": "x"}, says(wording.FIRST_ROUND_NUMBER)),
     ],
 )
 def test_a_form_that_makes_no_sense_comes_back_with_what_was_typed(
@@ -109,7 +111,7 @@ def test_a_fide_number_alone_takes_everything_from_the_list(site: Site) -> None:
     assert who.rating > 2800
     assert private["p1"]["birth"] == "1990"
     found = site.get("/e/open/t/main/players/find?q=carlsen mag").text
-    assert ">entered<" in found
+    assert f">{says(wording.ENTERED)}<" in found
 
 
 @pytest.mark.usefixtures("unlisted")
@@ -120,7 +122,7 @@ def test_somebody_of_another_tournament_enters_as_the_same_person(site: Site) ->
     script.book.close()
     found = site.get("/e/open/t/main/players/find?q=zol").text
     assert 'data-person="p3"' in found
-    assert "in this event" in found
+    assert says(wording.IN_THIS_EVENT) in found
     site.post(NEW, {"person": "p3", "name": "Zola, Ida"})
     state, _ = state_of(site)
     assert len(state.people) == 3
@@ -131,11 +133,11 @@ def test_somebody_of_another_tournament_enters_as_the_same_person(site: Site) ->
 def test_after_the_start_the_page_says_what_entering_late_means(site: Site) -> None:
     swiss(site.folder / "open.arbitra", played=2).book.close()
     page = site.get(NEW).text
-    assert "Entering after the start" in page
-    assert "0 points each" in page
+    assert says(wording.ENTERING_AFTER_START) in page
+    assert says(wording.POINTS_EACH) in page
     assert '<option value="3">3</option>' in page
     told = site.follow(site.post(NEW, {"name": "Late, Very", "first": "4"})).text
-    assert "Late, Very enters late and is paired from round 4 on." in told
+    assert says(wording.NAME_ENTERS_LATE_PAIRED, name="Late, Very", round=4) in told
     state, _ = state_of(site)
     assert state.sections["main"].entries["p13"].out == ((1, 3),)
 
@@ -149,19 +151,19 @@ def test_a_published_schedule_takes_nobody_any_more(site: Site) -> None:
     script.play()
     script.book.close()
     page = site.get(NEW).text
-    assert "The schedule is published." in page
-    assert "Save and next" not in page
+    assert says(wording.SCHEDULE_PUBLISHED_ITS_PLAYERS) in page
+    assert says(wording.SAVE_NEXT) not in page
 
 
 def test_a_slip_of_the_hand_is_a_plain_sentence_and_no_matter_of_levels(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=2).book.close()
     answer = site.post("/e/open/t/main/players/new", {"name": "Ibáñez, Eva", "rating": "-5"})
     assert answer.status_code == 422
-    assert "The rating is a whole number." in answer.text
+    assert says(wording.RATING_WHOLE_NUMBER) in answer.text
     assert 'class="notice amiss"' in answer.text and 'data-field="rating"' in answer.text
     assert "level-5" not in answer.text
     nameless = site.post("/e/open/t/main/players/new", {"name": "", "rating": "1800"})
-    assert "A player needs a name." in nameless.text and "level-5" not in nameless.text
+    assert says(wording.PLAYER_NEEDS_NAME) in nameless.text and "level-5" not in nameless.text
 
 
 def test_what_a_rule_refuses_keeps_its_level(site: Site) -> None:

@@ -9,8 +9,10 @@ import pytest
 from arbitra.book.book import Book
 from arbitra.book.store.kept import open_file
 from arbitra.formats.tables.limits import FILE
+from tests.web import wording
 from tests.web.made_events import NAMES, swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 IMPORT = "/e/open/t/main/players/import"
 PASTED = "\n".join(NAMES[:12])
@@ -29,7 +31,7 @@ def test_twelve_pasted_names_are_shown_and_entered_with_one_confirmation(site: S
     swiss(site.folder / "open.arbitra", players=0).book.close()
     shown = site.post(IMPORT, {"text": PASTED})
     assert shown.status_code == 200
-    assert "12 players to be entered" in shown.text
+    assert says(wording.COUNT_PLAYER_ENTERED, count=12) in shown.text
     assert "doubtful" not in shown.text
     assert people(site) == []
     done = site.post(IMPORT, {"text": PASTED, "step": "enter"})
@@ -43,13 +45,13 @@ def test_twelve_pasted_names_are_shown_and_entered_with_one_confirmation(site: S
 def test_what_is_doubtful_twice_or_left_out_is_shown(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=2).book.close()
     page = site.post(IMPORT, {"text": TABLE}).text
-    assert "2 players to be entered" in page
+    assert says(wording.COUNT_PLAYER_ENTERED, count=2) in page
     assert "&#39;19x0&#39; is not a rating" in page
     assert "the same name: Ashgrove, Tamsin, in the tournament" in page
-    assert "a total, not a player" in page
+    assert says(wording.TOTAL_NOT_PLAYER) in page
     head = re.sub(r"<[^>]+>", "", page[: page.index('<table class="table">')])
-    assert "Left out, because they are there already: line 3." in head
-    assert "Look at line 4 before you enter them." in head
+    assert says(wording.LEFT_OUT_BECAUSE_THEY, lines=3) in head
+    assert says(wording.LOOK_LINE_LINES_BEFORE, lines=4) in head
     both = site.post(IMPORT, {"text": TABLE, "duplicates": "1", "others": "1", "step": "enter"})
     assert both.status_code == 303
     assert people(site).count("Ashgrove, Tamsin") == 2
@@ -78,7 +80,7 @@ def test_a_file_is_kept_until_it_is_confirmed(site: Site) -> None:
     assert people(site) == ["Ruiz, Elena", "Ashgrove, Tamsin", "Meyer, Ida"]
     gone = site.post(IMPORT, {"kept": "0" * 24, "step": "enter"})
     assert gone.status_code == 422
-    assert "The file is no longer here" in gone.text
+    assert says(wording.FILE_NO_LONGER_HERE) in gone.text
 
 
 def test_only_the_last_files_are_kept(site: Site) -> None:
@@ -97,16 +99,16 @@ def test_the_players_of_a_report_are_taken(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=0).book.close()
     line = "001    1 m    Ruiz, Elena                       2105 ESP     1234567 2001/05/02  0.0    1"
     page = site.post(IMPORT, {}, files={"file": ("open.trf", f"012 Open\n{line}\n".encode())}).text
-    assert "1 player to be entered" in page
+    assert says(wording.COUNT_PLAYER_ENTERED, count=1) in page
     assert "Ruiz, Elena" in page
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "Paste or type at least one name"),
-        ("<html>", "this is XML or a web page"),
-        ("12\n13", "no column of names"),
+        ("", says(wording.PASTE_TYPE_LEAST_ONE)),
+        ("<html>", says(wording.XML_WEB_PAGE_NOT)),
+        ("12\n13", says(wording.NO_COLUMN_NAMES_FOUND)),
     ],
 )
 def test_what_cannot_be_read_comes_back_with_a_reason(site: Site, text: str, said: str) -> None:
@@ -121,7 +123,7 @@ def test_a_huge_upload_is_refused(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=0).book.close()
     answer = site.post(IMPORT, {}, files={"file": ("a.csv", b"x" * (FILE + 1))})
     assert answer.status_code == 422
-    assert "at most 10 MB are read" in answer.text
+    assert part(wording.FILE_HAS_SIZE_MB) in answer.text
     assert site.post(IMPORT, {}, files={"file": ("a.csv", b"x" * (FILE + 2_000_000))}).status_code == 413
 
 
@@ -139,7 +141,7 @@ def test_names_with_markup_are_shown_as_text(site: Site) -> None:
 
 def test_late_players_are_told_to_be_late(site: Site) -> None:
     swiss(site.folder / "open.arbitra", played=1).book.close()
-    assert "They are paired from round 2 on." in site.post(IMPORT, {"text": "Ruiz, Elena"}).text
+    assert says(wording.THEY_PAIRED_ROUND_NUMBER, number=2) in site.post(IMPORT, {"text": "Ruiz, Elena"}).text
 
 
 def test_a_name_without_an_end_is_refused_with_its_line_and_the_preview_stays_small(site: Site) -> None:
@@ -149,7 +151,7 @@ def test_a_name_without_an_end_is_refused_with_its_line_and_the_preview_stays_sm
     assert shown.status_code == 200
     left = re.findall(r"line (\d+): the name has more than 120 letters", shown.text)
     assert left == ["13", "14"]
-    assert "13 players to be entered" in shown.text
+    assert says(wording.COUNT_PLAYER_ENTERED, count=13) in shown.text
     assert len(shown.text) < 50_000
     kept = re.search(r'name="kept" value="(\w+)"', shown.text)
     assert kept is not None
@@ -162,6 +164,6 @@ def test_the_preview_of_a_list_that_is_all_wrong_stays_small(site: Site) -> None
     names = "".join(f"{'Ana' * 50};2000\n" for _ in range(5_000))
     doubtful = "".join(f"Name{chr(65 + n % 26)}{chr(65 + n // 26 % 26)}, Ana;19x0\n" for n in range(600))
     page = site.post(IMPORT, files={"file": ("all.csv", f"Name;Elo\n{names}{doubtful}".encode())}).text
-    assert "4800 more lines" in page
-    assert "400 more lines" in page
+    assert says(wording.COUNT_MORE_LINE, count=4800) in page
+    assert says(wording.COUNT_MORE_LINE, count=400) in page
     assert len(page) < 400_000

@@ -13,8 +13,10 @@ from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Expel, Withdraw
 from arbitra.book.state.people import Person
 from arbitra.web.page.earlier import at_state
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 PLAYERS = "/e/open/t/main/players"
 
@@ -39,12 +41,12 @@ def test_a_row_says_what_a_player_does_in_the_present_round_and_their_byes(site:
     script.do(EditPlayer(tournament="main", person="p8", changes={"rating": 0, "club": "Torre"}))
     script.book.close()
     page = site.get(PLAYERS).text
-    assert "Round 3" in page
-    assert re.search(r"board 1, (White|Black)", page)
+    assert says(wording.ROUND_NUMBER, number=3) in page
+    assert re.search(rf"board 1, ({says(wording.WHITE)}|{says(wording.BLACK)})", page)
     assert "half-point bye in round 4" in row(page, "p5")
     assert 'class="slot asked"' in row(page, "p5")
-    assert '<span class="tag warn">zero-point bye</span>' in row(page, "p6")
-    assert "withdrawn after 2" in row(page, "p7")
+    assert f'<span class="tag warn">{says(wording.ZERO_POINT_BYE)}</span>' in row(page, "p6")
+    assert says(wording.WITHDRAWN_AFTER_NUMBER, number=2) in row(page, "p7")
     assert 'class="is-gone"' in row(page, "p7")
     assert "unrated" in row(page, "p8")
     assert "Torre" in row(page, "p8")
@@ -55,15 +57,15 @@ def test_before_a_round_the_table_says_who_is_here(site: Site) -> None:
     script.do(OpenCheckIn(tournament="main"))
     script.do(TickOff(tournament="main", people=("p1",)))
     page = site.get(PLAYERS).text
-    assert ">here<" in row(page, "p1")
-    assert "not here yet" in row(page, "p2")
+    assert f">{says(wording.HERE)}<" in row(page, "p1")
+    assert says(wording.NOT_HERE_YET) in row(page, "p2")
     script.do(CloseCheckIn(tournament="main"))
     script.do(Expel(tournament="main", person="p3"))
     script.book.close()
     page = site.get(PLAYERS).text
-    assert '<span class="tag warn">absent</span>' in row(page, "p2")
+    assert f'<span class="tag warn">{says(wording.ABSENT)}</span>' in row(page, "p2")
     assert "expelled" in row(page, "p3")
-    assert "numbers are given when round 1 is paired" in page
+    assert says(wording.NUMBERS_GIVEN_WHEN_ROUND, number=1) in page
 
 
 @pytest.mark.parametrize(
@@ -76,7 +78,7 @@ def test_players_are_found_by_name_number_and_fide_number(site: Site, asked: str
     script.book.close()
     page = site.get(f"{PLAYERS}?q={asked}").text
     assert names(page) == found
-    assert ('<p role="status">Nobody fits.' in page) == (not found)
+    assert (f'<p role="status">{says(wording.NOBODY_FITS)}' in page) == (not found)
 
 
 def test_enter_opens_the_only_one_who_fits(site: Site) -> None:
@@ -91,7 +93,7 @@ def test_filters_count_and_sorting_turns_round(site: Site) -> None:
     script.do(EditPlayer(tournament="main", person="p2", changes={"paid": True, "club": "Zeta"}))
     script.book.close()
     page = site.get(PLAYERS).text
-    assert re.search(r'show=unrated"[^>]*>Unrated <span>1<', page)
+    assert re.search(r'show=unrated"[^>]*>[^<]+ <span>1<', page)
     assert re.search(r'show=unpaid"[^>]*>Not paid <span>4<', page)
     assert names(site.get(f"{PLAYERS}?show=unrated").text) == ["Ashgrove"]
     assert names(site.get(f"{PLAYERS}?sort=club").text)[:2] == ["Ashgrove", "Belloc"]
@@ -112,7 +114,7 @@ def test_two_thousand_players_come_in_pages_and_are_found_in_all(site: Site) -> 
     assert time.process_time() - begun < 0.6
     assert len(names(page)) == 200
     assert names(page)[0] == "Number200"
-    assert "201 to 400 of 2000" in page
+    assert says(wording.FIRST_LAST_COUNT, first=201, last=400, count=2000) in page
     assert names(site.get(f"{PLAYERS}?q=number1999").text) == ["Number1999"]
     assert site.get(f"{PLAYERS}?page=99").status_code == 200
 
@@ -120,7 +122,7 @@ def test_two_thousand_players_come_in_pages_and_are_found_in_all(site: Site) -> 
 def test_without_players_the_page_asks_for_names(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=0).book.close()
     page = site.get(PLAYERS).text
-    assert "No players yet" in page
+    assert says(wording.NO_PLAYERS_YET) in page
     assert '<textarea id="text"' in page
 
 
@@ -128,7 +130,7 @@ def test_an_earlier_state_has_no_actions(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=4).book.close()
     page = site.get(at_state(PLAYERS, 4)).text
     assert len(names(page)) == 2
-    assert "Add player" not in page
+    assert says(wording.ADD_PLAYER) not in page
     card = site.get(at_state(f"{PLAYERS}/p1", 4)).text
     assert "/withdraw" not in card
     assert "/edit" not in card

@@ -15,11 +15,13 @@ from arbitra.lists.building import Building
 from arbitra.lists.search import Found, RatingList
 from arbitra.web.page.dates import list_day
 from tests.rating_lists import CARLSEN, KNOWN, txt, write
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.made_events import Script, read_book, swiss
 from tests.web.round_lab import ROUND, text_of
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 PAGE = "/e/open/t/main/players/ratings"
 JUDIT, OTTO = KNOWN[3], KNOWN[5]
@@ -53,15 +55,15 @@ def test_ratings_that_differ_are_told_before_pairing_and_updated_as_chosen(site:
     list_of(place)
     script = with_listed(site.folder)
     told = text_of(site.get(f"{ROUND}1"))
-    assert "2 ratings differ from the list of 1 November 2026. Choose which to update." in told
+    assert says(wording.COUNT_RATING_DIFFERS_LIST, count=2, date="1 November 2026") in told
     assert "Carlsen" in told
-    assert "Nothing in the way of round 1." in told
+    assert says(wording.NOTHING_WAY_ROUND_NUMBER, number=1) in told
     page = site.get(f"{PAGE}?from=1")
     assert re.findall(r"Carlsen.*?2800.*?2823", text_of(page))
     assert "Polgar" not in page.text
     chosen = next(person for person, who in script.book.look().people.items() if who.name == CARLSEN.name)
     after = site.follow(site.post(PAGE, {"person": chosen, "round": "1"}))
-    assert "1 rating differs from the list of 1 November 2026." in text_of(after)
+    assert says(wording.COUNT_RATING_DIFFERS_LIST_DATE, count=1, date="1 November 2026") in text_of(after)
     held = {who.name: (who.rating, who.source) for who in read_book(site.folder / "open.arbitra").people.values()}
     assert held[CARLSEN.name] == (2823, "standard")
     assert held[OTTO.name][0] == 1700
@@ -80,9 +82,9 @@ def test_a_rating_that_was_typed_by_hand_is_not_in_the_way_but_can_be_chosen(sit
         changes = {"rating": 2111, "source": "hand"}
         script.do(EditPlayer(tournament="main", person=people[name], changes=changes))
     script.book.close()
-    assert "from the list" not in text_of(site.get(f"{ROUND}1"))
+    assert part(wording.RATING_NAME_RATING_LIST) not in text_of(site.get(f"{ROUND}1"))
     page = site.get(PAGE).text
-    assert page.count("by hand") == 2
+    assert page.count(says(wording.HAND)) == 2
     assert " checked" not in page
 
 
@@ -106,8 +108,8 @@ def test_a_national_list_under_the_name_of_fides_is_not_taken_for_it(site: Site,
         for _ in Building(place, found, "2026-11").steps():
             pass
     with_listed(site.folder).book.close()
-    assert "from the list" not in text_of(site.get(f"{ROUND}1"))
-    assert "There is no rating list for this event" in site.get(PAGE).text
+    assert part(wording.RATING_NAME_RATING_LIST) not in text_of(site.get(f"{ROUND}1"))
+    assert says(wording.THERE_NO_RATING_LIST_EVENT) in site.get(PAGE).text
 
 
 def test_nobody_chosen_records_nothing(site: Site, place: Path) -> None:
@@ -115,7 +117,7 @@ def test_nobody_chosen_records_nothing(site: Site, place: Path) -> None:
     with_listed(site.folder).book.close()
     answer = site.post(PAGE)
     assert answer.status_code == 422
-    assert "Nobody is chosen. Nothing was recorded." in answer.text
+    assert says(wording.NOBODY_CHOSEN_NOTHING_RECORDED) in answer.text
 
 
 @pytest.mark.parametrize("date", ["", "2027-02"])
@@ -123,8 +125,8 @@ def test_without_a_list_for_the_days_of_the_event_nothing_is_said(site: Site, pl
     if date:
         list_of(place, date)
     with_listed(site.folder).book.close()
-    assert "from the list" not in text_of(site.get(f"{ROUND}1"))
-    assert "There is no rating list for this event" in site.get(PAGE).text
+    assert part(wording.RATING_NAME_RATING_LIST) not in text_of(site.get(f"{ROUND}1"))
+    assert says(wording.THERE_NO_RATING_LIST_EVENT) in site.get(PAGE).text
 
 
 def test_the_list_is_asked_again_only_when_it_or_the_players_change(
@@ -153,7 +155,7 @@ def test_from_the_round_to_the_ratings_and_back(served: Served, tab: Opened, pla
     list_of(place)
     with_listed(served.folder).book.close()
     page = tab(f"{ROUND}1", lang="es", width=360, allowed=())
-    page.get_by_role("link", name="Elegir cuáles actualizar").click()
+    page.get_by_role("link", name=says(wording.CHOOSE_WHICH_UPDATE, "es")).click()
     expect(page.get_by_role("checkbox", name="Carlsen, Magnus")).to_be_checked()
     assert barriers(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -7,6 +7,7 @@ import re
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.public.published_lab import (
     asked,
@@ -17,6 +18,7 @@ from tests.web.public.published_lab import (
     until,
 )
 from tests.web.site import Site
+from tests.web.wording import says
 
 
 def cells(text: str, number: int) -> list[str]:
@@ -37,8 +39,8 @@ def test_the_crosstable_ends_with_the_standings(site: Site) -> None:
     numbers = {person: entry.number or 0 for person, entry in section.entries.items()}
     switch(site)
     text = page(site, "/t/main/cross")
-    assert cells(text, numbers[board.white])[0].startswith(f"{numbers[board.black]} White")
-    assert cells(text, numbers[board.black])[0].startswith(f"{numbers[board.white]} Black")
+    assert cells(text, numbers[board.white])[0].startswith(f"{numbers[board.black]} {says(wording.WHITE)}")
+    assert cells(text, numbers[board.black])[0].startswith(f"{numbers[board.white]} {says(wording.BLACK)}")
     assert len(cells(text, 1)) == 1
     assert 'href="/p/harbour/t/main/player/1"' in text
     result(script)
@@ -59,8 +61,12 @@ def test_the_crosstable_of_a_round_robin_is_square(site: Site) -> None:
     order = [int(number) for number in re.findall(r'<tr id="p(\d+)"', text)]
     for place, number in enumerate(order):
         assert [at for at, cell in enumerate(cells(text, number)) if cell == "×"] == [place]
-        assert all(cell.split()[0] in ("blancas", "negras") for cell in cells(text, number) if cell != "×")
-    assert "Los números del 1 al 4 son los puestos de los rivales." in text
+        assert all(
+            cell.split()[0] in (says(wording.WHITE, "es"), says(wording.BLACK, "es"))
+            for cell in cells(text, number)
+            if cell != "×"
+        )
+    assert says(wording.NUMBERS_COUNT_PLACES_OPPONENTS, "es", count=4) in text
 
 
 def test_somebody_without_a_number_changes_those_of_nobody_else(site: Site) -> None:

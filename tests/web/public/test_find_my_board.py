@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.web import wording
 from tests.web.public.published_lab import (
     TYPED,
     event,
@@ -16,16 +17,17 @@ from tests.web.public.published_lab import (
     switch,
 )
 from tests.web.site import Site
+from tests.web.wording import says
 
 
 def test_my_board_is_found_without_scripts(site: Site) -> None:
     event(site.folder).book.close()
     switch(site)
     text = page(site, "?q=ZARATE")
-    assert text.index('class="ticket"') < text.index("All boards of round 2")
+    assert text.index('class="ticket"') < text.index(says(wording.ALL_BOARDS_ROUND_NUMBER, number=2))
     assert text.count('<div class="ticket">') == 2  # one found, one the form for the script
-    assert "Nobody fits" in page(site, "?q=nobody+at+all")
-    assert "Board" in page(site, "?q=1&lang=en")
+    assert says(wording.NOBODY_FITS_WANTED, wanted="\0").partition("\0")[0] in page(site, "?q=nobody+at+all")
+    assert says(wording.BOARD_HEADING) in page(site, "?q=1&lang=en")
     number = page(site, "?q=0010")
     assert number.count('<div class="ticket">') == 2
 
@@ -45,12 +47,12 @@ def test_a_board_is_found_however_the_name_is_typed(many: Site, typed: str) -> N
 
 def test_where_many_fit_each_has_a_line_and_the_nearest_comes_first(many: Site) -> None:
     found = section_of(page(many, "?q=li"), "found")
-    assert "6 players fit. Type more letters." in found
+    assert says(wording.COUNT_PLAYER_FITS_TYPE, count=6) in found
     names = re.findall(r"<li>.*?<a[^>]*>([^<]+)</a></li>", found)
     assert set(names[:2]) == {"Li, Ana", "Li, Jun"}
     assert len(names) == 6
     assert 'class="ticket"' not in found
-    assert len(re.findall(r">Board <b>\d</b>", found)) == 6
+    assert len(re.findall(r">[^<>]+ <b>\d</b>", found)) == 6
 
 
 def section_of(text: str, name: str) -> str:
@@ -59,7 +61,7 @@ def section_of(text: str, name: str) -> str:
 
 def test_a_parent_is_told_how_players_under_18_are_listed(site: Site) -> None:
     event(site.folder).book.close()
-    told = "Players under 18 are listed by given name and initial"
+    told = says(wording.PLAYERS_UNDER_LISTED_GIVEN)
     switch(site)
     assert told not in page(site)
     switch(site, minors=True)

@@ -12,10 +12,13 @@ from playwright.sync_api import expect
 
 from arbitra.web.page import paging
 from tests.machine import busyness
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
+from tests.web.handles import is_live
 from tests.web.public.published_lab import SLUG, asked, event, page, result, switch, switch_on
 from tests.web.site import Site
+from tests.web.wording import says
 
 TABLES = ("standings", "cross", "players")
 MAIN = "/t/main/"
@@ -47,7 +50,7 @@ def test_a_long_table_comes_in_pages_that_lead_to_each_other(large: Site, table:
     address, seen = f"{MAIN}{table}", []
     for first, last in ((1, 4), (5, 8), (9, 10)):
         text = page(large, address)
-        assert f"Rows {first} to {last} of 10." in text
+        assert says(wording.ROWS_FIRST_LAST_TOTAL, first=first, last=last, total=10) in text
         seen += rows(text)
         address = links(text).get("next", "").removeprefix(f"/p/{SLUG}")
     assert address == ""
@@ -77,7 +80,7 @@ def test_everybody_is_found_from_every_page_by_the_name_that_is_public(site: Sit
     assert rows(page(site, f"{MAIN}{table}?q=10")) == ["Lucía Z."]
     nobody = page(site, f"{MAIN}{table}?q=zarate")
     assert rows(nobody) == []
-    assert "Nobody fits “zarate”." in nobody
+    assert says(wording.NOBODY_FITS_WANTED, wanted="zarate") in nobody
     many = page(site, f"{MAIN}{table}?q=a")
     assert links(many)["next"].endswith("?q=a&page=2")
     assert len(rows(many)) == 4
@@ -115,21 +118,23 @@ def test_somebody_is_found_while_one_types_and_stays_found_when_the_table_change
     script = event(served.folder)
     switch_on(served.folder, served.access)
     opened = tab(f"/p/{SLUG}{MAIN}standings?page=2", width=360, height=740, touch=True)
-    expect(opened.locator("#live")).to_have_text("Live")
-    expect(opened.get_by_text("Rows 5 to 8 of 10.")).to_be_visible()
+    is_live(opened)
+    expect(opened.get_by_text(says(wording.ROWS_FIRST_LAST_TOTAL, first=5, last=8, total=10))).to_be_visible()
     assert barriers(opened) == []
     shoot(opened, "public-long-360")
     field, names = opened.get_by_role("searchbox"), opened.locator("tbody th")
     field.press_sequentially("zára")
     expect(names).to_have_text(["Zárate, Lucía"])
-    expect(opened.get_by_text("After round 1 of 5")).to_be_visible()
+    expect(opened.get_by_text(says(wording.AFTER_ROUND_NUMBER_PLANNED, number=1, planned=5))).to_be_visible()
     result(script)
-    expect(opened.get_by_text("After round 2 of 5")).to_be_visible(timeout=6000 * busyness())
+    expect(opened.get_by_text(says(wording.AFTER_ROUND_NUMBER_PLANNED, number=2, planned=5))).to_be_visible(
+        timeout=6000 * busyness()
+    )
     expect(names).to_have_text(["Zárate, Lucía"])
     expect(field).to_be_focused()
     expect(field).to_have_value("zára")
     field.fill("")
-    expect(opened.get_by_text("Rows 1 to 4 of 10.")).to_be_visible()
-    opened.get_by_role("link", name="Next page").click()
-    expect(opened.get_by_text("Rows 5 to 8 of 10.")).to_be_visible()
+    expect(opened.get_by_text(says(wording.ROWS_FIRST_LAST_TOTAL, first=1, last=4, total=10))).to_be_visible()
+    opened.get_by_role("link", name=says(wording.NEXT_PAGE)).click()
+    expect(opened.get_by_text(says(wording.ROWS_FIRST_LAST_TOTAL, first=5, last=8, total=10))).to_be_visible()
     script.book.close()

@@ -11,11 +11,14 @@ from arbitra.book.acts.pairing import Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.web.access.publicity import Level
 from tests.machine import busyness
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
+from tests.web.handles import is_live
 from tests.web.made_events import Script
 from tests.web.public.published_lab import PAGES, SLUG, TYPED, event, hard_names, switch_on
 from tests.web.site import Site
+from tests.web.wording import says
 
 NARROW = 360
 SOON = 3000
@@ -28,7 +31,7 @@ def switched(served: Served, level: Level = Level.STANDINGS, **more: object) -> 
 
 def phone(tab: Opened, path: str = "", **more: object) -> Page:
     page = tab(f"/p/{SLUG}{path}", width=NARROW, height=740, touch=True, theme="auto", **more)
-    expect(page.locator("#live")).to_have_text({"es": "En directo"}.get(str(more.get("lang")), "Live"))
+    is_live(page)
     return page
 
 
@@ -58,7 +61,7 @@ def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served
     ticket = page.locator("#found .ticket")
     expect(ticket).to_have_count(1)
     expect(ticket).to_contain_text("Zárate, Lucía")
-    expect(ticket).to_contain_text("against")
+    expect(ticket).to_contain_text(says(wording.AGAINST))
     place = next(
         place
         for place, board in enumerate(script.book.state.sections["main"].rounds[-1].boards)
@@ -69,21 +72,25 @@ def test_my_board_is_found_by_typing_and_the_page_changes_under_the_hands(served
     shoot(page, "public-found-360")
     # A result comes while somebody is typing: the field keeps its text and the focus.
     enter(script, place, "1-0")
-    expect(ticket).to_contain_text("Result: 1–0", timeout=SOON * busyness())
+    expect(ticket).to_contain_text(says(wording.RESULT, result="1–0"), timeout=SOON * busyness())
     expect(page.locator(f"#b-main-{place + 1} .result")).to_have_text("1–0")
     expect(field).to_be_focused()
     expect(field).to_have_value("zára")
     # A round is taken back: the ticket is that of the round before, and the text is still there.
     script.do(Unpublish(tournament="main", case="regulations"))
-    expect(page.get_by_role("heading", name="All boards of round 1")).to_be_visible(timeout=SOON * busyness())
+    expect(page.get_by_role("heading", name=says(wording.ALL_BOARDS_ROUND_NUMBER, number=1))).to_be_visible(
+        timeout=SOON * busyness()
+    )
     expect(field).to_be_focused()
     expect(field).to_have_value("zára")
-    expect(page.locator("#found")).to_contain_text("Round 1")
+    expect(page.locator("#found")).to_contain_text(says(wording.ROUND_NUMBER, number=1))
     script.do(Publish(tournament="main"))
-    expect(page.get_by_role("heading", name="All boards of round 2")).to_be_visible(timeout=SOON * busyness())
+    expect(page.get_by_role("heading", name=says(wording.ALL_BOARDS_ROUND_NUMBER, number=2))).to_be_visible(
+        timeout=SOON * busyness()
+    )
     # It is switched off: the page says so and shows nothing any more.
     switched(served, on=False)
-    expect(page.get_by_role("heading", name="This page is not public")).to_be_visible(timeout=SOON * busyness())
+    expect(page.get_by_role("heading", name=says(wording.PAGE_NOT_PUBLIC_NOT))).to_be_visible(timeout=SOON * busyness())
     expect(page.locator("#found")).to_be_hidden()
     assert "Zárate" not in page.locator("main").inner_text()
     script.book.close()
@@ -100,9 +107,9 @@ def test_the_script_finds_whom_the_server_finds(served: Served, tab: Opened) -> 
     page.get_by_role("searchbox").press("Enter")
     page.reload()
     expect(page.locator("#found .ticket-name a")).to_have_text("Ó Dálaigh, Séamus")
-    expect(page.locator("#live")).to_have_text("Live")
+    is_live(page)
     page.get_by_role("searchbox").fill("li")
-    expect(page.locator("#found")).to_contain_text("6 players fit. Type more letters.")
+    expect(page.locator("#found")).to_contain_text(says(wording.COUNT_PLAYER_FITS_TYPE, count=6))
     expect(page.locator("#found li")).to_have_count(6)
     expect(page.locator("#found li").first).to_contain_text("Li, ")
     expect(page.locator("#found .ticket")).to_have_count(0)
@@ -120,19 +127,23 @@ def test_every_page_in_spanish_and_in_the_dark(served: Served, tab: Opened) -> N
     expect(page.locator("#found .ticket")).to_contain_text("juega con")
     shoot(page, "public-es-360-dark")
     fits(page)
-    for name, shot in (("Clasificación", "standings"), ("Cuadro de resultados", "cross"), ("Jugadores", "players")):
+    for name, shot in (
+        ("Clasificación", "standings"),
+        (says(wording.CROSSTABLE, "es"), "cross"),
+        ("Jugadores", "players"),
+    ):
         page.get_by_role("link", name=name, exact=True).click()
-        expect(page.locator("#live")).to_have_text("En directo")
+        is_live(page)
         fits(page)
         shoot(page, f"public-{shot}-es-360-dark")
     page.get_by_role("link", name="Ashgrove, Tamsin").click()
-    expect(page.get_by_role("heading", name="Partidas")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.GAMES, "es"))).to_be_visible()
     fits(page)
     shoot(page, "public-player-es-360-dark")
     page.get_by_role("link", name="English").click()
-    expect(page.get_by_role("heading", name="Games")).to_be_visible()
-    page.get_by_role("link", name="Boards").click()
-    expect(page.get_by_role("heading", name="Find my board")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.GAMES))).to_be_visible()
+    page.get_by_role("link", name=says(wording.BOARDS_CAPITAL)).click()
+    expect(page.get_by_role("heading", name=says(wording.FIND_MY_BOARD))).to_be_visible()
     script.book.close()
 
 
@@ -165,16 +176,18 @@ def test_tabs_of_one_browser_share_a_stream_and_wide_pages_look_like_the_mock(se
     third = page.context.new_page()
     third.goto(f"{served.address}/p/{SLUG}/t/main/cross")
     for one in (page, second, third):
-        expect(one.locator("#live")).to_have_text("Live")
+        is_live(one)
     (feed,) = served.server.config.app.state.feeds.all()  # type: ignore[union-attr]
     assert feed.public.channel.streams == 1
     shoot(page, "public-1280")
     shoot(second, "public-standings-1280")
     shoot(third, "public-cross-1280")
     expect(third.locator("#p1 .game")).to_have_count(1)
-    expect(second.get_by_text("After round 1 of 5")).to_be_visible()
+    expect(second.get_by_text(says(wording.AFTER_ROUND_NUMBER_PLANNED, number=1, planned=5))).to_be_visible()
     enter(script, -1, "1-0")
-    expect(second.get_by_text("After round 2 of 5")).to_be_visible(timeout=2 * SOON * busyness())
+    expect(second.get_by_text(says(wording.AFTER_ROUND_NUMBER_PLANNED, number=2, planned=5))).to_be_visible(
+        timeout=2 * SOON * busyness()
+    )
     expect(third.locator("#p1 .game")).to_have_count(2, timeout=2 * SOON * busyness())
     script.book.close()
 
@@ -202,12 +215,12 @@ def test_exported_pages_work_from_a_folder(browser: Browser, tmp_path: Path) -> 
     # An address with a name in it can be kept for the next round.
     page.goto((out / "index.html").as_uri() + "?q=lucia")
     expect(page.locator("#found .ticket")).to_contain_text("Lucía Z.")
-    page.get_by_role("link", name="Standings").click()
-    expect(page.get_by_text("After round 1 of 5")).to_be_visible()
-    page.get_by_role("link", name="Crosstable").click()
+    page.get_by_role("link", name=says(wording.STANDINGS_HEADING)).click()
+    expect(page.get_by_text(says(wording.AFTER_ROUND_NUMBER_PLANNED, number=1, planned=5))).to_be_visible()
+    page.get_by_role("link", name=says(wording.CROSSTABLE)).click()
     page.get_by_role("link", name="Lucía Z.").click()
-    expect(page.get_by_role("heading", name="Games")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.GAMES))).to_be_visible()
     page.get_by_role("link", name="Español").click()
-    expect(page.get_by_role("heading", name="Partidas")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.GAMES, "es"))).to_be_visible()
     context.close()
     assert troubles == []

@@ -18,6 +18,7 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
 from arbitra.web.public import serving
+from tests.web import wording
 from tests.web.conftest import Served
 from tests.web.made_events import swiss
 from tests.web.public.published_lab import (
@@ -37,6 +38,7 @@ from tests.web.public.published_lab import (
 )
 from tests.web.serving.test_security import MARKUP, SLUGS
 from tests.web.site import Site
+from tests.web.wording import says
 
 
 def test_nothing_is_public_until_it_is_switched_on(site: Site) -> None:
@@ -44,11 +46,11 @@ def test_nothing_is_public_until_it_is_switched_on(site: Site) -> None:
     for path in PAGES:
         answer = asked(site, path)
         assert answer.status_code == 404
-        assert "This page is not public, or not any more." in answer.text
+        assert says(wording.PAGE_NOT_PUBLIC_NOT) in answer.text
         assert "Harbour" not in answer.text
         assert "set-cookie" not in answer.headers
     assert site.client.get(f"/p/{SLUG}/feed").status_code == 404
-    assert asked(site, "", **{"accept-language": "es"}).text.count("Esta página no es pública") == 1
+    assert asked(site, "", **{"accept-language": "es"}).text.count(says(wording.PAGE_NOT_PUBLIC_NOT, "es")) == 1
 
 
 LEVELS = {
@@ -65,13 +67,13 @@ def test_each_level_opens_its_pages_and_shows_no_more(site: Site, level: Level) 
     switch(site, level)
     assert {path for path in PAGES if asked(site, path).status_code == 200} == LEVELS[level]
     sources = "".join(asked(site, path).text for path in LEVELS[level])
-    assert ("All boards of round 2" in sources) == (level >= Level.PAIRINGS)
+    assert (says(wording.ALL_BOARDS_ROUND_NUMBER, number=2) in sources) == (level >= Level.PAIRINGS)
     assert ('data-value="' in sources) == (level >= Level.RESULTS)
     assert (">½–½<" in sources or ">1–0<" in sources or ">0–1<" in sources) == (level >= Level.RESULTS)
     # Points would tell results.
     assert (" points" in sources) == (level >= Level.RESULTS)
     assert ("After round 1: rank " in sources) == (level is Level.STANDINGS)
-    assert "Buchholz" in sources if level is Level.STANDINGS else "Buchholz" not in sources
+    assert says(wording.BUCHHOLZ) in sources if level is Level.STANDINGS else says(wording.BUCHHOLZ) not in sources
 
 
 def test_private_values_are_nowhere(site: Site) -> None:
@@ -90,7 +92,7 @@ def test_minors_have_a_given_name_and_an_initial(site: Site) -> None:
     assert "Lucía Z." in sources
     for part in ("Zárate", "zarate"):
         assert part not in sources
-    assert "Nobody fits" in page(site, "?q=zarate")
+    assert says(wording.NOBODY_FITS_WANTED, wanted="\0").partition("\0")[0] in page(site, "?q=zarate")
     result(script)
     until(lambda: '"0-1"' in frames(site))
     assert "rate" not in frames(site).replace("result", "")
@@ -198,7 +200,7 @@ def test_a_round_that_is_paired_by_hand_is_seen_by_nobody_until_it_is_published(
     assert frames(site) == ""
     script.do(FinishHand(tournament="main"))
     script.do(Publish(tournament="main"))
-    until(lambda: "All boards of round 3" in page(site))
+    until(lambda: says(wording.ALL_BOARDS_ROUND_NUMBER, number=3) in page(site))
     assert '"others": ["main"]' in frames(site)
     script.book.close()
 
@@ -212,8 +214,8 @@ def test_two_tournaments_share_the_page_and_keep_their_own_levels(site: Site) ->
     script.book.close()
     switch(site, rounds={"women": {0: Level.PAIRINGS}})
     text = page(site)
-    assert "main: all boards of round 2" in text
-    assert "women: all boards of round 1" in text
+    assert says(wording.TOURNAMENT_ALL_BOARDS_ROUND, tournament="main", number=2) in text
+    assert says(wording.TOURNAMENT_ALL_BOARDS_ROUND, tournament="women", number=1) in text
     assert text.count('class="ticket"') == 1
     assert page(site, "?q=2").count('<div class="ticket">') == 3  # number 2 of each, and the form for the script
     assert asked(site, "/t/women/standings").status_code == 404
@@ -228,9 +230,9 @@ def test_two_tournaments_share_the_page_and_keep_their_own_levels(site: Site) ->
 def test_a_round_that_is_taken_back_disappears(site: Site) -> None:
     script = event(site.folder)
     switch(site)
-    assert "All boards of round 2" in page(site)
+    assert says(wording.ALL_BOARDS_ROUND_NUMBER, number=2) in page(site)
     script.do(Unpublish(tournament="main", case="regulations"))
-    until(lambda: "All boards of round 1" in page(site))
+    until(lambda: says(wording.ALL_BOARDS_ROUND_NUMBER, number=1) in page(site))
     assert asked(site, "/t/main/r/2").status_code == 404
     assert '"others": ["main"]' in frames(site)
     script.book.close()

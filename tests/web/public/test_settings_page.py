@@ -14,6 +14,7 @@ from arbitra.web.access.roles import Role
 from arbitra.web.access.rows import FileRows
 from arbitra.web.page.qr import qr
 from arbitra.web.public.codes import code_of
+from tests.web import wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.public.published_lab import BIRTH, MAIL, SLUG, event, page, switch
 from tests.web.site import ORIGIN, Site
@@ -24,9 +25,9 @@ FORM = {"on": "1", "level": "3", "players": "1", "slug": SLUG}
 def test_it_is_off_and_says_what_everybody_sees(site: Site) -> None:
     event(site.folder).book.close()
     text = site.get("/e/open/public").text
-    assert "Nothing: the page is off." in text
-    assert "1 player is under 18 on the first day." in text
-    assert "9 players have no date of birth and count as adults." in text
+    assert wording.says(wording.NOTHING_PAGE_OFF) in text
+    assert wording.says(wording.COUNT_PLAYER_UNDER_FIRST, count=1) in text
+    assert wording.says(wording.COUNT_PLAYER_HAS_NO, count=9) in text
     assert 'class="qr"' not in text
     assert site.get("/e/open/public/site.zip").status_code == 404
 
@@ -35,11 +36,11 @@ def test_the_chief_switches_it_on(site: Site) -> None:
     event(site.folder).book.close()
     answer = site.post("/e/open/public", {**FORM, "level-0-2": "1", "minors": "1"})
     text = site.follow(answer).text
-    assert "pairings of rounds 1–2" in text
-    assert "results of round 1," in text
+    assert wording.says(wording.PAIRINGS_ROUND_ROUNDS, count=2, rounds="1–2") in text
+    assert wording.says(wording.RESULTS_ROUND_ROUNDS, rounds="1,", count=1) in text
     assert f"{ORIGIN}/p/{SLUG}" in text
     assert "Only this computer can open it" in text
-    assert "A laptop is not a public server" in text
+    assert wording.says(wording.LAPTOP_NOT_PUBLIC_SERVER) in text
     assert "<svg" in text
     assert "style=" not in text
     (public,) = [site.access.publicity.behind(SLUG)]
@@ -61,7 +62,7 @@ def test_what_is_no_address_comes_back(site: Site, address: str) -> None:
     event(site.folder).book.close()
     answer = site.post("/e/open/public", {**FORM, "address": address})
     assert answer.status_code == 422
-    assert "is not an address" in answer.text
+    assert wording.part(wording.TEXT_NOT_ADDRESS_BEGINS) in answer.text
     assert site.access.publicity.behind(SLUG) is None
 
 
@@ -70,7 +71,7 @@ def test_an_address_that_is_taken_comes_back(site: Site) -> None:
     site.access.publicity.save("other", SLUG, Settings(on=True))
     answer = site.post("/e/open/public", FORM)
     assert answer.status_code == 422
-    assert f"Another event has the address {SLUG}." in answer.text
+    assert wording.says(wording.ANOTHER_EVENT_HAS_ADDRESS, slug=SLUG) in answer.text
 
 
 def test_the_code_leads_to_where_others_can_go(site: Site) -> None:
@@ -126,10 +127,10 @@ def test_the_page_of_the_settings(served: Served, tab: Opened) -> None:
     event(served.folder).book.close()
     window = tab("/e/open/public")
     window.get_by_label("on", exact=True).check()
-    window.get_by_text("Each round by itself").click()
-    window.get_by_label("Round 2").select_option(label="pairings")
-    window.get_by_text("2 changes").wait_for()
-    window.get_by_role("button", name="Save").click()
+    window.get_by_text(wording.says(wording.EACH_ROUND_ITSELF)).click()
+    window.get_by_label(wording.says(wording.ROUND_NUMBER, number=2)).select_option(label="pairings")
+    window.get_by_text(wording.says(wording.COUNT_CHANGE, count=2)).wait_for()
+    window.get_by_role("button", name=wording.says(wording.SAVE)).click()
     window.get_by_text("results of round 1, standings").wait_for()
     shoot(window, "public-settings-1280")
     window.set_viewport_size({"width": 360, "height": 740})
@@ -149,7 +150,7 @@ def test_an_arbiter_sees_the_choices_and_only_the_chief_changes_them(tmp_path: P
             access.accounts.set_role(account.id, public.event, role)
             site.client.cookies.set("arbitra-8064", access.accounts.begin(account.id, ""))
             text = site.get("/e/open/public").text
-            assert ("Only the chief arbiter can change this." in text) == (role is Role.ARBITER)
+            assert (wording.says(wording.ONLY_CHIEF_ARBITER_CAN) in text) == (role is Role.ARBITER)
             assert site.post("/e/open/public", {**FORM, "level": "1"}).status_code == status
             level = access.publicity.behind(SLUG)
             assert level is not None

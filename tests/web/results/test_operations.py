@@ -24,6 +24,8 @@ from arbitra.book.state.rounds import Board
 from arbitra.book.store.kept import create_file, open_file
 from arbitra.web.results.operations import MOST, Answer, Batch, Clerk, Operation
 from tests.book.lab import EVENT
+from tests.web import wording
+from tests.web.wording import says
 
 OPEN = "Open"
 ANA, BEA = Who("Ana", "web"), Who("Bea", "web")
@@ -212,7 +214,9 @@ def test_a_result_for_a_round_that_is_not_published_is_refused_in_words(book: Bo
     answer = take(book, operation)
     white, black = (book.state.people[one].name.partition(",")[0] for one in (operation.white, operation.black))
     assert answer.outcome == "refused"
-    assert answer.text == f"Round 1 is not published. Not recorded: board 1, {white}–{black} 1–0."
+    assert answer.text == says(
+        wording.ROUND_NOT_PUBLISHED_NOT, round=1, board=1, white=white, black=black, result="1–0"
+    )
     assert f"tablero 1, {white}–{black} 1–0" in take(book, operation, lang="es").text
 
 
@@ -226,7 +230,11 @@ def test_a_result_for_people_who_sit_elsewhere_is_refused(book: Book) -> None:
     for one, word in ((operation, "½–½"), (gone, "1–0")):
         answer = take(book, one)
         assert answer.outcome == "refused"
-        assert answer.text.startswith(f"Round 1 was paired again. Not recorded: board {one.board}, ")
+        assert answer.text.startswith(
+            says(wording.ROUND_PAIRED_AGAIN_NOT, round=1, board=one.board, white="\0", black="", result="").partition(
+                "\0"
+            )[0]
+        )
         assert answer.text.endswith(f" {word}.")
     assert all(one.outcome.open for one in book.state.sections[OPEN].rounds[0].boards)
 
@@ -272,7 +280,7 @@ def test_an_old_result_is_asked_about_and_done_with_the_token(book: Book) -> Non
     operation = op(book, "9", "0-1")
     asked = take(book, operation)
     assert (asked.outcome, asked.level, asked.result) == ("ask", 3, "1-0")
-    assert "Round 2 is paired already." in asked.text
+    assert says(wording.ROUND_NEXT_PAIRED_ALREADY, next=2) in asked.text
     assert "C.04.2.4.3" in asked.text
     assert value_of(board(book).outcome) == "1-0"
     confirmed = msgspec.structs.replace(operation, token=asked.token)
@@ -292,7 +300,7 @@ def test_a_correction_that_comes_too_late_says_that_it_is_kept_for_the_rating_re
     done = take(book, confirmed)
     assert (done.outcome, done.result, done.version) == ("done", "1-0", board(book).version)
     assert done.rated == "0-1"
-    assert done.text == "Board 1: 0–1 is kept for the rating report. The standings keep 1–0. z undoes it."
+    assert done.text == says(wording.BOARD_TYPED_KEPT_RATING, board=1, typed="0–1", stays="1–0")
     assert take(book, confirmed) == done
 
 
@@ -330,10 +338,10 @@ def test_consequences_want_the_name_too(path: Path) -> None:
 def test_what_the_rules_refuse_is_refused_with_their_sentence(book: Book) -> None:
     take(book, op(book, "1", "1-0"))
     for ident, word, text in (
-        ("2", "adjourned", "Board 1 has a result."),
-        ("3", "432-398", "Only Scrabble counts scores. Enter 1-0, 0-1 or a draw."),
-        ("4", "2-7", "Only Scrabble counts scores. Enter 1-0, 0-1 or a draw."),
-        ("5", "nonsense", "nonsense is not a result."),
+        ("2", "adjourned", says(wording.BOARD_HAS_RESULT, board=1)),
+        ("3", "432-398", says(wording.ONLY_SCRABBLE_COUNTS_SCORES)),
+        ("4", "2-7", says(wording.ONLY_SCRABBLE_COUNTS_SCORES)),
+        ("5", "nonsense", says(wording.KEY_NOT_RESULT, key="nonsense")),
     ):
         answer = take(book, op(book, ident, word))
         assert (answer.outcome, answer.level, answer.text) == ("refused", 5, text)

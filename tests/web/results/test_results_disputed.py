@@ -14,8 +14,10 @@ from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.store.kept import open_file
 from arbitra.book.views import published as for_everybody
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
+from tests.web.handles import is_live
 from tests.web.made_events import Script
 from tests.web.phones_lab import op
 from tests.web.results_lab import (
@@ -70,7 +72,7 @@ def test_the_page_names_it_at_once_and_the_arbiter_keeps_what_is_saved(served: S
     ana, bea = tab(FIRST), tab(FIRST, name="Bea")
     expect(ana.locator("[data-complete]")).to_be_visible()
     says(path, "1", "0-1")
-    expect(said(ana)).to_have_text("Board 1 differs.")
+    expect(said(ana)).to_have_text(wording.says(wording.BOARD_DIFFERS, board=1))
     for page in (ana, bea):
         expect(cell(page, 1)).to_have_class("is-disputed")
         expect(cell(page, 1)).to_have_accessible_name(re.compile("1–0, contradicted$"))
@@ -103,7 +105,7 @@ def test_the_arbiter_takes_the_other_one_with_one_click(served: Served, tab: Ope
     says(path, "1", "0-1")
     ana = tab(FIRST)
     expect(cell(ana, 1)).to_have_class("is-disputed")
-    ana.get_by_role("button", name="Replace with 0–1").click()
+    ana.get_by_role("button", name=wording.says(wording.REPLACE_RESULT, result="0–1")).click()
     all_saved(ana)
     expect(cell(ana, 1)).to_have_class(re.compile("is-saved"))
     expect(ana.locator("[data-complete]")).to_be_visible()
@@ -137,7 +139,7 @@ def test_what_is_decided_while_cut_off_arrives_later(served: Served, tab: Opened
     typed(ana, "k")
     expect(cell(ana, 1)).to_have_class("is-waiting")
     later = says(path, "1", "1/2-1/2", "Phone 3")
-    expect(ana.locator("#live")).to_contain_text("Not connected")
+    is_live(ana, "cut")
     mend(ana)
     expect(cell(ana, 1)).to_have_class("is-disputed")
     assert [one.number for one in boards(path)[0].disputed] == [later], "what nobody had read is not decided"
@@ -165,9 +167,9 @@ def test_of_three_that_were_sent_one_is_not_saved_and_the_page_says_which(served
     ana = tab(FIRST, allowed=CUT)
     cut(ana)
     typed(ana, "1 0 5")
-    expect(ana.locator("#waiting")).to_contain_text("3 waiting")
+    expect(ana.locator("#waiting")).to_contain_text(wording.says(wording.COUNT_WAITING, count=3))
     rival(path, 1, "2", "1-0")
-    expect(ana.locator("#kept")).to_contain_text("Not connected")
+    expect(ana.locator("#kept [data-kept=unreached]")).to_be_visible()
     mend(ana)
     expect(ana.locator(".toast")).to_have_text(
         re.compile(r"^Connected again\. Saved: 2 of 3\. Not saved: Round 1, board 2: .+–.+ 0–1\.$")
@@ -178,15 +180,15 @@ def test_live_is_not_green_beside_not_connected(served: Served, tab: Opened) -> 
     published(served.folder, 12)
     ana = tab(FIRST, allowed=CUT)
     live = ana.locator("#live")
-    expect(live).to_have_text("Live")
+    is_live(ana)
     cut(ana)
     typed(ana, "1")
-    expect(ana.locator("#kept")).to_contain_text("Not connected")
-    expect(live).to_have_text("Not connected")
+    expect(ana.locator("#kept [data-kept=unreached]")).to_be_visible()
+    is_live(ana, "cut")
     expect(live).to_have_class(re.compile("is-off"))
     mend(ana)
     all_saved(ana)
-    expect(live).to_have_text("Live")
+    is_live(ana)
     expect(live).not_to_have_class(re.compile("is-off"))
 
 
@@ -201,7 +203,7 @@ def test_ready_names_it_and_decides_it_there(site: Site, disputed: Path) -> None
     ready = "/e/open/t/main/r/2"
     page = site.get(ready)
     assert "todo-disputed-1" in page.text
-    assert "Two results contradict each other in round 1, board 1." in text_of(page)
+    assert wording.says(wording.TWO_RESULTS_CONTRADICT_EACH, round=1, boards=1, count=1) in text_of(page)
     assert site.post(f"{ready}/pair").status_code == 422
     (number,) = (one.number for one in boards(disputed)[0].disputed)
     assert f'name="settles" value="{number}"' in page.text
@@ -214,8 +216,8 @@ def test_ready_names_it_and_decides_it_there(site: Site, disputed: Path) -> None
 
 def test_the_round_is_not_complete_and_its_pages_say_why(site: Site, disputed: Path) -> None:
     assert 'id="disputed"' in site.get("/e/open/t/main/r/1").text
-    assert "Decide 1 contradiction" in text_of(site.get("/e/open"))
-    assert "Contradictions are decided" in text_of(site.get("/e/open/t/main/r/1/checklist"))
+    assert wording.says(wording.DECIDE_COUNT_CONTRADICTION, count=1) in text_of(site.get("/e/open"))
+    assert wording.says(wording.CONTRADICTIONS_DECIDED) in text_of(site.get("/e/open/t/main/r/1/checklist"))
     assert "0–1 contradicts 1–0" in text_of(site.get("/e/open/history"))
 
 
@@ -227,7 +229,7 @@ def test_a_tournament_that_is_finished_stays_so_and_its_page_names_it(site: Site
     says(path, "1", "0-1")
     page = site.get("/e/open/t/main/r/1").text
     assert 'id="disputed"' in page and "/export/trf26" in page
-    assert "two results that contradict each other" in text_of(site.get("/e/open"))
+    assert wording.part(wording.ROUND_BOARD_HAS_TWO) in text_of(site.get("/e/open"))
 
 
 def test_what_an_arbiter_drops_is_noted_once_also_where_it_can_count_no_more(site: Site) -> None:

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.results_lab import (
@@ -21,6 +22,7 @@ from tests.web.results_lab import (
     typed,
     values,
 )
+from tests.web.wording import part, says
 
 PRESS = """([key, code, modifiers]) => document.activeElement.dispatchEvent(
     new KeyboardEvent("keydown", { key, code, bubbles: true, cancelable: true, ...modifiers }))"""
@@ -39,7 +41,9 @@ def test_fifty_results_in_fifty_keys(served: Served, tab: Opened) -> None:
     for key in keys:
         page.keyboard.press(key)
     expect(page.locator("tr[aria-selected=true]")).to_have_count(0)
-    expect(page.locator("[data-complete] [data-whole]")).to_have_text("Round 1 is complete. Standings are ready.")
+    expect(page.locator("[data-complete] [data-whole]")).to_have_text(
+        says(wording.ROUND_COMPLETE_STANDINGS_READY, round=1)
+    )
     all_saved(page)
     words = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "5": "1/2-1/2"}
     assert values(path) == [words[key] for key in keys]
@@ -53,18 +57,18 @@ def test_what_is_not_a_result_is_seen_and_the_list_of_keys_has_them_all(served: 
     page = tab(FIRST)
     toast = page.locator("[data-toast] p")
     page.keyboard.press("q")
-    expect(toast).to_have_text("q is not a result. Nothing was written.")
+    expect(toast).to_have_text(says(wording.KEY_NOT_RESULT_NOTHING, key="q"))
     page.keyboard.press("1")
     page.keyboard.press("Home")
     page.keyboard.press("Delete")
-    expect(toast).to_have_text("Clear 1–0 on board 1? Delete again clears, Esc keeps.")
+    expect(toast).to_have_text(says(wording.CLEAR_RESULT_BOARD_DELETE, result="1–0", board=1))
     page.keyboard.press("Escape")
     expect(toast).to_have_count(0)
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog")
-    for words in ("another board", "White wins", "Forfeit, then", "Adjourned", "Clear (asks)", "Why this pair?"):
+    for words in ("another board", "White wins", "Forfeit, then", "Adjourned", "Clear (asks)", says(wording.WHY_PAIR)):
         expect(sheet).to_contain_text(words)
-    expect(sheet.get_by_role("heading", name="Keys of this page")).to_be_in_viewport()
+    expect(sheet.get_by_role("heading", name=says(wording.KEYS_PAGE))).to_be_in_viewport()
 
 
 def test_a_round_goes_on_without_its_adjourned_game(served: Served, tab: Opened) -> None:
@@ -88,9 +92,11 @@ def test_every_result_has_its_keys_and_nothing_moves_for_a_prefix(served: Served
     page = tab(FIRST)
     page.keyboard.press("f")
     expect(cell(page, 1)).to_have_text("f")
-    expect(cell(page, 1)).to_have_accessible_name("Board 1, Ashgrove against Meyer, f, waits for the second key")
+    expect(cell(page, 1)).to_have_accessible_name(
+        says(wording.KEY_WAITS_SECOND_KEY, key="Board 1, Ashgrove against Meyer, f")
+    )
     page.keyboard.press("5")
-    expect(said(page)).to_have_text("f5 is not a result. Nothing was written.")
+    expect(said(page)).to_have_text(says(wording.KEY_NOT_RESULT_NOTHING, key="f5"))
     typed(page, "1 f 0 f f u 1 u 0 u 5 x 1 x 0 x x a 1 f Escape 0")
     all_saved(page)
     assert values(path) == ["+", "-", "-/-", "1u", "0u", "=u", "1/2-0", "0-1/2", "0-0", "adjourned", "1-0", "0-1"]
@@ -110,7 +116,7 @@ def test_presets(served: Served, tab: Opened, preset: str, keys: str, expected: 
     page = tab("/")
     page.context.add_cookies([{"name": "keys", "value": preset, "url": served.address}])
     page.goto(served.address + FIRST)
-    expect(page.locator(".legend")).to_contain_text("Preset " + {"place": "place", "sharly": "Sharly"}[preset])
+    expect(page.locator("html")).to_have_attribute("data-preset", preset)
     typed(page, keys)
     all_saved(page)
     assert values(path) == expected
@@ -161,7 +167,7 @@ def test_moving(served: Served, tab: Opened) -> None:
     typed(page, "1 Home 0")
     expect(cell(page, 2)).to_be_focused()
     typed(page, "End 1")
-    expect(said(page)).to_have_text("3 boards have no result: 2, 3, 5.")
+    expect(said(page)).to_have_text(says(wording.COUNT_BOARD_HAS_NO, count=3, boards="2, 3, 5"))
     expect(page.locator("tr[aria-selected=true]")).to_have_count(0)
     expect(page.locator(".result button[tabindex='0']")).to_have_count(1)
     all_saved(page)
@@ -176,7 +182,7 @@ def test_other_keys_write_nothing_and_say_so(served: Served, tab: Opened) -> Non
     page = tab(FIRST)
     for key in ("2", "7", "q", ",", "."):
         page.keyboard.press(key)
-        expect(said(page)).to_have_text(f"{key} is not a result. Nothing was written.")
+        expect(said(page)).to_have_text(says(wording.KEY_NOT_RESULT_NOTHING, key=key))
     assert page.url.endswith(FIRST)
     assert recorded(path) == []
 
@@ -185,7 +191,7 @@ def test_a_correction_tells_both_values_and_the_same_value_writes_nothing(served
     path = published(served.folder, 12)
     page = tab(FIRST)
     typed(page, "1 Home 1 Home 0")
-    expect(page.locator(".toast")).to_contain_text("Board 1: 1–0 changed to 0–1. z undoes it.")
+    expect(page.locator(".toast")).to_contain_text(says(wording.BOARD_CHANGED_NOW_Z, board=1, was="1–0", now="0–1"))
     all_saved(page)
     assert values(path)[0] == "0-1"
     assert len(recorded(path)) == 2
@@ -200,7 +206,7 @@ def test_the_message_takes_back_its_own_act(served: Served, tab: Opened) -> None
     page = tab(FIRST)
     typed(page, "1 Home 0 1 1")
     all_saved(page)
-    page.locator(".toast").get_by_role("button", name="Undo").click()
+    page.locator(".toast").get_by_role("button", name=says(wording.UNDO)).click()
     expect(page.locator(".toast")).to_contain_text("Undone")
     assert values(path)[:3] == ["1-0", "1-0", "1-0"]
 
@@ -209,14 +215,16 @@ def test_clearing_asks_in_the_cell(served: Served, tab: Opened) -> None:
     path = published(served.folder, 12)
     page = tab(FIRST)
     typed(page, "Delete 1 Home Delete")
-    expect(cell(page, 1)).to_have_text("Clear 1–0?")
-    expect(said(page)).to_have_text("Clear 1–0 on board 1? Delete again clears, Esc keeps.")
+    expect(cell(page, 1)).to_have_text(says(wording.CLEAR_RESULT, result="1–0"))
+    expect(said(page)).to_have_text(says(wording.CLEAR_RESULT_BOARD_DELETE, result="1–0", board=1))
     typed(page, "Escape")
     expect(cell(page, 1)).to_have_text("1–0")
     typed(page, "Delete ArrowDown ArrowUp Delete")
-    expect(cell(page, 1)).to_have_text("Clear 1–0?")
+    expect(cell(page, 1)).to_have_text(says(wording.CLEAR_RESULT, result="1–0"))
     typed(page, "Delete")
-    expect(page.locator(".toast")).to_contain_text("Board 1: 1–0 changed to no result.")
+    expect(page.locator(".toast")).to_contain_text(
+        says(wording.BOARD_CHANGED_NOW_Z, board=1, was="1–0", now=says(wording.NO_RESULT))
+    )
     all_saved(page)
     assert values(path)[0] == ""
     assert [fact.act for fact in recorded(path)] == ["result", "clear"]
@@ -226,7 +234,7 @@ def test_only_missing(served: Served, tab: Opened) -> None:
     published(served.folder, 12)
     page = tab(FIRST)
     typed(page, "1 ArrowDown 1 m")
-    expect(page.get_by_role("button", name="Only missing")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-act=missing]")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("tr[data-board]:visible")).to_have_count(4)
     expect(cell(page, 4)).to_be_focused()
     typed(page, "1")
@@ -246,7 +254,7 @@ def test_slips_show_both_names_before_they_are_written(served: Served, tab: Open
         ["4 Jankowski – Dragomirov 1–0", "2 Hidalgo – Belloc 0–1 f", "There is no board 9. 1–0", "5 Eriksen – Kováčová"]
     )
     page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("There is no board 9.")
+    expect(said(page)).to_contain_text(says(wording.THERE_NO_BOARD, board=9))
     assert recorded(path) == []
     page.locator("#slips").fill("4 1 2 f0")
     page.keyboard.press("Enter")
@@ -256,7 +264,7 @@ def test_slips_show_both_names_before_they_are_written(served: Served, tab: Open
     page.keyboard.type("4 0")
     expect(lines).to_have_text(["4 Jankowski – Dragomirov 0–1 (was 1–0)"])
     page.keyboard.press("Enter")
-    expect(page.locator(".toast")).to_contain_text("Board 4: 1–0 changed to 0–1.")
+    expect(page.locator(".toast")).to_contain_text(says(wording.BOARD_CHANGED_NOW_Z, board=4, was="1–0", now="0–1"))
     page.keyboard.press("Escape")
     expect(page.locator("[data-slips]")).to_be_hidden()
     expect(cell(page, 1)).to_be_focused()
@@ -274,7 +282,7 @@ def test_scrabble_takes_two_scores(served: Served, tab: Opened) -> None:
     expect(cell(page, 2)).to_be_focused()
     page.keyboard.type("43")
     page.keyboard.press("Enter")
-    expect(said(page)).to_have_text("43 is not a result. Nothing was written.")
+    expect(said(page)).to_have_text(says(wording.KEY_NOT_RESULT_NOTHING, key=43))
     page.keyboard.press("Escape")
     typed(page, "f 0")
     page.keyboard.type("350-350")
@@ -323,16 +331,16 @@ def test_an_earlier_round_is_asked_about(served: Served, tab: Opened) -> None:
     key, now = ("0", "0-1") if before != "0-1" else ("1", "1-0")
     page.keyboard.press(key)
     dialog = page.locator("dialog")
-    expect(dialog).to_contain_text("Round 2 is paired already. The correction counts from the pairing after it.")
-    expect(dialog).to_contain_text("Confirm")
-    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    expect(dialog).to_contain_text(says(wording.ROUND_NEXT_PAIRED_ALREADY, next=2))
+    expect(dialog).to_contain_text(says(wording.CONFIRM))
+    expect(dialog.locator("[data-act=cancel]")).to_be_focused()
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     all_saved(page)
     assert values(path)[0] == before
     page.keyboard.press("Home")
     page.keyboard.press(key)
-    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    expect(dialog.locator("[data-act=cancel]")).to_be_focused()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(dialog).to_have_count(0)
@@ -350,13 +358,13 @@ def test_consequences_are_read_and_the_name_is_typed(served: Served, tab: Opened
     page.keyboard.press("Enter")
     dialog = page.locator("dialog")
     expect(dialog).to_contain_text("1 of 2")
-    expect(dialog).to_contain_text("The standings change.")
-    expect(dialog.get_by_role("button", name="Cancel")).to_be_focused()
+    expect(dialog).to_contain_text(part(wording.STANDINGS_CHANGE_ROUNDS_WOULD))
+    expect(dialog.locator("[data-act=cancel]")).to_be_focused()
     typed(page, "Tab Enter")
-    expect(dialog.get_by_label("The name is Harbour Open")).to_be_focused()
+    expect(dialog.get_by_label(says(wording.THE_NAME_IS, name="Harbour Open"))).to_be_focused()
     page.keyboard.type("Harbour")
     page.keyboard.press("Enter")
-    expect(dialog.get_by_role("alert")).to_have_text("That is not the name.")
+    expect(dialog.get_by_role("alert")).to_have_text(says(wording.NOT_NAME))
     assert values(path)[0] == before
     page.keyboard.type(" Open")
     page.keyboard.press("Enter")
@@ -380,8 +388,10 @@ def test_without_scripts_slips_are_a_form(served: Served, browser: Browser) -> N
 def test_spanish(served: Served, tab: Opened) -> None:
     published(served.folder, 12)
     page = tab(FIRST, lang="es")
-    expect(page.get_by_role("heading", level=1)).to_have_text("Resultados de la ronda 1")
+    expect(page.get_by_role("heading", level=1)).to_have_text(says(wording.RESULTS_ROUND, "es", round=1))
     typed(page, "1 Home 0")
-    expect(page.locator(".toast")).to_contain_text("Tablero 1: 1–0 cambiado a 0–1. z lo deshace.")
+    expect(page.locator(".toast")).to_contain_text(
+        says(wording.BOARD_CHANGED_NOW_Z, "es", board=1, was="1–0", now="0–1")
+    )
     page.goto(served.address + RESULTS.format(2))
-    expect(page.locator("main")).to_contain_text("La ronda 2 no está publicada.")
+    expect(page.locator("main")).to_contain_text(says(wording.ROUND_NOT_PUBLISHED, "es", round=2))

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.made_events import read_book, swiss
 from tests.web.results_lab import FIRST, RESULTS, all_saved, cell, published, recorded, said, typed, values
+from tests.web.wording import says
 
-NOTHING = "Nothing was written: no board is selected. Click a row or press an arrow key."
+NOTHING = says(wording.NOTHING_WRITTEN_NO_BOARD)
 WHERE = {
     "the body": "() => document.activeElement.blur()",
     "a button": "() => document.querySelector('[data-act=slips]').focus()",
@@ -48,9 +50,9 @@ def test_a_round_with_the_mouse_alone(served: Served, tab: Opened) -> None:
     path = served.folder / "open.arbitra"
     swiss(path, players=8).book.close()
     page = tab("/e/open/t/main/r/1")
-    page.get_by_role("button", name="Pair round 1").click()
-    page.get_by_role("button", name="Publish round 1").click()
-    page.get_by_role("link", name="Enter results").first.click()
+    page.locator('form[action$="/r/1/pair"] [data-primary]').click()
+    page.locator('form[action$="/r/1/publish"] [data-primary]').click()
+    page.get_by_role("link", name=says(wording.ENTER_RESULTS)).first.click()
     expect(in_hand(page)).to_contain_text("Ashgrove, Tamsin")
     page.locator("tr[data-board='3'] .white .name").click()  # a name, not the cell
     assert lit(page) == ["3"]
@@ -59,7 +61,7 @@ def test_a_round_with_the_mouse_alone(served: Served, tab: Opened) -> None:
     assert lit(page) == ["4"]
     press(page, "More")
     press(page, "1–0 f, White wins by forfeit")
-    expect(said(page)).to_have_text("2 boards have no result: 1, 2.")
+    expect(said(page)).to_have_text(says(wording.COUNT_BOARD_HAS_NO, count=2, boards="1, 2"))
     page.locator("tr[data-board='1'] .black-rating").click()
     press(page, "1–0")
     press(page, "1–0")
@@ -68,13 +70,13 @@ def test_a_round_with_the_mouse_alone(served: Served, tab: Opened) -> None:
     page.locator("tr[data-board='2'] th").click()  # a correction
     expect(in_hand(page).get_by_role("button", name="1–0", exact=True)).to_have_attribute("aria-pressed", "true")
     press(page, "Clear")
-    page.get_by_role("button", name="Keep 1–0").click()
+    page.get_by_role("button", name=says(wording.KEEP_RESULT, result="1–0")).click()
     press(page, "0–1")
     all_saved(page)
     assert values(path) == ["1-0", "0-1", "1/2-1/2", "+"]
     band.get_by_role("link").click()
-    page.get_by_role("button", name="Pair round 2").click()
-    expect(page.get_by_role("button", name="Publish round 2")).to_be_visible()
+    page.locator('form[action$="/r/2/pair"] [data-primary]').click()
+    expect(page.locator('form[action$="/r/2/publish"] [data-primary]')).to_be_visible()
     assert len(read_book(path).sections["main"].rounds) == 2
 
 
@@ -130,13 +132,13 @@ def test_keys_beyond_the_last_board_write_nothing_and_say_so(served: Served, tab
     assert lit(page) == []
     expect(in_hand(page).get_by_role("button")).to_have_count(0)
     page.reload()
-    expect(in_hand(page)).to_contain_text("No board is selected.")
+    expect(in_hand(page)).to_contain_text(says(wording.NO_BOARD_SELECTED_CLICK))
     typed(page, "1 1")
     assert lit(page) == []
     page.keyboard.press("ArrowUp")
     assert lit(page) == ["1"]
     typed(page, "End ArrowUp 1")  # a correction
-    expect(page.locator(".toast")).to_contain_text("Board 2: 0–1 changed to 1–0.")
+    expect(page.locator(".toast")).to_contain_text(says(wording.BOARD_CHANGED_NOW_Z, board=2, was="0–1", now="1–0"))
     typed(page, "0 0")
     page.locator("#board-3 .white .name").click()
     typed(page, "5 0")
@@ -227,8 +229,8 @@ def test_the_board_in_hand_has_no_barriers_and_small_windows_have_its_buttons_be
         page.context.add_cookies([{"name": "theme", "value": theme, "url": served.address}])
         page.set_viewport_size({"width": width, "height": 800})
         page.reload()
-        page.get_by_role("button", name="More", exact=True).click()
-        group = page.get_by_role("group", name="Result of board 1", exact=True)
+        page.get_by_role("button", name=says(wording.MORE), exact=True).click()
+        group = page.get_by_role("group", name=says(wording.RESULT_BOARD, board=1), exact=True)
         expect(group).to_have_count(1)
         assert barriers(page) == []
         for button in page.locator("[data-result]:visible, [data-more]:visible, [data-clear]:visible").all():

@@ -17,9 +17,11 @@ from arbitra.book.store.kept import open_file
 from arbitra.web.page.earlier import at_state
 from arbitra.web.results.operations import Clerk
 from arbitra.web.results.slips import SIDES, keys_of, meaning, read_slips
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.results_lab import FIRST, MAIN, RESULTS, boards, published, recorded, values
 from tests.web.site import ORIGIN, TOKEN, Site
+from tests.web.wording import says
 
 
 def op(path: Any, ident: str, result: str, place: int = 0, **fields: Any) -> dict[str, Any]:
@@ -49,7 +51,9 @@ def test_the_rows_say_everything_that_the_script_needs(site: Site) -> None:
         assert row is not None
         for part in (f'data-white="{board.white}"', f'data-version="{board.version}"', 'data-result=""'):
             assert part in row[0]
-    assert 'aria-label="Board 1, Ashgrove against Cardew, no result"' in shown
+    white, black, none = "Ashgrove", "Cardew", says(wording.NO_RESULT)
+    said = says(wording.BOARD_WHITE_AGAINST_BLACK, board=1, white=white, black=black, result=none)
+    assert f'aria-label="{said}"' in shown
 
 
 def test_a_batch_is_recorded_in_order_and_answered_one_by_one(site: Site) -> None:
@@ -110,7 +114,7 @@ def test_a_full_disk_is_said_and_not_a_refusal(site: Site, monkeypatch: pytest.M
         broken.setattr(Clerk, "take", full)
         answer = send(site, op(path, "1", "1-0"))
     assert answer.status_code == 503
-    assert "The disk is full" in answer.json()["error"]
+    assert says(wording.DISK_FULL_NOTHING_RECORDED) in answer.json()["error"]
     assert outcomes(send(site, op(path, "1", "1-0"))) == ["done"]
 
 
@@ -119,7 +123,7 @@ def test_a_form_without_scripts_enters_several_slips(site: Site) -> None:
     head = re.search(r'data-head="(\d+)"', site.get(FIRST).text)
     assert head is not None
     answer = site.post(FIRST, {"slips": "2 = 1 f0", "seen": head[1], "key": "0123456789abcdef"})
-    assert "Round 1, board 1" in site.follow(answer).text
+    assert says(wording.ROUND_SYSTEM, round=1, system="board 1") in site.follow(answer).text
     assert values(path) == ["-", "1/2-1/2", ""]
     again = site.post(FIRST, {"slips": "2 = 1 f0", "seen": head[1], "key": "0123456789abcdef"})
     assert again.status_code == 303
@@ -128,7 +132,12 @@ def test_a_form_without_scripts_enters_several_slips(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("slips", "text"),
-    [("9 1", "There is no board 9."), ("1 7", "7 is not a result."), ("1 1 2", "is not a result."), ("1 f5", "f5 is")],
+    [
+        ("9 1", says(wording.THERE_NO_BOARD, board=9)),
+        ("1 7", says(wording.KEY_NOT_RESULT, key=7)),
+        ("1 1 2", "is not a result."),
+        ("1 f5", "f5 is"),
+    ],
 )
 def test_a_slip_that_makes_no_sense_comes_back_and_writes_nothing(site: Site, slips: str, text: str) -> None:
     path = published(site.folder, 6)
@@ -152,7 +161,7 @@ def test_a_slip_over_what_the_page_has_not_shown_writes_nothing(site: Site) -> N
 
 def test_a_round_that_is_not_published_says_so(site: Site) -> None:
     path = published(site.folder, 4)
-    assert "Round 2 is not published." in site.get(RESULTS.format(2)).text
+    assert says(wording.ROUND_NOT_PUBLISHED, round=2) in site.get(RESULTS.format(2)).text
     assert site.get(RESULTS.format(9)).status_code == 404
     assert site.get("/e/open/t/none/r/1/results").status_code == 404
     book = Book(open_file(path))
@@ -160,7 +169,7 @@ def test_a_round_that_is_not_published_says_so(site: Site) -> None:
     asked = book.do(command, Who("Bea"))
     assert isinstance(book.do(command, Who("Bea"), token=getattr(asked, "token", "")), Done)
     book.close()
-    assert "Round 1 is not published." in site.get(FIRST).text
+    assert says(wording.ROUND_NOT_PUBLISHED, round=1) in site.get(FIRST).text
     answer = send(site, op_of_before(path))
     assert outcomes(answer) == ["refused"]
     assert "Round 1 is not published. Not recorded: board 1" in answer.json()["ops"][0]["text"]
@@ -183,7 +192,7 @@ def test_an_earlier_state_is_only_shown(site: Site) -> None:
 def test_scrabble_has_first_and_second(site: Site) -> None:
     published(site.folder, 6, system="scrabble")
     shown = site.get(FIRST).text
-    assert "First</th>" in shown.replace('<span class="tpn"></span>', "")
+    assert f"{says(wording.FIRST)}</th>" in shown.replace('<span class="tpn"></span>', "")
     assert "White" not in shown.partition("</h1>")[2].partition("</main>")[0]
     assert 'data-scored="yes"' in shown
 
@@ -234,7 +243,7 @@ def test_a_correction_for_the_rating_report_alone_has_a_lasting_mark_in_its_row(
     assert f'data-rated="{other}"' in page
     assert re.search(rf'<span class="rated"[^>]*>.*?</svg>rated {written}</span>', page)
     assert re.search(rf'aria-label="Board {board.key}, [^"]*, rated {written}, saved"', page)
-    assert page.count('class="rated"') == 1 and "corrected for the rating report only" in page
+    assert page.count('class="rated"') == 1 and says(wording.CORRECTED_RATING_REPORT_ONLY) in page
 
 
 def test_headings_begin_with_a_capital_in_spanish_too(site: Site) -> None:

@@ -6,6 +6,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
+from tests.web import wording
 from tests.web.conftest import Opened, Served
 from tests.web.results_lab import (
     CUT,
@@ -19,6 +20,7 @@ from tests.web.results_lab import (
     typed,
     values,
 )
+from tests.web.wording import says
 
 
 def hold(page: Page) -> None:
@@ -63,7 +65,7 @@ def test_the_round_is_complete_for_both(served: Served, tab: Opened) -> None:
     typed(bea, "End 0")
     for page in (ana, bea):
         expect(page.locator("[data-complete]")).to_be_visible()
-        expect(said(page)).to_have_text("Round 1 is complete. Standings are ready.")
+        expect(said(page)).to_have_text(says(wording.ROUND_COMPLETE_STANDINGS_READY, round=1))
 
 
 def test_agreement_writes_one_fact(served: Served, tab: Opened) -> None:
@@ -121,7 +123,7 @@ def test_a_conflict_outlives_the_page_and_is_replaced(served: Served, tab: Opene
     _differ(ana, bea)
     bea.goto(served.address + "/e/open")
     expect(bea.locator("#kept")).to_contain_text("Round 1, board 1: Ashgrove–Gärtner 1–0 was not recorded.")
-    bea.get_by_role("link", name="Go there").click()
+    bea.get_by_role("link", name=says(wording.GO_THERE)).click()
     expect(cell(bea, 1)).to_have_class("is-conflict")
     expect(bea.locator("#kept")).to_be_empty()
     typed(bea, "Home r")
@@ -150,7 +152,15 @@ def test_verifying(served: Served, tab: Opened) -> None:
     typed(bea, "v")
     expect(bea.get_by_role("button", name="Verify v")).to_have_attribute("aria-pressed", "true")
     expect(bea.locator(".is-masked")).to_have_count(4)
-    expect(cell(bea, 1)).to_have_accessible_name("Board 1, Ashgrove against Gärtner, hidden while verifying")
+    expect(cell(bea, 1)).to_have_accessible_name(
+        says(
+            wording.BOARD_WHITE_AGAINST_BLACK,
+            board=1,
+            white="Ashgrove",
+            black="Gärtner",
+            result=says(wording.HIDDEN_WHILE_VERIFYING),
+        )
+    )
     expect(bea.locator(".won")).to_have_count(0)
     typed(bea, "1 0 1")
     line = bea.locator(".says:not(.touch)")
@@ -167,12 +177,28 @@ def test_verifying(served: Served, tab: Opened) -> None:
     ):
         expect(cell(bea, board)).to_have_class(f"is-{state}")
         expect(cell(bea, board)).to_have_text(text)
-    expect(cell(bea, 1)).to_have_attribute("title", "verified by Bea")
-    expect(cell(ana, 1)).to_have_accessible_name("Board 1, Ashgrove against Gärtner, 1–0, verified by Bea")
+    expect(cell(bea, 1)).to_have_attribute("title", says(wording.VERIFIED_NAME, name="Bea"))
+    expect(cell(ana, 1)).to_have_accessible_name(
+        says(
+            wording.BOARD_WHITE_AGAINST_BLACK,
+            board=1,
+            white="Ashgrove",
+            black="Gärtner",
+            result=f"1–0, {says(wording.VERIFIED_NAME, name='Bea')}",
+        )
+    )
     assert [fact.act for fact in recorded(path)] == ["result"] * 4 + ["verify", "verify", "result"]
     assert [bool(board.outcome.verified) for board in boards(path)] == [True, True, False, False, False, False]
     bea.reload()
-    expect(cell(bea, 2)).to_have_accessible_name("Board 2, Hidalgo against Belloc, 0–1, verified by Bea")
+    expect(cell(bea, 2)).to_have_accessible_name(
+        says(
+            wording.BOARD_WHITE_AGAINST_BLACK,
+            board=2,
+            white="Hidalgo",
+            black="Belloc",
+            result=f"0–1, {says(wording.VERIFIED_NAME, name='Bea')}",
+        )
+    )
     typed(bea, "Home 5")
     all_saved(bea)
     expect(cell(ana, 1)).to_have_accessible_name("Board 1, Ashgrove against Gärtner, ½–½, saved")

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.web import wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.results_lab import CUT, FIRST, RESULTS, all_saved, cell, cut, mend, published, rival, values
+from tests.web.wording import says
 
 
 def fits(page: Page) -> bool:
@@ -18,21 +20,25 @@ def test_fingers_have_buttons_below_the_row(served: Served, tab: Opened) -> None
     path = published(served.folder, 12)
     page = tab(FIRST, width=360, height=740, touch=True)
     expect(page.locator(".legend")).to_be_hidden()
-    group = page.get_by_role("group", name="Result of board 1", exact=True)
+    group = page.get_by_role("group", name=says(wording.RESULT_BOARD, board=1), exact=True)
     expect(group).to_be_visible()
     for button in group.get_by_role("button").all():
         box = button.bounding_box()
         assert box is not None and box["height"] >= 44
     group.get_by_role("button", name="½–½").tap()
     expect(cell(page, 2)).to_be_focused()
-    page.get_by_role("group", name="Result of board 2", exact=True).get_by_role("button", name="More").tap()
+    page.get_by_role("group", name=says(wording.RESULT_BOARD, board=2), exact=True).get_by_role(
+        "button", name=says(wording.MORE)
+    ).tap()
     page.get_by_role("button", name="0–1 f, Black wins by forfeit").tap()
     cell(page, 5).tap()
-    page.get_by_role("group", name="Result of board 5", exact=True).get_by_role("button", name="1–0", exact=True).tap()
+    page.get_by_role("group", name=says(wording.RESULT_BOARD, board=5), exact=True).get_by_role(
+        "button", name="1–0", exact=True
+    ).tap()
     cell(page, 1).tap()
-    page.get_by_role("button", name="Clear").tap()
-    expect(cell(page, 1)).to_have_text("Clear ½–½?")
-    page.get_by_role("button", name="Clear", exact=True).tap()
+    page.get_by_role("button", name=says(wording.CLEAR)).tap()
+    expect(cell(page, 1)).to_have_text(says(wording.CLEAR_RESULT, result="½–½"))
+    page.get_by_role("button", name=says(wording.CLEAR), exact=True).tap()
     all_saved(page)
     assert values(path) == ["", "-", "", "", "1-0", ""]
     assert fits(page)
@@ -41,11 +47,11 @@ def test_fingers_have_buttons_below_the_row(served: Served, tab: Opened) -> None
 def test_fingers_type_scores_into_a_field(served: Served, tab: Opened) -> None:
     path = published(served.folder, 8, system="scrabble")
     page = tab(FIRST, width=360, height=740, touch=True)
-    page.get_by_role("button", name="Type the scores").tap()
+    page.get_by_role("button", name=says(wording.TYPE_SCORES)).tap()
     expect(page.locator("#slips")).to_have_value("1 ")
     page.keyboard.type("401 377")
     expect(page.locator("[data-slips] li b").last).to_have_text("401–377")
-    page.get_by_role("button", name="Enter them").tap()
+    page.get_by_role("button", name=says(wording.ENTER_THEM)).tap()
     all_saved(page)
     assert values(path)[0] == "401-377"
     assert fits(page)

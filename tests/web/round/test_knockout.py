@@ -12,12 +12,14 @@ from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.people import Person
 from arbitra.web.access.screens import Pane
 from tests.cli.calling import call
+from tests.web import wording
 from tests.web.conftest import Opened, Served
 from tests.web.hall.lab import add_screen, rows
 from tests.web.made_events import Script, swiss
 from tests.web.public.published_lab import SLUG, switch
 from tests.web.round_lab import ROUND, book_of, text_of
 from tests.web.site import Site
+from tests.web.wording import says
 
 STANDINGS = "/e/open/t/main/standings"
 WON = (
@@ -83,7 +85,9 @@ def test_only_whoever_is_out_has_a_rank(site: Site) -> None:
     assert [line.split()[0] for line in rows(hall, "standings")] == ["–"] * 6 + ["5–8"] * 2
     assert 'data-foot="– still in"' in hall
     loser, winner = (section.entries[person].number for person in (won.black, won.white))
-    assert "After round 2: rank 5–8, ½ point." in text_of(site.get(f"/p/{SLUG}/t/main/player/{loser}"))
+    assert says(wording.AFTER_ROUND_NUMBER_RANK, number=2, rank="5–8", points="½ point") in text_of(
+        site.get(f"/p/{SLUG}/t/main/player/{loser}")
+    )
     assert "After round 2: 1½ points, still in." in text_of(site.get(f"/p/{SLUG}/t/main/player/{winner}"))
 
 
@@ -99,11 +103,11 @@ def test_the_bracket_ranks_and_nobody_says_anything_of_tie_breaks(site: Site) ->
     script.play(results="1-0")
     script.book.close()
     page = text_of(site.get("/e/cup/t/main/standings"))
-    assert "The bracket: who gets further is ahead" in page
+    assert says(wording.BRACKET_WHO_GETS_FURTHER) in page
     assert "After round 1 Print" in page
     assert "Sonneborn" not in page
     assert "After round 1 Print" in text_of(site.get("/e/cup/t/main/cross"))
-    assert "By the bracket" in text_of(site.get("/e/cup/t/main/settings"))
+    assert says(wording.BRACKET) in text_of(site.get("/e/cup/t/main/settings"))
 
 
 def test_the_arrow_keys_lead_to_the_games_before_and_enter_to_where_they_are_corrected(

@@ -14,9 +14,12 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.presence import OpenCheckIn, TickOff
 from arbitra.book.book import Book
 from arbitra.web.history.cancelling import Cancelling
+from tests.web import wording
 from tests.web.conftest import Opened, Served, primary, shoot
+from tests.web.handles import reaches_stage
 from tests.web.made_events import swiss
 from tests.web.round_lab import ROUND, finish_round
+from tests.web.wording import says
 
 PRESSED_AT_THE_CHANGE = """() => document.addEventListener("arbitra:changed", () => {
     const init = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
@@ -32,7 +35,7 @@ AT_ONCE = """() => {
 WATCHED = """() => {
     const watching = setInterval(() => {
         const said = document.querySelector("[data-pairing]")?.firstChild.textContent;
-        if (!/^Pairing: [1-9]/.test(said)) return;
+        if (!/[1-9]/.test(said)) return;
         clearInterval(watching);
         const bar = document.querySelector("header > .loading")?.getBoundingClientRect(); // in a landmark
         window.seen = [said, bar?.top, bar?.height, document.querySelector(".band.done").checkVisibility()];
@@ -62,48 +65,48 @@ def test_a_round_from_ready_to_complete_by_the_keyboard(served: Served, tab: Ope
     primary(page)
     expect(page.get_by_role("button", name="1–0").first).to_be_focused()
     page.keyboard.press("Control+Enter")
-    expect(page.get_by_role("button", name="Present")).to_be_focused()
+    expect(page.locator("[name=choice][value=present]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.locator("h2", has_text="Everybody is here")).to_be_visible()
+    expect(page.locator("[data-code=checkin-open]")).to_be_visible()
     page.keyboard.press("a")
     expect(page.locator(".is-open form")).to_have_count(1)
     primary(page)
     page.keyboard.press("Enter")
-    expect(page.locator(".is-open h2")).to_contain_text("Everybody is here")
+    expect(page.locator(".is-open[data-code=checkin-open]")).to_be_visible()
     primary(page)
-    expect(page.get_by_role("button", name="Close the check-in")).to_be_focused()
+    expect(page.locator("[name=choice][value=close]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Nothing in the way of round 4.")).to_be_visible()
+    reaches_stage(page, 4, "clear")
 
     primary(page)
-    expect(page.get_by_text("Draft of round 4.")).to_be_visible()
+    reaches_stage(page, 4, "draft")
     shoot(page, "round-draft-1280")
     page.keyboard.press("End")
     expect(page.locator("#reason h2")).to_have_text("Board 9")
     page.keyboard.press("ArrowUp")
     expect(page.locator("#reason h2")).to_have_text("Board 8")
-    expect(page.get_by_role("link", name="Board 8")).to_be_focused()
+    expect(page.locator("#board-8 .board a")).to_be_focused()
     expect(page.locator("#reason [data-key=w]")).to_have_attribute("href", f"{ROUND}4/why?board=8")
     page.keyboard.press("Delete")
-    expect(page.get_by_text("Nothing in the way of round 4.")).to_be_visible()
+    reaches_stage(page, 4, "clear")
     page.keyboard.press("z")
-    expect(page.get_by_text("Draft of round 4.")).to_be_visible()
+    reaches_stage(page, 4, "draft")
 
     primary(page)
-    expect(page.get_by_text("Round 4 is published.").first).to_be_visible()
+    reaches_stage(page, 4, "published")
     shoot(page, "round-published-1280")
     page.evaluate(PRESSED_AT_THE_CHANGE)
     finish_round(script)
     script.book.close()
-    expect(page.get_by_text("Round 4 is complete.")).to_be_visible()
+    reaches_stage(page, 4, "complete")
     expect(page.locator("body[data-pressed]")).to_have_count(1)
     page.wait_for_timeout(100)
     assert page.url.split("?")[0].endswith("/r/4"), "the key is deaf just after the change"
     shoot(page, "round-complete-1280")
     primary(page)
-    expect(page.get_by_role("button", name="Understood")).to_be_focused()  # the game of round 3 is still adjourned
+    expect(page.locator("dialog [data-primary]")).to_be_focused()  # the game of round 3 is still adjourned
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Draft of round 5.")).to_be_visible()
+    reaches_stage(page, 5, "draft")
 
 
 def test_why_is_one_key_from_every_board_that_is_played(served: Served, tab: Opened) -> None:
@@ -113,7 +116,7 @@ def test_why_is_one_key_from_every_board_that_is_played(served: Served, tab: Ope
     page = tab(f"{ROUND}2")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")
-    expect(page.get_by_role("link", name="Board 2")).to_be_focused()
+    expect(page.locator("#board-2 .board a")).to_be_focused()
     board = script.book.look().sections["main"].rounds[1].waiting()[0]
     result = EnterResult(
         tournament="main", round_number=2, board=board.key, white=board.white, black=board.black, result="1-0"
@@ -127,7 +130,7 @@ def test_why_is_one_key_from_every_board_that_is_played(served: Served, tab: Ope
     page.wait_for_url("**/r/2?board=2")
     expect(page.locator("tr.selected")).to_have_attribute("data-board", "2")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog")).to_contain_text("choose a board")
+    expect(page.get_by_role("dialog")).to_contain_text(says(wording.CHOOSE_BOARD))
     page.goto(f"{served.address}{ROUND}2/results")
     page.keyboard.press("ArrowDown")
     page.keyboard.press("w")
@@ -153,7 +156,7 @@ def test_a_live_change_takes_neither_focus_nor_selection(served: Served, tab: Op
             result="1-0",
         )
     )
-    expect(page.locator(".is-open h2")).to_contain_text("2 boards have no result")
+    expect(page.locator(".is-open[data-code=results-missing] form")).to_have_count(2)
     expect(page.locator(".is-open form")).to_have_count(2)
     assert page.evaluate("document.activeElement.textContent") == "0–1"
     script.book.close()
@@ -169,9 +172,9 @@ def test_narrow_dark_and_spanish(served: Served, tab: Opened) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     shoot(page, "round-ready-360-es-dark")
     primary(page)
-    expect(page.get_by_text("Borrador de la ronda 5.")).to_be_visible()
+    reaches_stage(page, 5, "draft")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    page.get_by_role("link", name="Tablero 3").click()
+    page.locator("#board-3 .board a").click()
     expect(page.locator(".reason-row .notice")).to_be_visible()
     shoot(page, "round-draft-360-es-dark")
 
@@ -189,20 +192,20 @@ def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
         return paired(*given)
 
     monkeypatch.setattr(pairing, "_paired", slow)
-    button = page.get_by_role("button", name="Pair round 1")
+    button = page.locator('form[action$="/r/1/pair"] [data-primary]')
     page.evaluate(WATCHED)
     button.click(no_wait_after=True)
-    expect(page.get_by_text("Cancelled. Nothing was recorded.").first).to_be_visible()
+    expect(page.locator("[data-toast=cancelled]")).to_be_visible()
     said, *bar = page.evaluate("window.seen")
-    assert re.fullmatch(r"Pairing: \d+ s", said) and bar == [0, 3, True]
-    expect(page.get_by_role("progressbar", name="Loading")).to_have_count(0)
+    assert re.search(r"\d+", said) and bar == [0, 3, True]
+    expect(page.get_by_role("progressbar")).to_have_count(0)
     expect(button).to_be_focused()
     gone_on.set()
     page.request.get(served.address + f"{ROUND}1")  # comes behind the pairing that nobody wants
     assert not script.book.look().sections["main"].rounds
 
     button.click()
-    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    reaches_stage(page, 1, "draft")
 
 
 def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_shown(
@@ -227,7 +230,7 @@ def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_show
     monkeypatch.setattr(Cancelling, "cancel", too_late)
     page.evaluate(WATCHED)
     page.evaluate(TOLD)
-    page.get_by_role("button", name="Pair round 1").click(no_wait_after=True)
-    expect(page.get_by_text("Draft of round 1.")).to_be_visible()
+    page.locator('form[action$="/r/1/pair"] [data-primary]').click(no_wait_after=True)
+    reaches_stage(page, 1, "draft")
     assert answers == [False]
-    assert "Cancelled. Nothing was recorded." not in page.evaluate("sessionStorage.told ?? ''")
+    assert says(wording.CANCELLED_NOTHING_RECORDED) not in page.evaluate("sessionStorage.told ?? ''")

@@ -13,9 +13,11 @@ from arbitra.web.access.publicity import Level
 from arbitra.web.access.publicity import Settings as Public
 from arbitra.web.access.roles import Role
 from arbitra.web.access.screens import FIRST, Pane, Settings
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.round_lab import ROUND, book_of, drafted
 from tests.web.site import Site
+from tests.web.wording import part, pattern, says
 
 
 def shown_places(page: httpx.Response) -> dict[str, tuple[str, bool]]:
@@ -38,24 +40,24 @@ def test_a_published_round_says_where_it_shows(site: Site) -> None:
     access.phones.invite(Invitation(event, "Phone 3", Role.HELPER, "other", Boards(), "Ana"))
     page = site.follow(site.post(f"{ROUND}4/publish"))
     assert shown_places(page) == {
-        "Hall": ("not opened yet", False),
-        "Foyer": ("not opened yet", False),
-        "Public page": ("switched off", False),
-        "Phone 1, boards 1–5": ("code not used yet", False),
-        "Phone 2, all boards": ("code not used yet", False),
+        "Hall": (says(wording.NOT_OPENED_YET), False),
+        "Foyer": (says(wording.NOT_OPENED_YET), False),
+        says(wording.PUBLIC_PAGE): (says(wording.SWITCHED_OFF), False),
+        "Phone 1, boards 1–5": (says(wording.CODE_NOT_USED_YET), False),
+        f"Phone 2, {says(wording.ALL_BOARDS)}": (says(wording.CODE_NOT_USED_YET), False),
     }
-    assert "show it since" not in page.text
+    assert part(wording.SCREENS_PAGES_SHOW_SINCE) not in page.text
     access.screens.touch([hall.code])
     access.phones.take_in(first)
     access.publicity.save(event, "open", Public(on=True, rounds={"main": {4: Level.RESULTS}}))
     shown = shown_places(site.get(f"{ROUND}4"))
-    assert shown["Hall"] == ("on now", True)
-    assert "Screens and pages show it since" in site.get(f"{ROUND}4").text
-    assert shown["Public page"] == ("pairings and results", True)
-    assert re.fullmatch(r"last seen \d\d:\d\d", shown["Phone 1, boards 1–5"][0])
+    assert shown["Hall"] == (says(wording.ON_NOW), True)
+    assert part(wording.SCREENS_PAGES_SHOW_SINCE) in site.get(f"{ROUND}4").text
+    assert shown[says(wording.PUBLIC_PAGE)] == (says(wording.PAIRINGS_RESULTS), True)
+    assert re.fullmatch(pattern(wording.LAST_SEEN_TIME, time=r"\d\d:\d\d"), shown["Phone 1, boards 1–5"][0])
     assert shown["Phone 1, boards 1–5"][1]
     access.publicity.save(event, "open", Public(on=True, level=Level.NOTHING))
-    assert shown_places(site.get(f"{ROUND}4"))["Public page"] == ("nothing", False)
+    assert shown_places(site.get(f"{ROUND}4"))[says(wording.PUBLIC_PAGE)] == ("nothing", False)
 
 
 def test_a_phone_that_was_last_seen_before_the_round_has_not_shown_it(site: Site) -> None:
@@ -67,9 +69,9 @@ def test_a_phone_that_was_last_seen_before_the_round_has_not_shown_it(site: Site
     )
     site.access.rows.run("UPDATE phone SET seen = ?", written(now() - timedelta(minutes=9)))
     shown = shown_places(site.follow(site.post(f"{ROUND}4/publish")))
-    assert shown["Screens"] == ("none shows it", False)
-    assert shown["Phone 1, all boards"][0].startswith("last seen ")
-    assert not shown["Phone 1, all boards"][1]
+    assert shown[says(wording.SCREENS)] == (says(wording.NONE_SHOWS), False)
+    assert shown[f"Phone 1, {says(wording.ALL_BOARDS)}"][0].startswith(part(wording.LAST_SEEN_TIME))
+    assert not shown[f"Phone 1, {says(wording.ALL_BOARDS)}"][1]
 
 
 def test_of_a_schedule_published_ahead_the_places_name_the_round_that_they_show(site: Site) -> None:
@@ -83,4 +85,8 @@ def test_of_a_schedule_published_ahead_the_places_name_the_round_that_they_show(
         site.access.phones.invite(Invitation(event, "Phone 1", Role.HELPER, "main", Boards(), "Ana"))
     )
     shown = shown_places(site.get(f"{ROUND}3"))
-    assert shown["Hall"] == shown["Phone 1, all boards"] == ("shows round 1", False)
+    assert (
+        shown["Hall"]
+        == shown[f"Phone 1, {says(wording.ALL_BOARDS)}"]
+        == (says(wording.SHOWS_ROUND_NUMBER, number=1), False)
+    )

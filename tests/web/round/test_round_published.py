@@ -17,9 +17,20 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.views.preview import Preview, preview
 from arbitra.web.page.earlier import at_state
+from tests.web.handles import codes_of, questions_of, stage_of
 from tests.web.made_events import swiss
 from tests.web.round_lab import ROUND, book_of, drafted, finish_round, hidden, section_of, text_of
 from tests.web.site import Site
+from tests.web.wording import (
+    DRAFT_OF_ROUND,
+    HALF_POINT_BYE,
+    MORE_LIKE_THIS,
+    NUMBERS_TO_COME,
+    PUBLISH_ROUND,
+    RESULTS_OF,
+    TOO_MANY_FOR_A_PREVIEW,
+    says,
+)
 
 # Published.
 
@@ -27,12 +38,10 @@ from tests.web.site import Site
 def test_a_published_round_offers_the_set_and_says_who_published_it(site: Site) -> None:
     drafted(site).book.close()
     page = site.follow(site.post(f"{ROUND}4/publish"))
-    told = text_of(page)
-    assert "Round 4 is published." in told
-    assert "Results: 0 of 9." in told
-    assert "Pairings by board" in told
-    assert "Standings after round 3" in told
-    assert re.search(r"Published by \w+ ?, no\. \d+", told)
+    assert stage_of(page) == (4, "published")
+    assert says(RESULTS_OF, count=0, all=9) in text_of(page)
+    assert set(re.findall(r'name="doc-(\w+)"', page.text)) == {"boards", "names", "slips", "standings"}
+    assert re.search(r'\w+, <a href="/e/open/history">\D*\d+</a>', page.text)
 
 
 def test_a_late_player_meets_whoever_has_the_bye(site: Site) -> None:
@@ -42,28 +51,28 @@ def test_a_late_player_meets_whoever_has_the_bye(site: Site) -> None:
     script.do(Publish(tournament="main"))
     script.book.close()
     assert f'href="{ROUND}1/late" data-key="l"' in site.get(f"{ROUND}1").text
-    page = text_of(site.get(f"{ROUND}1/late"))
-    assert "8 Hidalgo, Inés" in page
-    assert "They play 7 Gärtner, who has the bye, or get half a point." in page
+    page = site.get(f"{ROUND}1/late")
+    assert "8 Hidalgo, Inés" in text_of(page)
+    assert "7 Gärtner" in text_of(page)
+    assert re.findall(r'name="choice" value="(\w+)"', page.text) == ["bye", "half"]
     answer = site.post(f"{ROUND}1/late", {"person": "p8", "choice": "bye"})
     assert answer.status_code == 409
     sent = {"person": "p8", "choice": "bye", "confirm": hidden(answer.text, "confirm")}
     after = site.follow(site.post(f"{ROUND}1/late", sent))
     assert {section_of(site).rounds[0].boards[-1].white, section_of(site).rounds[0].boards[-1].black} == {"p7", "p8"}
-    assert "4 boards" in text_of(after)
+    assert len(re.findall(r'<tr id="board-\d+"', after.text)) == 4
 
 
 def test_a_published_round_is_taken_back_only_for_a_reason(site: Site) -> None:
     drafted(site).book.close()
     site.post(f"{ROUND}4/publish")
-    page = text_of(site.get(f"{ROUND}4/unpublish"))
-    assert "Two players had met before" in page
+    assert 'name="case" value="met-before"' in site.get(f"{ROUND}4/unpublish").text
     refused = site.post(f"{ROUND}4/unpublish", {"case": ""})
     assert refused.status_code == 422
     asked = site.post(f"{ROUND}4/unpublish", {"case": "met-before"})
     assert asked.status_code == 409
     sent = {"case": "met-before", "confirm": hidden(asked.text, "confirm")}
-    assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/unpublish", sent)))
+    assert stage_of(site.follow(site.post(f"{ROUND}4/unpublish", sent))) == (4, "draft")
 
 
 def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> None:
@@ -71,9 +80,9 @@ def test_the_next_round_is_previewed_while_few_games_are_open(site: Site) -> Non
     script.play(leave_open=1)
     script.book.close()
     assert f'href="{ROUND}3/preview" data-key="p"' in site.get(f"{ROUND}3").text
-    page = text_of(site.get(f"{ROUND}3/preview"))
-    assert "Preview of round 4." in page
-    assert re.search(r"\d of 6 boards (is|are) certain", page)
+    page = site.get(f"{ROUND}3/preview")
+    certain = re.search(r'data-preview="4" data-certain="(\d)" data-all="6"', page.text)
+    assert certain is not None and page.text.count('scope="row" class="board"') == int(certain[1])
     assert site.get(f"{ROUND}2/preview").status_code == 409
     assert site.get(f"{ROUND}4/preview").status_code == 409
     head = section_of(site)
@@ -87,7 +96,7 @@ def test_with_many_open_games_there_is_no_preview(site: Site) -> None:
     assert "/preview" not in site.get(f"{ROUND}1").text
     answer = site.get(f"{ROUND}1/preview")
     assert answer.status_code == 422
-    assert "Too many games are open for a preview: 7. It takes 6 at most." in answer.text
+    assert says(TOO_MANY_FOR_A_PREVIEW, count=7, most=6) in answer.text
 
 
 def test_results_are_recorded_while_a_preview_is_worked_out(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -111,21 +120,21 @@ def test_results_are_recorded_while_a_preview_is_worked_out(site: Site, monkeypa
 def test_the_last_result_completes_the_round(site: Site) -> None:
     script = swiss(book_of(site), players=19, played=2)
     script.play(leave_open=1)
-    assert "Round 3 is published." in text_of(site.get(f"{ROUND}3"))
+    assert stage_of(site.get(f"{ROUND}3")) == (3, "published")
     finish_round(script)
     script.do(AskBye(tournament="main", person="p4", round_number=4, kind="half"))
     script.book.close()
     page = site.get(f"{ROUND}3")
-    told = text_of(page)
-    assert "Round 3 is complete. Standings are ready." in told
-    assert "Dragomirov (4) has a half-point bye in round 4." in told
-    assert "Corrected none" in told
+    assert stage_of(page) == (3, "complete")
+    asked = re.search(r'<li data-question="bye">.*?<p>(.*?)</p>', page.text)
+    assert asked is not None and "Dragomirov (4)" in asked[1] and says(HALF_POINT_BYE) in asked[1]
+    assert "/history?board=" not in page.text
     assert 'action="/e/open/t/main/r/4/pair"' in page.text
     rows = re.findall(r'<td class="num rank">(\d+)</td>', page.text)
     assert rows[0] == "1"
     assert len(rows) == 10
     assert re.search(r'class="num extra">\d*<span class="half">', page.text)
-    assert "Draft of round 4." in text_of(site.follow(site.post(f"{ROUND}4/pair")))
+    assert stage_of(site.follow(site.post(f"{ROUND}4/pair"))) == (4, "draft")
 
 
 def test_a_corrected_board_is_counted(site: Site) -> None:
@@ -143,7 +152,7 @@ def test_a_corrected_board_is_counted(site: Site) -> None:
         )
     )
     script.book.close()
-    assert "Corrected 1 board" in text_of(site.get(f"{ROUND}1"))
+    assert re.findall(r'href="/e/open/history\?board=(\w+)"', site.get(f"{ROUND}1").text) == [board.key]
 
 
 def test_whoever_did_not_come_is_withdrawn_from_the_page(site: Site) -> None:
@@ -152,8 +161,7 @@ def test_whoever_did_not_come_is_withdrawn_from_the_page(site: Site) -> None:
     finish_round(script, "+")
     script.book.close()
     page = site.get(f"{ROUND}1").text
-    assert "did not come" in page
-    person = hidden(page[page.index("did not come") :], "person")
+    person = hidden(page[page.index('data-question="absent"') :], "person")
     after = site.post(f"{ROUND}2/presence", {"person": person, "choice": "withdraw", "back": f"{ROUND}1"})
     assert after.headers["location"].startswith(f"{ROUND}1?done=")
     assert section_of(site).entries[person].is_out(2)
@@ -161,17 +169,18 @@ def test_whoever_did_not_come_is_withdrawn_from_the_page(site: Site) -> None:
 
 def test_the_end_finish_export_reopen(site: Site) -> None:
     swiss(book_of(site), players=8, rounds=2, played=2).book.close()
-    page = text_of(site.get(f"{ROUND}2"))
-    assert "Finish the tournament" in page
-    assert "The chief arbiter is missing." in page
-    assert "and 7 more like this" in page
+    page = site.get(f"{ROUND}2")
+    assert f'action="{ROUND}2/finish"' in page.text
+    assert "chief-arbiter" in codes_of(page)
+    assert says(MORE_LIKE_THIS, count=7) in page.text
     after = site.follow(site.post(f"{ROUND}2/finish"))
-    assert "The tournament is finished. The standings are final." in text_of(after)
-    assert "Export the report (TRF26)" in text_of(after)
+    assert stage_of(after) == (2, "complete-finished")
+    assert 'data-primary href="/e/open/t/main/export/trf26"' in after.text
     asked = site.post(f"{ROUND}2/reopen")
-    assert asked.status_code == 409
+    assert questions_of(asked)
     again = site.follow(site.post(f"{ROUND}2/reopen", {"confirm": hidden(asked.text, "confirm")}))
-    assert "Finish the tournament" in text_of(again)
+    assert stage_of(again) == (2, "complete")
+    assert f'action="{ROUND}2/finish"' in again.text
 
 
 @pytest.mark.parametrize(
@@ -211,9 +220,9 @@ def test_an_earlier_state_has_no_actions(site: Site) -> None:
     script.do(Publish(tournament="main"))
     script.book.close()
     page = site.get(at_state(f"{ROUND}4", head))
-    assert "Draft of round 4." in text_of(page)
-    assert "Publish round 4" not in page.text
-    assert "Discard the draft" not in page.text
+    assert stage_of(page) == (4, "draft")
+    assert '/r/4/publish"' not in page.text
+    assert '/r/4/discard"' not in page.text
     over = site.get(at_state(f"{ROUND}3", head))
     assert "<form" not in over.text[over.text.index('id="cockpit"') : over.text.index("</main>")]
 
@@ -222,23 +231,22 @@ def test_a_finished_tournament_shows_its_earlier_rounds(site: Site) -> None:
     script = swiss(book_of(site), players=8, rounds=2, played=2)
     script.do(Finish(tournament="main"))
     script.book.close()
-    page = text_of(site.get(f"{ROUND}1"))
-    assert "Round 1 is complete." in page
-    assert "Go to round 2" in page
+    page = site.get(f"{ROUND}1")
+    assert stage_of(page) == (1, "complete-finished")
+    assert f'data-primary href="{ROUND}2"' in page.text
 
 
 def test_spanish(site: Site) -> None:
     drafted(site).book.close()
     with Site(site.folder, "es-ES") as spanish:
         page = text_of(spanish.get(f"{ROUND}4"))
-    assert "Borrador de la ronda 4. Nadie más lo ve." in page
-    assert "Publicar la ronda 4" in page
-    assert "2 bajan de grupo" in page
+    assert says(DRAFT_OF_ROUND, "es", number=4) in page
+    assert says(PUBLISH_ROUND, "es", number=4) in page
 
 
 def test_numbers_that_are_not_those_of_result_entry_say_so_until_the_next_pairing(site: Site) -> None:
     script = swiss(book_of(site), players=7, played=1)
-    told = "result entry and the screens keep the present ones until then."
+    told = says(NUMBERS_TO_COME)
     script.play(leave_open=3)
     assert told not in text_of(site.get(f"{ROUND}2"))
     script.do(AddPlayer(tournament="main", who=Person(name="Newcomer, Eva", rating=2390)))

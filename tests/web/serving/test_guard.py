@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from arbitra.web.serving.bodies import LARGEST_BODY
+from tests.web import wording
 from tests.web.site import ORIGIN, Site
+from tests.web.wording import says
 
 SPANISH = ({"Cookie": "lang=es"}, {"Accept-Language": "es-ES,en;q=0.5"}, {"Cookie": "lang=es", "Accept-Language": "en"})
 ENGLISH: tuple[dict[str, str], ...] = (
@@ -41,20 +43,20 @@ def refused(site: Site, headers: dict[str, str]) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("headers", SPANISH)
 def test_in_spanish(site: Site, headers: dict[str, str]) -> None:
     assert refused(site, headers) == [
-        (421, "Arbitra no responde en esta dirección.\n"),
-        (404, "Esa página no existe.\n"),
-        (403, "Esto no procede de una página de Arbitra. No se ha anotado nada.\n"),
-        (413, "Un archivo puede tener como máximo 10 MB. No se ha anotado nada.\n"),
+        (421, f"{says(wording.ARBITRA_DOES_NOT_ANSWER, 'es')}\n"),
+        (404, f"{says(wording.THERE_NO_SUCH_PAGE, 'es')}\n"),
+        (403, f"{says(wording.DID_NOT_COME_PAGE, 'es')}\n"),
+        (413, f"{says(wording.FILE_MAY_HAVE_MOST, 'es')}\n"),
     ]
 
 
 @pytest.mark.parametrize("headers", ENGLISH)
 def test_in_english(site: Site, headers: dict[str, str]) -> None:
     assert refused(site, headers) == [
-        (421, "Arbitra does not answer under this address.\n"),
-        (404, "There is no such page.\n"),
-        (403, "This did not come from a page of Arbitra. Nothing was recorded.\n"),
-        (413, "A file may have at most 10 MB. Nothing was recorded.\n"),
+        (421, f"{says(wording.ARBITRA_DOES_NOT_ANSWER)}\n"),
+        (404, f"{says(wording.THERE_NO_SUCH_PAGE)}\n"),
+        (403, f"{says(wording.DID_NOT_COME_PAGE)}\n"),
+        (413, f"{says(wording.FILE_MAY_HAVE_MOST)}\n"),
     ]
 
 

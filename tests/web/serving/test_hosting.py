@@ -22,10 +22,12 @@ from arbitra.book.store.kept import open_database
 from arbitra.web.access.limits import CODES_OF_ADDRESS
 from tests.machine import busyness
 from tests.test_docs import blocks
+from tests.web import wording
 from tests.web.databases import database, in_database
 from tests.web.made_events import swiss
 from tests.web.programs import Listener, Program, free_port, operation, program
 from tests.web.visitor import Visitor
+from tests.web.wording import part, says
 
 __all__ = ["database"]
 PAGE, HOST, WORD = "docs/hosting.md", "chess.example.org", "correct horse"
@@ -144,7 +146,7 @@ def test_two_processes_behind_the_proxy_as_the_page_shows_it(made: Proxied, tmp_
             assert ana.sign_in("Ana", WORD).status == 303
             for page in ("/", "/e/open", "/e/open/people", "/e/open/t/main/r/1/results"):
                 assert ana.get(page).status == 200, page
-            assert "As arbiter" not in ana.get("/e/open").text, "https counts as private"
+            assert says(wording.AS_ARBITER) not in ana.get("/e/open").text, "https counts as private"
             _streams_come_at_once(ana, database, number)
             _large_files_are_refused(ana)
             sent = operation("entry-1", "main", 1, board, "1-0", board.version)
@@ -152,7 +154,7 @@ def test_two_processes_behind_the_proxy_as_the_page_shows_it(made: Proxied, tmp_
             assert told["outcome"] == "done"
             _nobody_says_that_they_are_somebody_else(Visitor(port, HOST, tls=True))
             # Caddy says nothing under another name, nginx hands it on.
-            assert ana.get("/e/open", Host="evil.example").text in ("", "Arbitra does not answer under this address.\n")
+            assert ana.get("/e/open", Host="evil.example").text in ("", f"{says(wording.ARBITRA_DOES_NOT_ANSWER)}\n")
             _goes_on_without(ana, one, other)
 
 
@@ -177,7 +179,7 @@ def _large_files_are_refused(ana: Visitor) -> None:
     piece = b"--x\r\nContent-Disposition: form-data; name=file; filename=a.trf\r\n\r\n"
     for size in (11, 20):
         told = ana.ask("POST", "/import", piece.ljust(size * MEGABYTE, b"a"), **kind)
-        assert (told.status, told.text) == (413, "A file may have at most 10 MB. Nothing was recorded.\n")
+        assert (told.status, told.text) == (413, f"{says(wording.FILE_MAY_HAVE_MOST)}\n")
     assert ana.ask("POST", "/import", piece.ljust(9 * MEGABYTE, b"a"), **kind).status in (400, 403)
 
 
@@ -185,8 +187,8 @@ def _nobody_says_that_they_are_somebody_else(guest: Visitor) -> None:
     guest.get("/h")
     for place in range(CODES_OF_ADDRESS):
         wrong = guest.get(f"/h/AAAA22{place // 8 + 2}{place % 8 + 2}", X_Forwarded_For=f"10.0.0.{place}")
-        assert "This code is wrong" in wrong.text
-    assert "Too many attempts" in guest.get("/h/AAAAAAAA", X_Forwarded_For="10.0.0.99").text
+        assert says(wording.CODE_WRONG_HAS_LETTERS) in wrong.text
+    assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in guest.get("/h/AAAAAAAA", X_Forwarded_For="10.0.0.99").text
 
 
 def _goes_on_without(ana: Visitor, one: Program, other: Program) -> None:

@@ -12,6 +12,7 @@ from arbitra.book.store.kept import open_file
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.sharing import set_password
+from tests.web.handles import is_live
 from tests.web.phones_lab import invited
 from tests.web.programs import program
 from tests.web.results_lab import published, recorded, values
@@ -42,19 +43,19 @@ def test_screens_phones_and_public_pages_go_on_after_a_power_cut(tmp_path: Path,
         screen = opened_page(browser, server.address + addresses["screen"], width=1280)
         public = opened_page(browser, server.address + addresses["public"], width=360, touch=True)
         for page, live in ((phone, "#live"), (screen, ".live"), (public, "#live")):
-            expect(page.locator(live).first).to_contain_text("Live", timeout=BACK)
+            is_live(page, at=live, timeout=BACK)
         _tap(phone, 1, "1–0")
-        expect(phone.locator('.card[data-board="1"]')).to_contain_text("saved")
+        expect(phone.locator('.card[data-board="1"] [data-state=saved]')).to_be_visible()
         expect(screen.locator('li[data-board="1"] .hall-got').first).to_have_text("1", timeout=BACK)
         server.kill()
         _tap(phone, 2, "½–½")
-        expect(phone.locator('.card[data-board="2"]')).to_contain_text("waiting")
-        expect(screen.locator(".live").first).to_have_text("Reconnecting")
+        expect(phone.locator('.card[data-board="2"] [data-state=waiting]')).to_be_visible()
+        is_live(screen, "lost", at=".live")
         assert values(path) == ["1-0", "", "", ""]
         server.start()
         expect(screen.locator('li[data-board="2"] .hall-got').first).to_have_text("½", timeout=BACK)
         expect(public.locator('tr[data-key="2"] .result')).to_have_text("½–½", timeout=BACK)
-        expect(phone.locator("#live")).to_contain_text("Live", timeout=BACK)
+        is_live(phone, timeout=BACK)
         for page in (phone, screen, public):
             page.context.close()
     assert values(path) == ["1-0", "1/2-1/2", "", ""]

@@ -13,11 +13,13 @@ import pytest
 
 from arbitra.book.state.rounds import Board
 from arbitra.web.access.limits import CODES_OF_ADDRESS
+from tests.web import wording
 from tests.web.databases import database, in_database
 from tests.web.made_events import swiss
 from tests.web.programs import Listener, operation, program
 from tests.web.proxy import Proxy
 from tests.web.visitor import Visitor
+from tests.web.wording import part, says
 
 pytest.importorskip("psycopg", reason="no psycopg here")
 from arbitra.web.access.accounts import Accounts
@@ -110,11 +112,11 @@ def test_wrong_passwords_are_counted_for_all_processes_together(tmp_path: Path, 
         guesser.get("/login")
         for number in range(10):
             answer = guesser.post("/login", name="Ana", password=f"guess {number}")
-            assert "The name or the password is wrong." in answer.text
+            assert says(wording.NAME_PASSWORD_WRONG) in answer.text
         for _ in range(2):
-            assert "Too many attempts." in guesser.post("/login", name="Ana", password=WORD).text
+            assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in guesser.post("/login", name="Ana", password=WORD).text
         codes = ("AAAA" + "".join(letters) for letters in product("ABCD", repeat=4))
         for code in islice(codes, CODES_OF_ADDRESS):
-            assert "This code is wrong." in guesser.get(f"/h/{code}").text
+            assert says(wording.CODE_WRONG_HAS_LETTERS) in guesser.get(f"/h/{code}").text
         for code in islice(codes, 2):
-            assert "Too many attempts." in guesser.get(f"/h/{code}").text
+            assert part(wording.TOO_MANY_ATTEMPTS_TRY.many) in guesser.get(f"/h/{code}").text

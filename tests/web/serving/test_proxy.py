@@ -11,11 +11,13 @@ from urllib.parse import urljoin
 import pytest
 
 from arbitra.book.acts.closing import Note
+from tests.web import wording
 from tests.web.conftest import Served
 from tests.web.made_events import swiss
 from tests.web.programs import TOKEN, Listener
 from tests.web.proxy import Proxy
 from tests.web.walking import FILLED
+from tests.web.wording import says
 
 HOST = "chess.example.org"
 
@@ -60,7 +62,7 @@ def make(server: Served, port: int, origin: str) -> int:
 def test_the_public_address_is_answered_and_its_forms_are_taken(hosted: Served) -> None:
     with Proxy([hosted.port]) as proxy:
         assert ask(proxy.port)[0] == 303, "nobody comes in without signing in"
-        assert "No event yet" in ask(proxy.port, Cookie=signed_in(hosted))[1]
+        assert says(wording.NO_EVENT_YET) in ask(proxy.port, Cookie=signed_in(hosted))[1]
         assert make(hosted, proxy.port, f"http://{HOST}") == 403
         assert make(hosted, proxy.port, "https://evil.example") == 403
         assert make(hosted, proxy.port, f"https://{HOST}") == 303
@@ -70,7 +72,7 @@ def test_the_public_address_is_answered_and_its_forms_are_taken(hosted: Served) 
 def test_a_server_that_was_not_told_its_public_address_refuses_it(served: Served) -> None:
     with Proxy([served.port]) as proxy:
         status, text, _ = ask(proxy.port)
-    assert status == 421 and text == "Arbitra does not answer under this address.\n"
+    assert status == 421 and text == f"{says(wording.ARBITRA_DOES_NOT_ANSWER)}\n"
 
 
 def test_the_address_counts_and_not_what_the_proxy_says_of_it(hosted: Served) -> None:

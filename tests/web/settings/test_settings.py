@@ -8,19 +8,21 @@ from playwright.sync_api import expect
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
+from arbitra.book.settings.setting import Lock
+from arbitra.book.settings.table import OF_SECTION
 from arbitra.book.state.people import Person
-from arbitra.book.state.settings import FIXED
 from arbitra.i18n import translator
 from arbitra.rules.contract import Option
 from arbitra.rules.systems import systems
-from arbitra.web.settings.drawing import ways_of
-from arbitra.web.settings.locks import lock_of
-from arbitra.web.settings.options import shown_option, words_of
+from arbitra.web.settings.options import shown_option, ways_of, words_of
+from arbitra.web.settings.shown import lock_of
 from arbitra.web.settings.tiebreaks import LINES
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.made_events import Script, read_book, swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 SETTINGS = "/e/open/t/main/settings"
 
@@ -30,7 +32,7 @@ def test_settings_are_changed_before_the_start_in_one_act(site: Site) -> None:
     swiss(path, players=8).book.close()
     before = read_book(path).sections["main"].settings
     page = site.get(SETTINGS).text
-    assert "The points of all opponents." in page
+    assert says(wording.POINTS_ALL_OPPONENTS_ROUND) in page
     assert "[C.07 8.1, 14.1]" in page
     fields = {
         "system": "dubov",
@@ -100,7 +102,7 @@ def test_options_are_shown_in_words_in_both_languages(tmp_path: Path) -> None:
     script.book.close()
     with Site(tmp_path) as english, Site(tmp_path, "es") as spanish:
         page = english.get(SETTINGS).text
-        assert "<legend>Match for third place</legend>" in page and ">third_place<" not in page
+        assert f"<legend>{says(wording.MATCH_THIRD_PLACE)}</legend>" in page and ">third_place<" not in page
         assert 'name="option.third_place" value="yes" checked> yes' in page
         assert "<code>none</code>: as the games say" in page
         assert "<legend>Encuentro por el tercer puesto</legend>" in spanish.get(SETTINGS).text
@@ -159,7 +161,7 @@ def test_a_drawing_that_is_locked_says_what_was_drawn_and_why(site: Site) -> Non
     page = site.get(SETTINGS).text
     assert "by lot: harbour</p>" in page
     assert 'name="option.drawing"' not in page
-    assert "Locked since round 1 was published" in page
+    assert says(wording.LOCKED_SINCE_ROUND_PUBLISHED) in page
 
 
 def test_only_what_is_drawn_by_lot_is_offered_as_a_drawing() -> None:
@@ -175,10 +177,10 @@ def test_only_what_is_drawn_by_lot_is_offered_as_a_drawing() -> None:
 def test_typing_a_seed_chooses_the_lot(served: Served, tab: Opened) -> None:
     drawn_event(served.folder, "berger").book.close()
     page = tab(SETTINGS)
-    page.get_by_text("Options of the system").click()
-    drawing = page.get_by_role("group", name="Drawing of the numbers")
-    drawing.get_by_label("Seed of the lot").press_sequentially("harbour")
-    expect(drawing.get_by_role("radio", name="by lot")).to_be_checked()
+    page.get_by_text(says(wording.OPTIONS_SYSTEM)).click()
+    drawing = page.get_by_role("group", name=says(wording.DRAWING_NUMBERS))
+    drawing.get_by_label(says(wording.SEED_LOT)).press_sequentially("harbour")
+    expect(drawing.get_by_role("radio", name=says(wording.LOT))).to_be_checked()
     assert barriers(page) == []
     shoot(page, "settings-drawing-1280")
     page.set_viewport_size({"width": 360, "height": 800})
@@ -197,7 +199,7 @@ def test_what_is_wrong_comes_back_with_what_was_typed(site: Site) -> None:
     swiss(site.folder / "open.arbitra", players=8).book.close()
     for fields, said in (
         ({"tiebreak_list": "own", "tiebreaks": "XYZ"}, "XYZ"),
-        ({"rounds": "0"}, "whole number from 1 to 99"),
+        ({"rounds": "0"}, says(wording.NUMBER_ROUNDS_WHOLE_NUMBER)),
         ({"scoring": "own", "win": "many"}, "many is not a number of points"),
         ({"first_board": "-3"}, "whole number"),
     ):
@@ -210,11 +212,12 @@ def test_what_was_announced_is_locked_and_says_why(site: Site) -> None:
     path = site.folder / "open.arbitra"
     swiss(path, players=8, played=1).book.close()
     page = site.get(SETTINGS).text
-    assert page.count("Locked since round 1 was published") >= 6
+    assert page.count(says(wording.LOCKED_SINCE_ROUND_PUBLISHED)) >= 6
     assert 'name="rounds"' not in page
     section = read_book(path).sections["main"]
     say = translator("web", "en")
-    assert {key for key in section.settings.__struct_fields__ if lock_of(key, section, "2026-11-14", say).shut} == FIXED
+    for row in OF_SECTION:
+        assert lock_of(row.name, section, "2026-11-14", say).shut is (row.lock is Lock.ANNOUNCED)
     assert site.post(SETTINGS, {"rounds": "3", "time_control": "60+30"}).status_code == 303
     held = read_book(path).sections["main"].settings
     assert (held.rounds, held.time_control) == (5, "60+30")
@@ -226,7 +229,7 @@ def test_what_was_changed_after_the_start_says_what_was_announced(site: Site) ->
     script.do(Configure(tournament="main", changes={"rounds": 6}))
     script.play()
     page = site.get(SETTINGS).text
-    assert "Announced before round 1" not in page
+    assert says(wording.ANNOUNCED_BEFORE_ROUND_CHANGED) not in page
     script.do(LeaveFide(tournament="main"))
     script.do(Configure(tournament="main", changes={"rounds": 7, "tiebreaks": ["SB"], "system": "dutch:2017"}))
     script.do(Configure(tournament="main", changes={"rounds": 4, "points": {"win": 30, "draw": 10, "loss": 0}}))
@@ -245,12 +248,12 @@ def test_what_was_changed_after_the_start_says_what_was_announced(site: Site) ->
 def test_what_is_typed_and_not_saved_shows_what_it_was(served: Served, tab: Opened) -> None:
     swiss(served.folder / "open.arbitra", players=8).book.close()
     page = tab(SETTINGS)
-    page.get_by_label("Rounds", exact=True).fill("6")
-    page.get_by_label("Black for number 1").check()
-    expect(page.locator("#changes")).to_have_text("2 changes")
+    page.get_by_label(says(wording.ROUNDS), exact=True).fill("6")
+    page.get_by_label(says(wording.BLACK_NUMBER)).check()
+    expect(page.locator("#changes")).to_have_text(says(wording.COUNT_CHANGE, count=2))
     expect(page.locator("[data-was]")).to_have_text(["was 5", "was White for number 1"])
     shoot(page, "settings-changed-1280")
-    page.get_by_label("Rounds", exact=True).fill("5")
+    page.get_by_label(says(wording.ROUNDS), exact=True).fill("5")
     expect(page.locator("[data-was]")).to_have_text(["was White for number 1"])
 
 
@@ -263,7 +266,7 @@ def test_players_are_kept_apart_and_may_meet_again(site: Site) -> None:
     (rule,) = read_book(path).sections["main"].apart
     assert (len(rule.people), rule.last_round) == (2, 2)
     assert site.post(apart, {"by": "club", "value": "", "first_round": "1"}).status_code == 303
-    assert "May meet again" in site.get(SETTINGS).text
+    assert says(wording.MAY_MEET_AGAIN) in site.get(SETTINGS).text
     wrong = site.post(apart, {"by": "people", "players": "1; nobody"})
     assert wrong.status_code == 422
     assert "nobody: no player, or several." in wrong.text
@@ -290,18 +293,18 @@ def test_fide_mode_is_left_on_two_pages_by_typing_the_name(served: Served, tab: 
     path: Path = served.folder / "open.arbitra"
     swiss(path, players=8, played=1).book.close()
     page = tab(SETTINGS, allowed=("409",))
-    page.get_by_role("button", name="Leave FIDE mode…").click()
-    expect(page.get_by_role("link", name="Cancel")).to_be_focused()
-    expect(page.get_by_role("dialog")).to_contain_text("There is no way back, not by undo.")
-    page.get_by_role("button", name="Go on").click()
-    button = page.get_by_role("button", name="Leave FIDE mode")
+    page.get_by_role("button", name=says(wording.LEAVE_FIDE_MODE_BUTTON)).click()
+    expect(page.locator("[data-cancel]")).to_be_focused()
+    expect(page.get_by_role("dialog")).to_contain_text(says(wording.THERE_NO_WAY_BACK))
+    page.get_by_role("button", name=says(wording.GO_ON)).click()
+    button = page.get_by_role("button", name=says(wording.LEAVE_FIDE_MODE))
     expect(page.get_by_role("textbox")).to_be_focused()
     page.keyboard.type("Harbour Ope")
-    expect(page.get_by_text("1 character to go")).to_be_visible()
+    expect(page.get_by_text(says(wording.COUNT_CHARACTER_GO, count=1))).to_be_visible()
     expect(button).to_have_attribute("aria-disabled", "true")
     page.keyboard.type("n")
     page.keyboard.press("Enter")
-    expect(page.get_by_text("Not in FIDE mode").first).to_be_visible()
+    expect(page.get_by_text(says(wording.NOT_FIDE_MODE)).first).to_be_visible()
     assert not read_book(path).sections["main"].fide
     page.locator("#rounds").fill("6")
-    expect(page.locator("#changes")).to_have_text("1 change")
+    expect(page.locator("#changes")).to_have_text(says(wording.COUNT_CHANGE, count=1))

@@ -15,10 +15,12 @@ from arbitra.book.store.addresses import database_name
 from arbitra.book.store.kept import open_database
 from tests.cli.calling import call
 from tests.machine import busyness
+from tests.web import wording
 from tests.web.databases import database, in_database, new_database, restarted, run_tool
 from tests.web.made_events import swiss
 from tests.web.programs import Arbiter, Listener, program, signed_in
 from tests.web.site import Site
+from tests.web.wording import says
 
 pytest.importorskip("psycopg", reason="no psycopg here")
 from arbitra.web.shelf.database import IDLE, Database
@@ -37,7 +39,10 @@ ALSO = (
 def test_events_are_made_and_listed_in_a_database(tmp_path: Path, database: str) -> None:
     with Site(tmp_path, shelf=Database(database)) as site:
         empty = site.get("/").text
-        assert "No event yet" in empty and f"It will be kept in the database {database_name(database)}." in empty
+        assert (
+            says(wording.NO_EVENT_YET) in empty
+            and f"It will be kept in the database {database_name(database)}." in empty
+        )
         for expected in ("spring-open", "spring-open-2"):
             made = site.post("/new", {"name": "Spring Open", "rounds": "5", "system": "dutch"})
             assert made.headers["location"] == f"/e/{expected}/t/main"
@@ -45,7 +50,7 @@ def test_events_are_made_and_listed_in_a_database(tmp_path: Path, database: str)
         listed = site.get("/").text
         assert f"In the database {database_name(database)}<" in listed and "1 player" in listed
         assert listed.index("/e/spring-open-2") < listed.index('/e/spring-open"')
-        assert "which has backups of its own" in site.get("/e/spring-open").text
+        assert says(wording.EVENT_KEPT_DATABASE_WHICH) in site.get("/e/spring-open").text
         assert site.get("/e/nowhere").status_code == 404
     assert list(tmp_path.iterdir()) == []
 
@@ -111,14 +116,14 @@ def test_what_does_not_go_together_is_said(
         ("--db", "chess"): "--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it",
         ("--db",): "--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it",
         ("--db", address, "--backups", str(tmp_path / "no")): "is not a folder",
-        ("--db", address): "The database does not answer",
+        ("--db", address): says(wording.DATABASE_DOES_NOT_ANSWER),
     }
     for words, sentence in asked.items():
         refused = call(capsys, "serve", *words)
         assert refused.code in (2, 3) and sentence in refused.err, words
         assert "secret" not in refused.err
     monkeypatch.setenv("ARBITRA_DB", address)
-    assert "does not answer" in call(capsys, "serve", "--db").err
+    assert says(wording.ARBITRA_DOES_NOT_ANSWER) in call(capsys, "serve", "--db").err
     monkeypatch.setitem(sys.modules, "psycopg", None)
     for module in ("arbitra.web.shelf.database", "arbitra.book.store.postgres"):
         monkeypatch.delitem(sys.modules, module, raising=False)
@@ -185,7 +190,7 @@ def test_a_database_that_was_away_is_asked_again_by_itself(tmp_path: Path, datab
         with restarted(database):
             for page in ("/e/open", "/"):
                 status, text, headers = ana.ask("GET", page)
-                assert status == 503 and "The database does not answer" in text
+                assert status == 503 and says(wording.DATABASE_DOES_NOT_ANSWER) in text
                 assert headers["Refresh"] == "3"
             with closing(Listener(server.port, "/e/nowhere/feed", secret=secret)) as refused:
                 assert refused.status == 503

@@ -14,8 +14,10 @@ from arbitra.formats.tables.preview import Preview
 from arbitra.i18n import translator
 from arbitra.web.players import importing
 from tests.formats.tables.hostile import killer
+from tests.web import wording
 from tests.web.made_events import swiss
 from tests.web.site import Site
+from tests.web.wording import says
 
 IMPORT = "/e/open/t/main/players/import"
 
@@ -60,7 +62,7 @@ def test_a_list_that_takes_too_long_is_one_sentence(event: Site, monkeypatch: py
 def test_a_long_list_is_shown_and_entered(event: Site) -> None:
     shown = event.post(IMPORT, {}, files={"file": ("list.csv", long_list())})
     assert shown.status_code == 200
-    assert "1500 players to be entered" in shown.text
+    assert says(wording.COUNT_PLAYER_ENTERED, count=1500) in shown.text
     done = event.post(IMPORT, {"step": "enter"}, files={"file": ("list.csv", long_list())})
     assert done.headers["location"].startswith("/e/open/t/main/players?done=")
 
@@ -92,4 +94,4 @@ def test_pages_of_the_event_answer_while_a_list_is_examined(event: Site, monkeyp
         may_end.set()
         sending.join()
     assert pages[0].status_code == 200
-    assert "1499 players to be entered" in pages[0].text
+    assert says(wording.COUNT_PLAYER_ENTERED, count=1499) in pages[0].text

@@ -11,16 +11,19 @@ from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
+from arbitra.documents.figures import value_text
 from arbitra.tiebreaks.values import Unit
 from arbitra.web.page.earlier import at_state
-from arbitra.web.page.figures import column_value, slotted, text_value
+from arbitra.web.page.figures import column_value, slotted
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.visit import NotFound
+from tests.web import wording
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.large import large_event
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
+from tests.web.wording import part, says
 
 PAGE = "/e/open/t/main/standings"
 
@@ -39,7 +42,7 @@ def test_rank_moves_points_and_tie_breaks(site: Site) -> None:
     made, before = (section_standings(script.book.state, "main", after_round=after) for after in (3, 2))
     script.book.close()
     answer = site.get(PAGE).text
-    assert "After round 3 of 5" in answer
+    assert says(wording.AFTER_ROUND_NUMBER_PLANNED, number=3, planned=5) in answer
     shown = rows(answer)
     assert len(shown) == 12
     earlier = {row.tpn: row.rank for row in before.rows}
@@ -57,8 +60,8 @@ def test_a_value_opens_its_working_as_a_page_and_as_a_row(site: Site) -> None:
     whole = site.get(asked).text
     assert whole.count('class="says"') == 1
     assert "Ferreira, Buchholz, cut 1" in whole
-    assert "cut: the least significant value does not count" in whole
-    assert "Sum without what is cut" in whole
+    assert says(wording.CUT_LEAST_SIGNIFICANT_VALUE) in whole
+    assert says(wording.SUM_WITHOUT_WHAT_CUT) in whole
     part = site.client.get(asked, headers={"HX-Request": "true"}).text
     assert part.lstrip().startswith('<tr class="says"')
     assert "<html" not in part
@@ -70,7 +73,7 @@ def test_a_product_says_what_it_is_made_of_in_spanish_with_a_comma(tmp_path: Pat
     swiss(tmp_path / "open.arbitra", played=3).book.close()
     with Site(tmp_path, "es") as site:
         answer = site.get(f"{PAGE}?player=9&value=SB").text
-    assert "Clasificación" in answer
+    assert says(wording.STANDINGS_HEADING, "es") in answer
     assert re.search(r"½ × ½ =|1 × 1 =|1½ × 1 =|\d½? × [1½] =", answer)
     assert re.search(r"\d,\d\d<", answer)
 
@@ -79,18 +82,18 @@ def test_the_round_that_is_played_is_provisional_the_one_before_is_shown_first(s
     script = swiss(site.folder / "open.arbitra", played=2)
     script.play(leave_open=2)
     script.book.close()
-    assert "After round 2 of 5" in site.get(PAGE).text
+    assert says(wording.AFTER_ROUND_NUMBER_PLANNED, number=2, planned=5) in site.get(PAGE).text
     assert "provisional" not in site.get(PAGE).text
     played = site.get(f"{PAGE}?after=3").text
     assert "provisional" in played
-    assert "2 games have no result yet" in played
+    assert says(wording.COUNT_GAME_HAS_NO, count=2) in played
     assert site.get(f"{PAGE}?after=4").status_code == 404
 
 
 def test_before_round_1_and_after_the_finish(site: Site) -> None:
     script = swiss(site.folder / "open.arbitra", players=4, rounds=2)
     script.book.close()
-    assert "No standings yet" in site.get(PAGE).text
+    assert says(wording.NO_STANDINGS_YET) in site.get(PAGE).text
     other = swiss(site.folder / "done.arbitra", players=4, rounds=2, played=2)
     other.do(Finish(tournament="main"))
     other.book.close()
@@ -118,7 +121,7 @@ def test_categories_are_offered_where_they_have_players_and_ranked_anew(site: Si
     assert "rating=2000-2200" in other
     wrong = site.get(f"{PAGE}?cat=colour%3Dgreen")
     assert wrong.status_code == 200
-    assert "is no category" in wrong.text
+    assert part(wording.FOUND_NO_CATEGORY_WRITE) in wrong.text
 
 
 def test_tie_breaks_that_cannot_be_applied_leave_the_points(site: Site) -> None:
@@ -130,7 +133,7 @@ def test_tie_breaks_that_cannot_be_applied_leave_the_points(site: Site) -> None:
     script.play()
     script.book.close()
     answer = site.get(PAGE).text
-    assert "points alone rank" in answer
+    assert part(wording.TIE_BREAKS_CANNOT_APPLIED) in answer
     assert "[C.07 4.3]" in answer
     assert len(rows(answer)) == 4
     assert "twice" in site.get("/e/open/t/main/print/standings").text
@@ -140,7 +143,7 @@ def test_find_looks_at_everybody_without_accents(site: Site) -> None:
     swiss(site.folder / "open.arbitra", played=1).book.close()
     assert [cells[3] for cells in rows(site.get(f"{PAGE}?q=ibanez").text)] == ["Ibáñez, Teo, T."]
     assert [cells[1] for cells in rows(site.get(f"{PAGE}?q=3").text)] == ["3"]
-    assert "Nobody fits" in site.get(f"{PAGE}?q=%3Cb%3E").text
+    assert says(wording.NOBODY_FITS_WANTED, wanted="\0").partition("\0")[0] in site.get(f"{PAGE}?q=%3Cb%3E").text
     assert "<b>”" not in site.get(f"{PAGE}?q=%3Cb%3E").text
 
 
@@ -150,8 +153,8 @@ def test_an_earlier_state_is_shown_under_its_band_and_keeps_its_links(site: Site
     script.play()
     script.book.close()
     then = site.get(at_state(PAGE, number)).text
-    assert f"As it was after no. {number}" in then
-    assert "After round 1 of 5" in then
+    assert says(wording.AS_AFTER_NO_NUMBER, number=number) in then
+    assert says(wording.AFTER_ROUND_NUMBER_PLANNED, number=1, planned=5) in then
     assert f"/e/open@{number}/t/main/standings?player=1&amp;value=PTS" in then
     for page in ("cross", "documents", "print/standings", "print?round=1"):
         assert site.get(f"/e/open@{number}/t/main/{page}").status_code == 200
@@ -176,7 +179,7 @@ def test_halves_have_a_slot_of_their_own() -> None:
     assert slotted(33, "es") == "3,3"
     assert column_value(825, Unit.PRODUCT, "es") == "8,25"
     assert column_value(None, Unit.POINTS) == "–"
-    assert text_value(65, Unit.POINTS) == "6½"
+    assert value_text(65, Unit.POINTS) == "6½"
 
 
 def test_enter_on_a_value_opens_its_working_in_a_row_below(served: Served, tab: Opened) -> None:
@@ -191,13 +194,13 @@ def test_enter_on_a_value_opens_its_working_in_a_row_below(served: Served, tab: 
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator("tr.says")).to_have_count(1)
-    expect(page.locator("#p6 + tr.says h2")).to_contain_text("Buchholz:")
+    expect(page.locator("#p6 + tr.says h2")).to_contain_text(f"{says(wording.BUCHHOLZ)}:")
     shoot(page, "standings-1280")
     page.keyboard.press("Escape")
     expect(page.locator("tr.says")).to_have_count(0)
     page.keyboard.press(",")
-    expect(page.get_by_role("heading", name="Standings")).to_be_visible()
-    expect(page.locator(".sub")).to_contain_text("After round 2")
+    expect(page.get_by_role("heading", name=says(wording.STANDINGS_HEADING))).to_be_visible()
+    expect(page.locator(".sub")).to_contain_text(says(wording.AFTER_ROUND_CAPITAL, number=2))
     page.keyboard.press("/")
     page.keyboard.type("gart")
     expect(page.locator("tr[id^=p]")).to_have_count(1)
@@ -216,8 +219,8 @@ def test_cards_on_a_phone_do_not_scroll_sideways(served: Served, tab: Opened, la
 def test_four_hundred_players_in_round_9_take_little_time(site: Site) -> None:
     """The bench measures more exactly; here only a page that has become quadratic fails."""
     large_event(site.folder / "open.arbitra", 400, 9)
-    assert "Rows 1 to 200 of 400" in site.get(PAGE).text
-    assert "Rows 201 to 400 of 400" in site.get(f"{PAGE}?page=2").text
+    assert says(wording.FIRST_LAST_COUNT, first="Rows 1", last=200, count=400) in site.get(PAGE).text
+    assert says(wording.FIRST_LAST_COUNT, first="Rows 201", last=400, count=400) in site.get(f"{PAGE}?page=2").text
     taken: list[float] = []
     while len(taken) < 5 and min(taken, default=1) >= 0.6:  # what else runs on the machine makes one of them slow
         began = time.process_time()

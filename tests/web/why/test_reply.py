@@ -6,7 +6,9 @@ from arbitra import generate
 from arbitra.model import Tournament, Tpn
 from arbitra.web.why.reply import Query, Reply, reply
 from tests.tournaments import rated, tournament
+from tests.web import wording
 from tests.web.why.bracket_lab import explained
+from tests.web.wording import says
 
 SECOND_ROUND = tournament(rated(8), "1-5:10 6-2:01 3-7:10 8-4:01", rounds_planned=5, system="dutch:2026")
 """The winners are 1 to 4; 1 and 3 had White."""
@@ -38,7 +40,7 @@ def test_the_report_card_marks_the_first_that_is_worse() -> None:
     rows = {row.article: row for row in card.rows}
     assert [row.article for row in card.rows if row.worse] == ["C12"]
     assert (rows["C12"].mine, rows["C12"].theirs) == (0, 2)
-    assert rows["C12"].demand == "As few players as possible do not get the colour they prefer."
+    assert rows["C12"].demand == says(wording.AS_FEW_PLAYERS_AS)
     assert card.rest_articles == "C6–C11, C14–C21"
 
 
@@ -128,4 +130,4 @@ def test_a_schedule_tells_the_row_of_its_table_and_apart_from_it_the_colours() -
 
 
 def test_the_steps_of_a_player_end_without_what_the_criteria_ask() -> None:
-    assert not any(str(reason).startswith("As few players as possible") for reason in asked(4).story)
+    assert not any(str(reason).startswith(says(wording.AS_FEW_PLAYERS_AS)) for reason in asked(4).story)

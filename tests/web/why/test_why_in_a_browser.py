@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, primary, shoot
 from tests.web.why.drafted import ROUND, drafted
+from tests.web.wording import says
 
 
 def test_a_question_by_keyboard(served: Served, tab: Opened) -> None:
@@ -15,7 +17,7 @@ def test_a_question_by_keyboard(served: Served, tab: Opened) -> None:
     page = tab(f"{ROUND}/why?board=8")
     expect(page.get_by_role("heading", level=1)).to_contain_text("Why does Ashgrove, Tamsin play Szűcs")
     page.keyboard.press("w")
-    expect(page.get_by_label("Why not")).to_be_focused()
+    expect(page.get_by_label(says(wording.WHY_NOT))).to_be_focused()
     page.keyboard.press("Control+a")
     page.keyboard.type("kovacova, jana 2")
     primary(page)
@@ -28,7 +30,7 @@ def test_the_ladder_is_walked_with_enter(served: Served, tab: Opened) -> None:
     page = tab(f"{ROUND}/why?board=4")
     page.locator(".ladder a").nth(3).focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="Bracket of 1½ points")).to_be_visible()
+    expect(page.get_by_role("heading", name=says(wording.BRACKET_SCORE_POINTS, score="1½"))).to_be_visible()
     expect(page.locator(".ladder a[aria-current]")).to_contain_text("1½")
 
 

@@ -10,8 +10,10 @@ from arbitra.book.acts.by_hand import FinishHand, StartHand, SwapHand
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.web.page.earlier import at_state
+from tests.web import wording
 from tests.web.site import Site
 from tests.web.why.drafted import ROUND, drafted, opened, section, started
+from tests.web.wording import part, says
 
 
 def heading(text: str) -> str:
@@ -24,19 +26,21 @@ def test_a_board_has_sentence_drawing_card_and_colours(site: Site) -> None:
     """On board 4, 31 came down and meets 20; with 7, two would go without their colour."""
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?board=4").text
-    assert heading(text).startswith("Why does Kováčová, Jana 2 play Țurcanu")
+    assert heading(text).startswith(
+        says(wording.WHY_DOES_FIRST_PLAY, first="Kováčová, Jana 2", second="\0").partition("\0")[0]
+    )
     answer = re.search(r'<p class="answer">(.*?)</p>', text, re.S)
     assert answer is not None
     assert "7 Gärtner, Uwe would come before 20 Țurcanu, Ana" in answer[1]
     assert '<span class="art">[C12]</span>' in answer[1]
     order = [text.index(part) for part in ('class="answer"', 'class="ladder"', 'class="bracket"', 'id="card"')]
     assert order == sorted(order)
-    assert "7, 8 and 12 are passed over" in text
+    assert says(wording.PLAYERS_PASSED_OVER, count=3, players="7, 8 and 12") in text
     assert '<path class="asked" d="M0 5C50 5 50 15 100 15"/>' in text
     assert '<path class="alternative" d="M0 5H100"/>' in text
-    assert "With 31–7" in text
+    assert says(wording.FIRST_SECOND, first=31, second=7) in text
     assert text.count('class="worse"') == 1
-    assert "Both preferences are met." in text[text.index('id="colours"') :]
+    assert says(wording.BOTH_PREFERENCES_MET) in text[text.index('id="colours"') :]
 
 
 def test_so_far_has_the_colours_of_every_game(site: Site) -> None:
@@ -50,10 +54,10 @@ def test_so_far_has_the_colours_of_every_game(site: Site) -> None:
 def test_the_drawing_has_the_same_as_a_table(site: Site) -> None:
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?board=4").text
-    table = text[text.index("The bracket as a table") :]
+    table = text[text.index(says(wording.BRACKET_AS_TABLE)) :]
     assert "20 Țurcanu, Ana</td><td>31 Kováčová, Jana 2" in table
-    assert "Kováčová, Jana 2 came down from 2½." in table
-    assert "The pair you asked about." in table
+    assert says(wording.PLAYER_CAME_DOWN_SCORE, player="Kováčová, Jana 2", score="2½") in table
+    assert says(wording.PAIR_YOU_ASKED_ABOUT) in table
     assert re.search(r'<svg viewBox="0 0 100 20" preserveAspectRatio="none" height="4.5rem" aria-hidden="true">', text)
 
 
@@ -68,27 +72,27 @@ def test_no_style_and_no_script_in_the_markup(site: Site) -> None:
 def test_a_player_has_their_steps(site: Site) -> None:
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?player=31").text
-    assert heading(text) == "How was Kováčová, Jana 2 paired?"
-    assert "Step by step" in text
-    assert "31 Kováčová, Jana 2 moves down into the bracket of 2.0 points." in text
+    assert heading(text) == says(wording.HOW_PLAYER_PAIRED, player="Kováčová, Jana 2")
+    assert says(wording.STEP) in text
+    assert says(wording.PLAYER_MOVES_DOWN_INTO, player="31 Kováčová, Jana 2", score="2.0") in text
 
 
 def test_the_bye(site: Site) -> None:
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?player=22").text
-    assert heading(text) == "Why does Belloc, Ruy 2 have the bye?"
-    assert "1 has the bye" in text
+    assert heading(text) == says(wording.WHY_DOES_PLAYER_HAVE, player="Belloc, Ruy 2")
+    assert says(wording.HAS_BYE) in text
     other = site.get(f"{ROUND}/why?bye=1").text
-    assert heading(other) == "Why does Ashgrove, Tamsin not have the bye?"
+    assert heading(other) == says(wording.WHY_DOES_PLAYER_NOT, player="Ashgrove, Tamsin")
     assert "[C5]" in other
 
 
 def test_a_pair_that_is_not_made(site: Site) -> None:
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?pair=1-31").text
-    assert heading(text) == "Why does Ashgrove, Tamsin not play Kováčová, Jana 2?"
-    assert "2 players (31, 20) would float down instead of 0" in text
-    assert "Bracket of 2 points" in text
+    assert heading(text) == says(wording.WHY_DOES_FIRST_NOT, first="Ashgrove, Tamsin", second="Kováčová, Jana 2")
+    assert says(wording.THEIRS_PLAYER_PLAYERS_WOULD, count=2, theirs=2, players="31, 20", mine=0) in text
+    assert says(wording.BRACKET_SCORE_POINTS, score=2) in text
 
 
 @pytest.mark.parametrize(
@@ -113,7 +117,7 @@ def test_the_field_takes_a_number_a_name_a_pair_or_the_bye(site: Site, typed: st
         ("nobody", "No player has &#39;nobody&#39; in their name"),
         ("rossi", "fits 2 players"),
         ("99", "No player has the number 99"),
-        ("1", "Nobody plays against themselves."),
+        ("1", says(wording.NOBODY_PLAYS_AGAINST_THEMSELVES)),
         ("<b>x", "No player has &#39;&lt;b&gt;x&#39; in their name"),
     ],
 )
@@ -139,7 +143,7 @@ def test_a_round_that_is_not_paired_is_not_found(site: Site) -> None:
 def test_the_ladder_opens_another_bracket(site: Site) -> None:
     drafted(site.folder)
     text = site.get(f"{ROUND}/why?board=4&bracket=1").text
-    assert "Bracket of 3 points" in text
+    assert says(wording.BRACKET_SCORE_POINTS, score=3) in text
     assert 'id="card"' not in text
     assert "bracket=2" in text
 
@@ -157,8 +161,10 @@ def test_a_published_round_is_explained_with_its_board_order(site: Site) -> None
     script.do(Publish(tournament="main"))
     script.book.close()
     text = site.get(f"{ROUND}/why?board=4").text
-    assert ">Round 4</a>" in text
-    assert heading(text).startswith("Why does Kováčová, Jana 2 play Țurcanu")
+    assert f">{says(wording.ROUND, round=4)}</a>" in text
+    assert heading(text).startswith(
+        says(wording.WHY_DOES_FIRST_PLAY, first="Kováčová, Jana 2", second="\0").partition("\0")[0]
+    )
 
 
 def test_a_colour_that_was_not_wanted_is_answered_above_the_drawing(site: Site) -> None:
@@ -180,10 +186,10 @@ def test_a_draft_made_by_hand_says_what_the_rules_have_against_it(site: Site) ->
     script.do(FinishHand(tournament="main"))
     script.book.close()
     text = site.get(f"{ROUND}/why?board=1").text
-    assert "The draft differs from the rules:" in text
-    assert heading(text).startswith("Why does ")
+    assert part(wording.DRAFT_DIFFERS_RULES_PAIRS) in text
+    assert heading(text).startswith(part(wording.WHY_DOES_FIRST_PLAY))
     assert " not play " not in heading(text)
-    assert '<p class="answer">This pair was made by hand. ' in text
+    assert f'<p class="answer">{says(wording.PAIR_MADE_HAND)}' in text
 
 
 @pytest.mark.parametrize("system", ["dubov:2026", "lim:1999", "dutch:2011", "berger", "knockout", "scheveningen"])
@@ -220,7 +226,7 @@ def test_spanish(site: Site) -> None:
     site.client.headers["accept-language"] = "es"
     text = site.get(f"{ROUND}/why?board=4").text
     assert heading(text).startswith("¿Por qué juega Kováčová")
-    assert "se pasa por alto a 7, 8 y 12" in text
+    assert says(wording.PLAYERS_PASSED_OVER, "es", players="7, 8 y 12", count=1) in text
     assert "Con 31–7" in text
     for word in ("Remainder", "Report card", "natural order", ">worse<", "White", "would come before"):
         assert word not in text[text.index("<main") :]
@@ -232,7 +238,7 @@ def test_an_earlier_state_is_explained_and_asked_about(site: Site) -> None:
     script.do(Publish(tournament="main"))
     script.book.close()
     text = site.get(at_state(f"{ROUND}/why?board=4", number)).text
-    assert ">Round 4, draft</a>" in text
+    assert f">{says(wording.ROUND_DRAFT, round=4)}</a>" in text
     assert 'href="?board=4&amp;bracket=1#bracket"' in text[text.index('class="ladder"') :], "on the same page"
     answer = site.get(at_state(f"{ROUND}/why?player=1&against=11", number))
     assert answer.headers["location"] == at_state(f"{ROUND}/why?pair=1-11", number)
@@ -243,6 +249,6 @@ def test_games_without_colours_have_turns(site: Site) -> None:
     script.do(DraftRound(tournament="main"))
     script.book.close()
     text = site.get("/e/open/t/main/r/1/why?board=1").text
-    assert "Turns of this pair" in text
-    assert ">First</th>" in text
+    assert says(wording.TURNS_PAIR) in text
+    assert f">{says(wording.FIRST)}</th>" in text
     assert "White" not in text[text.index("<main") : text.index("</main>")]

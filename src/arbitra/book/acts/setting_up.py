@@ -8,23 +8,16 @@ import msgspec
 
 from arbitra.book.acts.desk import Command, Desk
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.sensible import is_sensible, shown_value
+from arbitra.book.acts.sensible import shown_value
 from arbitra.book.journal.encoding import builtins
+from arbitra.book.settings.table import SETTINGS, announced_among, are_never_locked, is_sensible
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
-from arbitra.book.state.settings import FIXED, FOR_THE_REPORT, EventSettings, Settings
+from arbitra.book.state.settings import EventSettings, Settings
 from arbitra.model.bounds import SECTION
 from arbitra.rules.contract import BadRequest, System
 from arbitra.rules.systems import find_system
 
-ANNOUNCED_BY = {
-    "rounds": "C.04.1.1",
-    "points": "C.04.1.3",
-    "tiebreaks": "C.07.4.1",
-    "initial_colour": "C.04.3.5.1",
-    "numbering": "C.04.2.2.2",
-}
-"""The article by which a setting is settled before the start; the others by C.04.2.1.1."""
 Chosen = TypeVar("Chosen", Settings, EventSettings)
 
 
@@ -132,7 +125,7 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
         if not self.tournament:
             self._event(desk)
             return
-        section = desk.section(self.tournament, even_finished=FOR_THE_REPORT.issuperset(self.changes))
+        section = desk.section(self.tournament, even_finished=are_never_locked(self.changes))
         settings = _checked(desk, section.settings, self.changes)
         system = _system(desk, settings)
         if {"tiebreaks", "system", "options"}.intersection(self.changes):
@@ -177,10 +170,11 @@ def configure_concerns(desk: Desk, section: Section, settings: Settings, changes
     if section.published:
         if settings.rounds is not None and settings.rounds < section.last_published:
             raise desk.refuse("too-few-rounds", published=section.last_published)
-        if FIXED.intersection(changes):
+        fixed = announced_among(changes)
+        if fixed:
             desk.require_no_playoff(section)
-        for key in sorted(FIXED.intersection(changes)):
-            desk.concern("announced", section, ANNOUNCED_BY.get(key, ""), key=key)
+        for key in fixed:
+            desk.concern("announced", section, SETTINGS[key].announced_by, key=key)
 
 
 def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:

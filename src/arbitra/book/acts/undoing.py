@@ -33,7 +33,7 @@ from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
-from arbitra.book.state.settings import FOR_THE_REPORT
+from arbitra.book.settings.table import are_never_locked
 from arbitra.book.telling import Told
 from arbitra.i18n import N_
 from arbitra.model import show_points
@@ -178,7 +178,7 @@ def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
             return opposite
         case Noted() | Contradicted() | Settled():
             return opposite
-        case Configured() if FOR_THE_REPORT.issuperset(undone.changes):
+        case Configured() if are_never_locked(undone.changes):
             return opposite
         case Moved():
             desk.require_open_list(undone.source)

@@ -5,8 +5,7 @@ What the book has no place for is left behind: ranks (they are computed), unknow
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import fields
+from collections.abc import Iterable
 from typing import Any
 
 from arbitra.book.acts.importing import (
@@ -19,12 +18,15 @@ from arbitra.book.acts.importing import (
 )
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.policy.entries import FIDE_LEFT
+from arbitra.book.settings.setting import Setting
+from arbitra.book.settings.table import OF_EVENT, OF_SECTION
 from arbitra.book.state.bridge import ALWAYS
 from arbitra.book.state.people import ListRating, Out, Person
 from arbitra.book.state.ratings import EXPELLED
 from arbitra.book.state.rounds import ADJOURNED, Outcome
-from arbitra.book.state.settings import Points, Settings
-from arbitra.model import Board, ByeKind, Game, GameResult, History, Player, Reason, Round, Scoring, Tournament, Tpn
+from arbitra.book.state.settings import Settings
+from arbitra.model import Board, ByeKind, Game, GameResult, History, Player, Reason, Round, Tournament, Tpn
+from arbitra.rules.contract import System
 from arbitra.rules.requests.by_rank import ByRank
 from arbitra.rules.requests.request import choose_system
 from arbitra.rules.swiss.acceleration import accelerated, names_baku
@@ -53,25 +55,16 @@ def as_command(
         accelerated(tournament)
     options = chosen.options_for(tournament, {})
     usual = {option.name: option.values[0] for option in chosen.options}
-    said = tournament.settings
     settings = Settings(
         system=chosen.id,
         options={key: value for key, value in options.items() if value != usual[key]},
         acceleration="baku" if baku else "",
-        rounds=said.rounds_planned,
-        points=points_of(said.scoring, swiss=chosen.swiss),
-        tiebreaks=said.standings_order or said.tiebreaks,
-        initial_colour=said.initial_colour.value if said.initial_colour else "",
-        round_times=said.round_dates,
-        time_control=said.time_control,
-        time_control_code=said.time_control_code,
-        rating_method=said.rating_method,
-        type_text=said.type_text,
+        **_said(OF_SECTION, tournament, chosen),
     )
     return ImportTournament(
         tournament=name,
         settings=settings,
-        event=_event(tournament),
+        event=_event(tournament, chosen),
         players=tuple(_incoming(tournament, player) for player in tournament.players),
         private_values={
             str(place): {"birth": player.birth} for place, player in enumerate(tournament.players) if player.birth
@@ -94,41 +87,14 @@ def as_command(
     )
 
 
-def points_of(scoring: Scoring, *, swiss: bool = True) -> Points:
-    """The values of a report; what the five usual ones do not explain is kept by name."""
-    bye: int | None = int(scoring.pairing_bye)
-    if bye == (scoring.win if swiss else 0):
-        bye = None
-    usual = Scoring.of(
-        scoring.win, scoring.draw, scoring.loss, absence=scoring.zero_bye, pairing_bye=scoring.pairing_bye
-    )
-    others = {
-        field.name: int(getattr(scoring, field.name))
-        for field in fields(Scoring)
-        if getattr(scoring, field.name) != getattr(usual, field.name)
-    }
-    return Points(
-        win=int(scoring.win),
-        draw=int(scoring.draw),
-        loss=int(scoring.loss),
-        absence=int(scoring.zero_bye),
-        pairing_bye=bye,
-        others=others,
-    )
+def _event(tournament: Tournament, system: System) -> dict[str, Any]:
+    return {key: builtins(value) for key, value in _said(OF_EVENT, tournament, system).items() if value}
 
 
-def _event(tournament: Tournament) -> dict[str, Any]:
-    said = tournament.settings
-    known: Mapping[str, Any] = {
-        "name": said.name,
-        "city": said.city,
-        "federation": said.federation,
-        "start": said.start,
-        "end": said.end,
-        "chief_arbiter": said.chief_arbiter,
-        "deputy_arbiters": said.deputy_arbiters,
-    }
-    return {key: builtins(value) for key, value in known.items() if value}
+def _said(rows: Iterable[Setting], tournament: Tournament, system: System) -> dict[str, Any]:
+    """The settings that a report has."""
+    known = ((row.name, row.record) for row in rows if row.record is not None)
+    return {name: record.read(tournament.settings, system) for name, record in known if record.read is not None}
 
 
 def _incoming(tournament: Tournament, player: Player) -> Incoming:

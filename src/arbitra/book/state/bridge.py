@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
+from arbitra.book.settings.records import Reported
+from arbitra.book.settings.table import OF_EVENT, OF_SECTION
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Apart
 from arbitra.book.state.ratings import as_player
 from arbitra.book.state.rounds import ADJOURNED, Board, KeptRound
 from arbitra.book.state.section import Section
-from arbitra.book.state.settings import Points as ChosenPoints
-from arbitra.book.state.settings import Settings as Chosen
 from arbitra.model import (
     Absence,
     Bye,
     ByeKind,
-    Colour,
     ForbiddenPairs,
     Game,
     GameResult,
@@ -27,23 +26,18 @@ from arbitra.model import (
     Points,
     PointsAdjustment,
     Round,
-    Scoring,
     Settings,
     Stood,
     Tournament,
     Tpn,
     Withdrawal,
 )
-from arbitra.model.dates import comparable_date
-from arbitra.rules.contract import System, with_options
-from arbitra.rules.systems import TYPE_CODES
 
 Numbers = Mapping[str, int]
 Values = Mapping[str, Mapping[str, str]]
 NO_VALUES: Values = MappingProxyType({})
 ALWAYS = 999
 """The last round of a rule that does not end."""
-_CODES = {system: code for code, system in TYPE_CODES.items()}
 
 
 def as_tournament(
@@ -197,60 +191,13 @@ def _forbidden(state: State, section: Section, rule: Apart, known: Numbers) -> I
             yield ForbiddenPairs(players, rule.first_round, rule.last_round or ALWAYS)
 
 
-def _type_code(system: System, chosen: Chosen, players: int) -> str:
-    """Of record 192. The codes of round robins say how often each meets each, and which rounds are reversed."""
-    if system.family != "berger":
-        return _CODES.get(system.id) or _CODES.get(system.family, "")
-    cycles = chosen.options.get("cycles", "auto")
-    cycle = max(1, players - 1 + players % 2)
-    times = int(cycles) if cycles.isdigit() else max(1, -(-(chosen.rounds or 1) // cycle))
-    if times > 2:
-        return f"BERGER_ROUNDROBIN_G{times}"
-    by = "BERGER" if chosen.options.get("reversal") == "none" else "FIDE"
-    return f"{by}_DOUBLEROUNDROBIN" if times == 2 else f"{by}_ROUNDROBIN"
-
-
 def _settings(state: State, name: str) -> Settings:
-    event, chosen = state.event, state.sections[name].settings
-    system = event.system(chosen)
-    code = _type_code(system, chosen, len(state.sections[name].entries))
-    points = chosen.points
-    return Settings(
-        name=event.name if len(state.sections) == 1 else f"{event.name} {name}".strip(),
-        city=event.city,
-        federation=event.federation,
-        start=event.start,
-        end=event.end,
-        round_dates=tuple(map(_round_date, chosen.round_times)),
-        type_text=chosen.type_text or system.name,
-        type_code=f"{code}_BAKU" if code and chosen.acceleration.startswith("baku") else code,
-        chief_arbiter=event.chief_arbiter,
-        deputy_arbiters=event.deputy_arbiters,
-        time_control=chosen.time_control,
-        time_control_code=chosen.time_control_code,
-        rating_method=chosen.rating_method,
-        rounds_planned=chosen.rounds,
-        initial_colour=Colour(chosen.initial_colour) if chosen.initial_colour else None,
-        scoring=_scoring(points, swiss=system.swiss),
-        system=with_options(system, chosen.options),
-        tiebreaks=chosen.tiebreaks,
-    )
-
-
-def _round_date(moment: str) -> str:
-    """As record 132 has it, YY/MM/DD."""
-    day = moment.partition(" ")[0]
-    return comparable_date(day)[2:] or day
-
-
-def _scoring(points: ChosenPoints, *, swiss: bool) -> Scoring:
-    bye = points.pairing_bye
-    made = Scoring.of(
-        points.win,
-        points.draw,
-        points.loss,
-        absence=points.absence,
-        # A rest in a schedule is worth nothing: everybody has it.
-        pairing_bye=bye if bye is not None or swiss else 0,
-    )
-    return replace(made, **{name: Points(value) for name, value in points.others.items()}) if points.others else made
+    section = state.sections[name]
+    title = name if len(state.sections) > 1 else ""
+    of = Reported(title, state.system(section), section.settings, len(section.entries))
+    said: dict[str, Any] = {}
+    for rows, held in ((OF_EVENT, state.event), (OF_SECTION, section.settings)):
+        for row in rows:
+            if row.record is not None:
+                said |= row.record.write(getattr(held, row.name), of)
+    return Settings(**said)

@@ -1,4 +1,4 @@
-"""What is configured: for the event, and for each section."""
+"""What is configured: for the event, and for each section. What is said of each field is in `book.settings.table`."""
 
 from __future__ import annotations
 
@@ -72,14 +72,3 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     rating_of: str = ""
     """Where ratings change during the event: `round`, each game counts with that of its round; empty: the first."""
     type_text: str = ""
-
-
-FIXED = frozenset(
-    {
-        *("system", "options", "acceleration", "points", "tiebreaks", "rounds", "initial_colour", "numbering"),
-        *("rate", "ratings", "rating_method", "rating_of"),
-    }
-)
-"""What is announced beforehand and stays as it is once the first round is published."""
-FOR_THE_REPORT = frozenset({"round_times", "time_control", "time_control_code", "type_text"})
-"""What only the report says: it may still be completed after the finish."""

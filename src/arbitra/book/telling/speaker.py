@@ -21,16 +21,11 @@ WORDS = {
 }
 """Kinds of ratings; those of a federation are called by its code."""
 MESSAGES = (
-    *("name", "city", "federation", "start", "end", "chief arbiter", "deputy arbiters", "backups"),
-    *("chief arbiter id", "deputy arbiter ids", "event code"),
-    *("system", "options", "acceleration", "rounds", "points", "tiebreaks", "initial colour", "numbering"),
-    *("first board", "round times", "time control", "time control code", "rating method", "type text"),
-    *("rate", "ratings", "rating of", "rated until"),
-    *("rating", "title", "sex", "fide id", "club", "birth", "email", "telephone"),
+    *("rating", "rated until", "title", "sex", "fide id", "club", "birth", "email", "telephone"),
     *("source", "table", "paid", "half byes", "columns", "tournament rating"),
     *("win", "draw", "loss", "absence", "pairing bye"),
 )
-"""The names of settings and of what is known of players."""
+"""The names of what is known of players, and of the points; those of settings are in `book.settings.table`."""
 
 
 class Speaker:

@@ -1,6 +1,5 @@
 """What everybody may see of an event: published rounds, their results, the list of players. Nothing else gets in here,
-so nothing else gets out: screens, phones and public pages are made from this and from nothing else. Points and
-standings are counted over published rounds alone.
+so nothing else gets out: screens, phones and public pages are made from this and from nothing else.
 
 `mark` names what is to be seen. It comes from the content alone: a draft, a note, a verified result leave it as it is,
 and every process of a server says the same.
@@ -10,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import NamedTuple
 
 import msgspec
@@ -33,10 +31,9 @@ from arbitra.book.views.round import (
     held_numbers,
     seat_of,
 )
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import basis_of
 from arbitra.rules.contract import Kind
 from arbitra.rules.koth.swiss_before import has_turns
-from arbitra.tiebreaks import Standings, StandingsRequest, TiebreakProblem
 
 
 class PublishedGame(NamedTuple):
@@ -145,43 +142,6 @@ def shown_round(one: PublishedTournament, held: PublishedRound, points: Mapping[
 def _board(one: PublishedTournament, held: PublishedRound, game: PublishedGame, seats: Mapping[str, Seat]) -> BoardView:
     address = BoardAddress(one.name, held.number, game.key, game.white, game.black)
     return BoardView(address, seats[game.white], seats[game.black], read_value(game.value))
-
-
-def basis_of(section: Section) -> str:
-    """Names what standings are made from beside the games: tie-breaks, points given or taken, who is out, play-offs.
-    Empty while no round is published."""
-    if not section.last_published:
-        return ""
-    entries = [
-        (person, one.expelled, one.out, one.tournament_rating, one.rated_until, one.virtual)
-        for person, one in section.entries.items()
-    ]
-    points = [(one.person, one.points, one.round_number, one.symbol) for one in section.adjustments]
-    parts = (section.settings, points, section.playoffs, entries)
-    return hashlib.sha256(msgspec.json.encode(parts)).hexdigest()[:20]
-
-
-def without_drafts(state: State) -> State:
-    """A draft may stand before a published round of a schedule, and some tie-breaks would count its colours."""
-    for name, section in state.sections.items():
-        stripped = section
-        for number in section.drafts:
-            if number < section.last_published:
-                empty = msgspec.structs.replace(section.rounds[number - 1], boards=(), byes=())
-                stripped = stripped.with_round(number, empty)
-        if stripped is not section:
-            state = state.with_section(name, stripped)
-    return state
-
-
-def standings_after(state: State, name: str, after: int) -> Standings | None:
-    """Of a state without drafts. Play-offs belong to the standings after the last round alone. Where the tie-breaks
-    cannot be applied points alone rank; None where not even they do: games that do not fit a bracket."""
-    until = None if after == state.sections[name].last_published else after
-    for request in (None, StandingsRequest(tiebreaks=())):
-        with suppress(TiebreakProblem):
-            return section_standings(state, name, request, after_round=until)
-    return None
 
 
 def mark_of(seen: PublishedEvent) -> str:

@@ -23,6 +23,7 @@ from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, BoardAddress, Dispute, Outcome
 from arbitra.book.state.section import CheckIn, Section
+from arbitra.book.views.crosstable import points_made
 from arbitra.model import Absence, ByeKind, GameResult, History, Player, PlayerNote, RoundPairing, Tournament, Tpn
 from arbitra.model.letters import plain
 from arbitra.rules.contract import Kind, System
@@ -407,19 +408,8 @@ def points_before(state: State, name: str, number: int) -> dict[str, int]:
     """Of everybody before a round, in tenths, as the standings count them: an unfinished game is a draw for pairing
     only (C.04.2.D.1)."""
     before = as_tournament(state, name, rounds=number - 1)
-    points = points_made(before)
+    points = dict(zip((player.tpn for player in before.players), points_made(before), strict=True))
     return {person: points.get(Tpn(tpn), 0) for person, tpn in numbers(state, name).items()}
-
-
-def points_made(tournament: Tournament) -> dict[Tpn, int]:
-    made = dict(zip(*_scores(tournament), strict=True))
-    worth = tournament.settings.scoring.unknown
-    for played in tournament.rounds:
-        for white, black, result in played.games:
-            if result is GameResult.UNKNOWN:
-                made[white] -= worth
-                made[black] -= worth
-    return made
 
 
 def _scores(tournament: Tournament) -> tuple[Sequence[Tpn], Sequence[int]]:

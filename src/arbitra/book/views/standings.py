@@ -1,93 +1,159 @@
-"""The standings of a section: its tie-breaks, its play-offs, and who is out."""
+"""Standings as everything shows them: pages, paper, screens, terminal and JSON write this, each in its own way."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from types import MappingProxyType
+from typing import NamedTuple
 
-import msgspec
-
-from arbitra.book.playoffs import decisions, values
-from arbitra.book.state.bridge import NO_VALUES, Values, as_tournament
-from arbitra.book.state.event import State
-from arbitra.book.state.numbering import numbers
-from arbitra.book.state.ratings import BY_ROUND, as_player, by_round
-from arbitra.book.state.section import Section
-from arbitra.model import Tpn
-from arbitra.ratings.source import RatingRules
-from arbitra.rules.general.initial_order import strength
-from arbitra.tiebreaks import Standings, StandingsRequest, standings
-from arbitra.tiebreaks.descriptor import as_descriptors
-from arbitra.tiebreaks.listing import tournament_list
+from arbitra.model import Player, Reason, Tournament, Tpn
+from arbitra.tiebreaks.ranking import Criterion
+from arbitra.tiebreaks.request import StandingsRequest
+from arbitra.tiebreaks.standings import Row, Standings, standings
 from arbitra.tiebreaks.values import Value
 
-COLUMN = "OTHER_PLAYOFF"
-"""The code of a play-off in a list of tie-breaks: FIDE has none of its own."""
+POINTS = "PTS"
 
 
-def section_standings(
-    state: State,
-    name: str,
-    request: StandingsRequest | None = None,
-    private: Values = NO_VALUES,
-    *,
-    after_round: int | None = None,
-) -> Standings:
-    """After a round, else after the last published one. Corrections for rating only change nothing here.
+class Stage(NamedTuple):
+    """How far a tournament is counted: `last` is its last published round, `open_games` have no result up to `after`.
 
-    Categories by age need the birth dates of `private`.
-
-    Raises TiebreakProblem for what the tie-breaks of the section do not allow.
+    `final`: it was declared finished, and nothing comes behind. A file does not say so.
     """
-    tournament, section = as_tournament(state, name, private), state.sections[name]
-    asked = request or StandingsRequest()
-    # As the tournament has them: somebody new moves others down.
-    known = numbers(state, name)
-    expelled = [Tpn(known[person]) for person, entry in section.entries.items() if entry.expelled]
-    asked = replace(asked, expelled=(*asked.expelled, *expelled), ratings=_ratings(state, name, known, asked.ratings))
-    if section.playoffs and after_round is None and asked.after_round is None:
-        listed = tournament_list(tournament) if asked.tiebreaks is None else as_descriptors(asked.tiebreaks)
-        codes = with_playoffs(section, [one if isinstance(one, str) else one.text for one in listed])
-        told = [reason for kept in section.playoffs for reason in decisions(section, kept)]
-        asked = replace(asked, tiebreaks=codes, external={**asked.external, **columns(section)}, decisions=told)
-    return standings(tournament, after_round=after_round, request=asked)
+
+    after: int
+    last: int
+    planned: int
+    open_games: int
+    final: bool
 
 
-def _ratings(state: State, name: str, known: Mapping[str, int], rules: RatingRules) -> RatingRules:
-    """With those of each round, where ratings changed in a long event and each round counts with its own."""
-    section = state.sections[name]
-    changed = {person: entry for person, entry in section.entries.items() if entry.rated_until}
-    if not changed or rules.by_round or not (rules.per_round or section.settings.rating_of == BY_ROUND):
-        return rules
-    settings = msgspec.structs.replace(section.settings, rating_of=BY_ROUND)
-    listed = {
-        Tpn(known[person]): by_round(
-            entry, strength(as_player(0, state.people[person], entry, settings), settings.rating_method)
+class RankedPlayer(NamedTuple):
+    """A player in the standings. `values` are those of the tie-breaks, in the order of `StandingsView.tiebreaks`.
+
+    `rank` to `last_rank` are the places that are shared; None for who is not ranked or still in a knockout.
+    """
+
+    rank: int | None
+    last_rank: int | None
+    overall_rank: int | None
+    """In the whole field, where these are the standings of a category; else None."""
+    shift: int | None
+    """Places won since the round before; None where there is nothing to compare."""
+    tpn: Tpn
+    person: str
+    """Who it is in the book; empty for a file."""
+    player: Player
+    status: str
+    points: int
+    values: tuple[Value | None, ...]
+    cause: str
+    """The criterion that separates them from the player above; empty: tied with them, or the first."""
+
+
+@dataclass(frozen=True)
+class StandingsView:
+    """`ranked` best first; `unranked` are those who stay out. `counted` knows how every value came about.
+
+    `moves`: they are compared with the round before. `problem`: why the tie-breaks of the tournament cannot be
+    applied, where points alone rank.
+    """
+
+    counted: Standings
+    stage: Stage
+    ranked: tuple[RankedPlayer, ...]
+    unranked: tuple[RankedPlayer, ...]
+    moves: bool = False
+    problem: Reason | None = None
+
+    @classmethod
+    def of_tournament(cls, tournament: Tournament, request: StandingsRequest | None = None) -> StandingsView:
+        """Of a file. Raises TiebreakProblem, with the article, for what is not allowed."""
+        return cls.of_counted(standings(tournament, request=request))
+
+    @classmethod
+    def of_counted(cls, made: Standings) -> StandingsView:
+        """Of standings that know their tournament and nothing of a book."""
+        return viewed(made, _stage(made))
+
+    @property
+    def tournament(self) -> Tournament:
+        return self.counted.tournament
+
+    @property
+    def by_bracket(self) -> bool:
+        """Whether they are of a knockout."""
+        return self.counted.by_bracket
+
+    @property
+    def category(self) -> str:
+        return self.counted.category
+
+    @property
+    def players(self) -> tuple[RankedPlayer, ...]:
+        """Everybody, with those who have no rank at the end."""
+        return (*self.ranked, *self.unranked)
+
+    @property
+    def criteria(self) -> tuple[Criterion, ...]:
+        """What ranks, in order: points, then the tie-breaks."""
+        return self.counted.criteria
+
+    @cached_property
+    def tiebreaks(self) -> tuple[Criterion, ...]:
+        return tuple(one for one in self.counted.criteria if one.code.name != POINTS)
+
+    def player(self, tpn: int) -> RankedPlayer:
+        """Raises UnknownPlayer."""
+        self.counted.row(tpn)
+        return self._by_number[tpn]
+
+    @cached_property
+    def _by_number(self) -> dict[int, RankedPlayer]:
+        return {one.tpn: one for one in self.players}
+
+
+NOBODY: Mapping[Tpn, str] = MappingProxyType({})
+
+
+def viewed(
+    made: Standings,
+    stage: Stage,
+    people: Mapping[Tpn, str] = NOBODY,
+    before: Standings | None = None,
+    problem: Reason | None = None,
+) -> StandingsView:
+    """`people` are those of the book, by number; `before` the standings that these are compared with."""
+    earlier = {row.tpn: row.rank for row in before.rows} if before is not None else {}
+    places = tuple(place for place, one in enumerate(made.criteria) if one.code.name != POINTS)
+    category = bool(made.category)
+
+    def ranked(row: Row) -> RankedPlayer:
+        was, raw = earlier.get(row.tpn), row.raw
+        return RankedPlayer(
+            row.rank,
+            row.last_rank,
+            row.overall_rank if category else None,
+            None if was is None or row.rank is None else was - row.rank,
+            row.tpn,
+            people.get(row.tpn, ""),
+            made.players[row.tpn],
+            row.status,
+            row.points,
+            tuple([raw[place] for place in places]),
+            row.cause,
         )
-        for person, entry in changed.items()
-    }
-    return replace(rules, by_round=listed, per_round=True)
+
+    return StandingsView(
+        made, stage, tuple(map(ranked, made.rows)), tuple(map(ranked, made.unranked)), before is not None, problem
+    )
 
 
-def with_playoffs(section: Section, codes: Sequence[str]) -> tuple[str, ...]:
-    """The list with each play-off that is over behind the tie-breaks that were applied before it."""
-    made = list(codes)
-    for number, (after, found) in enumerate(_by_place(section).items(), start=1):
-        made.insert(len(made) if after is None else after + number - 1, found)
-    return tuple(made)
-
-
-def columns(section: Section) -> dict[str, dict[Tpn, Value]]:
-    made: dict[str, dict[Tpn, Value]] = {}
-    named = _by_place(section)
-    for kept in section.playoffs:
-        if found := values(section, kept):
-            made.setdefault(named[kept.after], {}).update(found)
-    return made
-
-
-def _by_place(section: Section) -> dict[int | None, str]:
-    """The columns by the number of tie-breaks before them, ascending; None, behind all, is the last."""
-    over = {kept.after for kept in section.playoffs if values(section, kept)}
-    ordered = sorted(over, key=lambda after: (after is None, after or 0))
-    return {after: COLUMN if not number else f"{COLUMN}.{number + 1}" for number, after in enumerate(ordered)}
+def _stage(made: Standings) -> Stage:
+    tournament, after = made.tournament, made.round_number
+    last = len(tournament.rounds)
+    planned = max(tournament.settings.rounds_planned or 0, last)
+    games = (game for played in tournament.rounds[:after] for game in played.games)
+    return Stage(after, last, planned, sum(not game.result.finished for game in games), final=False)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from arbitra.cli.books.opened import Opened
 
 
-class Line(NamedTuple):
+class ToldFact(NamedTuple):
     fact: Fact
     payload: Payload
     text: str
@@ -63,14 +63,14 @@ class Log:
         self.journal = Journal(book.book.kept.store, book.place.number)
         self.say = book.say
 
-    def further(self) -> list[Line]:
+    def further(self) -> list[ToldFact]:
         """What was recorded since the last time, at first everything."""
         read = self.journal.further()
         teller = self.journal.teller(self.say)
-        return [Line(fact, payload, teller.told(payload)) for fact, payload in read]
+        return [ToldFact(fact, payload, teller.told(payload)) for fact, payload in read]
 
 
-def as_json(line: Line) -> dict[str, object]:
+def as_json(line: ToldFact) -> dict[str, object]:
     fact = line.fact
     level = line.payload.level or None
     return {
@@ -83,7 +83,7 @@ def as_json(line: Line) -> dict[str, object]:
     }
 
 
-def shown(line: Line) -> str:
+def shown(line: ToldFact) -> str:
     """`212  2026-11-16 13:05  Ana  Round 3, board 12: …` in the time of this machine; on a terminal in its width."""
     from textwrap import fill
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 
-from arbitra.cli.books.arguments import add_acting, date_text
+from arbitra.cli.books.arguments import add_acting
 from arbitra.cli.books.sections import add_section_arguments, begin
 from arbitra.cli.codes import DONE
 from arbitra.cli.exits import wrong_usage
@@ -40,15 +40,16 @@ def run(args: argparse.Namespace) -> int:
     place = place_of(args.book)
     if not is_book(args.book):
         raise wrong_usage(NO_SUFFIX, name=args.book)
-    read_settings(args.set)  # what makes no sense is refused before a file is made
+    # What makes no sense is refused before a file is made.
+    read_settings(args.set)
+    days = read_settings([f"{key}={value}" for key, value in (("start", args.start), ("end", args.end)) if value]).event
     if place.path is None:
         create_in_database(place.database, new_event(place.slug, args.name)).close()
     else:
         create_file(place.path, new_event(place.path.stem, args.name)).close()
     try:
         with opened(args) as book:
-            dates = {key: date_text(value) for key, value in (("start", args.start), ("end", args.end)) if value}
-            book.do(Configure(changes={"name": args.name, **dates}), "event")
+            book.do(Configure(changes={"name": args.name, **days}), "event")
             begin(args, book, place.section or MAIN)
     except BaseException:
         if place.path is not None:

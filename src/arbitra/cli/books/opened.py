@@ -36,9 +36,10 @@ if TYPE_CHECKING:
     from arbitra.book.journal.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
+    from arbitra.book.views.standings import StandingsView
     from arbitra.i18n import Translate
     from arbitra.model import Tournament
-    from arbitra.tiebreaks import Standings, StandingsRequest
+    from arbitra.tiebreaks import StandingsRequest
 
 SEVERAL = "this book has several tournaments ({names}); name one of them: {book}#NAME"
 UNKNOWN = "this book has no tournament {found}; it has: {names}"
@@ -277,7 +278,7 @@ class BookReading(NamedTuple):
     tournament: Tournament
     latest_round: int | None
     """The round that people ask about: the draft, else the one that is published; None before the first."""
-    standings: Callable[[StandingsRequest], Standings]
+    standings: Callable[[StandingsRequest], StandingsView]
     """With its play-offs, and without those who were expelled."""
     damaged: str = ""
     """What is wrong with the book, said already; empty: nothing is known to be."""
@@ -286,7 +287,7 @@ class BookReading(NamedTuple):
 def read_book(word: str | None, lang: str | None = None) -> BookReading:
     """The published rounds of a tournament of a book; None: the only book of the folder."""
     from arbitra.book.state.bridge import as_tournament
-    from arbitra.book.views.standings import section_standings
+    from arbitra.book.views.section_standings import strict_view
 
     asked = argparse.Namespace(lang=lang, command="arbitra", book=word or only_book())
     with opened(asked, reading=True) as book:
@@ -296,6 +297,6 @@ def read_book(word: str | None, lang: str | None = None) -> BookReading:
     return BookReading(
         as_tournament(state, name, private),
         len(state.sections[name].rounds) or None,
-        lambda request: section_standings(state, name, request, private),
+        lambda request: strict_view(state, name, request, private),
         damaged,
     )

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from arbitra.book.views.section_standings import announced_rounds
 from arbitra.web.documents.kinds import COOKIE, DOCUMENTS, chosen_set, in_order, is_there
 from arbitra.web.documents.print_page import asked_round
 from arbitra.web.page.links import link
@@ -14,7 +15,7 @@ from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Visit
 
 
-class Offered(NamedTuple):
+class OfferedDocument(NamedTuple):
     kind: str
     title: str
     says: str
@@ -43,14 +44,15 @@ def documents(visit: Visit) -> Response:
             else say("{document}, round {number}", document=say(one.title), number=number)
         )
         url = link(visit.url(f"/print/{one.kind}"), **query)
-        there = is_there(visit, one.kind, number)
-        lines.append(Offered(one.kind, title, say(one.says), url, one.kind in chosen, there))
+        lines.append(
+            OfferedDocument(one.kind, title, say(one.says), url, one.kind in chosen, is_there(visit, one.kind, number))
+        )
     return visit.page(
         "documents/documents.html",
         lines=lines,
         number=number,
         rounds=len(section.rounds),
-        planned=max(section.settings.rounds or 0, len(section.rounds)),
+        planned=announced_rounds(section),
         downloads=_downloads(visit),
         set_url=link(visit.url("/print"), set=",".join(chosen), round=number),
         url=lambda **query: link(visit.url("/documents"), **query),

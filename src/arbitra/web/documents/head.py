@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import NamedTuple
 
 from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.pairing import Published
+from arbitra.documents.document import Address, Head
 from arbitra.web.access.entrance import Access
 from arbitra.web.events.start import is_out_of_fide
 from arbitra.web.page.dates import clock, day, moment
-from arbitra.web.public.codes import Code, code_of
+from arbitra.web.public.codes import code_of
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Visit
 
@@ -18,59 +18,36 @@ NEAR = 400
 """Soon after a round is paired it is published; further on nobody looks."""
 
 
-class PaperHead(NamedTuple):
-    """`state` is `draft` or `published 14:12`; `book` the number of the last fact with eight digits of its digest."""
-
-    event: str
-    title: str
-    what: str
-    when: str
-    state: str
-    printed: str
-    book: str
-    left_fide: bool
-    draft: bool
-    rules: str
-    numbers_to_come: str
-    """Said where the sheet has other numbers than result entry."""
-    code: Code | None = None
-    """The address of the public page, where it is on and others can open it."""
-
-    @property
-    def running(self) -> str:
-        """What stands on every page of a longer document."""
-        named = f"{self.title}, {self.what}" if self.what else self.title
-        return " · ".join(part for part in (self.event, named, self.state, self.printed, self.book) if part)
-
-
-def paper_head(visit: Visit, title: str, what: str = "", round_number: int = 0) -> PaperHead:
-    """`round_number` where the sheet is about one round."""
-    state, section, say = visit.state, visit.section, visit.say
-    kept = section.round(round_number) if round_number else None
-    event = state.event.name if len(state.sections) == 1 else f"{state.event.name} · {visit.tournament}"
-    printed = say("printed {time}", time=clock(datetime.now().astimezone(), visit.lang))
-    return PaperHead(
-        event,
+def paper_head(visit: Visit, title: str, subtitle: str = "", round_number: int = 0, state: str = "") -> Head:
+    """`round_number` where the sheet is about one round; it knows its state."""
+    kept = visit.section.round(round_number) if round_number else None
+    event, say, to_come = visit.state.event.name, visit.say, numbers_to_come(visit, round_number or None)
+    if kept is not None:
+        state = _state(visit, round_number) if kept.published else say("draft")
+    return Head(
+        event if len(visit.state.sections) == 1 else f"{event} · {visit.tournament}",
         title,
-        what,
-        _time_of_round(visit, round_number),
-        "" if kept is None else _state(visit, round_number) if kept.published else say("draft"),
-        printed,
-        book_mark(visit),
-        is_out_of_fide(state, section),
-        kept is not None and not kept.published,
-        _rules(visit),
-        numbers_to_come(visit, round_number or None),
+        subtitle,
+        when=_time_of_round(visit, round_number),
+        state=state,
+        rules=_rules(visit),
+        printed=say("printed {time}", time=clock(datetime.now().astimezone(), visit.lang)),
+        mark=book_mark(visit),
+        earlier=say("As it was after no. {number}", number=visit.at) if visit.at is not None else "",
+        draft=say("Draft") if kept is not None and not kept.published else "",
+        not_fide=say("Not in FIDE mode") if is_out_of_fide(visit.state, visit.section) else "",
+        notes=(to_come,) if to_come else (),
     )
 
 
-def public_code(visit: Visit) -> Code | None:
+def public_address(visit: Visit) -> Address | None:
+    """Of the public page, where it is on and others can open it."""
     access: Access = visit.request.app.state.access
     public = access.publicity.of(visit.book.kept.event.id)
     if public is None or not public.settings.on:
         return None
     code = code_of(access, public)
-    return None if code.alone else code
+    return None if code.alone else Address(visit.say("Find my board"), code.address)
 
 
 def book_mark(visit: Visit) -> str:

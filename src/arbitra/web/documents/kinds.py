@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from arbitra.book.views.section_standings import settled_round
 from arbitra.i18n import N_
-from arbitra.web.tables.asked import settled_round
 from arbitra.web.visit import Visit
 
 
-class Document(NamedTuple):
+class DocumentKind(NamedTuple):
     """`of` says what it is of: a round, the standings after one, or the tournament."""
 
     kind: str
@@ -20,14 +20,18 @@ class Document(NamedTuple):
 
 
 DOCUMENTS = (
-    Document(
+    DocumentKind(
         "boards", N_("Pairings by board"), N_("For the wall: every board with its players and their points"), "round"
     ),
-    Document("names", N_("Pairings by name"), N_("Everybody in the order of names, with board and colour"), "round"),
-    Document("slips", N_("Result slips"), N_("Eight on a page: cut the pile, lay the stacks on each other"), "round"),
-    Document("standings", N_("Standings"), N_("Rank, points and tie-breaks"), "standings"),
-    Document("crosstable", N_("Crosstable"), N_("Who met whom, with which result"), "standings"),
-    Document("players", N_("Starting list"), N_("Everybody by pairing number"), "tournament"),
+    DocumentKind(
+        "names", N_("Pairings by name"), N_("Everybody in the order of names, with board and colour"), "round"
+    ),
+    DocumentKind(
+        "slips", N_("Result slips"), N_("Eight on a page: cut the pile, lay the stacks on each other"), "round"
+    ),
+    DocumentKind("standings", N_("Standings"), N_("Rank, points and tie-breaks"), "standings"),
+    DocumentKind("crosstable", N_("Crosstable"), N_("Who met whom, with which result"), "standings"),
+    DocumentKind("players", N_("Starting list"), N_("Everybody by pairing number"), "tournament"),
 )
 BY_KIND = {document.kind: document for document in DOCUMENTS}
 USUAL = ("boards", "names", "slips")

@@ -8,13 +8,17 @@ from starlette.responses import Response
 
 from arbitra.book.progress import present_round
 from arbitra.model.bounds import number_of
+from arbitra.web.documents.cells import head_html, parts_html, rows_html
 from arbitra.web.documents.kinds import BY_KIND, chosen_set, is_there
 from arbitra.web.documents.sheets import sheet
 from arbitra.web.page.links import link
+from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
 
 PAPERS = ("a4", "letter")
+PEN = {"head": head_html, "rows": rows_html, "parts": parts_html, "qr": qr}
+"""What the templates do not draw themselves."""
 COOKIE = "paper"
 
 
@@ -47,6 +51,7 @@ def _page(visit: Visit, kinds: Sequence[str]) -> Response:
     response = visit.page(
         "documents/print/page.html",
         sheets=[sheet(visit, kind, number) for kind in kinds],
+        pen=PEN,
         paper=paper,
         papers=[(one, link(visit.request.url.path, **query, paper=one)) for one in PAPERS],
         back=link(visit.url("/documents"), round=visit.query("round")),

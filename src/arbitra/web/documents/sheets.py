@@ -1,117 +1,122 @@
-"""The documents of a print page, each with its template and what it shows."""
+"""The documents of a print page: which view each is made from, and what stands above it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import NamedTuple
 
 from arbitra.book.state.numbering import numbers
-from arbitra.reports.standings_text import remarks
+from arbitra.book.views.player import listed_players
+from arbitra.book.views.round import RoundView, points_before
+from arbitra.book.views.standings import StandingsView
+from arbitra.documents.crosstable import crosstable_document
+from arbitra.documents.document import Block, Document, Head, Index, Paragraph, Slips, Table
+from arbitra.documents.players import players_document
+from arbitra.documents.round import boards_document, names_document, slips_document
+from arbitra.documents.standings import standings_document
+from arbitra.i18n import Translate
 from arbitra.tiebreaks.categories import parse_category
-from arbitra.web.documents.head import PaperHead, paper_head, public_code
-from arbitra.web.documents.pairings import paper_round, reason, result
-from arbitra.web.documents.slips import cutting_order
-from arbitra.web.tables.asked import Asked, Ranked, asked, open_games, ranked
+from arbitra.web.documents.head import paper_head, public_address
+from arbitra.web.tables.asked import asked, view_asked
 from arbitra.web.tables.categories import label
-from arbitra.web.tables.cross import Cross, cross
-from arbitra.web.tables.standings import everybody, lines, order
+from arbitra.web.tables.cross import crosstable_of
 from arbitra.web.visit import NotFound, Visit
 
-UPRIGHT, ACROSS = 97, 184
-"""Millimetres that a page has for the columns of a crosstable, beside names and points."""
-FEWER_NAMES = 24
-"""So many names stand in one column."""
+TEMPLATES: Mapping[type, str] = {
+    Table: "documents/print/_table.html",
+    Paragraph: "documents/print/_paragraph.html",
+    Index: "documents/print/_index.html",
+    Slips: "documents/print/_slips.html",
+}
 
 
 class Sheet(NamedTuple):
-    template: str
-    head: PaperHead
-    values: Mapping[str, object]
+    """A document with the template of each of its blocks. `loose`: it is cut to pieces, and no head stands above it."""
+
+    document: Document
+    blocks: tuple[tuple[str, Block], ...]
+    loose: bool
+
+    @property
+    def head(self) -> Head:
+        return self.document.head
 
 
 def sheet(visit: Visit, kind: str, round_number: int) -> Sheet:
     """Raises NotFound where there is nothing to print."""
-    return SHEETS[kind](visit, round_number)
+    document = document_of(visit, kind, round_number)
+    blocks = tuple((TEMPLATES[type(block)], block) for block in document.blocks)
+    return Sheet(document, blocks, any(isinstance(block, Slips) for block in document.blocks))
 
 
-def _boards(visit: Visit, number: int) -> Sheet:
-    say = visit.say
-    head = paper_head(visit, say("Round {number}", number=number), say("pairings by board"), number)
-    head = head._replace(code=public_code(visit))
-    return Sheet("documents/print/_boards.html", head, {"round": paper_round(visit, number), "result": result})
+def document_of(visit: Visit, kind: str, round_number: int) -> Document:
+    """Raises NotFound where there is nothing to print."""
+    return DOCUMENTS[kind](visit, round_number)
 
 
-def _names(visit: Visit, number: int) -> Sheet:
-    say, made = visit.say, paper_round(visit, number)
-    head = paper_head(visit, say("Round {number}", number=number), say("pairings by name"), number)
-    head = head._replace(code=public_code(visit))
-    names = made.view.by_name
-    values = {"round": made, "names": names, "reason": partial(reason, visit), "narrow": len(names) <= FEWER_NAMES}
-    return Sheet("documents/print/_names.html", head, values)
+def _boards(visit: Visit, number: int) -> Document:
+    return _of_round(visit, number, visit.say("pairings by board"), boards_document, posted=True)
 
 
-def _slips(visit: Visit, number: int) -> Sheet:
-    say, made = visit.say, paper_round(visit, number)
-    head = paper_head(visit, say("Round {number}", number=number), say("result slips"), number)
-    return Sheet("documents/print/_slips.html", head, {"round": made, "pages": cutting_order(made.view.boards)})
+def _names(visit: Visit, number: int) -> Document:
+    return _of_round(visit, number, visit.say("pairings by name"), names_document, posted=True)
 
 
-def _standings(visit: Visit, _: int) -> Sheet:
-    wanted, ranking = _ranked(visit)
-    say = visit.speaker("tiebreaks")
-    values = {
-        "lines": lines(visit, ranking, everybody(ranking.made)),
-        "tiebreaks": ranking.made.tiebreaks,
-        "order": order(ranking.made, say),
-        "remarks": [*([ranking.problem] if ranking.problem else []), *remarks(ranking.made, say)],
-    }
-    return Sheet("documents/print/_standings.html", _after(visit, visit.say("Standings"), wanted), values)
+def _slips(visit: Visit, number: int) -> Document:
+    return _of_round(visit, number, visit.say("result slips"), slips_document, posted=False)
 
 
-def _crosstable(visit: Visit, _: int) -> Sheet:
-    wanted, ranking = _ranked(visit)
-    made = cross(visit, ranking.made, everybody(ranking.made), linked=False)
-    width = len(made.heads) * _cell_width(made, ranking)
-    values = {"cross": made, "wide": width > UPRIGHT, "dense": width > ACROSS}
-    return Sheet("documents/print/_crosstable.html", _after(visit, visit.say("Crosstable"), wanted), values)
+def _of_round(
+    visit: Visit, number: int, subtitle: str, made: Callable[[Head, RoundView, Translate], Document], *, posted: bool
+) -> Document:
+    """`posted`: it hangs on the wall, so that whoever stands before it can scan the public page."""
+    if visit.section.round(number) is None:
+        raise NotFound
+    state, name = visit.state, visit.tournament
+    points, known = points_before(state, name, number), numbers(state, name)
+    shown = RoundView.of_book(state, name, number, points=points, numbered=known)
+    head = paper_head(visit, visit.say("Round {number}", number=number), subtitle, number)
+    if posted:
+        head = head._replace(address=public_address(visit))
+    return made(head, shown, visit.say)
 
 
-def _cell_width(made: Cross, ranking: Ranked) -> float:
-    """Millimetres: a colour and a result as often as two players meet, and the number of the opponent."""
-    players = len(ranking.made.tournament.players)
-    if made.square:
-        return 7.5 * max(1, round(ranking.made.round_number / max(1, players - 1)))
-    return 7.5 + 1.6 * len(str(players))
+def _standings(visit: Visit, _: int) -> Document:
+    view = _view(visit)
+    return standings_document(_counted_head(visit, visit.say("Standings"), view), view, visit.say)
 
 
-def _players(visit: Visit, _: int) -> Sheet:
-    state = visit.state
-    known = numbers(state, visit.tournament)
-    listed = [(number, state.people[person]) for person, number in sorted(known.items(), key=lambda held: held[1])]
+def _crosstable(visit: Visit, _: int) -> Document:
+    view = _view(visit)
+    head = _counted_head(visit, visit.say("Crosstable"), view)
+    return crosstable_document(head, crosstable_of(visit.state, visit.tournament, view), visit.say)
+
+
+def _players(visit: Visit, _: int) -> Document:
+    listed = listed_players(visit.state, visit.tournament)
     if not listed:
         raise NotFound
-    return Sheet("documents/print/_players.html", paper_head(visit, visit.say("Starting list")), {"listed": listed})
+    return players_document(paper_head(visit, visit.say("Starting list")), listed, visit.say)
 
 
-def _ranked(visit: Visit) -> tuple[Asked, Ranked]:
+def _view(visit: Visit) -> StandingsView:
     wanted = asked(visit)
     if not wanted.after:
         raise NotFound
-    return wanted, ranked(visit, wanted)
+    return view_asked(visit, wanted)
 
 
-def _after(visit: Visit, title: str, wanted: Asked) -> PaperHead:
-    say, section = visit.say, visit.section
-    what = say("after round {number}", number=wanted.after)
-    if wanted.category:
-        what += f", {label(parse_category(wanted.category), say)}"
-    final = section.finished and wanted.after == section.last_published
-    state = say("final") if final else say("provisional") if open_games(section, wanted.after) else ""
-    return paper_head(visit, title, what)._replace(state=state)
+def _counted_head(visit: Visit, title: str, view: StandingsView) -> Head:
+    """Above what is counted after a round."""
+    say, stage = visit.say, view.stage
+    subtitle = say("after round {number}", number=stage.after)
+    if view.category:
+        subtitle += f", {label(parse_category(view.category), say)}"
+    state = say("final") if stage.final else say("provisional") if stage.open_games else ""
+    return paper_head(visit, title, subtitle, state=state)
 
 
-SHEETS: Mapping[str, Callable[[Visit, int], Sheet]] = {
+DOCUMENTS: Mapping[str, Callable[[Visit, int], Document]] = {
     "boards": _boards,
     "names": _names,
     "slips": _slips,

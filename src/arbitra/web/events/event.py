@@ -50,7 +50,7 @@ OF_EVENT = frozenset(
 OF_TOURNAMENT = frozenset(["tiebreaks", "time-control", "round-dates", "round-date-outside"])
 
 
-class Line(NamedTuple):
+class ListedTournament(NamedTuple):
     """`next_step` is what to do in the tournament, and `url` leads there."""
 
     name: str
@@ -95,10 +95,10 @@ def event(visit: Visit) -> Response:
     )
 
 
-def _line(visit: Visit, name: str, section: Section) -> Line:
+def _line(visit: Visit, name: str, section: Section) -> ListedTournament:
     stage, cls = stage_of(section, visit.say)
     system, coming = visit.state.system(section), next_step(visit.state, name)
-    return Line(
+    return ListedTournament(
         name,
         visit.url(tournament=name),
         short_name(system, visit.lang),

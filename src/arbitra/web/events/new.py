@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from starlette.responses import Response
@@ -10,47 +11,49 @@ from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.desk import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
+from arbitra.book.settings.table import OF_EVENT, OF_SECTION
 from arbitra.book.slugs import slug_of
 from arbitra.book.state.settings import Settings
-from arbitra.rules.contract import Kind, System
-from arbitra.rules.systems import find_system, systems
+from arbitra.rules.contract import Kind
+from arbitra.rules.systems import find_system
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
 from arbitra.web.page.answering import Declined, problem_of
 from arbitra.web.page.earlier import PAST
 from arbitra.web.routes import shows, takes
+from arbitra.web.settings.form import event_changes, section_changes
+from arbitra.web.settings.shown import asked
 from arbitra.web.settings.systems import system_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
-from arbitra.web.settings.typed import event_changes, section_changes
 from arbitra.web.visit import Problem, Visit
 
 MAIN = "main"
 """The tournament of an event that has only one."""
+FIRST = ("tiebreaks", "points")
+"""What is looked at first among the rest."""
+USUALLY: Mapping[str, str] = {"system": "dutch", "rounds": "7"}
 LISTINGS: tuple[Listing, ...] = (*SWISS, *ROUND_ROBINS, *SCRABBLE)
-DESCRIBED = ("city", "federation", "chief_arbiter", "chief_arbiter_id")
 
 
 def new(visit: Visit) -> Response:
-    today = visit.today().isoformat()
-    start = visit.form.get("start", today)
-    return visit.page("events/new.html", **offered(visit, start), today=today)
+    given = {"start": visit.today().isoformat(), **visit.form}
+    described, more = asked(OF_EVENT, given, visit.speaker("book"))
+    return visit.page("events/new.html", **offered(visit, given["start"]), described=described, described_more=more)
 
 
-def offered(visit: Visit, start: str) -> dict[str, Any]:
-    """What both forms let one choose."""
+def offered(visit: Visit, start: str, usual: Mapping[str, str] = USUALLY) -> dict[str, Any]:
+    """What both forms let one choose, and what stands in their fields."""
+    rows, more = asked(OF_SECTION, {**usual, **visit.form}, visit.speaker("book"))
+    more.sort(key=lambda row: FIRST.index(row.name) if row.name in FIRST else len(FIRST))
     return {
+        "rows": rows,
+        "more": more,
         "systems": system_choices(start, visit.lang),
-        "chosen": visit.form.get("system", "dutch"),
+        "chosen": visit.form.get("system", usual["system"]),
         "listings": LISTINGS,
         "listing": visit.form.get("tiebreak_list", USUAL),
         "scoring": visit.form.get("scoring", "1"),
-        "usual": {"rounds": "7", "time_control": ""},
     }
-
-
-def newest(start: str) -> list[System]:
-    """Each system in the edition that is in force when the event starts."""
-    return [find_system(family, start) for family in dict.fromkeys(system.family for system in systems())]
 
 
 def create(visit: Visit) -> Response:
@@ -58,7 +61,7 @@ def create(visit: Visit) -> Response:
     if not name:
         raise Declined(Problem(visit.say("An event needs a name."), field="name"))
     # Which folders may be named is for the settings of the event to say.
-    event = {key: value for key, value in event_changes(visit.form).items() if value and key != "backups"}
+    event = {key: value for key, value in event_changes(visit.form, visit.lang).items() if value and key != "backups"}
     tournament = visit.form.get("tournament", "").strip() or MAIN
     settings = _settings(visit, event.get("start", ""))
     with visit.folder.begin(name) as begun:
@@ -70,13 +73,15 @@ def create(visit: Visit) -> Response:
 
 def another(visit: Visit) -> Response:
     """The last tournament of the event is the pattern: sections are mostly played alike."""
-    start = visit.state.event.start
-    choices = offered(visit, start)
+    usual: Mapping[str, str] = USUALLY
     for section in visit.state.sections.values():
         settings = section.settings
-        choices["usual"] = {"rounds": str(settings.rounds or 7), "time_control": settings.time_control}
-        choices["chosen"] = visit.form.get("system", visit.state.system(section).family)
-    return visit.page("events/tournament-new.html", **choices)
+        usual = {
+            "system": visit.state.system(section).family,
+            "rounds": str(settings.rounds or USUALLY["rounds"]),
+            "time_control": settings.time_control,
+        }
+    return visit.page("events/tournament-new.html", **offered(visit, visit.state.event.start, usual))
 
 
 def create_another(visit: Visit) -> Response:
@@ -105,7 +110,7 @@ def do(visit: Visit, book: Book, command: Command) -> None:
 
 def _settings(visit: Visit, start: str) -> dict[str, Any]:
     form = {"system": "dutch", "tiebreak_list": USUAL, **visit.form}
-    settings = section_changes(form, Settings(), start, visit.say)
+    settings = section_changes(form, Settings(), start, visit.lang)
     system = find_system(settings["system"], start)
     if not (system.swiss or system.kind is Kind.MATCH):
         # The others know by themselves how many rounds there are.

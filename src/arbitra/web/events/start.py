@@ -23,7 +23,7 @@ OPEN = Plural("Round {rounds}: {count} open game", "Round {rounds}: {count} open
 NOT_LISTED = N_("What stands in it makes no sense. Run arbitra doctor with its file.")
 
 
-class Line(NamedTuple):
+class ListedEvent(NamedTuple):
     name: str
     url: str
     when: str
@@ -85,21 +85,21 @@ def is_out_of_fide(state: State, section: Section) -> bool:
     return state.system(section).fide and not section.fide
 
 
-def _line_or_trouble(visit: Visit, listed: Listed) -> Line:
+def _line_or_trouble(visit: Visit, listed: Listed) -> ListedEvent:
     """An event that makes no sense does not keep the others from being listed."""
     try:
         return _line(visit, listed)
     except Exception:
         LOG.exception("%s cannot be listed", listed.slug)
         problem = visit.say(NOT_LISTED)
-        return Line(listed.name, f"/e/{listed.slug}", "", "", "", "", 0, False, listed.changed, problem)
+        return ListedEvent(listed.name, f"/e/{listed.slug}", "", "", "", "", 0, False, listed.changed, problem)
 
 
-def _line(visit: Visit, listed: Listed) -> Line:
+def _line(visit: Visit, listed: Listed) -> ListedEvent:
     url = f"/e/{listed.slug}"
     if listed.state is None:
         problem = listed.problem.said(visit.speaker("book")) if listed.problem else ""
-        return Line(listed.name, url, "", "", "", "", 0, False, listed.changed, problem)
+        return ListedEvent(listed.name, url, "", "", "", "", 0, False, listed.changed, problem)
     state = listed.state
     sections = list(state.sections.values())
     stage, cls = stage_of(sections[0], visit.say) if sections else (visit.say("Not started"), "")
@@ -107,7 +107,7 @@ def _line(visit: Visit, listed: Listed) -> Line:
     left = any(is_out_of_fide(state, section) for section in sections)
     players = len({person for section in sections for person in section.entries})
     when = dates_of(state, visit.lang)
-    line = Line(state.event.name, url, when, stage, cls, names, players, left, listed.changed)
+    line = ListedEvent(state.event.name, url, when, stage, cls, names, players, left, listed.changed)
     return line._replace(file=listed.name, copy_of=listed.copy_of)
 
 

@@ -30,7 +30,7 @@ from arbitra.web.visit import NotFound, Visit
 PAGE = "/e/{b}/screens"
 
 
-class ScreenSet(NamedTuple):
+class ListedScreen(NamedTuple):
     """A screen as the page lists it. `places`: for each pane the place of each kind in the rotation, 0: not shown."""
 
     code: str
@@ -120,10 +120,10 @@ def _kept(visit: Visit) -> Screens:
     return _access(visit).screens
 
 
-def _line(visit: Visit, one: Screen) -> ScreenSet:
+def _line(visit: Visit, one: Screen) -> ListedScreen:
     path = f"/screen/{one.code}"
     panes = [*one.settings.panes, *[Pane()] * MOST_PANES][:MOST_PANES]
-    return ScreenSet(
+    return ListedScreen(
         one.code,
         one.name,
         path,

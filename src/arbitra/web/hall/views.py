@@ -12,19 +12,14 @@ from markupsafe import Markup
 
 from arbitra.book.acts.words import winner
 from arbitra.book.state.event import State
-from arbitra.book.views.published import (
-    PublishedEvent,
-    PublishedRound,
-    PublishedTournament,
-    shown_round,
-    standings_after,
-    without_drafts,
-)
+from arbitra.book.views.published import PublishedEvent, PublishedRound, PublishedTournament, shown_round
 from arbitra.book.views.round import BoardView, Place, points_before
+from arbitra.book.views.section_standings import published_view, without_drafts
+from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate
 from arbitra.reports.standings_text import decided
 from arbitra.rules.contract import Kind
-from arbitra.tiebreaks import Row, Standings
+from arbitra.tiebreaks.standings import show_places
 from arbitra.web.access.screens import Pane
 from arbitra.web.page.dates import round_time
 from arbitra.web.page.figures import column_value, slotted
@@ -84,8 +79,8 @@ class Drawing:
         byes = [seat.name for seat in round_view.resting]
         foot = self.say("Bye: {names}", names="; ".join(byes)) if byes else ""
         if self._has_bracket(one) and played.number in one.settled:
-            made = standings_after(self.state, one.name, played.number)
-            foot = self._decided(played, made) if made is not None else foot
+            view = published_view(self.state, one.name, played.number)
+            foot = self._decided(played, view) if view is not None else foot
         return self._view("boards", one, played)._replace(lines=round_view.boards, foot=foot)
 
     def names(self, one: PublishedTournament) -> View | None:
@@ -100,31 +95,30 @@ class Drawing:
         if not one.settled:
             return None
         after = one.settled[-1]
-        made = standings_after(self.state, one.name, after)
-        if made is None:
+        ranking = published_view(self.state, one.name, after)
+        if ranking is None:
             return None
-        shown_values = [value for value in made.criteria if value.label != "PTS"][:MOST_VALUES]
-        labels = tuple(value.label for value in shown_values)
-        lines = [self._rank(made, row) for row in made.rows]
+        labels = tuple(code.label for code in ranking.tiebreaks[:MOST_VALUES])
+        lines = [self._rank(ranking, found) for found in ranking.ranked]
         view = View("standings", one.slug, after, self._called(one), lines=lines, labels=labels)
         if self._has_bracket(one):
             ended = next(played for played in one.rounds if played.number == after)
-            return view._replace(foot=self._decided(ended, made) or self._still_in(made))
+            return view._replace(foot=self._decided(ended, ranking) or self._still_in(ranking))
         counted = self.say("Points, then {tiebreaks}", tiebreaks=", ".join(labels)) if labels else ""
-        return view._replace(foot=" ".join(decided(made, self.say.lang)) or counted)
+        return view._replace(foot=" ".join(decided(ranking.counted, self.say.lang)) or counted)
 
     def _has_bracket(self, one: PublishedTournament) -> bool:
         return self.state.system(self.state.sections[one.name]).kind is Kind.KNOCKOUT
 
-    def _decided(self, played: PublishedRound, made: Standings) -> str:
+    def _decided(self, played: PublishedRound, ranking: StandingsView) -> str:
         """Who has won a match that ended in this round, where its score does not tell it."""
-        games = made.tournament.rounds[played.number - 1].games
+        games = ranking.tournament.rounds[played.number - 1].games
         pairs = {frozenset((game.white, game.black)) for game in games}
-        return " ".join(decided(made, self.say.lang, pairs))
+        return " ".join(decided(ranking.counted, self.say.lang, pairs))
 
-    def _still_in(self, made: Standings) -> str:
+    def _still_in(self, ranking: StandingsView) -> str:
         """What a dash stands for."""
-        return self.say("– still in") if any(row.rank is None for row in made.rows) else ""
+        return self.say("– still in") if any(found.rank is None for found in ranking.ranked) else ""
 
     def _view(self, kind: str, one: PublishedTournament, played: PublishedRound) -> View:
         when = round_time(played.when, self.say.lang)
@@ -134,10 +128,12 @@ class Drawing:
         """A tournament that is alone needs no name."""
         return one.name if len(self.event.tournaments) > 1 else ""
 
-    def _rank(self, made: Standings, row: Row) -> RankLine:
-        lang, values = self.say.lang, made.tiebreak_values(row)[:MOST_VALUES]
-        cells = tuple(column_value(value, one.code.unit, lang) for one, value in values)
-        return RankLine(row.rank_shown, row.player.name, row.player.federation, slotted(row.points, lang), cells)
+    def _rank(self, ranking: StandingsView, found: RankedPlayer) -> RankLine:
+        lang, player = self.say.lang, found.player
+        values = list(zip(ranking.tiebreaks, found.values, strict=True))[:MOST_VALUES]
+        cells = tuple(column_value(value, code.code.unit, lang) for code, value in values)
+        rank = show_places(found.rank, found.last_rank)
+        return RankLine(rank, player.name, player.federation, slotted(found.points, lang), cells)
 
 
 DRAWN: dict[str, Callable[[Drawing, PublishedTournament], View | None]] = {

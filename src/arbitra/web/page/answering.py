@@ -90,7 +90,7 @@ def do(visit: Visit, command: Command, part: str = "") -> Done:
 def problem_of(concern: Concern, text: str) -> Problem:
     """A rule refuses with its level; what was only typed wrong is said at its field."""
     field = SLIPS.get(concern.code)
-    return Problem(text, concern.level) if field is None else Problem(text, field=field)
+    return Problem(text, concern.level if field is None else 0, field or "", concern.code)
 
 
 def _require_own(visit: Visit, command: Undo) -> None:

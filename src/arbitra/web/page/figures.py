@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from arbitra.i18n import DECIMAL_MARKS
-from arbitra.tiebreaks.values import Unit, Value, show_value
-from arbitra.web.page.points import points
+from arbitra.documents.document import Figure
+from arbitra.documents.figures import points_figure, value_figure
+from arbitra.tiebreaks.values import Unit, Value
 
 HALF = "½"
 SLOT = '<span class="half">{}</span>'
+
+
+def figure_html(figure: Figure) -> Markup:
+    text = str(escape(figure.text))
+    if not figure.halves:
+        return Markup(text)
+    return Markup(text.removesuffix(HALF) + SLOT.format(HALF if text.endswith(HALF) else ""))
 
 
 @lru_cache(maxsize=4096)
@@ -20,27 +27,11 @@ def slotted(tenths: int, lang: str = "en") -> Markup:
     >>> slotted(25), slotted(20)
     (Markup('2<span class="half">½</span>'), Markup('2<span class="half"></span>'))
     """
-    shown = points(tenths, lang)
-    if shown.endswith(HALF):
-        return Markup(shown.removesuffix(HALF) + SLOT.format(HALF))
-    return Markup(shown if tenths % 10 else shown + SLOT.format(""))
+    return figure_html(points_figure(tenths, lang))
 
 
 def column_value(value: Value | None, unit: Unit, lang: str = "en") -> Markup:
     """A tie-break in its column: points as points are written, the rest with its decimals."""
-    if value is None:
-        return Markup("–")
     if unit is Unit.POINTS and isinstance(value, int):
         return slotted(value, lang)
-    return Markup(decimal(value, unit, lang))
-
-
-def text_value(value: Value | None, unit: Unit, lang: str = "en") -> str:
-    """The same in a sentence."""
-    if value is None:
-        return "–"
-    return points(value, lang) if unit is Unit.POINTS and isinstance(value, int) else decimal(value, unit, lang)
-
-
-def decimal(value: Value, unit: Unit, lang: str) -> str:
-    return show_value(value, unit).replace(".", DECIMAL_MARKS.get(lang, ".")).replace("-", "−")
+    return figure_html(value_figure(value, unit, lang))

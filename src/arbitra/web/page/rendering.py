@@ -108,6 +108,7 @@ def toast(visit: Visit) -> dict[str, object] | None:
     more = len(told) - 3
     return {
         "number": int(number),
+        "act": payloads[0].act,
         "lines": told[:3],
         "more": max(more, 0),
         "notes": flash.notes if flash else (),

@@ -30,7 +30,7 @@ NO_BOARDS = N_("Boards are whole numbers, the first not behind the last. Leave b
 LONGEST_LABEL = 40
 
 
-class PhoneListed(NamedTuple):
+class ListedPhone(NamedTuple):
     """`state` is a word, `cls` its look; `boards` is empty for all of them."""
 
     id: str
@@ -133,7 +133,7 @@ def _boards(visit: Visit) -> Boards:
     return made
 
 
-def _line(visit: Visit, phone: Phone, entered: int) -> PhoneListed:
+def _line(visit: Visit, phone: Phone, entered: int) -> ListedPhone:
     say = visit.say
     state, cls = say("in use"), "good"
     if phone.revoked:
@@ -142,7 +142,7 @@ def _line(visit: Visit, phone: Phone, entered: int) -> PhoneListed:
         state, cls = say("expired"), ""
     elif not phone.taken:
         state, cls = say("code not used yet"), "warn"
-    return PhoneListed(
+    return ListedPhone(
         phone.id,
         phone.label,
         NAMES[phone.role],

@@ -12,9 +12,11 @@ from arbitra.book.progress import present_round
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
 from arbitra.book.telling import people_in
+from arbitra.book.views.player import Attendance
+from arbitra.book.views.section_standings import announced_rounds
 from arbitra.web.page.telling import PageTeller
 from arbitra.web.players.games import record
-from arbitra.web.players.status import BYES, MARKS, Attendance, is_turns, rounds_of
+from arbitra.web.players.status import BYES, MARKS, is_turns, status
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import NotFound, Visit
 
@@ -53,7 +55,7 @@ def player(visit: Visit) -> Response:
     state, section = visit.state, visit.section
     entry, who = section.entries[person], state.people[person]
     number = numbers(state, visit.tournament)[person]
-    attendance = Attendance(visit, present_round(visit.section))
+    attendance = Attendance(section, present_round(section))
     return visit.page(
         "players/player.html",
         person=person,
@@ -63,11 +65,11 @@ def player(visit: Visit) -> Response:
         number=number,
         numbered=entry.number is not None,
         numbers_to_come=numbers_to_come(visit),
-        doing=attendance.status(person),
+        doing=status(attendance.doing(person), visit.say, turns=is_turns(visit)),
         round_number=attendance.round_number,
         record=record(visit, person),
         turns=is_turns(visit),
-        planned=rounds_of(section),
+        planned=announced_rounds(section),
         coming=_coming(visit, entry),
         back_rounds=_back_rounds(visit, entry),
         others=[name for name in state.sections if name != visit.tournament],
@@ -84,7 +86,7 @@ def player(visit: Visit) -> Response:
 def _coming(visit: Visit, entry: Entry) -> list[Coming]:
     section = visit.section
     made = []
-    for number in range(section.coming, rounds_of(section) + 1):
+    for number in range(section.coming, announced_rounds(section) + 1):
         asked = entry.byes.get(number, "")
         said = visit.say(BYES[asked]) if asked else ""
         made.append(Coming(number, asked, MARKS.get(asked, ""), said, entry.is_out(number)))
@@ -94,7 +96,7 @@ def _coming(visit: Visit, entry: Entry) -> list[Coming]:
 def _back_rounds(visit: Visit, entry: Entry) -> list[int]:
     """The rounds from which somebody who is out could play again."""
     section = visit.section
-    last = max(rounds_of(section), section.coming)
+    last = max(announced_rounds(section), section.coming)
     return [number for number in range(section.coming, last + 1) if entry.is_out(number)]
 
 

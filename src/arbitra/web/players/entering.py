@@ -9,11 +9,11 @@ from starlette.responses import Response
 
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
+from arbitra.book.views.section_standings import announced_rounds
 from arbitra.lists.differences import as_person
 from arbitra.web.page.answering import Declined
 from arbitra.web.players.fields import person_fields, private_fields, whole
 from arbitra.web.players.searching import kind_of, numbered, search
-from arbitra.web.players.status import rounds_of
 from arbitra.web.visit import Problem, Visit
 
 
@@ -59,7 +59,7 @@ def late_entry(visit: Visit) -> Late | None:
     section = visit.section
     if section.coming == 1:
         return None
-    last = max(rounds_of(section), section.coming)
+    last = max(announced_rounds(section), section.coming)
     return Late(section.coming, tuple(range(section.coming, last + 1)))
 
 

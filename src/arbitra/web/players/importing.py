@@ -34,7 +34,7 @@ class Remark(NamedTuple):
     column: str = ""
 
 
-class Line(NamedTuple):
+class RemarkedRow(NamedTuple):
     row: Row
     enters: bool
     remarks: tuple[Remark, ...]
@@ -169,7 +169,7 @@ class _About:
         self.marked = self.doubts.keys() | self.twice.keys()
         self.enters = {row.line for row in entering(preview, duplicates=duplicates)}
 
-    def line(self, visit: Visit, row: Row) -> Line:
+    def line(self, visit: Visit, row: Row) -> RemarkedRow:
         voice = visit.speaker("files")
         remarks = [Remark("doubt", doubt.why.said(voice), doubt.column) for doubt in self.doubts.get(row.line, ())]
         twice = self.twice.get(row.line)
@@ -177,7 +177,7 @@ class _About:
             where = visit.say("line {number}", number=twice.other) if twice.other else visit.say("in the tournament")
             text = visit.say("{why}: {name}, {where}", why=twice.why.said(voice), name=twice.name, where=where)
             remarks.append(Remark("twice", text))
-        return Line(row, row.line in self.enters, tuple(remarks))
+        return RemarkedRow(row, row.line in self.enters, tuple(remarks))
 
 
 def _whole(visit: Visit, preview: Preview) -> list[Remark]:

@@ -9,10 +9,11 @@ from urllib.parse import urlencode
 from starlette.responses import Response
 
 from arbitra.book.progress import present_round
-from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Person
+from arbitra.book.views.player import Attendance, listed_players
+from arbitra.book.views.section_standings import announced_rounds
 from arbitra.model.letters import plain
-from arbitra.web.players.status import MOST_SLOTS, Attendance, Slot, Status, rounds_of
+from arbitra.web.players.status import MOST_SLOTS, Slot, Status, is_turns, slot, status
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import Visit
 
@@ -22,7 +23,7 @@ FINAL_FROM = 4
 SORTS = ("number", "name", "rating", "club")
 
 
-class Player(NamedTuple):
+class FoundPlayer(NamedTuple):
     person: str
     number: int
     who: Person
@@ -30,10 +31,10 @@ class Player(NamedTuple):
     status: Status
 
 
-class Line(NamedTuple):
+class PlayerRow(NamedTuple):
     """A row of the table."""
 
-    player: Player
+    player: FoundPlayer
     url: str
     source: str
     slots: tuple[Slot | None, ...]
@@ -61,7 +62,7 @@ def players(visit: Visit) -> Response:
     section = visit.section
     if not section.entries:
         return visit.page("players/players-empty.html", text=visit.form.get("text", ""))
-    attendance = Attendance(visit, present_round(visit.section))
+    attendance = Attendance(section, present_round(section))
     everybody = listed(visit, attendance)
     asked = visit.query("q").strip()
     found = [one for one in everybody if fits(one, asked)]
@@ -73,7 +74,7 @@ def players(visit: Visit) -> Response:
     page = min(_page(visit), pages)
     base = visit.url("/players/")
     lines = [
-        Line(one, base + one.person, source_of(visit, one.who), attendance.slots(one.person))
+        PlayerRow(one, base + one.person, source_of(visit, one.who), _slots(visit, attendance, one.person))
         for one in ordered[(page - 1) * PAGE : page * PAGE]
     ]
     return visit.page(
@@ -87,8 +88,8 @@ def players(visit: Visit) -> Response:
         sorts={key: _sort(visit, key) for key in SORTS},
         sort=visit.query("sort"),
         round_number=attendance.round_number,
-        rounds=rounds_of(section),
-        drawn=rounds_of(section) <= MOST_SLOTS,
+        rounds=announced_rounds(section),
+        drawn=announced_rounds(section) <= MOST_SLOTS,
         numbered=_numbered(visit),
         numbers_to_come=numbers_to_come(visit),
         page=page,
@@ -100,17 +101,22 @@ def players(visit: Visit) -> Response:
     )
 
 
-def listed(visit: Visit, attendance: Attendance) -> list[Player]:
+def listed(visit: Visit, attendance: Attendance) -> list[FoundPlayer]:
     """Everybody in the order of the numbers."""
-    held = numbers(visit.state, visit.tournament)
-    entries = visit.section.entries
+    say, turns = visit.say, is_turns(visit)
     return [
-        Player(person, number, visit.state.people[person], entries[person].paid, attendance.status(person))
-        for person, number in sorted(held.items(), key=lambda one: one[1])
+        FoundPlayer(
+            one.person, one.number, one.who, one.entry.paid, status(attendance.doing(one.person), say, turns=turns)
+        )
+        for one in listed_players(visit.state, visit.tournament)
     ]
 
 
-def fits(one: Player, asked: str) -> bool:
+def _slots(visit: Visit, attendance: Attendance, person: str) -> tuple[Slot | None, ...]:
+    return tuple(slot(free, visit.say) for free in attendance.free_rounds(person))
+
+
+def fits(one: FoundPlayer, asked: str) -> bool:
     """By number, by the beginning of the FIDE number, or by parts of the name."""
     if not asked:
         return True
@@ -127,7 +133,7 @@ def source_of(visit: Visit, who: Person) -> str:
     return visit.say("FIDE ID") if who.fide_id else ""
 
 
-def _kinds(one: Player) -> set[str]:
+def _kinds(one: FoundPlayer) -> set[str]:
     kinds = {"all", one.status.kind}
     kinds |= set() if one.who.rating else {"unrated"}
     return kinds | (set() if one.paid else {"unpaid"})
@@ -137,12 +143,12 @@ def _show(visit: Visit) -> str:
     return visit.query("show") or "all"
 
 
-def _filtered(visit: Visit, found: Sequence[Player]) -> list[Player]:
+def _filtered(visit: Visit, found: Sequence[FoundPlayer]) -> list[FoundPlayer]:
     wanted = _show(visit)
     return [one for one in found if wanted in _kinds(one)]
 
 
-def _filters(visit: Visit, everybody: Sequence[Player]) -> list[Filter]:
+def _filters(visit: Visit, everybody: Sequence[FoundPlayer]) -> list[Filter]:
     say = visit.say
     labels = {
         "all": say("All"),
@@ -169,9 +175,9 @@ def _filters(visit: Visit, everybody: Sequence[Player]) -> list[Filter]:
     ]
 
 
-def _ordered(visit: Visit, found: list[Player]) -> list[Player]:
+def _ordered(visit: Visit, found: list[FoundPlayer]) -> list[FoundPlayer]:
     wanted = visit.query("sort")
-    keys: dict[str, Callable[[Player], object]] = {
+    keys: dict[str, Callable[[FoundPlayer], object]] = {
         "name": lambda one: plain(one.who.name),
         "rating": lambda one: -one.who.rating,
         "club": lambda one: (not one.who.club, plain(one.who.club)),

@@ -20,7 +20,7 @@ from arbitra.web.visit import Problem, Visit
 KINDS = {"standard": N_("standard"), "rapid": N_("rapid"), "blitz": N_("blitz")}
 
 
-class Line(NamedTuple):
+class RatingChange(NamedTuple):
     """`old` and `new` are of the rating that counts; where that is the same, of the one named by `kind`. `others` are
     ratings of other rates of play that come with it."""
 
@@ -46,12 +46,12 @@ def ratings(visit: Visit) -> Response:
     )
 
 
-def _line(visit: Visit, one: Difference, number: int) -> Line:
+def _line(visit: Visit, one: Difference, number: int) -> RatingChange:
     who = visit.state.people[one.person]
     (field, old, new), *rest = one.changes
     others = tuple(f"{_kind(visit, kind)} {was or '–'} → {now or '–'}" for kind, was, now in rest)
     kind = "" if field == "rating" else _kind(visit, field)
-    return Line(one.person, number, who.name, who.fide_id, kind, int(old), int(new), one.by_hand, others)
+    return RatingChange(one.person, number, who.name, who.fide_id, kind, int(old), int(new), one.by_hand, others)
 
 
 def _kind(visit: Visit, field: str) -> str:

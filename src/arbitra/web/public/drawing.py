@@ -10,7 +10,6 @@ from arbitra.book.views.published import PublishedTournament
 from arbitra.book.views.round import Seat
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
-from arbitra.tiebreaks import Row
 from arbitra.web.page import dates
 from arbitra.web.page.paging import Pages, paged
 from arbitra.web.page.rendering import drawn as rendered
@@ -184,7 +183,7 @@ class _Page:
 
     def standings(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
-        rows, pages = self._page(self.figures.rows(one), self._who(one))
+        rows, pages = self._page(self.figures.ranked(one), lambda found: one.players[found.person])
         made = ranking(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
@@ -192,7 +191,7 @@ class _Page:
 
     def cross(self) -> tuple[str, dict[str, object]]:
         one = self.tournament
-        rows, pages = self._page(self.figures.rows(one), self._who(one))
+        rows, pages = self._page(self.figures.ranked(one), lambda found: one.players[found.person])
         made = crosstable(self.maker, one, rows)
         if made is None:
             raise NoSuchPage
@@ -205,10 +204,6 @@ class _Page:
         everybody = starting_list(one)
         shown, pages = self._page(everybody, lambda who: who)
         return "public/players.html", {"one": one, "listed": shown, "count": len(everybody), "paging": pages}
-
-    def _who(self, one: PublishedTournament) -> Callable[[Row], Seat]:
-        people = self.figures.people(one)
-        return lambda row: one.players[people[row.tpn]]
 
     def _page(self, rows: Sequence[Entry], who: Callable[[Entry], Seat]) -> tuple[Sequence[Entry], Pages | None]:
         """What of a long table is shown: of those who fit what is looked for, by the names that are public. None: all
@@ -233,8 +228,7 @@ class _Page:
             raise NoSuchPage
         rounds = [self.maker.round(one, one.last)] if one.last is not None else []
         own = [ticket for ticket in tickets(rounds, str(who.number)) if ticket.you.number == who.number]
-        named = self._who(one)
-        made = ranking(self.maker, one, [row for row in self.figures.rows(one) if named(row) is who])
+        made = ranking(self.maker, one, [found for found in self.figures.ranked(one) if found.person == who.person])
         line = next(iter(made.lines), None) if made else None
         return "public/player.html", {
             "one": one,

@@ -6,11 +6,12 @@ import threading
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
-from arbitra.book.views.published import PublishedRound, PublishedTournament, standings_after, without_drafts
+from arbitra.book.views.published import PublishedRound, PublishedTournament
 from arbitra.book.views.round import points_before
+from arbitra.book.views.section_standings import published_view, without_drafts
+from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate
 from arbitra.reports.standings_text import decided
-from arbitra.tiebreaks import Row, Standings
 from arbitra.web.public.view import PublicEvent
 from arbitra.web.tables.cross import Cross, CrossAsked, crossed
 
@@ -23,7 +24,7 @@ class Figures:
         self._state = without_drafts(state)
         self._lock = threading.RLock()
         self._points: dict[tuple[str, int], dict[str, int]] = {}
-        self._standings: dict[str, Standings | None] = {}
+        self._standings: dict[str, StandingsView | None] = {}
 
     def points(self, one: PublishedTournament, number: int) -> dict[str, int] | None:
         """Of everybody before a round, in tenths; None where nobody has any yet, or they would tell a result that is
@@ -44,33 +45,32 @@ class Figures:
         settled = [number for number in offered if number in one.settled]
         return settled[-1] if settled else offered[0]
 
-    def standings(self, one: PublishedTournament) -> Standings | None:
+    def standings(self, one: PublishedTournament) -> StandingsView | None:
         after = self.after(one)
         if not after:
             return None
         with self._lock:
             if one.slug not in self._standings:
-                self._standings[one.slug] = standings_after(self._state, one.name, after)
+                self._standings[one.slug] = published_view(self._state, one.name, after)
             return self._standings[one.slug]
 
-    def rows(self, one: PublishedTournament) -> tuple[Row, ...]:
+    def ranked(self, one: PublishedTournament) -> tuple[RankedPlayer, ...]:
         """Of the standings, with those who have no rank at the end; only who can be seen."""
-        made = self.standings(one)
-        people = self.people(one)
-        return tuple(row for row in (*made.rows, *made.unranked) if people.get(row.tpn) in one.players) if made else ()
+        view = self.standings(one)
+        return tuple(found for found in view.players if found.person in one.players) if view else ()
 
     def decided(self, one: PublishedTournament, lang: str, held: PublishedRound | None = None) -> tuple[str, ...]:
         """Who has won the matches of a knockout whose score does not tell it, or those that ended in a round; as far as
         standings are to be seen."""
-        made = self.standings(one)
-        if made is None or (held is not None and held.number > self.after(one)):
+        view = self.standings(one)
+        if view is None or (held is not None and held.number > self.after(one)):
             return ()
         names = {
             number: one.players[person].name for number, person in self.people(one).items() if person in one.players
         }
         number = {person: number for number, person in self.people(one).items()}
         games = None if held is None else {frozenset((number[game.white], number[game.black])) for game in held.games}
-        return tuple(decided(made, lang, games, names))
+        return tuple(decided(view.counted, lang, games, names))
 
     def crossed(self, one: PublishedTournament, asked: CrossAsked, say: Translate) -> Cross:
         return crossed(self._state, one.name, asked, say)

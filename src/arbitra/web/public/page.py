@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from arbitra.book.slugs import slug_of
 from arbitra.book.views.published import published
+from arbitra.book.views.section_standings import announced_rounds
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import Access
@@ -118,7 +119,7 @@ def _snapshot(visit: Visit, public: Publication) -> Snapshot:
 def _graded(visit: Visit, place: int, name: str, settings: Settings) -> Graded:
     section, say = visit.state.sections[name], visit.say
     own = settings.rounds.get(name, {})
-    count = min(MOST_ROUNDS, max(section.settings.rounds or 0, len(section.rounds)))
+    count = min(MOST_ROUNDS, announced_rounds(section))
 
     def step(number: int, label: str) -> Step:
         chosen = own.get(number)

@@ -8,53 +8,38 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from arbitra.book.acts.words import winner
-from arbitra.book.state.rounds import ADJOURNED, POSTPONED
 from arbitra.book.views.published import PublishedGame, PublishedRound, PublishedTournament
 from arbitra.book.views.round import PAIRING_BYE, Seat
+from arbitra.book.views.standings import RankedPlayer, Stage
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
-from arbitra.reports.standings_text import code_name
-from arbitra.tiebreaks import Row
-from arbitra.web.page.figures import column_value, slotted
+from arbitra.tiebreaks.standings import show_places
+from arbitra.web.page.figures import slotted
 from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BoardMaker, counted
 from arbitra.web.results.shown import shown
 from arbitra.web.tables.cross import Cross, CrossAsked, Listed
+from arbitra.web.tables.standings import Cell, NamedCriterion, cells, named_criteria
 
 DRAWN = ("1/2-1/2", "=u")
-OPEN = ("", ADJOURNED, POSTPONED)
-"""What stands for a game without a result."""
 WON, LOST, DREW = N_("won"), N_("lost"), N_("draw")
 
 
-class Criterion(NamedTuple):
-    label: str
-    name: str
-
-
 class Ranked(NamedTuple):
-    """A line of the standings; `cells` are values by the label of their tie-break, `told` the points in a sentence."""
+    """A player in the standings, by the name that is public; `told` are the points in a sentence."""
 
     rank: str
     seat: Seat
     status: str
     points: Markup
     told: str
-    cells: tuple[tuple[str, Markup], ...]
-
-
-class Stage(NamedTuple):
-    """How far the tournament is counted: `open_games` have no result yet; `final`: it is over."""
-
-    after: int
-    open_games: int
-    final: bool
+    cells: tuple[Cell, ...]
 
 
 class Ranking(NamedTuple):
     stage: Stage
     lines: tuple[Ranked, ...]
-    order: tuple[Criterion, ...]
+    order: tuple[NamedCriterion, ...]
     decided: tuple[str, ...]
     """Who has won a match of a knockout whose score does not tell it."""
 
@@ -77,50 +62,42 @@ class Own(NamedTuple):
     bye: bool
 
 
-def ranking(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row]) -> Ranking | None:
-    """Of these rows of the standings; None while there are none to be seen."""
-    made = maker.figures.standings(one)
-    if made is None:
+def ranking(maker: BoardMaker, one: PublishedTournament, players: Sequence[RankedPlayer]) -> Ranking | None:
+    """Of these players of the standings; None while there are none to be seen."""
+    view = maker.figures.standings(one)
+    if view is None:
         return None
     say = translator("tiebreaks", maker.say.lang)
-    people = maker.figures.people(one)
 
-    def line(row: Row) -> Ranked:
-        who = one.players[people[row.tpn]]
-        cells = tuple(
-            (code.label, column_value(value, code.code.unit, say.lang)) for code, value in made.tiebreak_values(row)
+    def line(found: RankedPlayer) -> Ranked:
+        who = one.players[found.person]
+        return Ranked(
+            show_places(found.rank, found.last_rank),
+            who,
+            say(found.status) if found.status else "",
+            slotted(found.points, say.lang),
+            counted(found.points, maker.say),
+            cells(view, found, say.lang),
         )
-        told = counted(row.points, maker.say)
-        status = say(row.status) if row.status else ""
-        points = slotted(row.points, say.lang)
-        return Ranked(row.rank_shown, who, status, points, told, cells)
 
-    order = tuple(Criterion(code.label, code_name(code, say)) for code in made.criteria)
-    return Ranking(_stage(maker, one), tuple(map(line, rows)), order, maker.figures.decided(one, say.lang))
+    order = tuple(named_criteria(view, say))
+    return Ranking(view.stage, tuple(map(line, players)), order, maker.figures.decided(one, say.lang))
 
 
-def crosstable(maker: BoardMaker, one: PublishedTournament, rows: Sequence[Row]) -> Crosstable | None:
-    """Of these rows of the standings, by the names that are public; None while there are none to be seen."""
-    made = maker.figures.standings(one)
-    if made is None:
+def crosstable(maker: BoardMaker, one: PublishedTournament, players: Sequence[RankedPlayer]) -> Crosstable | None:
+    """Of these players of the standings, by the names that are public; None while there are none to be seen."""
+    view = maker.figures.standings(one)
+    if view is None:
         return None
-    people = maker.figures.people(one)
 
-    def listed(row: Row) -> Listed:
-        who = one.players[people[row.tpn]]
+    def listed(found: RankedPlayer) -> Listed:
+        who = one.players[found.person]
         return Listed(who.name, who.title, who.rating, maker.url(one.slug, who))
 
     # As boards and the starting list have them: the standings count with those of the next pairing.
-    known = {tpn: one.players[person].number for tpn, person in people.items() if person in one.players}
-    asked = CrossAsked(made, rows, listed, numbers=known)
-    return Crosstable(_stage(maker, one), maker.figures.crossed(one, asked, maker.say))
-
-
-def _stage(maker: BoardMaker, one: PublishedTournament) -> Stage:
-    after = maker.figures.after(one)
-    games = [game for held in one.rounds if held.number <= after for game in held.games]
-    last = max(held.number for held in one.rounds)
-    return Stage(after, sum(game.value in OPEN for game in games), one.finished and after == last)
+    known = {int(found.tpn): one.players[found.person].number for found in view.players if found.person in one.players}
+    asked = CrossAsked(view, players, listed, numbers=known)
+    return Crosstable(view.stage, maker.figures.crossed(one, asked, maker.say))
 
 
 def starting_list(one: PublishedTournament) -> list[Seat]:

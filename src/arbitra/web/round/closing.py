@@ -31,6 +31,7 @@ class Lack(NamedTuple):
     doubtful: bool
     page: str
     more: int = 0
+    code: str = ""
 
 
 class Closing(NamedTuple):
@@ -62,7 +63,7 @@ def _lacks(visit: Visit, held: list[Shortcoming]) -> list[Lack]:
     found = []
     for alike in kinds.values():
         shown = [
-            Lack(one.text.said(visit.speaker("book")), one.level < MISSING, _page(visit, one))
+            Lack(one.text.said(visit.speaker("book")), one.level < MISSING, _page(visit, one), code=one.code)
             for one in islice(alike, ALIKE)
         ]
         shown[-1] = shown[-1]._replace(more=max(len(alike) - ALIKE, 0))

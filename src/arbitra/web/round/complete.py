@@ -13,7 +13,7 @@ from arbitra.book.acts.words import value_of, winner
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
-from arbitra.book.views.standings import section_standings
+from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import translator
 from arbitra.model import Tpn
 from arbitra.model.words import called

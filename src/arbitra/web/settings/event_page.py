@@ -8,18 +8,20 @@ from pathlib import Path
 from starlette.responses import Response
 
 from arbitra.book.acts.setting_up import Configure
-from arbitra.book.state.settings import EventSettings
+from arbitra.book.settings.setting import Lock, Part, Setting
+from arbitra.book.settings.table import OF_EVENT, SETTINGS
 from arbitra.book.store.chosen_folders import choose
 from arbitra.i18n import N_
 from arbitra.lists.places import data_folder
-from arbitra.model.dates import comparable_date
 from arbitra.web.access.entrance import is_from_here
 from arbitra.web.access.roles import Right
 from arbitra.web.page.answering import Declined
 from arbitra.web.routes import shows, takes
-from arbitra.web.settings.typed import event_changes
+from arbitra.web.settings.form import event_changes
+from arbitra.web.settings.shown import Shown, parts, shown
 from arbitra.web.visit import Problem, Visit
 
+EDITION_STAYS = N_("Round 1 is published: the edition stays.")
 FROM_AFAR = N_("A folder other than that of the event can only be chosen at the computer on which Arbitra runs.")
 
 
@@ -27,29 +29,32 @@ def settings(visit: Visit) -> Response:
     held = visit.state.event
     ids = (*held.deputy_arbiter_ids, *("" for _ in held.deputy_arbiters))
     deputies = [f"{name} ({ident})" if ident else name for name, ident in zip(held.deputy_arbiters, ids, strict=False)]
-    started = any(section.published for section in visit.state.sections.values())
-    shown = {**{key: getattr(held, key) for key in held.__struct_fields__}, **_days(held)}
-    foreign = visit.event.foreign_folder
-    if foreign:
-        shown["backups"] = ""
+    rows = [_row(visit, row) for row in OF_EVENT if row.part is not None]
+    if not visit.event.place.names_folders:
+        rows = [row for row in rows if SETTINGS[row.name].part is not Part.BACKUPS]
     return visit.page(
         "settings/event-settings.html",
-        held=shown,
+        parts=parts(rows, visit.say),
         deputies="\n".join(deputies),
-        started=started,
-        names_folders=visit.event.place.names_folders,
-        foreign=foreign,
-        from_afar=None if is_from_here(visit.request) else visit.say(FROM_AFAR),
+        foreign=visit.event.foreign_folder,
     )
 
 
-def _days(held: EventSettings) -> dict[str, str]:
-    """As a browser's field for days has them: 2026-11-16, where the book has 2026/11/16."""
-    return {key: comparable_date(text).replace("/", "-") for key, text in (("start", held.start), ("end", held.end))}
+def _row(visit: Visit, row: Setting) -> Shown:
+    """With what is to be said of it in this event, at this computer."""
+    held = getattr(visit.state.event, row.name)
+    more = ""
+    if row.lock is Lock.EDITION and any(section.published for section in visit.state.sections.values()):
+        more = visit.say(EDITION_STAYS)
+    if row.part is Part.BACKUPS:
+        more = "" if is_from_here(visit.request) else visit.say(FROM_AFAR)
+        held = "" if visit.event.foreign_folder else held
+    made = shown(row, held, visit.form, visit.speaker("book"))
+    return made._replace(why=f"{made.why} {more}".rstrip())
 
 
 def save(visit: Visit) -> Response:
-    changes = event_changes(visit.form)
+    changes = event_changes(visit.form, visit.lang)
     if not visit.event.place.names_folders:
         changes.pop("backups", None)
     folder, foreign = changes.get("backups", ""), visit.event.foreign_folder

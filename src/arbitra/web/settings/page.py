@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from starlette.responses import Response
 
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.setting_up import Configure, LeaveFide
+from arbitra.book.settings.table import OF_SECTION, SETTINGS
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart
 from arbitra.book.state.settings import Points
@@ -25,16 +27,13 @@ from arbitra.web.page.answering import Declined
 from arbitra.web.page.points import points
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows, takes
-from arbitra.web.settings.announced import announced, shown_setting
-from arbitra.web.settings.locks import Lock, lock_of
+from arbitra.web.settings.form import SCORINGS, section_changes
 from arbitra.web.settings.options import said_options, shown_option
-from arbitra.web.settings.systems import edition_choices, short_name, system_choices
+from arbitra.web.settings.shown import LockShown, Shown, announced, lock_of, parts, said_before, said_points, shown
+from arbitra.web.settings.systems import edition_choices, system_choices
 from arbitra.web.settings.tiebreaks import OWN, all_codes, explained, listings
-from arbitra.web.settings.typed import SCORINGS, section_changes
 from arbitra.web.visit import Problem, Visit
 
-LOCKABLE = ("system", "options", "rounds", "acceleration", "initial_colour", "numbering", "points", "tiebreaks")
-REPORTED = ("time_control", "time_control_code", "rating_method", "type_text")
 UPPER = N_("The first {count} of {players} players get extra points for pairing in the first rounds.")
 WHOM = N_("{found}: no player, or several. Type a pairing number, or more of the name.")
 
@@ -47,7 +46,7 @@ class RuleShown(NamedTuple):
 def settings(visit: Visit) -> Response:
     section, start = visit.section, visit.state.event.start
     held = section.settings
-    system = visit.state.system(section)
+    system, locks = visit.state.system(section), _locks(visit)
     players = len(section.entries)
     offered = listings(system, held.options, start)
     listing = next((one.id for one in offered if one.codes == held.tiebreaks), OWN)
@@ -60,7 +59,6 @@ def settings(visit: Visit) -> Response:
         fide_system=system.fide,
         title=tournament_title(visit),
         system=system,
-        system_name=short_name(system, visit.lang),
         systems=system_choices(start, visit.lang, players, held.rounds),
         editions=edition_choices(system, start, visit.lang),
         edition=held.system if ":" in held.system else "",
@@ -70,18 +68,30 @@ def settings(visit: Visit) -> Response:
             shown_option(system, one, held.options, visit.say, visit.speaker("explain")) for one in system.options
         ],
         accelerating=_accelerating(visit),
-        locks=_locks(visit),
+        parts=parts(_rows(visit, system, locks), visit.say),
+        locks=locks,
         scoring=usual,
+        scored=said_points(held.points, visit.lang),
         shown=_shown(held.points, visit.lang),
+        as_a_win=visit.speaker("book")(SETTINGS["points"].nothing),
         listings=offered,
         listing=visit.form.get("tiebreak_list", listing),
         tiebreaks=explained(held.tiebreaks, system, held.options, start, visit.lang),
         codes=all_codes(system, held.options, start, visit.lang),
         rules=_rules(visit),
         apart_lock=_apart_lock(visit),
-        lots=held.numbering.startswith("lot:"),
         times=[*held.round_times, *[""] * ((held.rounds or 0) - len(held.round_times))][: max(held.rounds or 0, 1)],
     )
+
+
+def _rows(visit: Visit, system: System, locks: Mapping[str, LockShown]) -> list[Shown]:
+    """Those that the system has, each with its lock."""
+    held, speak = visit.section.settings, visit.speaker("book")
+    return [
+        shown(row, getattr(held, row.name), visit.form, speak, swiss=system.swiss, lock=locks[row.name])
+        for row in OF_SECTION
+        if row.part is not None and (system.swiss or not row.of_swiss)
+    ]
 
 
 def _shown(scoring: Points, lang: str) -> dict[str, str]:
@@ -96,7 +106,7 @@ def tournament_title(visit: Visit) -> str:
 
 def save(visit: Visit) -> Response:
     section = visit.section
-    changes = section_changes(visit.form, section.settings, visit.state.event.start, visit.say)
+    changes = section_changes(visit.form, section.settings, visit.state.event.start, visit.lang)
     changes = {key: value for key, value in changes.items() if not _lock(visit, key).shut}
     done = visit.do(Configure(tournament=visit.tournament, changes=changes))
     return visit.go(visit.url("/settings"), done)
@@ -141,13 +151,13 @@ def _whom(visit: Visit, asked: str) -> str:
     return (exact or found)[0].person
 
 
-def _lock(visit: Visit, key: str) -> Lock:
+def _lock(visit: Visit, key: str) -> LockShown:
     return lock_of(key, visit.section, visit.state.event.start, visit.say)
 
 
-def _locks(visit: Visit) -> dict[str, Lock]:
+def _locks(visit: Visit) -> dict[str, LockShown]:
     start = visit.state.event.start
-    made = {key: _lock(visit, key) for key in (*LOCKABLE, *REPORTED, "first_board", "round_times")}
+    made = {row.name: _lock(visit, row.name) for row in OF_SECTION}
     made["edition"] = made["system"]
     was = announced(visit.book, visit.tournament, visit.section, visit.at)
     system = find_system(was["system"], start) if "system" in was else _system(visit)
@@ -156,7 +166,7 @@ def _locks(visit: Visit) -> dict[str, Lock]:
     if "options" in was:
         made["options"] = made["options"]._replace(was=said_options(system, was.pop("options"), visit.say))
     return {
-        key: lock._replace(was=shown_setting(key, was[key], start, visit.say)) if key in was else lock
+        key: lock._replace(was=said_before(key, was[key], start, visit.speaker("book"))) if key in was else lock
         for key, lock in made.items()
     }
 
@@ -165,7 +175,7 @@ def _system(visit: Visit) -> System:
     return visit.state.system(visit.section)
 
 
-def _apart_lock(visit: Visit) -> Lock:
+def _apart_lock(visit: Visit) -> LockShown:
     """Like what is announced, by an article of its own."""
     lock = _lock(visit, "system")
     return lock._replace(article="C.04.2.1.5") if lock.level and lock.article else lock

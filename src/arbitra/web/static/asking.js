@@ -19,7 +19,7 @@ const shown = (level, text, about, name) => new Promise((answer) => {
     answer(yes);
   };
   dialog.addEventListener("cancel", (event) => { event.preventDefault(); end(false); });
-  const cancel = make("button", { type: "button", class: "btn", click: () => end(false) }, say("Cancel"), keycap("Esc"));
+  const cancel = make("button", { type: "button", class: "btn", "data-act": "cancel", click: () => end(false) }, say("Cancel"), keycap("Esc"));
   const top = (page) => make("p", { class: "dialog-top" },
     make("span", { class: `level level-${level}` },
       make("span", { class: "level-shape" }, icon(`lv${level}`), make("b", {}, String(level))), WORDS()[level]),

@@ -118,7 +118,7 @@ const take = (button) => {
   const typed = who.value.trim();
   if (row) arrivals.add({ t, round, person: button.value, name: row.dataset.name });
   else if (typed) arrivals.add({ t, round, who: typed, name: typed });
-  else toast(say("Type a name or a number, or scan a code."));
+  else toast(say("Type a name or a number, or scan a code."), "nobody-typed");
   who.value = "";
   who.focus();
   draw();

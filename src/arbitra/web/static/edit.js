@@ -87,7 +87,7 @@ const send = async (act, person, other = "") => {
       return;
     }
   } catch {
-    toast(say("Not connected. That was not recorded."));
+    toast(say("Not connected. That was not recorded."), "not-connected");
     return;
   }
   picked = "";

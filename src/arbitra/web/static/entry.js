@@ -184,7 +184,7 @@ class Entry {
     if (key === "z") return this.undo();
     if (key in this.ways) return this.ways[key];
     const writes = ["Enter", "Delete", "Backspace"].includes(key) || (key.length === 1 && key !== " " && !PAGES.test(key));
-    return writes ? () => toast(say("Nothing was written: no board is selected. Click a row or press an arrow key.")) : null;
+    return writes ? () => toast(say("Nothing was written: no board is selected. Click a row or press an arrow key."), "no-selection") : null;
   }
 
   // g and a letter belong to the whole page; g, a number and Enter to this one.
@@ -203,7 +203,7 @@ class Entry {
     const board = this.going.trim();
     this.going = "";
     if (row) this.select(row);
-    else if (board) toast(say("There is no board {board}.", { board }));
+    else if (board) toast(say("There is no board {board}.", { board }), "no-board");
   }
 
   command(event, row) {
@@ -227,7 +227,7 @@ class Entry {
     const found = pressed && meaning(this.preset, row.prefix, pressed);
     if (!found) {
       if (!row.prefix && PAGES.test(pressedKey(event))) return false;
-      toast(say("{key} is not a result. Nothing was written.", { key: row.prefix + key }));
+      toast(say("{key} is not a result. Nothing was written.", { key: row.prefix + key }), "bad-result");
       return true;
     }
     row.asking = false;
@@ -263,7 +263,7 @@ class Entry {
     // Scores, or a game whose scores nobody has noted.
     const result = this.scored && (scores(row.prefix) || meaning(this.preset, "", row.prefix)?.result);
     if (result) return this.typed(row, result);
-    toast(say("{key} is not a result. Nothing was written.", { key: row.prefix }));
+    toast(say("{key} is not a result. Nothing was written.", { key: row.prefix }), "bad-result");
   }
 
   cancel(row) {
@@ -284,7 +284,7 @@ class Entry {
     else speak(say("Board {board}: {result}.", { board: row.board, result: this.named(result) }));
     const next = this.onward(row);
     const missing = this.rows.filter((one) => one.value === "" && !one.item).map((one) => one.board);
-    if (!next && missing.length) toast(many("{count} board has no result: {boards}.", "{count} boards have no result: {boards}.", { count: missing.length, boards: missing.join(", ") }));
+    if (!next && missing.length) toast(many("{count} board has no result: {boards}.", "{count} boards have no result: {boards}.", { count: missing.length, boards: missing.join(", ") }), "results-missing");
   }
 
   put(row, result, intent = "enter") {
@@ -299,19 +299,19 @@ class Entry {
 
   changed(row, was, now) {
     const fields = { board: row.board, was: this.named(was), now: this.named(now) };
-    const shown = toast(say("Board {board}: {was} changed to {now}. z undoes it.", fields));
+    const shown = toast(say("Board {board}: {was} changed to {now}. z undoes it.", fields), "changed");
     const undo = () => { shown.remove(); this.takeBack(row, was); };
     shown.append(make("button", { type: "button", class: "btn small", click: undo }, say("Undo")));
   }
 
   clear(row) {
     if (row.prefix) return this.cancel(row);
-    if (row.value === "") return toast(say("Board {board} has no result.", { board: row.board }));
+    if (row.value === "") return toast(say("Board {board} has no result.", { board: row.board }), "blank");
     if (!row.asking) {
       row.asking = true;
       row.draw();
       const result = this.named(row.value);
-      this.question = toast(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result, board: row.board }));
+      this.question = toast(say("Clear {result} on board {board}? Delete again clears, Esc keeps.", { result, board: row.board }), "clear");
       this.question.append(make("button", { type: "button", class: "btn small", click: () => this.cancel(row) }, say("Keep {result}", { result })));
       return;
     }
@@ -338,7 +338,7 @@ class Entry {
     else row.add(was, was ? "enter" : "clear");
     row.draw();
     this.select(row);
-    toast(say("Undone: board {board} is {result} again.", { board: row.board, result: this.named(was) }));
+    toast(say("Undone: board {board} is {result} again.", { board: row.board, result: this.named(was) }), "undo");
   }
 
   takeBackInBook(row) {
@@ -351,7 +351,7 @@ class Entry {
     if (result !== row.value) {
       row.differs = result;
       row.draw();
-      return speak(say("Board {board} differs. Enter keeps, r replaces.", { board: row.board }));
+      return speak(say("Board {board} differs. Enter keeps, r replaces.", { board: row.board }), "blank");
     }
     this.put(row, result, "verify");
     speak(say("Board {board}: {result}, the same.", { board: row.board, result: this.named(result) }));
@@ -426,7 +426,7 @@ class Entry {
       if (says?.matches(".says:not(.touch)")) says.hidden = row.element.hidden;
     }
     const rows = this.visible();
-    if (!rows.length) toast(say("No board is without a result."));
+    if (!rows.length) toast(say("No board is without a result."), "none-missing");
     this.shorten();
     this.stay();
   }
@@ -438,7 +438,7 @@ class Entry {
       Object.assign(row, { open: false, differs: "" });
       row.draw();
     }
-    toast(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."));
+    toast(this.verifying ? say("Results are hidden. Type each of them again.") : say("Results are shown again."), this.verifying ? "verifying" : "verified");
     if (this.verifying) this.select(this.rows.find((row) => row.masked) ?? this.current);
     else this.stay();
   }

@@ -8,7 +8,7 @@ const address = location.pathname;
 let offset = 0;
 let port = null;
 let reading = null;
-let live = ["half", "", true];
+let live = ["half", "", true, "opening"];
 const hall = () => document.getElementById("hall");
 const now = () => Date.now() + offset;
 
@@ -24,10 +24,11 @@ const count = (milliseconds) => {
 const write = (element, text) => { if (element && element.textContent !== text) element.textContent = text; };
 
 const tellLive = () => {
-  const [symbol, text, off] = live;
+  const [symbol, text, off, state] = live;
   for (const place of document.querySelectorAll(".hall-foot .live")) {
     if (place.dataset.shown === text) continue;
     place.dataset.shown = text;
+    place.dataset.state = state;
     place.classList.toggle("is-off", off);
     place.replaceChildren(...(text ? [icon(symbol), text] : []));
   }
@@ -103,9 +104,9 @@ const hear = ({ data }) => {
   if (data.kind === "state") {
     live = {
       opening: () => live,
-      live: () => ["dot", say("Live"), false],
-      lost: () => ["half", say("Reconnecting"), true],
-      silent: () => ["ring", say("Not live since {time}", { time: clock(data.heard + offset) }), true],
+      live: () => ["dot", say("Live"), false, "live"],
+      lost: () => ["half", say("Reconnecting"), true, "lost"],
+      silent: () => ["ring", say("Not live since {time}", { time: clock(data.heard + offset) }), true, "silent"],
     }[data.state]();
     tellLive();
   } else if (data.kind === "beat") {

@@ -25,7 +25,7 @@ const shown = (selector) => [...document.querySelectorAll(selector)].find((one) 
 const toBoard = async (board) => {
   const address = `${document.body.dataset.base}/board?key=${encodeURIComponent(board)}`;
   const answer = await fetch(address, { redirect: "manual" }).catch(() => null);
-  if (answer?.status === 404) toast(say("There is no board {board}.", { board }));
+  if (answer?.status === 404) toast(say("There is no board {board}.", { board }), "no-board");
   else location.assign(address);
 };
 
@@ -49,7 +49,7 @@ const go = (event) => {
   event.preventDefault();
   const link = document.querySelector(`[data-go="${CSS.escape(key)}"]`);
   if (link) location.assign(link.href);
-  else toast(say("g {key} leads nowhere. ? lists the keys.", { key }));
+  else toast(say("g {key} leads nowhere. ? lists the keys.", { key }), "nowhere");
 };
 
 const find = () => {
@@ -66,7 +66,7 @@ const deafen = () => {
   clearTimeout(hearing);
   hearing = setTimeout(() => { delete document.documentElement.dataset.deaf; }, DEAF);
 };
-const tooEarly = () => toast(say("This page is new: Ctrl+Enter was not heard. Press it again if you want its next step."));
+const tooEarly = () => toast(say("This page is new: Ctrl+Enter was not heard. Press it again if you want its next step."), "too-early");
 
 const primary = (event) => {
   event.preventDefault();
@@ -76,7 +76,7 @@ const primary = (event) => {
   // Where a page has two forms, the one in which somebody stands comes first.
   const button = scope.querySelector("form:focus-within [data-primary-here]") || [...scope.querySelectorAll("[data-primary]")].find((one) => !one.closest("[hidden]"));
   if (button) button.click();
-  else if (scope === document) toast(say("This page has no next step. ? lists the keys."));
+  else if (scope === document) toast(say("This page has no next step. ? lists the keys."), "no-next-step");
 };
 
 deafen();
@@ -99,7 +99,7 @@ document.addEventListener("keydown", (event) => {
   if (key === "z") {
     const form = document.getElementById("undo-last");
     if (form) { event.preventDefault(); form.requestSubmit(); }
-    else if (document.querySelector(".band.past")) toast(say("This is an earlier state: nothing is recorded in it."));
+    else if (document.querySelector(".band.past")) toast(say("This is an earlier state: nothing is recorded in it."), "earlier");
     return;
   }
   const element = shown(`[data-key="${CSS.escape(key)}"]`);

@@ -40,6 +40,7 @@ const states = {
 
 const draw = () => {
   if (!mark) return;
+  mark.dataset.state = cut ? "cut" : stream?.state ?? "opening";
   if (cut) show("ring", say("Not connected"), true);
   else if (stream) states[stream.state](stream.heard);
   else states.opening();

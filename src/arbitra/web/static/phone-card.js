@@ -84,8 +84,8 @@ export class Card {
 
   entered(just, waits) {
     const state = waits
-      ? make("span", { class: "warn" }, icon("ring"), waits.intent === "undo" ? say("taking it back") : say("waiting"))
-      : make("span", { class: "good" }, icon("dot"), say("saved"));
+      ? make("span", { class: "warn", "data-state": "waiting" }, icon("ring"), waits.intent === "undo" ? say("taking it back") : say("waiting"))
+      : make("span", { class: "good", "data-state": "saved" }, icon("dot"), say("saved"));
     const undo = just && this.left > 0
       ? make("button", { type: "button", class: "btn", "data-act": "takeBack" }, say("Undo"), make("span", { class: "vh" }, ` ${say("board {first}", { first: this.board })}`), " ", make("span", { class: "soft" }, say("{seconds} s", { seconds: this.left })))
       : null;
@@ -130,7 +130,7 @@ export class Card {
     const label = say("Board {board}, {white} against {black}, {result}", { board: this.board, white: this.names[0], black: this.names[1], result: `${text}, ${waits ? say("waiting") : say("saved")}` });
     const result = make("button", { type: "button", class: "card-again", "data-act": "open", "aria-label": label }, text);
     const mark = make("span", { class: waits ? "warn" : "good" }, icon(waits ? "ring" : "dot"));
-    const row = make("li", { "data-board": this.board, "data-drawn": now }, make("span", { class: "card-board" }, this.board), white, result, black, mark, told ? make("p", { class: "card-told" }, told) : null);
+    const row = make("li", { "data-board": this.board, "data-drawn": now, "data-state": waits ? "waiting" : "saved" }, make("span", { class: "card-board" }, this.board), white, result, black, mark, told ? make("p", { class: "card-told" }, told) : null);
     const focused = this.line?.contains(document.activeElement);
     this.line?.replaceWith(row);
     this.line = row;

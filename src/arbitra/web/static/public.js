@@ -92,7 +92,7 @@ const changed = ({ results: made, others }) => {
 };
 
 const hear = ({ data }) => {
-  if (data.kind === "state") states[data.state](data.heard);
+  if (data.kind === "state") { live.dataset.state = data.state; states[data.state](data.heard); }
   else if (data.kind === "reset") later(0);
   else if (data.kind === "change" && data.change.mark !== mark) {
     mark = data.change.mark;

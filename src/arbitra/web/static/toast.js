@@ -16,11 +16,12 @@ export const leave = (element) => {
   element.addEventListener("mouseleave", again);
 };
 
-export const toast = (text) => {
+// `code` names what is told, for programs that look at the page.
+export const toast = (text, code = "") => {
   document.querySelectorAll("[data-toast]").forEach((one) => one.remove());
   const element = document.createElement("div");
   element.className = "toast";
-  element.dataset.toast = "";
+  element.dataset.toast = code;
   element.setAttribute("role", "status");
   element.setAttribute("aria-live", "off"); // `speak` says it
   const line = document.createElement("p");

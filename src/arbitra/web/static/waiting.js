@@ -45,20 +45,20 @@ const answered = new Map(); // what was answered since: by board or arrival whet
 const connectedAgain = () => {
   const all = [...answered.values()];
   const lost = all.filter(({ saved }) => !saved).map(({ text }) => text);
-  if (lost.length) toast(say("Connected again. Saved: {saved} of {all}. Not saved: {lines}.", { saved: all.length - lost.length, all: all.length, lines: lost.join("; ") }));
-  else if (all.length) toast(many("Connected again. It is saved.", "Connected again. All {count} are saved.", { count: all.length }));
+  if (lost.length) toast(say("Connected again. Saved: {saved} of {all}. Not saved: {lines}.", { saved: all.length - lost.length, all: all.length, lines: lost.join("; ") }), "some-saved");
+  else if (all.length) toast(many("Connected again. It is saved.", "Connected again. All {count} are saved.", { count: all.length }), "all-saved");
 };
 
 const reason = ({ kept, later, stopped }, count) => {
-  if (kept.stopped) return [say("Not sent"), stopped(count)];
-  if (kept.unreached) return [say("Not connected"), later(count)];
-  return [say("Not saved"), `${kept.trouble} ${later(count)}`];
+  if (kept.stopped) return [say("Not sent"), stopped(count), "stopped"];
+  if (kept.unreached) return [say("Not connected"), later(count), "unreached"];
+  return [say("Not saved"), `${kept.trouble} ${later(count)}`, "trouble"];
 };
 
-const notice = (word, text, lines, act) => {
+const notice = (why, word, text, lines, act) => {
   const list = make("ul", {}, ...lines.map((line) => make("li", {}, line)));
   const details = make("details", {}, make("summary", {}, say("Show them as text")), list);
-  return make("div", { class: "notice l2" }, make("span", { class: "level level-2" }, icon("ring"), word), make("div", {}, make("p", {}, text), details), act);
+  return make("div", { class: "notice l2", "data-kept": why, "data-count": lines.length }, make("span", { class: "level level-2" }, icon("ring"), word), make("div", {}, make("p", {}, text), details), act);
 };
 
 // Answered, not done, and without a row on this page.
@@ -68,7 +68,7 @@ const decision = ({ kept, line }, item) => {
   const refused = item.answer.outcome === "refused";
   const named = kept === arrivals ? `${line(item)}. ${item.answer.text}` : item.answer.text;
   const text = refused ? named : say("{line} was not recorded. Decide it on its page.", { line: line(item) });
-  return make("div", { class: "notice conflict" }, make("p", {}, make("b", {}, refused ? say("Refused.") : say("Open question.")), ` ${text}`), make("div", { class: "btns" }, refused ? drop : there));
+  return make("div", { class: "notice conflict", "data-outcome": item.answer.outcome }, make("p", {}, make("b", {}, refused ? say("Refused.") : say("Open question.")), ` ${text}`), make("div", { class: "btns" }, refused ? drop : there));
 };
 
 // What is to be shown of one of the two: a text that changes with it, and how it is built.
@@ -77,15 +77,15 @@ const parts = (one) => {
   const found = [];
   if (kept.cut) {
     const lines = one.waiting().map(line);
-    const [word, text] = reason(one, lines.length);
+    const [word, text, why] = reason(one, lines.length);
     const again = make("button", { type: "button", class: "btn small", click: () => kept.resume() }, say("Try now"));
-    found.push([word + text + lines.join(), () => notice(word, text, lines, again)]);
+    found.push([word + text + lines.join(), () => notice(why, word, text, lines, again)]);
   }
   const foreign = kept.foreign();
   for (const name of new Set(foreign.map((item) => item.by))) {
     const lines = foreign.filter((item) => item.by === name).map(line);
     const text = theirs(lines.length, name);
-    found.push([text + lines.join(), () => notice(say("Not sent"), text, lines)]);
+    found.push([text + lines.join(), () => notice("foreign", say("Not sent"), text, lines)]);
   }
   for (const item of kept.held().filter((held) => !kept.shows?.(held))) found.push([item.id + item.answer.outcome, () => decision(one, item)]);
   return found;

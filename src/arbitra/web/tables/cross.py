@@ -1,40 +1,25 @@
-"""Who met whom, with which colour and result: by round, or for a round robin everybody against everybody."""
+"""The crosstable as pages show it: numbers lead to their rows, names to the cards of the players."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from arbitra.book.state.event import State
-from arbitra.book.state.numbering import numbers
-from arbitra.i18n import N_, Translate
-from arbitra.model import Tpn
-from arbitra.reports.crosstable import Entry, entries
-from arbitra.tiebreaks import Row, Standings
+from arbitra.book.views.crosstable import CrosstableView
+from arbitra.book.views.standings import RankedPlayer, StandingsView
+from arbitra.documents.crosstable import CellMaker, headings, note
+from arbitra.i18n import Translate
+from arbitra.tiebreaks.standings import show_places
+from arbitra.web.documents.cells import CellPen, parts_html
 from arbitra.web.page.figures import slotted
 from arbitra.web.visit import Visit
 
-WIDEST = 30
-"""So many players fit a square table; more are shown by round."""
-RESULTS = {"=": "½", "W": "1", "D": "½", "L": "0", "-": "−", "": "·"}
-"""What is not written as the report has it."""
-BYES = {
-    "U": (N_("bye"), N_("bye")),
-    "F": ("1", N_("full-point bye")),
-    "H": ("½", N_("half-point bye")),
-    "Z": ("0", N_("zero-point bye")),
-    "+": ("+", N_("won by forfeit")),
-    "-": ("−", N_("lost by forfeit")),
-}
-"""A round without an opponent: in the table, and in words."""
-COLOURS = {"w": ("is-white", N_("White")), "b": ("is-black", N_("Black"))}
-TURNS = {"w": ("is-white", N_("first")), "b": ("is-black", N_("second"))}
-
 
 class Listed(NamedTuple):
-    """Who stands in a line; `url` is where the name leads, empty for nowhere."""
+    """Who stands in a row; `url` is where the name leads, empty for nowhere."""
 
     name: str
     title: str
@@ -42,7 +27,7 @@ class Listed(NamedTuple):
     url: str = ""
 
 
-class CrossLine(NamedTuple):
+class CrossRow(NamedTuple):
     """`tpn` is 0 for somebody whose number nobody knows yet."""
 
     rank: str
@@ -53,97 +38,55 @@ class CrossLine(NamedTuple):
 
 
 class Cross(NamedTuple):
-    """`heads` are rounds, or the places of the opponents in a square table. `turns`: nobody has a colour."""
+    """`heads` are rounds, or the places of the opponents in a square table. `note` says how it is read."""
 
     square: bool
-    turns: bool
     heads: tuple[str, ...]
-    lines: tuple[CrossLine, ...]
+    lines: tuple[CrossRow, ...]
+    note: Markup
 
 
 class CrossAsked(NamedTuple):
-    """`rows` are those that are shown, in the order of the standings; `listed` says who stands in them. `linked`:
-    numbers lead to their rows. `numbers`: what is shown for the numbers of the standings, 0 for nothing, where it is
-    something else."""
+    """`players` are those that are shown, in the order of the standings; `listed` says who stands in their rows.
+    `numbers`: what is shown for the numbers of the standings, 0 for nothing, where it is something else."""
 
-    made: Standings
-    rows: Sequence[Row]
-    listed: Callable[[Row], Listed]
-    linked: bool = True
+    view: StandingsView
+    players: Sequence[RankedPlayer]
+    listed: Callable[[RankedPlayer], Listed]
     numbers: Mapping[int, int] | None = None
 
-    def shown(self, tpn: int) -> int:
-        return tpn if self.numbers is None else self.numbers.get(tpn, 0)
 
-
-def cross(visit: Visit, made: Standings, rows: Sequence[Row], *, linked: bool = True) -> Cross:
+def cross(visit: Visit, view: StandingsView, players: Sequence[RankedPlayer]) -> Cross:
     """For arbiters: names lead to the cards of the players."""
-    people = {number: person for person, number in numbers(visit.state, visit.tournament).items()}
 
-    def listed(row: Row) -> Listed:
-        player = row.player
-        url = visit.url(f"/players/{people[row.tpn]}") if linked else ""
-        return Listed(player.name, player.title, player.rating, url)
+    def listed(one: RankedPlayer) -> Listed:
+        player = one.player
+        return Listed(player.name, player.title, player.rating, visit.url(f"/players/{one.person}"))
 
-    return crossed(visit.state, visit.tournament, CrossAsked(made, rows, listed, linked), visit.say)
+    return crossed(visit.state, visit.tournament, CrossAsked(view, players, listed), visit.say)
 
 
 def crossed(state: State, tournament: str, asked: CrossAsked, say: Translate) -> Cross:
     """For whoever may see these standings: a name stands only where `asked` says it."""
-    made = asked.made
+    view = crosstable_of(state, tournament, asked.view, asked.players)
+    maker = CellMaker(view, say, asked.numbers)
+    pen = CellPen({str(maker.shown(one.tpn)) for one in asked.players})
+    drawn = [
+        CrossRow(
+            show_places(row.rank, row.last_rank),
+            maker.shown(row.tpn),
+            asked.listed(one),
+            tuple([pen.drawn(cell) for cell in maker.cells(row)]),
+            slotted(row.points, say.lang),
+        )
+        for row, one in zip(view.rows, asked.players, strict=True)
+    ]
+    return Cross(view.square, headings(view), tuple(drawn), parts_html(note(view, say).parts))
+
+
+def crosstable_of(
+    state: State, tournament: str, view: StandingsView, players: Sequence[RankedPlayer] | None = None
+) -> CrosstableView:
+    """`players`: rows for these alone."""
     system = state.system(state.sections[tournament])
-    square = system.round_robin and len(made.tournament.players) <= WIDEST
-    met = entries(made.tournament)
-    pen = _Pen(say, asked, turns=system.turns)
-    order = [row.tpn for row in (*made.rows, *made.unranked)]
-    heads = range(1, len(order) + 1) if square else range(1, made.round_number + 1)
-    drawn = []
-    for row in asked.rows:
-        games = met[row.tpn][: made.round_number]
-        cells = pen.opponents(row.tpn, games, order) if square else pen.rounds(games)
-        points = slotted(row.points, say.lang)
-        drawn.append(CrossLine(row.rank_shown, asked.shown(row.tpn), asked.listed(row), tuple(cells), points))
-    return Cross(square, system.turns, tuple(map(str, heads)), tuple(drawn))
-
-
-class _Pen:
-    """Draws cells; each is drawn thousands of times, so everything that is said twice is said beforehand."""
-
-    def __init__(self, say: Translate, asked: CrossAsked, *, turns: bool) -> None:
-        self.number = asked.shown
-        self.there = {asked.shown(row.tpn) for row in asked.rows} if asked.linked else set()
-        self.colours = {
-            letter: f'<i class="sq {look}"></i><span class="vh"> {escape(say(word))} </span>'
-            for letter, (look, word) in (TURNS if turns else COLOURS).items()
-        }
-        self.byes = {kind: self._bye(say, *words) for kind, words in BYES.items()}
-
-    def rounds(self, games: Sequence[Entry]) -> list[Markup]:
-        return [self._game(entry) for entry in games]
-
-    def opponents(self, own: Tpn, games: Sequence[Entry], order: Sequence[Tpn]) -> list[Markup]:
-        """One cell for each opponent; who meets more than once has several results in it."""
-        against: dict[int, list[str]] = {}
-        for entry in games:
-            if entry is not None and entry[0]:
-                against.setdefault(entry[0], []).append(self._result(entry[1], entry[2]))
-        own_cell = Markup('<span class="self" aria-hidden="true">×</span>')
-        return [own_cell if tpn == own else Markup(" ".join(against.get(tpn, ()))) for tpn in order]
-
-    def _game(self, entry: Entry) -> Markup:
-        if entry is None:
-            return Markup("")
-        opponent, colour, result = entry
-        if not opponent:
-            return self.byes.get(result, Markup(""))
-        known = self.number(opponent)
-        number = f'<a href="#p{known}">{known}</a>' if known in self.there else str(known)
-        return Markup(f'<span class="opp">{number}</span>{self._result(colour, result)}')
-
-    def _result(self, colour: str, result: str) -> str:
-        return f"{self.colours.get(colour, '<i></i>')}<b>{RESULTS.get(result, result)}</b>"
-
-    def _bye(self, say: Translate, shown: str, words: str) -> Markup:
-        if shown == words:
-            return Markup('<span class="away">{}</span>').format(say(shown))
-        return Markup('<span class="away">{}<span class="vh"> {}</span></span>').format(shown, say(words))
+    return CrosstableView.of_standings(view, players, round_robin=system.round_robin, turns=system.turns)

@@ -2,103 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from arbitra.book.state.numbering import numbers
+from arbitra.book.views.standings import POINTS, RankedPlayer, StandingsView
 from arbitra.i18n import Translate
-from arbitra.model import Tpn
 from arbitra.model.letters import plain
 from arbitra.reports.standings_text import code_name
-from arbitra.tiebreaks import Row, Standings
 from arbitra.tiebreaks.knockout import BY_BRACKET
+from arbitra.tiebreaks.standings import show_places
 from arbitra.web.page.figures import column_value, slotted
-from arbitra.web.tables.asked import Ranked
-from arbitra.web.visit import Visit
 
 
 class Cell(NamedTuple):
-    """The value of a tie-break; `code` names it in addresses."""
+    """The value of a tie-break."""
 
     label: str
-    code: str
     shown: Markup
 
 
-class Line(NamedTuple):
-    """`shift`: places won since the round before, None where there was none. `person` is the address of the card."""
+class StandingsRow(NamedTuple):
+    """A ranked player in the words of the page. `overall`: the rank in the whole field, where a category is shown."""
 
+    of: RankedPlayer
     rank: str
     overall: str
-    shift: int | None
-    tpn: int
-    person: str
-    title: str
-    name: str
     status: str
-    federation: str
-    rating: int
     points: Markup
     cells: tuple[Cell, ...]
 
 
-class Criterion(NamedTuple):
+class NamedCriterion(NamedTuple):
     label: str
     name: str
 
 
-def lines(visit: Visit, ranking: Ranked, rows: Sequence[Row]) -> list[Line]:
-    """Only of the rows that are shown."""
-    made, say = ranking.made, visit.speaker("tiebreaks")
-    earlier = {row.tpn: row.rank for row in ranking.before.rows} if ranking.before else {}
-    people = {number: person for person, number in numbers(visit.state, visit.tournament).items()}
-    return [_line(row, made, earlier, people[row.tpn], say) for row in rows]
+def shown_rows(view: StandingsView, players: Sequence[RankedPlayer], say: Translate) -> list[StandingsRow]:
+    """Only of the players that are shown. `say` speaks for the tie-breaks."""
+    return [_row(view, one, say) for one in players]
 
 
-def order(made: Standings, say: Translate) -> list[Criterion]:
+def order(view: StandingsView, say: Translate) -> list[NamedCriterion]:
     """What ranks, in order: codes with their names. `say` speaks for the tie-breaks."""
-    if made.by_bracket:
-        return [Criterion("PTS", say(BY_BRACKET))]
-    return [Criterion(one.label, code_name(one, say)) for one in made.criteria]
+    if view.by_bracket:
+        return [NamedCriterion(POINTS, say(BY_BRACKET))]
+    return named_criteria(view, say)
 
 
-def everybody(made: Standings) -> tuple[Row, ...]:
-    return (*made.rows, *made.unranked)
+def named_criteria(view: StandingsView, say: Translate) -> list[NamedCriterion]:
+    return [NamedCriterion(one.label, code_name(one, say)) for one in view.criteria]
 
 
-def found(rows: Sequence[Row], wanted: str) -> Sequence[Row]:
+def found(players: Sequence[RankedPlayer], wanted: str) -> Sequence[RankedPlayer]:
     """Those whose number is meant, or whose name, club or federation has every word."""
     words = plain(wanted).split()
     if not words:
-        return rows
+        return players
     if len(words) == 1 and words[0].isdigit():
-        return [row for row in rows if str(row.tpn) == words[0]]
-    return [row for row in rows if all(word in _spoken(row) for word in words)]
+        return [one for one in players if str(one.tpn) == words[0]]
+    return [one for one in players if all(word in _spoken(one) for word in words)]
 
 
-def _spoken(row: Row) -> str:
-    player = row.player
+def cells(view: StandingsView, one: RankedPlayer, lang: str) -> tuple[Cell, ...]:
+    pairs = zip(view.tiebreaks, one.values, strict=True)
+    return tuple(Cell(code.label, column_value(value, code.code.unit, lang)) for code, value in pairs)
+
+
+def _spoken(one: RankedPlayer) -> str:
+    player = one.player
     return plain(f"{player.name} {player.club} {player.federation}")
 
 
-def _line(row: Row, made: Standings, earlier: Mapping[Tpn, int | None], person: str, say: Translate) -> Line:
-    player, before = row.player, earlier.get(row.tpn)
-    return Line(
-        row.rank_shown,
-        "" if not made.category or row.overall_rank is None else str(row.overall_rank),
-        None if before is None or row.rank is None else before - row.rank,
-        row.tpn,
-        person,
-        player.title,
-        player.name,
-        say(row.status) if row.status else "",
-        player.federation,
-        player.rating,
-        slotted(row.points, say.lang),
-        tuple(
-            Cell(one.label, one.label, column_value(value, one.code.unit, say.lang))
-            for one, value in made.tiebreak_values(row)
-        ),
+def _row(view: StandingsView, one: RankedPlayer, say: Translate) -> StandingsRow:
+    return StandingsRow(
+        one,
+        show_places(one.rank, one.last_rank),
+        "" if one.overall_rank is None else str(one.overall_rank),
+        say(one.status) if one.status else "",
+        slotted(one.points, say.lang),
+        cells(view, one, say.lang),
     )

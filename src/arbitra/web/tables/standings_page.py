@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from starlette.responses import Response
 
-from arbitra.reports.standings_text import remarks
-from arbitra.tiebreaks import Row, Standings
+from arbitra.book.views.standings import RankedPlayer, StandingsView
+from arbitra.reports.standings_text import cited, remarks
 from arbitra.web.page.links import link
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.routes import shows
-from arbitra.web.tables.asked import Asked, Ranked, asked, open_games, ranked
+from arbitra.web.tables.asked import Asked, asked, view_asked
 from arbitra.web.tables.categories import offered
 from arbitra.web.tables.numbers_to_come import numbers_to_come
-from arbitra.web.tables.standings import everybody, found, lines, order
+from arbitra.web.tables.standings import found, order, shown_rows
 from arbitra.web.tables.working import Shown, shown_working
 from arbitra.web.visit import NotFound, Visit
 
@@ -26,34 +26,29 @@ def standings(visit: Visit) -> Response:
     opened = visit.query("player")
     if opened and visit.request.headers.get("hx-request"):
         return _working_row(visit, wanted, opened)
-    ranking = ranked(visit, wanted, moves=True)
-    made = ranking.made
-    working = _working(visit, made, opened) if opened else None
-    rows = found(everybody(made), visit.query("q"))
+    view = view_asked(visit, wanted, moves=True)
+    working = _working(visit, view, opened) if opened else None
+    rows = found(view.players, visit.query("q"))
     shown, pages = paged(
         rows, visit.query("page") or _page_with(rows, working), lambda number: _url(visit, page=number)
     )
     say = visit.speaker("tiebreaks")
-    section = visit.section
     return visit.page(
         "tables/standings.html",
         asked=wanted,
-        planned=max(section.settings.rounds or 0, len(section.rounds)),
-        by_bracket=made.by_bracket,
-        last=section.last_published,
-        lines=lines(visit, ranking, shown),
-        tiebreaks=made.tiebreaks,
-        order=order(made, say),
-        remarks=remarks(made, say),
-        trouble_said=ranking.problem,
-        open_games=open_games(section, wanted.after),
-        final=section.finished and wanted.after == section.last_published,
-        categories=offered(made.tournament, wanted.category, visit.say),
+        stage=view.stage,
+        by_bracket=view.by_bracket,
+        lines=shown_rows(view, shown, say),
+        tiebreaks=[code.label for code in view.tiebreaks],
+        order=order(view, say),
+        remarks=remarks(view, say),
+        trouble_said=cited(view.problem, say) if view.problem is not None else "",
+        categories=offered(view.tournament, wanted.category, visit.say),
         numbers_to_come=numbers_to_come(visit),
         pages=pages,
         q=visit.query("q"),
         working=working,
-        moves=ranking.before is not None,
+        moves=view.moves,
         url=lambda **query: _url(visit, **query),
         print_url=link(visit.url("/print/standings"), after=wanted.after, cat=wanted.category),
     )
@@ -66,20 +61,19 @@ def _url(visit: Visit, **changes: object) -> str:
 
 
 def _working_row(visit: Visit, wanted: Asked, opened: str) -> Response:
-    ranking: Ranked = ranked(visit, wanted)
-    return visit.page("tables/_working.html", working=_working(visit, ranking.made, opened))
+    return visit.page("tables/_working.html", working=_working(visit, view_asked(visit, wanted), opened))
 
 
-def _working(visit: Visit, made: Standings, opened: str) -> Shown:
-    code = visit.query("value") or made.criteria[0].label
-    row = next((row for row in everybody(made) if str(row.tpn) == opened), None)
-    criterion = next((one for one in made.criteria if one.label == code), None)
-    if row is None or criterion is None:
+def _working(visit: Visit, view: StandingsView, opened: str) -> Shown:
+    code = visit.query("value") or view.criteria[0].label
+    player = next((one for one in view.players if str(one.tpn) == opened), None)
+    criterion = next((one for one in view.criteria if one.label == code), None)
+    if player is None or criterion is None:
         raise NotFound
-    return shown_working(row, criterion, visit.speaker("tiebreaks"))
+    return shown_working(view, player, criterion, visit.speaker("tiebreaks"))
 
 
-def _page_with(rows: Sequence[Row], working: Shown | None) -> str:
+def _page_with(rows: Sequence[RankedPlayer], working: Shown | None) -> str:
     """The page on which the working is asked for, where no page is."""
     if working is None:
         return ""

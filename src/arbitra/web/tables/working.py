@@ -6,11 +6,13 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from arbitra.book.views.standings import RankedPlayer, StandingsView
+from arbitra.documents.figures import value_text
 from arbitra.i18n import Translate
 from arbitra.reports.standings_text import cite, code_name, opponent_of, said, why
-from arbitra.tiebreaks import Addend, Row, Working
+from arbitra.tiebreaks import Addend, Working
 from arbitra.tiebreaks.ranking import Criterion
-from arbitra.web.page.figures import column_value, text_value
+from arbitra.web.page.figures import column_value
 from arbitra.web.page.points import points
 
 
@@ -42,33 +44,33 @@ class Shown(NamedTuple):
     has_cuts: bool
 
 
-def shown_working(row: Row, criterion: Criterion, say: Translate) -> Shown:
+def shown_working(view: StandingsView, one: RankedPlayer, criterion: Criterion, say: Translate) -> Shown:
     """`say` speaks for the tie-breaks."""
-    work = row.working(criterion.label)
+    work = view.counted.working(one.tpn, criterion.label)
     return Shown(
-        row.tpn,
-        row.player.name,
+        one.tpn,
+        one.player.name,
         work.code,
         code_name(criterion, say),
-        text_value(work.value, work.unit, say.lang),
+        value_text(work.value, work.unit, say.lang),
         cite(work.article),
-        tuple(_part(addend, work, row, say) for addend in work.addends),
+        tuple(_part(addend, work, view, say) for addend in work.addends),
         tuple(said(step, say) for step in work.steps),
         _total(work, say),
         any(addend.cut for addend in work.addends),
     )
 
 
-def _part(addend: Addend, work: Working, row: Row, say: Translate) -> Part:
+def _part(addend: Addend, work: Working, view: StandingsView, say: Translate) -> Part:
     product = ""
     if addend.score is not None and addend.result is not None:
         product = f"{points(addend.score, say.lang)} × {points(addend.result, say.lang)} ="
     return Part(
         "" if addend.round_number is None else str(addend.round_number),
-        opponent_of(addend, row.of, say),
+        opponent_of(addend, view, say),
         product,
         column_value(addend.amount, addend.unit or work.unit, say.lang),
-        text_value(addend.amount, addend.unit or work.unit, say.lang),
+        value_text(addend.amount, addend.unit or work.unit, say.lang),
         why(addend, say),
         addend.cut is not None,
     )

@@ -1,0 +1,115 @@
+"""Which values of a setting make sense, once they are of the right type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from arbitra.book.state.numbering import METHODS as NUMBERINGS
+from arbitra.book.state.ratings import BY_ROUND, METHODS, SEQUENCES
+from arbitra.book.state.settings import Points
+from arbitra.model.bounds import BOARD, POINTS
+from arbitra.model.dates import comparable_date, is_no_day
+
+
+def is_anything(value: object) -> bool:
+    return True
+
+
+def is_clean(value: Any) -> bool:
+    """Texts without characters that speak to a terminal or break a line."""
+    if isinstance(value, str):
+        return value.isprintable()
+    if isinstance(value, Mapping):
+        return all(map(is_clean, (*value.keys(), *value.values())))
+    return not isinstance(value, list | tuple) or all(map(is_clean, value))
+
+
+def is_name(text: str) -> bool:
+    return bool(text.strip())
+
+
+def is_federation(text: str) -> bool:
+    return len(text) <= 3
+
+
+def is_code(text: str) -> bool:
+    """Of a federation."""
+    return len(text) == 3 and text.isascii() and text.isalpha() and text.isupper()
+
+
+def is_day(text: str) -> bool:
+    return not is_no_day(text)
+
+
+def is_identity(text: str) -> bool:
+    """A FIDE number, or none."""
+    return not text or (text.isascii() and text.isdigit())
+
+
+def are_identities(texts: Sequence[str]) -> bool:
+    return all(map(is_identity, texts))
+
+
+def is_count_of_rounds(value: int | None) -> bool:
+    return value is None or 1 <= value <= 99
+
+
+def is_board(value: int) -> bool:
+    return 1 <= value <= BOARD
+
+
+def is_colour(text: str) -> bool:
+    return text in ("w", "b")
+
+
+def is_numbering(text: str) -> bool:
+    return text in NUMBERINGS[:2] or (text.startswith(NUMBERINGS[2]) and len(text) > len(NUMBERINGS[2]))
+
+
+def are_moments(moments: Sequence[str]) -> bool:
+    """`2026-11-16 15:00`; reports have years of two digits, too."""
+    days = (moment.partition(" ")[0] for moment in moments if moment)
+    return all(comparable_date(day) or comparable_date(f"20{day}") for day in days)
+
+
+def is_rate(text: str) -> bool:
+    return text in ("", *SEQUENCES)
+
+
+def are_rates(texts: Sequence[str]) -> bool:
+    return len(set(texts)) == len(texts) and set(texts) <= SEQUENCES.keys()
+
+
+def is_choice_of_rating(text: str) -> bool:
+    return text in ("", "first", BY_ROUND)
+
+
+def is_rating_method(text: str) -> bool:
+    """`FIDON`, or `ESP FIDON` where a player may have ratings of several federations."""
+    *codes, method = text.split() or ["FIDE"]
+    return method in METHODS and len(codes) <= 1 and all(map(is_code, codes))
+
+
+def is_fair(points: Points) -> bool:
+    """Two draws are worth no more than a win and a loss, a bye no more than a win; where games count 1, a half and 0,
+    so does the bye, and elsewhere it is worth what some results together are."""
+    win, draw, loss, bye = points.win, points.draw, points.loss, points.pairing_bye
+    if any(abs(value) > POINTS for value in (win, draw, loss, points.absence, bye or 0, *points.others.values())):
+        return False
+    if not win > draw >= loss or 2 * draw > win + loss or (bye is not None and not loss <= bye <= win):
+        return False
+    if bye is None or (win, draw, loss) == (10, 5, 0):
+        return bye in (None, 10, 5, 0)
+    return bye in _sums((win, draw, loss), win)
+
+
+def _sums(values: Sequence[int], most: int) -> set[int]:
+    """What can be reached by adding results, up to a limit."""
+    found = {0, *values}
+    steps = [value for value in values if value > 0]
+    fresh = set(found)
+    while fresh:
+        fresh = {one + step for one in fresh for step in steps if one + step <= most} - found
+        found |= fresh
+    return found

@@ -1,0 +1,13 @@
+"""What is printed or handed out, as a value: no HTML, no request. A writer turns it into something to look at; that of
+`web/documents` makes the page that the browser prints.
+
+* `document`    the value: head, blocks, columns, cells
+* `figures`     points and tie-breaks as they are written: 2½
+* `standings`   the standings
+* `crosstable`  who met whom; the cells of a crosstable, also for pages
+* `players`     the starting list
+* `round`       boards, names and result slips of a round
+* `slips`       in which order result slips are laid on pages
+
+What a document says is all in the value: a writer adds no word to it.
+"""

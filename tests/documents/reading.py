@@ -1,0 +1,128 @@
+"""Everything that a document says, in the order in which it is read; and the same of a print page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html.parser import HTMLParser
+
+from arbitra.documents.document import (
+    Block,
+    Cell,
+    Document,
+    Figure,
+    Games,
+    Gap,
+    Head,
+    Index,
+    Name,
+    NoGame,
+    Oneself,
+    Paragraph,
+    Side,
+    Slip,
+    Slips,
+    Table,
+    ToWrite,
+)
+
+
+def words(document: Document) -> list[str]:
+    head, loose = document.head, any(isinstance(block, Slips) for block in document.blocks)
+    above = [f"{head.title}, {head.subtitle}"] if loose else list(_head(head))
+    return [text for text in (*above, *(text for block in document.blocks for text in _block(block, head))) if text]
+
+
+def squeezed(texts: list[str]) -> str:
+    """Without spaces: a page sets them by its style."""
+    return "".join("".join(texts).split())
+
+
+def _head(head: Head) -> Iterator[str]:
+    yield from (head.event, head.title, head.subtitle, " · ".join(head.about), head.earlier)
+    if head.address is not None:
+        yield from head.address
+    yield from (*head.stamps, *head.notes)
+
+
+def _running(head: Head) -> Iterator[str]:
+    yield head.running
+    yield f" · {head.not_fide}" if head.not_fide else ""
+
+
+def _block(block: Block, head: Head) -> Iterator[str]:
+    match block:
+        case Table():
+            yield from _running(head)
+            yield from (column.heading for column in block.columns)
+            for row in block.rows:
+                for cell in row:
+                    yield from _cell(cell)
+        case Paragraph(parts):
+            yield from (part for part in parts if isinstance(part, str))
+        case Index():
+            yield from _running(head)
+            for one in block.entries:
+                yield from (one.name, one.number)
+                if one.side is None:
+                    yield one.says
+                else:
+                    yield from (block.board, one.board, *_side(one.side))
+        case Slips():
+            for page in block.pages:
+                for slip in page.slips:
+                    yield from _slip(slip, block, head)
+
+
+def _slip(slip: Slip, block: Slips, head: Head) -> Iterator[str]:
+    yield " · ".join((head.event + head.title, *head.stamps))
+    yield from (block.board, slip.board)
+    for one in slip.players:
+        yield from (*_side(one.side), one.name, one.number)
+    yield from (*slip.choices, *slip.fields, *(one.signs for one in slip.players), head.mark)
+
+
+def _side(side: Side) -> tuple[str, str]:
+    return side.text, side.said
+
+
+def _cell(cell: Cell) -> Iterator[str]:
+    match cell:
+        case str():
+            yield cell
+        case Name(name, title, said):
+            yield from (name, title, f"({said})" if said else "")
+        case Figure(text, _):
+            yield text
+        case Games(games):
+            for game in games:
+                yield from (game.opponent, game.side.said if game.side is not None else "", game.result)
+        case NoGame(text, said):
+            yield from (text, said)
+        case Oneself(text):
+            yield text
+        case ToWrite(said):
+            yield said
+        case Gap():
+            yield ""
+
+
+class PageWords(HTMLParser):
+    """What stands on the sheets of a print page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self.sheets = self.drawing = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.sheets |= tag == "main"
+        self.drawing |= tag == "svg"
+
+    def handle_endtag(self, tag: str) -> None:
+        self.sheets &= tag != "main"
+        self.drawing &= tag != "svg"
+
+    def handle_data(self, data: str) -> None:
+        if self.sheets and not self.drawing:
+            self.texts.append(data)

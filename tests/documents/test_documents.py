@@ -1,0 +1,107 @@
+"""What documents hold, without a page."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitra.book.views.crosstable import CrosstableView
+from arbitra.book.views.standings import StandingsView
+from arbitra.documents.crosstable import crosstable_document
+from arbitra.documents.document import (
+    ColumnKind,
+    Document,
+    Figure,
+    Game,
+    Games,
+    Head,
+    Name,
+    NoGame,
+    Oneself,
+    Paragraph,
+    Side,
+    Table,
+)
+from arbitra.documents.figures import points_figure
+from arbitra.documents.standings import standings_document
+from arbitra.i18n import translator
+from arbitra.model import Tournament
+from arbitra.tiebreaks import StandingsRequest
+from tests.tournaments import names, tournament
+
+HEAD = Head("Open", "Standings", "after round 2", state="final", printed="printed 14:12", mark="no. 7-1a2b3c4d")
+SWISS = tournament(5, "1-3:10 2-4:== 5U", "4-1:-+ 3-2:10 5H", tiebreaks=("BH", "SB"))
+ROBIN = tournament(3, "2-3:10 1U", "3-1:== 2U", "1-2:01 3U")
+
+
+def table_of(document: Document) -> Table:
+    block = document.blocks[0]
+    assert isinstance(block, Table)
+    return block
+
+
+def crossed(made: Tournament, *, round_robin: bool, lang: str = "en") -> Document:
+    view = CrosstableView.of_standings(StandingsView.of_tournament(made), round_robin=round_robin, turns=False)
+    return crosstable_document(HEAD, view, translator("web", lang))
+
+
+def test_standings_have_a_column_for_each_tie_break_and_their_names_below() -> None:
+    document = standings_document(HEAD, StandingsView.of_tournament(SWISS), translator("web", "en"))
+    table = table_of(document)
+    assert [column.heading for column in table.columns][6:] == ["BH", "SB"]
+    assert [column.kind for column in table.columns][6:] == [ColumnKind.TIEBREAK] * 2
+    assert {len(row) for row in table.rows} == {len(table.columns)}
+    assert table.rows[0][:3] == ("1", "1", Name("Player 1"))
+    assert table.rows[0][5] == Figure("2")
+    (note, *_) = document.blocks[1:]
+    assert note == Paragraph(("BH: Buchholz; SB: Sonneborn-Berger",))
+
+
+def test_points_alone_have_nothing_to_explain() -> None:
+    view = StandingsView.of_tournament(SWISS, StandingsRequest(tiebreaks=()))
+    notes = standings_document(HEAD, view, translator("web", "en")).blocks[1:]
+    assert all(isinstance(note, Paragraph) and note.parts[0] for note in notes)
+
+
+def test_by_round_a_game_has_opponent_colour_and_result() -> None:
+    document = crossed(SWISS, round_robin=False)
+    table = table_of(document)
+    rows = {row[1]: row for row in table.rows}
+    assert rows["1"][4] == Games((Game("3", Side("w", "", "White"), "1"),))
+    assert rows["5"][4:6] == (NoGame("bye"), NoGame("½", "half-point bye"))
+    assert table.square is False
+    note = document.blocks[1]
+    assert isinstance(note, Paragraph)
+    assert [part for part in note.parts if not isinstance(part, str)] == [Side("w", "")]
+
+
+def test_everybody_against_everybody_in_the_order_of_the_standings() -> None:
+    document = crossed(ROBIN, round_robin=True)
+    table = table_of(document)
+    assert table.square is True
+    for place, row in enumerate(table.rows):
+        assert [column for column, cell in enumerate(row[4:-1]) if cell == Oneself()] == [place]
+    assert [column.heading for column in table.columns if column.kind is ColumnKind.GAME] == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize(("rounds", "across", "dense"), [(3, False, False), (12, True, False), (25, True, True)])
+def test_a_wide_crosstable_lies_across_and_is_dense(rounds: int, across: bool, dense: bool) -> None:
+    games = ["1-2:10" if number % 2 else "2-1:10" for number in range(rounds)]
+    document = crossed(tournament(names(2), *games), round_robin=False)
+    assert (document.across, document.dense) == (across, dense)
+
+
+def test_a_document_speaks_one_language() -> None:
+    heading = [column.heading for column in table_of(crossed(SWISS, round_robin=False, lang="es")).columns]
+    assert heading[-1] == "Puntos"
+
+
+def test_the_running_line_tells_an_old_sheet_from_a_new_one() -> None:
+    assert HEAD.running == "Open · Standings, after round 2 · final · printed 14:12 · no. 7-1a2b3c4d"
+
+
+@pytest.mark.parametrize(
+    ("tenths", "text", "halves"),
+    [(25, "2½", True), (20, "2", True), (0, "0", True), (12, "1.2", False), (-5, "-0.5", False)],
+)
+def test_halves_stand_under_halves(tenths: int, text: str, halves: bool) -> None:
+    assert points_figure(tenths) == Figure(text, halves)

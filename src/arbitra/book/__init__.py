@@ -17,6 +17,7 @@
 * `undoable`      which acts can be taken back
 * `report`        a section as it is handed in, with its `###` lines
 * `shortcomings`  what a rating officer would miss in a report
+* `slugs`         names as addresses have them
 * `players_list`  the list of entries as a table for spreadsheets
 * `soundness`     whether a book is whole and makes sense; who is blamed when something fails
 * `refusals`      every problem, in plain words and translatable

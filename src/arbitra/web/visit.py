@@ -15,6 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from arbitra.book.acts.decision import Command
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import Unreachable
+from arbitra.book.slugs import slugs
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
@@ -24,7 +25,6 @@ from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.page.earlier import at_state, parted
 from arbitra.web.page.preferences import Preferences, form_token
 from arbitra.web.shelf.events import Flash, OpenEvent, Shelf
-from arbitra.web.shelf.slugs import slugs
 
 VIA, VIA_PHONE = "web", "phone"
 Found = TypeVar("Found")

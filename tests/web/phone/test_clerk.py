@@ -12,12 +12,12 @@ import pytest
 from arbitra.book.acts.contradicting import Settle
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book
 from arbitra.book.store.volume import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from arbitra.web.phone import moments
-from arbitra.web.results.shown import value_of
 from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import answered, let_in, op, sent, shared

@@ -13,7 +13,7 @@ from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.store.volume import open_file
-from arbitra.web import published as for_everybody
+from arbitra.book.views import published as for_everybody
 from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot

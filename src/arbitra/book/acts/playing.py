@@ -6,7 +6,7 @@ overwrites what they have not read.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
@@ -16,7 +16,7 @@ from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.result_words import read_result, show_result
 from arbitra.book.state.bounds import RoundNumber
-from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome, Was
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, BoardAddress, Outcome, Was
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
 from arbitra.model import GameResult
@@ -109,6 +109,10 @@ class OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
     black: str
     seen: int | None = None
     correct: bool = False
+
+    @classmethod
+    def at(cls, address: BoardAddress, /, **fields: Any) -> Self:
+        return cls(**address._asdict(), **fields)
 
     def found(self, decision: Decision, result: str, *, even_finished: bool = False) -> tuple[Section, Board]:
         section = decision.section(self.tournament, even_finished=even_finished)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Outcome
 from arbitra.model import GameResult
+from arbitra.model.bounds import number_of
 
 WORDS: dict[str, GameResult] = {
     "1-0": GameResult.WHITE_WINS,
@@ -40,6 +42,7 @@ WORDS: dict[str, GameResult] = {
 _SHOWN: dict[str, str] = {}
 for _word, _result in WORDS.items():
     _SHOWN.setdefault(_result.value, _word)
+_WON = "1W+"
 _SCORES = re.compile(r"(\d{1,4})-(\d{1,4})$")
 
 
@@ -79,3 +82,40 @@ def show_result(result: str, scores: tuple[int, int] | None = None) -> str:
     '+'
     """
     return f"{scores[0]}-{scores[1]}" if scores else _SHOWN.get(result, result)
+
+
+def value_of(outcome: Outcome) -> str:
+    """What is known of a game as pages and operations write it: empty for nothing.
+
+    >>> value_of(Outcome(result="==")), value_of(Outcome(pending="adjourned"))
+    ('1/2-1/2', 'adjourned')
+    """
+    return outcome.pending or (show_result(outcome.result, outcome.scores) if outcome.result else "")
+
+
+def read_value(value: str) -> Outcome:
+    """The way back.
+
+    >>> read_value("432-398").scores, read_value("").open, read_value("postponed").pending
+    ((432, 398), True, 'postponed')
+    """
+    if value in (ADJOURNED, POSTPONED):
+        return Outcome(pending=value)
+    read = read_result(value)
+    return Outcome(result=read.result, scores=read.scores) if read is not None else NOTHING
+
+
+def winner(value: str) -> str:
+    """`w`, `b`, or nothing.
+
+    >>> winner("+"), winner("398-432"), winner("0-0")
+    ('w', 'b', '')
+    """
+    known = WORDS.get(value)
+    if known is not None:
+        return "w" if known.white in _WON else "b" if known.black in _WON else ""
+    first, _, second = value.partition("-")
+    white, black = number_of(first), number_of(second)
+    if white is None or black is None or white == black:
+        return ""
+    return "w" if white > black else "b"

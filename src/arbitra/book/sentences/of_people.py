@@ -16,9 +16,9 @@ from arbitra.book.acts.setting_up import Configured, Created, EventConfigured
 from arbitra.book.sentences.speaker import Speaker
 from arbitra.i18n import N_
 from arbitra.model.reasons import Plural
+from arbitra.model.words import BYES
 
 PARTED = N_("This copy becomes an event of its own. It shares its history with the other event up to action {number}.")
-BYES = {"H": N_("half-point bye"), "Z": N_("zero-point bye"), "F": N_("full-point bye")}
 NUMBERS = Plural("{count} player gets a pairing number.", "{count} players get pairing numbers.", by="count")
 HERE = Plural(
     "Check-in for round {round}: {count} player is here.",
@@ -132,7 +132,7 @@ def bye(teller: Speaker, payload: EntryChanged) -> str:
     name = teller.name(payload.person)
     for number, kind in after.items():
         if before.get(number) != kind:
-            bye = teller.say(BYES[kind])
+            bye = teller.say(BYES[kind].name)
             return teller.say("{name} asks for a {bye} in round {round}.", name=name, bye=bye, round=number)
     number = next(iter(before.keys() - after.keys()), 0)
     return teller.say("{name} plays in round {round} after all.", name=name, round=number)

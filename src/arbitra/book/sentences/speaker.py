@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbitra.book.acts.result_words import show_result
-from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
+from arbitra.book.state.rounds import Outcome
 from arbitra.i18n import N_, Translate
 from arbitra.model import Points, show_points
+from arbitra.model.words import UNFINISHED
 
 BOTH_SIDES = {"+": "+/-", "-": "-/+"}
 """A lone sign behind two names does not say whose it is."""
-PENDING = {ADJOURNED: N_("adjourned"), POSTPONED: N_("postponed")}
 WORDS = {
     "standard": N_("standard"),
     "rapid": N_("rapid"),
@@ -41,7 +41,7 @@ class Speaker:
     def outcome(self, outcome: Outcome) -> str:
         """A result as people write it, or that the game goes on later; a dash for nothing."""
         if outcome.pending:
-            pending = self.say(PENDING[outcome.pending])
+            pending = self.say(UNFINISHED[outcome.pending].name)
             return f"{pending} ({outcome.due})" if outcome.due else pending
         shown = self.written(show_result(outcome.result, outcome.scores)) or "–"
         if outcome.for_rating:

@@ -14,6 +14,7 @@ from arbitra.book.book import Done
 from arbitra.book.policy.row import CONFIRM
 from arbitra.book.progress import progress_of
 from arbitra.i18n import N_, translator
+from arbitra.model.words import called
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.web.by_hand.beginning import beginning
 from arbitra.web.by_hand.compared import differences
@@ -124,6 +125,7 @@ def _page(visit: Visit, asked: Asked | None = None) -> Response:
         people={person: who.name for person, who in visit.state.people.items()},
         numbers={person: entry.number for person, entry in visit.section.entries.items()},
         score=lambda tenths: points(tenths, visit.lang),
+        bye=lambda one: visit.say(called(one.kind).name),
         concern=lambda one: one.text.said(visit.speaker("book")),
         finishing=_finishing(visit, asked) if asked is not None else None,
     )

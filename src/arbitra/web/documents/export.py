@@ -7,9 +7,9 @@ from starlette.responses import Response
 from arbitra.book.journal.lines import lines
 from arbitra.book.players_list import players_csv
 from arbitra.book.report import report
+from arbitra.book.slugs import slug_of
 from arbitra.formats.files import write_text
 from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import NotFound, Visit
 
 SUFFIXES = {"trf26": ".trf", "trf16": ".trf16", "json": ".json", "csv": ".csv", "journal": ".jsonl"}

@@ -134,16 +134,7 @@ def _round(arbiter: _Arbiter, number: int, chance: Chance, still_open: int = 0) 
         forfeited = (number, place) == (2, len(boards) - 1)
         result = "+/-" if forfeited else _result(arbiter.book, board.white, board.black, chance)
         if place not in waiting:
-            arbiter.do(
-                EnterResult(
-                    tournament=MAIN,
-                    round_number=number,
-                    board=board.key,
-                    white=board.white,
-                    black=board.black,
-                    result=result,
-                )
-            )
+            arbiter.do(EnterResult.at(board.address(MAIN, number), result=result))
 
 
 def _result(book: Book, white: str, black: str, chance: Chance) -> str:

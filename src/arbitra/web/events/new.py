@@ -12,6 +12,7 @@ from arbitra.book.acts.decision import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.settings.table import OF_EVENT, OF_SECTION
+from arbitra.book.slugs import slug_of
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
@@ -24,7 +25,6 @@ from arbitra.web.settings.form import event_changes, section_changes
 from arbitra.web.settings.shown import asked
 from arbitra.web.settings.systems import system_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Problem, Visit
 
 MAIN = "main"

@@ -9,12 +9,12 @@ from tempfile import TemporaryDirectory
 from starlette.responses import Response
 
 from arbitra.book.refusals import BookProblem
+from arbitra.book.slugs import slug_of
 from arbitra.book.store.backups import back_up
 from arbitra.web.access.roles import Right
 from arbitra.web.page.earlier import ONLY_NOW
 from arbitra.web.routes import shows
 from arbitra.web.shelf.events import Place
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Aside, Visit
 
 

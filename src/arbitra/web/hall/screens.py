@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.book.progress import present_round
+from arbitra.book.slugs import slugs
 from arbitra.i18n import languages
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.me import LANGUAGES
@@ -24,7 +25,6 @@ from arbitra.web.page.earlier import ONLY_NOW
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 PAGE = "/e/{b}/screens"

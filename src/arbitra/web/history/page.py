@@ -13,6 +13,7 @@ from arbitra.book.acts.pairing_numbers import Numbered
 from arbitra.book.chronicle import About, Recorded, acts, is_correction
 from arbitra.book.policy.row import ACKNOWLEDGE
 from arbitra.book.sentences import Teller
+from arbitra.book.slugs import slugs
 from arbitra.book.state.numbering import numbers
 from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.bounds import number_of
@@ -24,7 +25,6 @@ from arbitra.web.page.links import link
 from arbitra.web.page.paging import paged
 from arbitra.web.page.telling import PageTeller
 from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3

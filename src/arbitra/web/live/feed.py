@@ -24,10 +24,11 @@ from starlette.routing import Route
 from arbitra.book.acts.contradicting import Contradicted, Settled
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Resulted
-from arbitra.book.acts.result_words import show_result
+from arbitra.book.acts.result_words import show_result, value_of
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
 from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.views.published import published
 from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publicity
@@ -35,8 +36,6 @@ from arbitra.web.access.roles import Right, allows
 from arbitra.web.live.channels import Channel, View
 from arbitra.web.live.stream import Still, streamed
 from arbitra.web.public.showcase import Showcase
-from arbitra.web.published import published
-from arbitra.web.results.shown import value_of
 from arbitra.web.shelf.events import OpenEvent
 
 LOG = logging.getLogger("arbitra.web")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.book.progress import present_round
-from arbitra.web.shelf.slugs import slugs
+from arbitra.book.slugs import slugs
 from arbitra.web.visit import Visit
 
 

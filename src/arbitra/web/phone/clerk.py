@@ -11,6 +11,7 @@ from hashlib import sha256
 import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.progress import played_round
@@ -20,7 +21,7 @@ from arbitra.web.access.phones import Phone
 from arbitra.web.access.roles import RIGHTS, Right
 from arbitra.web.phone.moments import Moments
 from arbitra.web.results.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
-from arbitra.web.results.shown import shown, value_of
+from arbitra.web.results.shown import shown
 from arbitra.web.visit import VIA_PHONE
 
 UNDO = timedelta(seconds=6)

@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from arbitra.book.slugs import slug_of
+from arbitra.book.views.published import published
 from arbitra.book.views.section_standings import announced_rounds
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
@@ -20,9 +22,7 @@ from arbitra.web.public.codes import code_of
 from arbitra.web.public.showcase import Snapshot, snapshot_of
 from arbitra.web.public.site import zipped
 from arbitra.web.public.view import PublicEvent
-from arbitra.web.published import published
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 PAIRINGS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", by="count")

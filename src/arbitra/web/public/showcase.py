@@ -10,12 +10,12 @@ from collections.abc import Callable, Hashable
 from arbitra.book.book import Book
 from arbitra.book.state.bridge import Values
 from arbitra.book.state.event import State
+from arbitra.book.views.published import Changes, PublishedEvent
 from arbitra.web.access.publicity import OFF, Publication, Publicity, Settings
 from arbitra.web.live.channels import Channel
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
-from arbitra.web.published import Changes, PublishedEvent
 
 MOST_PAGES = 1000
 """Pages that are kept at once, of one event as it is now."""

@@ -19,16 +19,16 @@ from arbitra.book.acts.contradicting import Contradict, Settle, Settled
 from arbitra.book.acts.decision import Command
 from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resulted
-from arbitra.book.acts.result_words import read_result, show_result
+from arbitra.book.acts.result_words import read_result, show_result, value_of
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import Verified, VerifyResult
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import REFUSE, SPELL_OUT
-from arbitra.book.state.rounds import ADJOURNED, Board
+from arbitra.book.state.rounds import ADJOURNED, Board, BoardAddress
 from arbitra.i18n import N_, translator
 from arbitra.web.page.answering import NOT_YOURS
-from arbitra.web.results.shown import shown, value_of
+from arbitra.web.results.shown import shown
 
 MOST = 25
 """Operations in one request."""
@@ -69,6 +69,9 @@ class Operation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     token: Short = ""
     typed_name: Annotated[str, msgspec.Meta(max_length=400)] = ""
     """Where the answer to a question is the name of the tournament."""
+
+    def address(self, tournament: str) -> BoardAddress:
+        return BoardAddress(tournament, self.round, self.board, self.white, self.black)
 
 
 class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,15 +192,8 @@ class Clerk:
 
     def _contradiction(self, operation: Operation, *, dropped: bool = False) -> Contradict:
         """What was typed and is not saved: to take a result away is to say that there is none."""
-        return Contradict(
-            tournament=self.tournament,
-            round_number=operation.round,
-            board=operation.board,
-            white=operation.white,
-            black=operation.black,
-            result=operation.result if operation.intent in ("enter", "drop") else "",
-            dropped=dropped,
-        )
+        typed = operation.result if operation.intent in ("enter", "drop") else ""
+        return Contradict.at(operation.address(self.tournament), result=typed, dropped=dropped)
 
     def undone(self, operation: Operation) -> Fact | None:
         """What an operation takes back: None if nothing of it was ever recorded."""
@@ -235,24 +231,17 @@ class Clerk:
         return changed[-1].number if changed else operation.seen
 
     def _command(self, operation: Operation, board: Board) -> Command:
-        place = {
-            "tournament": self.tournament,
-            "round_number": operation.round,
-            "board": operation.board,
-            "white": operation.white,
-            "black": operation.black,
-            "seen": board.version,
-        }
+        address, seen = operation.address(self.tournament), board.version
         if operation.intent == "verify":
-            return VerifyResult(result=operation.result, **place)  # type: ignore[arg-type]
+            return VerifyResult.at(address, result=operation.result, seen=seen)
         if operation.intent == "clear":
-            return ClearResult(**place)  # type: ignore[arg-type]
+            return ClearResult.at(address, seen=seen)
         decided = _decided(operation, board)
         if decided:
-            return Settle(result=operation.result, disputes=decided, **place)  # type: ignore[arg-type]
+            return Settle.at(address, result=operation.result, disputes=decided, seen=seen)
         if operation.result == ADJOURNED:
-            return Adjourn(**place)  # type: ignore[arg-type]
-        return EnterResult(result=operation.result, **place)  # type: ignore[arg-type]
+            return Adjourn.at(address, seen=seen)
+        return EnterResult.at(address, result=operation.result, seen=seen)
 
     def _is_about(self, fact: Fact, operation: Operation) -> bool:
         """Whether a fact is that of this board and, if it is the operation's own, of what it wants."""

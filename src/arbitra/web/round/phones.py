@@ -7,13 +7,14 @@ from datetime import datetime
 from hashlib import sha256
 from typing import NamedTuple
 
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.progress import RoundProgress, Stage
+from arbitra.book.slugs import slugs
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Entry, Kept
-from arbitra.web.results.shown import shown, speaker, value_of
+from arbitra.web.results.shown import shown, speaker
 from arbitra.web.round.silent import SilentPhone, silent_phones
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 NOT_RECORDED = Plural(

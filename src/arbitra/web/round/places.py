@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from arbitra.book.progress import RoundProgress, played_round
+from arbitra.book.slugs import slugs
+from arbitra.book.views.published import published
 from arbitra.web.access.accounts import SEEN_EVERY
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.publicity import LADDER, OFF, Level
@@ -15,8 +17,6 @@ from arbitra.web.hall.listening import is_on
 from arbitra.web.hall.views import current
 from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said
-from arbitra.web.published import published
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 ROUND_KINDS = frozenset(("boards", "names"))

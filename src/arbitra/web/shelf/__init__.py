@@ -3,5 +3,4 @@
 * `events`    the shelf itself, wherever events are kept
 * `folder`    files of a folder; `files`: which file is an event, which a copy
 * `database`  the events of a PostgreSQL database
-* `slugs`     names as addresses have them
 """

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from arbitra.book.book import Book
 from arbitra.book.refusals import AlreadyThere, BookProblem, Unreachable
+from arbitra.book.slugs import slug_of, slugs
 from arbitra.book.state.event import State
 from arbitra.book.store.addresses import database_name, masked
 from arbitra.book.store.contract import Store
@@ -22,7 +23,6 @@ from arbitra.book.store.volume import Volume, create_in_database, new_event, ope
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.rows import Rows
 from arbitra.web.shelf.events import Begun, Listed, OpenEvent, Shelf, named
-from arbitra.web.shelf.slugs import slug_of, slugs
 
 LISTENED = 0.5
 """Seconds for which somebody listens to the database before looking whether the server is to stop."""

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from arbitra.book.book import Book, beginning
 from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Unreadable
+from arbitra.book.slugs import slug_of
 from arbitra.book.state.event import State
 from arbitra.book.store.advice import file_word
 from arbitra.book.store.contract import Store
@@ -21,7 +22,6 @@ from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import FileRows, Rows
 from arbitra.web.shelf.events import Begun, Listed, OpenEvent, Shelf, named
 from arbitra.web.shelf.files import Held, Holders, Placed, Seen, placed
-from arbitra.web.shelf.slugs import slug_of
 
 SUFFIX = ".arbitra"
 GLANCE = 0.25

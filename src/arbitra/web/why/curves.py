@@ -8,7 +8,7 @@ from typing import NamedTuple
 ROW = 10
 
 
-class Line(StrEnum):
+class LineKind(StrEnum):
     """What a line stands for; the name is its class in the style sheet."""
 
     NATURAL = "natural"
@@ -25,7 +25,7 @@ class Place(NamedTuple):
 
 
 class Curve(NamedTuple):
-    line: Line
+    line: LineKind
     start: Place
     end: Place
 

@@ -13,7 +13,7 @@ ABSOLUTE = "absolute"
 BYE = "bye"
 
 
-class Seat(NamedTuple):
+class BracketRow(NamedTuple):
     """A player in one bracket: what they bring, what they get, whether they leave it."""
 
     player: Player
@@ -45,7 +45,7 @@ class Seat(NamedTuple):
         return self.strength == ABSOLUTE
 
 
-class Seating:
+class BracketRows:
     """Makes the rows of one bracket from its record."""
 
     def __init__(
@@ -67,9 +67,9 @@ class Seating:
             self.mates[white], self.mates[black] = black, white
             self.gets[white], self.gets[black] = "W", "B"
 
-    def seat(self, tpn: Tpn, *, exchanged: bool = False) -> Seat:
+    def row(self, tpn: Tpn, *, exchanged: bool = False) -> BracketRow:
         note = self.notes[tpn]
-        return Seat(
+        return BracketRow(
             player=self.people[tpn],
             score=note.score,
             virtual=note.virtual,

@@ -16,8 +16,9 @@ from arbitra.book.acts.setting_up import Configure, LeaveFide
 from arbitra.book.acts.taking_part import Expel, Withdraw
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.book import Book
+from arbitra.book.views.published import PublishedEvent, changes, mark_of, published, shown_round
+from arbitra.book.views.round import RoundView, Why, points_before
 from arbitra.web.live.channels import Channel, View
-from arbitra.web.published import PublishedEvent, changes, mark_of, points_before, published
 from tests.web.made_events import Script, swiss
 
 
@@ -123,3 +124,17 @@ def test_a_view_that_comes_back_is_followed_from_its_last_time(script: Script) -
     script.do(EnterResult(result="1-0", correct=True, **place(script.book)))  # type: ignore[arg-type]
     again = mark_of(seen(script))
     assert len(channel.after(again) or []) == 1
+
+
+def test_a_round_for_everybody_tells_nobody_why_somebody_is_away(script: Script) -> None:
+    people = list(script.book.state.people)
+    script.do(Withdraw(tournament="main", person=people[0]))
+    script.do(Expel(tournament="main", person=people[1]))
+    script.play()
+    (one,) = seen(script).tournaments
+    view = shown_round(one, one.rounds[-1], points_before(script.book.state, "main", 2))
+    assert {away.seat.person: away.why for away in view.away} == dict.fromkeys(people[:2], Why.ABSENT)
+    kept = RoundView.of_book(script.book.state, "main", 2, points=points_before(script.book.state, "main", 2))
+    assert [(board.address, board.seats, board.value) for board in view.boards] == [
+        (board.address, board.seats, board.value) for board in kept.boards
+    ]

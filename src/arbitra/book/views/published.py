@@ -8,36 +8,35 @@ and every process of a server says the same.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.state.bridge import as_tournament
+from arbitra.book.acts.result_words import read_value, value_of
+from arbitra.book.slugs import slugs
 from arbitra.book.state.event import State
-from arbitra.book.state.numbering import numbers
-from arbitra.book.state.rounds import KeptRound
+from arbitra.book.state.rounds import BoardAddress, KeptRound
 from arbitra.book.state.section import Section
-from arbitra.book.views.crosstable import points_made
+from arbitra.book.views.round import (
+    ASKED,
+    PAIRING_BYE,
+    Away,
+    BoardView,
+    Bye,
+    Encounter,
+    RoundView,
+    Seat,
+    Why,
+    held_numbers,
+    seat_of,
+)
 from arbitra.book.views.section_standings import basis_of
-from arbitra.model import Tpn
 from arbitra.rules.contract import Kind
-from arbitra.web.results.shown import value_of
-from arbitra.web.shelf.slugs import slugs
+from arbitra.rules.koth.swiss_before import has_turns
 
 
-class Player(NamedTuple):
-    """`id` is the person in the book, `number` the pairing number, 0 while there is none."""
-
-    id: str
-    number: int
-    name: str
-    title: str
-    rating: int
-    federation: str
-    club: str
-
-
-class Game(NamedTuple):
+class PublishedGame(NamedTuple):
     """`white` and `black` are ids; `value` as pages write results, empty while there is none."""
 
     key: str
@@ -50,7 +49,7 @@ class PublishedRound(NamedTuple):
     """`byes` by player: `U` from the pairing, else the kind that was asked for. `when` as the settings have it."""
 
     number: int
-    games: tuple[Game, ...]
+    games: tuple[PublishedGame, ...]
     byes: tuple[tuple[str, str], ...]
     when: str
 
@@ -62,7 +61,8 @@ class PublishedRound(NamedTuple):
 
 class PublishedTournament(NamedTuple):
     """`turns`: players begin in turn, nobody has a colour. `scored`: games are counted in points of their own. `basis`
-    stands for what only standings show (`basis_of`). `planned` 0: nobody knows how many rounds come."""
+    stands for what only standings show (`basis_of`). `planned` 0: nobody knows how many rounds come. `players` by id,
+    as they sit at a board."""
 
     slug: str
     name: str
@@ -71,7 +71,7 @@ class PublishedTournament(NamedTuple):
     turns: bool
     scored: bool
     finished: bool
-    players: dict[str, Player]
+    players: dict[str, Seat]
     rounds: tuple[PublishedRound, ...]
     basis: str = ""
 
@@ -114,6 +114,36 @@ def published(state: State) -> PublishedEvent:
     return PublishedEvent(event.name, event.start, event.end, event.city, event.federation, tuple(made))
 
 
+def shown_round(one: PublishedTournament, held: PublishedRound, points: Mapping[str, int] | None = None) -> RoundView:
+    """A round as everybody may see it. `points` are those before the round, where they may be told. Why somebody does
+    not play is nobody's business: whoever asked for no bye is absent."""
+    seats = one.players
+    if points is not None:
+        seats = {person: seat._replace(points=points.get(person, 0)) for person, seat in seats.items()}
+    byes = dict(held.byes)
+    placed = {person for game in held.games for person in (game.white, game.black)}
+    placed |= {person for person, kind in held.byes if kind == PAIRING_BYE}
+    return RoundView(
+        one.name,
+        held.number,
+        tuple(Encounter((_board(one, held, game, seats),)) for game in held.games),
+        tuple(Bye(seats[person], kind) for person, kind in held.byes),
+        tuple(
+            Away(seat, ASKED.get(byes.get(person, ""), Why.ABSENT))
+            for person, seat in seats.items()
+            if person not in placed
+        ),
+        turns=one.turns,
+        scored=one.scored,
+        when=held.when,
+    )
+
+
+def _board(one: PublishedTournament, held: PublishedRound, game: PublishedGame, seats: Mapping[str, Seat]) -> BoardView:
+    address = BoardAddress(one.name, held.number, game.key, game.white, game.black)
+    return BoardView(address, seats[game.white], seats[game.black], read_value(game.value))
+
+
 def mark_of(seen: PublishedEvent) -> str:
     return hashlib.sha256(msgspec.json.encode(seen)).hexdigest()[:20]
 
@@ -132,13 +162,6 @@ def changes(before: PublishedEvent, after: PublishedEvent) -> Changes:
         else:
             results += found
     return Changes(tuple(results), (*others, *earlier))
-
-
-def points_before(state: State, tournament: str, number: int) -> dict[str, int]:
-    """Of everybody before a round, in tenths, as the standings count them; by id."""
-    before = as_tournament(state, tournament, rounds=number - 1)
-    points = {player.tpn: made for player, made in zip(before.players, points_made(before), strict=True)}
-    return {person: points.get(Tpn(tpn), 0) for person, tpn in numbers(state, tournament).items()}
 
 
 def _results(before: PublishedTournament, after: PublishedTournament) -> list[tuple[str, int, str, str]] | None:
@@ -170,7 +193,7 @@ def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
         name,
         system.name,
         0 if system.kind is Kind.KNOCKOUT else section.settings.rounds or 0,
-        system.turns,
+        has_turns(system, section.settings.options),
         system.game_scores,
         section.finished,
         _players(state, section),
@@ -179,19 +202,15 @@ def _tournament(state: State, slug: str, name: str) -> PublishedTournament:
     )
 
 
-def _players(state: State, section: Section) -> dict[str, Player]:
-    made = {}
-    for person, entry in section.entries.items():
-        who = state.people[person]
-        made[person] = Player(person, entry.number or 0, who.name, who.title, who.rating, who.federation, who.club)
-    return made
+def _players(state: State, section: Section) -> dict[str, Seat]:
+    return {person: seat_of(state, person, number) for person, number in held_numbers(section).items()}
 
 
 def _round(section: Section, number: int, kept: KeptRound) -> PublishedRound:
     times = section.settings.round_times
     return PublishedRound(
         number,
-        tuple(Game(board.key, board.white, board.black, value_of(board.outcome)) for board in kept.boards),
+        tuple(PublishedGame(board.key, board.white, board.black, value_of(board.outcome)) for board in kept.boards),
         kept.byes,
         times[number - 1] if number <= len(times) else "",
     )

@@ -20,8 +20,8 @@ from bench.bench_start import BARE, arbitra, processor_time
 
 from arbitra.book.acts.answers import Decided, NeedsConfirmation
 from arbitra.book.acts.closing import Note
-from arbitra.book.acts.deciding import decide, fold
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide, fold
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
@@ -34,7 +34,7 @@ from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
 from arbitra.book.state.settings import EventSettings
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 
 OPEN = "open"
 PLAYERS, ROUNDS, FACTS = 400, 9, 6000
@@ -47,7 +47,7 @@ OPENING = """
 import sys
 from pathlib import Path
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 book = Book(open_file(Path(sys.argv[1])))
 book.close()
 """

@@ -18,7 +18,7 @@ from pathlib import Path
 
 import psutil
 import pytest
-from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, kept_in, rows_of, run
+from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, rows_of, run, volume_in
 
 from tests.book.lab import postgres_server
 from tests.web.databases import new_database
@@ -47,19 +47,19 @@ def main() -> int:
 
 def _in_a_folder(home: Path, viewers: int, seconds: float) -> Reading:
     with ExitStack() as stack:
-        kept = stack.enter_context(closing(kept_in(event_of(PLAYERS), home)))
+        volume = stack.enter_context(closing(volume_in(event_of(PLAYERS), home)))
         rows = stack.enter_context(closing(rows_of(home, home)))
         server = stack.enter_context(program(home, str(home)))
-        return run(kept, rows, [server], viewers, seconds)
+        return run(volume, rows, [server], viewers, seconds)
 
 
 def _in_a_database(address: str, home: Path, viewers: int, seconds: float) -> Reading:
     with ExitStack() as stack:
-        kept = stack.enter_context(closing(kept_in(event_of(PLAYERS), address)))
+        volume = stack.enter_context(closing(volume_in(event_of(PLAYERS), address)))
         known = signed_in(address, *NAMES)
         rows = stack.enter_context(closing(rows_of(home, address)))
         servers = [stack.enter_context(program(home, "--db", address)) for _ in range(2)]
-        return run(kept, rows, servers, viewers, seconds, known)
+        return run(volume, rows, servers, viewers, seconds, known)
 
 
 @contextmanager

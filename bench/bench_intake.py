@@ -19,7 +19,7 @@ from urllib.request import Request
 from bench.bench_book import OPEN, ROUNDS, Event
 from bench.bench_web import Server, event_of, serving
 
-from arbitra.book.store.kept import create_file
+from arbitra.book.store.volume import create_file
 from arbitra.formats.tables.limits import AREA, ROWS
 from arbitra.simulation.chance import Chance
 from tests.formats.tables.workbook_files import SHEET, sheet, workbook

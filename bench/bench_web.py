@@ -27,7 +27,7 @@ from bench.bench_start import BARE, arbitra, processor_time
 
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.intake.reports import as_command
-from arbitra.book.store.kept import create_file
+from arbitra.book.store.volume import create_file
 from arbitra.model import Scoring
 from arbitra.simulation import Profile, generate
 

@@ -28,7 +28,7 @@ from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
-from arbitra.book.store.kept import Kept, create_file, create_in_database
+from arbitra.book.store.volume import Volume, create_file, create_in_database
 from arbitra.web.access import publicity, screens
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.publicity import Publicity
@@ -85,14 +85,14 @@ def event_of(players: int) -> Event:
     return event
 
 
-def kept_in(event: Event, place: Path | str) -> Kept:
+def volume_in(event: Event, place: Path | str) -> Volume:
     """In a new file of a folder, or in a database."""
     if isinstance(place, Path):
-        kept = create_file(place / f"{event.event.slug}.arbitra", event.event)
+        volume = create_file(place / f"{event.event.slug}.arbitra", event.event)
     else:
-        kept = create_in_database(place, event.event)
-    kept.store.adopt(event.facts, [])
-    return kept
+        volume = create_in_database(place, event.event)
+    volume.store.adopt(event.facts, [])
+    return volume
 
 
 class Desk(threading.Thread):
@@ -160,10 +160,10 @@ def rows_of(home: Path, place: Path | str) -> Rows:
         return Folder(place).rows()
 
 
-def opened(kept: Kept, rows: Rows) -> dict[str, str]:
+def opened(volume: Volume, rows: Rows) -> dict[str, str]:
     """The addresses of a screen and of the public page, which are made."""
-    screen = Screens(rows).add(kept.event.id, "Hall", screens.Settings())
-    Publicity(rows).save(kept.event.id, PUBLIC, publicity.Settings(on=True, home=kept.event.slug))
+    screen = Screens(rows).add(volume.event.id, "Hall", screens.Settings())
+    Publicity(rows).save(volume.event.id, PUBLIC, publicity.Settings(on=True, home=volume.event.slug))
     return {"screen": f"/screen/{screen.code}", "public": f"/p/{PUBLIC}"}
 
 
@@ -176,7 +176,7 @@ def _mark(arbiter: Arbiter, page: str) -> str:
 
 
 def run(
-    kept: Kept,
+    volume: Volume,
     rows: Rows,
     servers: Sequence[Program],
     viewers: int,
@@ -186,15 +186,15 @@ def run(
     """`known`: the secrets of the arbiters, where everybody signs in. Raises `AssertionError` if anything is lost or
     comes twice."""
     known = known or {}
-    boards = _boards(kept)
-    first = kept.store.head().number
+    boards = _boards(volume)
+    first = volume.store.head().number
     ports = [server.port for server in servers]
     arbiters = [
-        Arbiter(ports[place % len(ports)], name, kept.event.slug, OPEN, known.get(name, ""))
+        Arbiter(ports[place % len(ports)], name, volume.event.slug, OPEN, known.get(name, ""))
         for place, name in enumerate(NAMES)
     ]
-    feeds = {"staff": f"/e/{kept.event.slug}/feed?from={first}"}
-    feeds |= {kind: f"{page}/feed?from={_mark(arbiters[0], page)}" for kind, page in opened(kept, rows).items()}
+    feeds = {"staff": f"/e/{volume.event.slug}/feed?from={first}"}
+    feeds |= {kind: f"{page}/feed?from={_mark(arbiters[0], page)}" for kind, page in opened(volume, rows).items()}
     watching = Viewers(viewers, [feeds[kind] for kind in SHARES], ports, known.get(NAMES[0], ""))
     processes = [psutil.Process(server.process.pid) for server in servers]
     before = [sum(one.cpu_times()[:2]) for one in processes]
@@ -214,15 +214,15 @@ def run(
         desk.arbiter.close()
         if desk.trouble is not None:
             raise desk.trouble
-    facts = kept.store.facts(first)
+    facts = volume.store.facts(first)
     sent = sorted((one for desk in desks for one in desk.sent), key=lambda one: one.number)
     told = watching.told(len(sent))
     nothing_lost_or_doubled(facts, sent, told)
     return reading(sent, told, busy)
 
 
-def _boards(kept: Kept) -> tuple[Board, ...]:
-    return Book(kept).state.sections[OPEN].rounds[0].boards[:-LEFT_OPEN]
+def _boards(volume: Volume) -> tuple[Board, ...]:
+    return Book(volume).state.sections[OPEN].rounds[0].boards[:-LEFT_OPEN]
 
 
 def nothing_lost_or_doubled(facts: Sequence[Fact], sent: Sequence[Sent], told: Sequence[dict[str, Any]]) -> None:

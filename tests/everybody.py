@@ -10,7 +10,7 @@ from typing import Any
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.acts.closing import AdjustPoints, Finish
 from arbitra.book.acts.coming_late import ByeLate, PairLate
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, MovePlayer, RemovePlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import Adjourn, EnterResult

@@ -93,6 +93,7 @@ DOMAINS: dict[str, tuple[str, ...]] = {
 PLACES: dict[str, tuple[int, ...]] = {
     "say": (0,),
     "N_": (0,),
+    "Called": (0, 1, 2),
     "part": (0,),
     "Unwritable": (0,),
     "Reason": (1,),

@@ -20,17 +20,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 from arbitra.book.journal.facts import Act, Head, Snapshot
-from arbitra.book.store.kept import Kept, open_database, open_file
-from arbitra.book.store.racing import record
+from arbitra.book.store.contract import record
+from arbitra.book.store.volume import Volume, open_database, open_file
 from tests.book.lab import result
 
 
-def opened(place: str) -> Kept:
+def opened(place: str) -> Volume:
     address, _, slug = place.rpartition(" ")
     return open_database(address, slug) if address.startswith("postgresql:") else open_file(Path(place))
 
 
-def append(book: Kept, act: Act) -> bool:
+def append(book: Volume, act: Act) -> bool:
     """Whether the act had been recorded before."""
 
     def decide() -> tuple[Head, list[Act]]:

@@ -10,9 +10,9 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from arbitra.book.journal.facts import Event
-from arbitra.book.store.kept import create_file, create_in_database
+from arbitra.book.store.contract import Store
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
+from arbitra.book.store.volume import create_file, create_in_database
 from tests.book.lab import EVENT
 
 

@@ -22,14 +22,14 @@ from typing import NamedTuple
 import msgspec
 
 from arbitra.book.acts.answers import Refused
-from arbitra.book.acts.deciding import apply
+from arbitra.book.acts.core import apply
 from arbitra.book.acts.entering import AddPlayer
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult, Resulted
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import Return, Withdraw
-from arbitra.book.acts.words import show_result
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.digest import state_digest
@@ -124,7 +124,7 @@ def race(place: str, writers: str, players: str) -> None:
 
     told = _together(many, work)
     book = Book(opened(place))
-    facts = [fact for fact in book.kept.store.facts() if fact.act == Resulted.act]
+    facts = [fact for fact in book.volume.store.facts() if fact.act == Resulted.act]
     _check_answers(told, facts, wanted)
     _check_whole(book)
     print(f"{len(facts)} results;", ", ".join(f"{count} {kind}" for kind, count in _kinds(told)))
@@ -229,7 +229,7 @@ def _check_people(book: Book, told: Sequence[Told]) -> None:
     """Every result was recorded on a board where just these two sat then."""
     state = book.at(0)
     recorded: dict[int, Resulted] = {}
-    for fact in book.kept.store.facts():
+    for fact in book.volume.store.facts():
         if fact.act == Resulted.act:
             payload = recorded[fact.number] = PAYLOADS.read(fact)
             kept = state.sections[OPEN].rounds[payload.round_number - 1]
@@ -259,7 +259,7 @@ def _word(payload: Resulted) -> str:
 
 
 def _check_whole(book: Book) -> None:
-    diagnosis = book.kept.examine(book.fold_digest, SHAPE)
+    diagnosis = book.volume.examine(book.fold_digest, SHAPE)
     assert diagnosis.ok, [str(problem) for problem in diagnosis.problems]
     assert diagnosis.state_digest == state_digest(book.state)
 

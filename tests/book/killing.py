@@ -16,7 +16,7 @@ from pathlib import Path
 from arbitra.book.book import Book
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import SHAPE
-from arbitra.book.store.kept import create_file, open_file
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.appending import forked
 from tests.book.script import EVENT, Step, done, steps, unsalted_digest
 
@@ -86,25 +86,25 @@ def _play_on(path: Path, script: list[Step], known: int, told: int | None = None
         if told is not None and place >= known:
             os.write(told, ACKNOWLEDGED)
         if place % 7 == 6:
-            book.kept.store.rest()
+            book.volume.store.rest()
     book.close()
 
 
 def _check(path: Path, script: list[Step], acknowledged: int, when: str) -> int:
     """Nothing acknowledged is lost, nothing half done; answers how many acts are recorded."""
     book = _opened(path)
-    assert book.kept.tail is None, f"{when}: {book.kept.tail}"
-    keys = list(dict.fromkeys(fact.key for fact in book.kept.store.facts()))
+    assert book.volume.tail is None, f"{when}: {book.volume.tail}"
+    keys = list(dict.fromkeys(fact.key for fact in book.volume.store.facts()))
     assert keys == [f"step-{place}" for place in range(len(keys))], f"{when}: {keys}"
     assert acknowledged <= len(keys) <= acknowledged + 1, f"{when}: {acknowledged} acknowledged, {len(keys)} recorded"
     found = (book.head.number, unsalted_digest(book.state))
     expected = script[len(keys) - 1][1:] if keys else (0, unsalted_digest(book.at(0)))
     assert found == expected, f"{when}: half done after {keys[-1:]}"
-    diagnosis = book.kept.examine(book.fold_digest, SHAPE)
+    diagnosis = book.volume.examine(book.fold_digest, SHAPE)
     assert diagnosis.ok, f"{when}: {[str(problem) for problem in diagnosis.problems]}"
     assert diagnosis.state_digest == state_digest(book.state), when
-    for backup in book.kept.backups.listed():
-        assert any(backup.head == fact.head for fact in book.kept.store.facts(backup.head.number - 1)), when
+    for backup in book.volume.backups.listed():
+        assert any(backup.head == fact.head for fact in book.volume.store.facts(backup.head.number - 1)), when
     book.close()
     return len(keys)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.journal.facts import Act, Draft, Event, Fact, Head, Private
-from arbitra.book.store.store import Store
+from arbitra.book.store.contract import Store
 from tests.afterwards import passing_folder
 
 EVENT = Event("0123456789abcdef0123456789abcdef", "spring-open", "Spring Open")

@@ -11,7 +11,7 @@ import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
 from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resolve
@@ -24,7 +24,7 @@ from arbitra.book.journal.facts import Event
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Person
-from arbitra.book.store.kept import create_file
+from arbitra.book.store.volume import create_file
 
 OPEN, CLUB = "open", "club"
 ANA = Who("Ana")

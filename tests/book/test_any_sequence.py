@@ -12,7 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from arbitra.book.journal.facts import Act, Fact, Head, Snapshot, forgetting
 from arbitra.book.refusals import KeyReused, LostRace
-from arbitra.book.store.kept import Kept, create_file, open_file
+from arbitra.book.store.volume import Volume, create_file, open_file
 from tests.book.lab import EVENT, NOON, entry, result
 
 keys = st.integers(0, 12).map("k{}".format)
@@ -33,7 +33,7 @@ class Journals(RuleBasedStateMachine):
         self.done: dict[str, Act] = {}
         self.private: dict[str, str] = {}
 
-    def append(self, book: Kept, after: Head, act: Act) -> bool:
+    def append(self, book: Volume, after: Head, act: Act) -> bool:
         """Ask, and compare the answer with what the list says; whether anything was recorded."""
         before = self.done.get(act.key)
         if before is not None and before.drafts != act.drafts:

@@ -9,7 +9,7 @@ import pytest
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.closing import Note
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
@@ -20,7 +20,7 @@ from arbitra.book.refusals import KeyReused
 from arbitra.book.state.digest import state_digest
 from arbitra.book.state.event import SHAPE
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import create_file, open_file
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.lab import EVENT
 
 ANA, BEA = Who("Ana"), Who("Bea", "web")
@@ -154,13 +154,13 @@ def test_undo_without_a_number_is_ones_own(again: Opener) -> None:
 
 def test_publishing_and_completing_make_a_snapshot_and_a_backup(again: Opener) -> None:
     book = again()
-    folder = book.kept.backups.folders[0]
+    folder = book.volume.backups.folders[0]
     before = len(list(folder.glob("*.arbitra")))
     assert before >= 1
     done(book, result(book, "1-0", 0))
     done(book, result(book, "1-0", 1))
     assert len(list(folder.glob("*.arbitra"))) == before + 1
-    snapshot = book.kept.store.snapshot(SHAPE)
+    snapshot = book.volume.store.snapshot(SHAPE)
     assert snapshot is not None
     assert snapshot.head == book.head
     assert snapshot.state_digest == state_digest(book.state)
@@ -169,7 +169,7 @@ def test_publishing_and_completing_make_a_snapshot_and_a_backup(again: Opener) -
 def test_doctor_folds_to_the_same_digest(again: Opener) -> None:
     book = again()
     done(book, result(book, "1-0"))
-    found = book.kept.examine(book.fold_digest, SHAPE)
+    found = book.volume.examine(book.fold_digest, SHAPE)
     assert found.ok, found.problems
     assert found.state_digest == state_digest(book.state)
 
@@ -188,7 +188,7 @@ def test_private_values_are_read_apart_and_forgotten(again: Opener) -> None:
     assert again().private() == {"p5": {"birth": "2001/02/03"}}
     done(book, Forget(person="p5"))
     assert book.private() == {}
-    assert book.kept.examine(book.fold_digest, SHAPE).ok
+    assert book.volume.examine(book.fold_digest, SHAPE).ok
 
 
 def test_a_private_value_comes_back_by_undo(again: Opener) -> None:
@@ -201,4 +201,4 @@ def test_a_private_value_comes_back_by_undo(again: Opener) -> None:
     done(book, Undo())
     assert book.private() == {"p5": {"birth": "2001/02/03"}}
     assert again().private() == book.private()
-    assert book.kept.examine(book.fold_digest, SHAPE).ok
+    assert book.volume.examine(book.fold_digest, SHAPE).ok

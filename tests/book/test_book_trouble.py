@@ -21,8 +21,8 @@ from arbitra.book.journal.chain import digest
 from arbitra.book.journal.facts import Fact
 from arbitra.book.refusals import BookProblem, DamagedFact, DiskFull, MissingTail, NewerAct, NewerBook, ReadOnly
 from arbitra.book.state.event import SHAPE
-from arbitra.book.store.kept import create_file, open_file
-from arbitra.book.store.restoring import look, restore
+from arbitra.book.store.restoration import look, restore
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.lab import NOON
 from tests.book.script import ANA, EVENT, OPEN, Step, done, steps, unsalted_digest
 from tests.book.store.test_full_disk import small_disk
@@ -55,7 +55,7 @@ def play(book: Book, script: list[Step], start: int = 0, end: int | None = None,
         done(book, step.command, f"step-{place}")
         assert book.head.number == step.facts
         if rest:
-            book.kept.store.rest()
+            book.volume.store.rest()
 
 
 def refused(book: Book, kind: type[BookProblem], step: Step, place: int) -> str:
@@ -63,13 +63,13 @@ def refused(book: Book, kind: type[BookProblem], step: Step, place: int) -> str:
     head, state = book.head, book.state
     with pytest.raises(kind) as raised:
         done(book, step.command, f"step-{place}")
-    assert (book.head, book.state, book.kept.store.head()) == (head, state, head)
+    assert (book.head, book.state, book.volume.store.head()) == (head, state, head)
     return str(raised.value)
 
 
 def require_whole(book: Book, step: Step) -> None:
     assert unsalted_digest(book.look()) == step.digest
-    diagnosis = book.kept.examine(book.fold_digest, SHAPE)
+    diagnosis = book.volume.examine(book.fold_digest, SHAPE)
     assert diagnosis.ok, [str(problem) for problem in diagnosis.problems]
 
 
@@ -115,8 +115,8 @@ def test_a_changed_byte_is_named_and_no_backup_is_made_of_it(
 ) -> None:
     book = opened(path)
     play(book, script, 0, ENTERED + 7)
-    number = next(fact.number for fact in book.kept.store.facts() if changed in fact.payload)
-    book.kept.store.drop_snapshots()
+    number = next(fact.number for fact in book.volume.store.facts() if changed in fact.payload)
+    book.volume.store.drop_snapshots()
     book.close()
     raw = path.read_bytes()
     path.write_bytes(
@@ -137,7 +137,7 @@ def test_a_changed_byte_is_named_and_no_backup_is_made_of_it(
 def test_a_lost_log_is_noticed_and_its_backup_brings_the_event_back(path: Path, script: list[Step], how: str) -> None:
     book = opened(path)
     play(book, script, 0, ENTERED)
-    book.kept.store.rest()
+    book.volume.store.rest()
     log = path.with_name(path.name + "-wal")
     shutil.copy(path, path.with_name("kept"))
     play(book, script, ENTERED, ENTERED + 9, rest=False)
@@ -152,7 +152,7 @@ def test_a_lost_log_is_noticed_and_its_backup_brings_the_event_back(path: Path, 
 def test_an_older_copy_is_noticed_and_its_backup_brings_the_event_back(path: Path, script: list[Step]) -> None:
     book = opened(path)
     play(book, script, 0, ENTERED)
-    book.kept.store.rest()
+    book.volume.store.rest()
     shutil.copy(path, path.with_name("old"))
     play(book, script, ENTERED, ENTERED + 20)
     book.close()
@@ -163,19 +163,19 @@ def test_an_older_copy_is_noticed_and_its_backup_brings_the_event_back(path: Pat
 def _require_refused_then_restored(path: Path, script: list[Step]) -> None:
     """The book ends too early: nothing is written, the missing acts and the backup are named; with it all goes on."""
     book = opened(path)
-    tail = book.kept.tail
+    tail = book.volume.tail
     assert tail is not None and tail.found.number < tail.expected.number
     said = refused(book, MissingTail, script[-1], 99)
     assert tells(said, f"{tail.found.number} … {tail.expected.number}")
     assert [mark.number for mark in tail.missing] == list(range(tail.found.number + 1, tail.expected.number + 1))
     assert f"Missing: {tail.found.number + 1} {tail.missing[0].act} (Ana)" in said
     assert tail.backup is not None and str(tail.backup.path) in said
-    backups = book.kept.backups
+    backups = book.volume.backups
     book.close()
     restore(look(tail.backup.path, path, folding), backups, "Ana", datetime.now(UTC))
     book = opened(path)
-    assert book.kept.tail is None
-    recorded = len({fact.key for fact in book.kept.store.facts()})
+    assert book.volume.tail is None
+    recorded = len({fact.key for fact in book.volume.store.facts()})
     assert recorded > ENTERED
     require_whole(book, script[recorded - 1])
     play(book, script, recorded)
@@ -189,14 +189,14 @@ def test_a_book_whose_end_is_missing_gets_no_snapshot_either(path: Path) -> None
     done(book, CreateTournament(tournament=OPEN))
     for number in range(EVERY):
         done(book, Note(tournament=OPEN, text=f"note {number}"))
-    book.kept.store.rest()
+    book.volume.store.rest()
     shutil.copy(path, path.with_name("old"))
     done(book, Note(tournament=OPEN, text="last"))
     book.close()
     os.replace(path.with_name("old"), path)
     before = path.read_bytes()
     book = opened(path)
-    assert book.kept.tail is not None and book.kept.store.snapshot(SHAPE) is None
+    assert book.volume.tail is not None and book.volume.store.snapshot(SHAPE) is None
     book.close()
     assert path.read_bytes() == before
 
@@ -205,11 +205,11 @@ def test_a_book_whose_end_is_missing_gets_no_snapshot_either(path: Path) -> None
 def test_a_spoiled_snapshot_is_no_harm(path: Path, script: list[Step], spoiled: bytes) -> None:
     book = opened(path)
     play(book, script, 0, ENTERED + 10)
-    snapshot = book.kept.store.snapshot(SHAPE)
+    snapshot = book.volume.store.snapshot(SHAPE)
     assert snapshot is not None
     state = snapshot.state.replace(b"Player 7", b"Player 8") if spoiled == b"changed" else spoiled
     assert state != snapshot.state
-    book.kept.store.keep_snapshot(msgspec.structs.replace(snapshot, state=state))
+    book.volume.store.keep_snapshot(msgspec.structs.replace(snapshot, state=state))
     book.close()
     book = opened(path)
     assert unsalted_digest(book.state) == script[ENTERED + 9].digest
@@ -232,13 +232,13 @@ def test_a_book_of_a_newer_version_is_refused(path: Path, script: list[Step]) ->
 def test_an_act_of_a_newer_version_is_refused(path: Path, script: list[Step]) -> None:
     book = opened(path)
     play(book, script, 0, 5)
-    last = book.kept.store.facts()[-1]
+    last = book.volume.store.facts()[-1]
     newer = Fact(last.number + 1, last.time, "Ben", "cli", "add", 9, "{}", "newer", 0, last.content, "")
     newer = msgspec.structs.replace(newer, digest=digest(last.digest, newer))
-    book.kept.store.adopt([newer], [])
+    book.volume.store.adopt([newer], [])
     with pytest.raises(NewerAct, match=having(f"{newer.number} (add)")):
         book.do(script[5].command, ANA, key="step-5")
     with pytest.raises(NewerAct):
         opened(path)
-    assert book.kept.store.head() == newer.head
+    assert book.volume.store.head() == newer.head
     book.close()

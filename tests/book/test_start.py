@@ -22,6 +22,6 @@ def test_nothing_of_the_book_is_imported(words: list[str]) -> None:
 
 def test_a_book_in_a_file_does_without_psycopg() -> None:
     loaded = "print(sorted({'psycopg', 'asyncio', 'socket', 'json'} & set(sys.modules)))"
-    code = f"import sys, arbitra.book.store.kept; {loaded}"
+    code = f"import sys, arbitra.book.store.volume; {loaded}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "[]\n"

@@ -6,22 +6,22 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo, standing_on
 from arbitra.book.book import Who
-from arbitra.book.journal.sentences import Journal, Recorded, acts
+from arbitra.book.chronicle import Chronicle, Recorded, acts
 from arbitra.book.state.rounds import Board
 from arbitra.book.undoable import Undoable
 from tests.web.made_events import Script, swiss
 
 
 def journal_of(script: Script) -> list[Recorded]:
-    journal = Journal(script.book.kept.store)
-    journal.further()
-    return journal.recorded
+    chronicle = Chronicle(script.book.volume.store)
+    chronicle.further()
+    return chronicle.recorded
 
 
 def test_a_correction_stands_on_the_first_result(tmp_path: Path) -> None:

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from arbitra.book.views.round import RoundView
 from arbitra.formats import read_file
 from arbitra.i18n import translator
 from arbitra.reports.posting import posting_table
@@ -26,7 +27,7 @@ from tests.cli.calling import DEMO
 )
 def test_it_fits_a_terminal_of_80_columns(lang: str, heading: str) -> None:
     tournament = read_file(DEMO).tournament
-    table = posting_table(tournament, pair(tournament), translator("commands", lang))
+    table = posting_table(RoundView.of_pairing(tournament, pair(tournament)), translator("commands", lang))
     lines = table_lines(table, 80)
     assert max(map(len, lines)) <= 80
     assert lines[1].split() == heading.split()
@@ -36,7 +37,7 @@ def test_it_fits_a_terminal_of_80_columns(lang: str, heading: str) -> None:
 def test_points_names_ratings_and_the_bye() -> None:
     tournament = read_file(DEMO).tournament
     made = pair(tournament)
-    table = posting_table(tournament, made, translator("commands", "es"))
+    table = posting_table(RoundView.of_pairing(tournament, made), translator("commands", "es"))
     first = table.rows[0]
     board = made.boards[0]
     white, black = tournament.player(board.white), tournament.player(board.black)

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from arbitra.book.book import Book
-from arbitra.book.store.copying import copy
-from arbitra.book.store.kept import create_in_database
+from arbitra.book.store.transfer import copy
+from arbitra.book.store.volume import create_in_database
 
 
 @pytest.fixture
@@ -33,9 +33,9 @@ def new_database(postgres: str) -> str:
 
 def in_database(book: Book, address: str) -> None:
     """The event of a file, which is closed."""
-    kept = create_in_database(address, book.kept.event)
-    copy(book.kept.store, kept.store)
-    kept.close()
+    volume = create_in_database(address, book.volume.event)
+    copy(book.volume.store, volume.store)
+    volume.close()
     book.close()
 
 

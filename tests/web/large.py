@@ -7,7 +7,7 @@ from pathlib import Path
 from arbitra.book.acts.answers import NeedsConfirmation
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.intake.reports import as_command
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 from arbitra.simulation import generate
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
@@ -13,7 +13,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 
 FAMILIES = (
     "Ashgrove, Tamsin; Belloc, Ruy; Cardew, Mina; Dragomirov, Lasko; Eriksen, Liv; Ferreira, João; Gärtner, Uwe;"

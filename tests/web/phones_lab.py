@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx2 as httpx
 
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.phones import Boards, Invitation
 from arbitra.web.access.roles import Role

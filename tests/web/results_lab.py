@@ -13,11 +13,11 @@ from playwright.sync_api import Error, Locator, Page, Request, Route, expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import Board
-from arbitra.book.store.kept import open_file
-from arbitra.web.results.shown import value_of
+from arbitra.book.store.volume import open_file
 from tests.conftest import MEMORY
 from tests.web.made_events import Script, swiss
 
@@ -68,7 +68,7 @@ def recorded(path: Path) -> list[Fact]:
     """The results in the journal, in order."""
     book = Book(open_file(path, readonly=True))
     try:
-        return [fact for fact in book.kept.store.facts() if fact.act in ("result", "clear", "adjourn", "verify")]
+        return [fact for fact in book.volume.store.facts() if fact.act in ("result", "clear", "adjourn", "verify")]
     finally:
         book.close()
 

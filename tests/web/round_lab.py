@@ -11,7 +11,7 @@ from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.book import Book
 from arbitra.book.state.section import Section
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.book.acts import deciding, entering, setting_up
+from arbitra.book.acts import core, entering, setting_up
 from arbitra.book.acts.entering import AddPlayer, EditPlayer
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.people import Person
@@ -32,7 +32,7 @@ EVENT = (
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("absurd")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(deciding, "beyond_bounds", lambda command: None)
+        patch.setattr(core, "beyond_bounds", lambda command: None)
         patch.setattr(setting_up, "is_sensible", lambda key, value: True)
         patch.setattr(entering, "is_sensible", lambda key, value: True)
         _absurd(folder / "open.arbitra")

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.state.people import Person
 from tests.everybody import FORMATS, Everybody
@@ -76,7 +76,7 @@ def test_a_bracket_that_its_games_do_not_fit_is_said_and_its_boards_are_shown(
 ) -> None:
     """Books of earlier versions have such ones: somebody could enter a knockout whose bracket was out."""
     script = swiss(site.folder / "open.arbitra", players=4, rounds=4, system="knockout", tiebreaks=(), played=1)
-    monkeypatch.setattr(Desk, "require_open_list", lambda *_: None)
+    monkeypatch.setattr(Decision, "require_open_list", lambda *_: None)
     script.do(AddPlayer(tournament="main", who=Person(name="Zweig, Ada", rating=2600)))
     script.book.close()
     switch(site)

@@ -14,7 +14,7 @@ from starlette.routing import compile_path
 
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access import publicity
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.screens import KINDS, Hall, Message, Pane, Settings
@@ -83,7 +83,7 @@ def open_screen(folder: Path, access: Access) -> None:
     """A screen of the first event that shows everything, under a code that is known."""
     book = Book(open_file(folder / f"{STATES[0]}.arbitra", readonly=True))
     settings = Settings(panes=(Pane(KINDS[:3]), Pane(KINDS[3:])), lang="es", slug=STATES[0])
-    made = access.screens.add(book.kept.event.id, "Puerta", settings)
+    made = access.screens.add(book.volume.event.id, "Puerta", settings)
     access.screens.set_hall(made.event, Hall(message=Message(preset="clocks", round_number=4)))
     access.rows.run("UPDATE screen SET code = ? WHERE code = ?", FILLED["code"], made.code)
     book.close()

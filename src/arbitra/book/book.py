@@ -10,15 +10,17 @@ A lost race is decided again on what is new; a repeated key is answered with wha
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
-from arbitra.book.acts.deciding import decide, fold
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide, fold
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.journal.chain import Damage, damages, genesis
 from arbitra.book.journal.facts import Act, Event, Fact, Head, Snapshot
@@ -28,9 +30,10 @@ from arbitra.book.refusals import BookProblem, Sentence, Unreachable
 from arbitra.book.state.digest import frozen, state_digest, thawed
 from arbitra.book.state.event import SHAPE, State
 from arbitra.book.state.settings import EventSettings
+from arbitra.book.store.advice import backup_folder
+from arbitra.book.store.contract import record
 from arbitra.book.store.doctor import Fold
-from arbitra.book.store.kept import Kept
-from arbitra.book.store.racing import record
+from arbitra.book.store.volume import Volume, create_file, new_event, open_file
 from arbitra.i18n import N_
 
 EVERY = 200
@@ -71,11 +74,11 @@ class _Answered(Exception):
 class Book:
     """The state as of `head`; `look` reads what others have recorded meanwhile."""
 
-    def __init__(self, kept: Kept, policy: Policy = POLICY) -> None:
-        self.kept = kept
+    def __init__(self, volume: Volume, policy: Policy = POLICY) -> None:
+        self.volume = volume
         self.policy = policy
         self.head, self.state = self._opened()
-        self._checked = genesis(kept.event)
+        self._checked = genesis(volume.event)
         self._damages: tuple[Damage, ...] = ()
 
     def look(self) -> State:
@@ -96,7 +99,7 @@ class Book:
 
         Deciding may take long: `still` is called after it, and what it raises keeps the act from being recorded.
         """
-        self.kept.must_have_its_end()  # what the rules say of a state that lacks it would mislead
+        self.volume.must_have_its_end()  # what the rules say of a state that lacks it would mislead
         key = key or os.urandom(16).hex()
         notes: tuple[Concern, ...] = ()
 
@@ -115,7 +118,7 @@ class Book:
             return self.head, [Act(key, who.name, who.via, moment, answer.drafts, _asked(command))]
 
         try:
-            (outcome,) = record(self.kept, attempt)
+            (outcome,) = record(self.volume, attempt)
         except _Answered as stopped:
             return stopped.answer
         before = self._complete()
@@ -126,15 +129,15 @@ class Book:
     def private(self) -> dict[str, dict[str, str]]:
         """The private values by person."""
         held = {person: dict(who.private) for person, who in self.state.people.items() if who.private}
-        return values(held, self.kept.store.private()) if held else {}
+        return values(held, self.volume.store.private()) if held else {}
 
     def at(self, number: int) -> State:
         """The state after the fact with this number."""
-        return fold(self.kept.store.facts(0, number), self._empty())
+        return fold(self.volume.store.facts(0, number), self._empty())
 
     def fold_digest(self, facts: Sequence[Fact]) -> str:
         """For `doctor` and backups: everything folded again."""
-        return folding(self.kept.event)(facts)
+        return folding(self.volume.event)(facts)
 
     def damage(self) -> Sentence | None:
         """What is wrong with the chain of digests, up to where the book was read. The first time everything is read
@@ -149,7 +152,7 @@ class Book:
 
     def _damages_since(self, head: Head) -> tuple[Damage, ...]:
         try:
-            return tuple(damages(self.kept.store.facts(head.number, self.head.number), head))
+            return tuple(damages(self.volume.store.facts(head.number, self.head.number), head))
         except Unreachable:
             raise
         except BookProblem as problem:
@@ -157,18 +160,18 @@ class Book:
             return (Damage(head.number + 1, problem.sentence),)
 
     def close(self) -> None:
-        self.kept.close()
+        self.volume.close()
 
     def _decided(self, command: Command, who: Who, key: str, token: str) -> Answer:
-        earlier = self.kept.store.done(key)
+        earlier = self.volume.store.done(key)
         if earlier:
             # The store compares what is asked with what was asked then.
             act = Act(key, who.name, who.via, earlier[0].at, (), _asked(command))
-            (outcome,) = self.kept.append(self.head, [act])
+            (outcome,) = self.volume.append(self.head, [act])
             raise _Answered(Done(outcome.facts, (), repeated=True))
         journal: tuple[Fact, ...] = ()
         if isinstance(command, Undo):
-            journal = self.kept.store.facts(0, self.head.number)
+            journal = self.volume.store.facts(0, self.head.number)
             if command.number is None and not command.actor:
                 command = msgspec.structs.replace(command, actor=who.name)
         answer = decide(self.state, command, self.policy, token=token, journal=journal, end=self.head.digest)
@@ -177,33 +180,33 @@ class Book:
         return answer
 
     def _actor(self, number: int) -> str:
-        facts = self.kept.store.facts(number - 1, number) if number else ()
+        facts = self.volume.store.facts(number - 1, number) if number else ()
         return facts[0].actor if facts else ""
 
     def _empty(self) -> State:
-        return empty_state(self.kept.event)
+        return empty_state(self.volume.event)
 
     def _opened(self) -> tuple[Head, State]:
-        snapshot = self.kept.store.snapshot(SHAPE)
-        head, state = genesis(self.kept.event), self._empty()
+        snapshot = self.volume.store.snapshot(SHAPE)
+        head, state = genesis(self.volume.event), self._empty()
         kept = thawed(snapshot.state) if snapshot is not None else None
         if snapshot is not None and kept is not None:
             head, state = snapshot.head, kept
-        facts = self.kept.store.facts(head.number)
+        facts = self.volume.store.facts(head.number)
         state = fold(facts, state)
         head = facts[-1].head if facts else head
-        if len(facts) >= EVERY and self.kept.tail is None:
+        if len(facts) >= EVERY and self.volume.tail is None:
             self._keep_snapshot(head, state)
         return head, state
 
     def _further(self) -> None:
-        facts = self.kept.store.facts(self.head.number)
+        facts = self.volume.store.facts(self.head.number)
         if facts:
             self.state = fold(facts, self.state)
             self.head = facts[-1].head
 
     def _keep_snapshot(self, head: Head, state: State) -> None:
-        self.kept.store.keep_snapshot(Snapshot(head, SHAPE, state_digest(state), frozen(state)))
+        self.volume.store.keep_snapshot(Snapshot(head, SHAPE, state_digest(state), frozen(state)))
 
     def _complete(self) -> set[tuple[str, int]]:
         """The rounds in which every game has a result, by section."""
@@ -217,8 +220,8 @@ class Book:
     def _back_up(self, facts: Sequence[Fact], complete: set[tuple[str, int]]) -> None:
         if any(fact.act in BACKED_UP for fact in facts) or self._complete() - complete:
             self._keep_snapshot(self.head, self.state)
-            self.kept.back_up_automatically(self.fold_digest)
-            self.kept.store.rest()
+            self.volume.back_up_automatically(self.fold_digest)
+            self.volume.store.rest()
 
 
 def empty_state(event: Event) -> State:
@@ -235,3 +238,36 @@ def _asked(command: Command) -> object:
     """What is compared when a key comes again: private values are not written anywhere."""
     fields = [field for field in command.__struct_fields__ if field == "private_values"]
     return msgspec.structs.replace(command, **{field: {} for field in fields})
+
+
+@contextmanager
+def beginning(path: Path, name: str) -> Iterator[Book]:
+    """The book of a new event; whatever goes wrong takes the file away again."""
+    create_file(path, new_event(path.stem, name)).close()
+    with kept_if_done(path):
+        book = Book(open_file(path))
+        try:
+            yield book
+        finally:
+            book.close()
+
+
+@contextmanager
+def kept_if_done(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except BaseException:
+        take_away(path)
+        raise
+
+
+def take_away(path: Path) -> None:
+    """An event that could not even begin leaves no file behind."""
+    for file in (path, *path.parent.glob(f"{path.name}-*")):
+        file.unlink(missing_ok=True)
+    folder = backup_folder(path)
+    if folder.is_dir():
+        for left in (*folder.glob("*.mark"), *folder.glob("*.told")):
+            left.unlink()
+        if not any(folder.iterdir()):
+            folder.rmdir()

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from arbitra.book.acts.answers import Answer, Concern, NeedsConfirmation, Refused
 from arbitra.book.acts.closing import Finish
-from arbitra.book.acts.deciding import decide
-from arbitra.book.acts.desk import Command, Desk, Stop
+from arbitra.book.acts.core import decide
+from arbitra.book.acts.decision import Command, Decision, Stop
 from arbitra.book.acts.pairing import DraftRound, Publish, can_be_paired, schedule_length
 from arbitra.book.policy.editions import article_on
 from arbitra.book.policy.row import ACKNOWLEDGE, INFORM, REFUSE
@@ -228,7 +228,7 @@ def planned_rounds(state: State, name: str) -> int | None:
     if not system.known_ahead:
         return None if system.kind is Kind.KNOCKOUT else announced
     try:
-        return schedule_length(Desk(state), name)
+        return schedule_length(Decision(state), name)
     except Stop:
         return announced
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.book.acts.answers import Answer, Concern, Decided, NeedsConfirmation, Refused
-from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.core import decide
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.progress import NextStep, Step, disputed_boards, next_step, readiness
 from arbitra.book.refusals import Sentence

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from arbitra.book.acts.payload import Key
 from arbitra.book.acts.undoing import STRUCTURE
-from arbitra.book.journal.sentences import Recorded
+from arbitra.book.chronicle import Recorded
 
 
 class Standing(NamedTuple):

@@ -23,10 +23,9 @@ from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Reason
 
 if TYPE_CHECKING:
-    from arbitra.model import Tournament, Tpn
-    from arbitra.reports.schedules import Plan
+    from arbitra.book.views.schedule import ScheduleView
+    from arbitra.model import Tournament
     from arbitra.rules.knockout.playoff import Standing
-    from arbitra.rules.schedules.schedule import Seat
 
 SWITCHES: dict[str, tuple[str, ...]] = {
     "berger": ("players", "double", "cycles", "reverse_last_two"),
@@ -86,7 +85,7 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _print(args: argparse.Namespace, plans: list[Plan]) -> None:
+def _print(args: argparse.Namespace, plans: list[ScheduleView]) -> None:
     from arbitra.i18n import translator
     from arbitra.reports.schedules import notes_of, plans_csv, plans_json, plans_text
 
@@ -126,12 +125,12 @@ def _switch(name: str) -> str:
     return "--" + name.replace("_", "-")
 
 
-def _plan(args: argparse.Namespace) -> Plan:
+def _plan(args: argparse.Namespace) -> ScheduleView:
     return _plan_of_file(args) if args.file else _plan_of_size(args)
 
 
-def _plan_of_size(args: argparse.Namespace) -> Plan:
-    from arbitra.reports.schedules import Plan
+def _plan_of_size(args: argparse.Namespace) -> ScheduleView:
+    from arbitra.book.views.schedule import ScheduleView
 
     size = getattr(args, SWITCHES[args.system][0])
     if args.system == "knockout":
@@ -139,44 +138,25 @@ def _plan_of_size(args: argparse.Namespace) -> Plan:
         from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
 
         stages = parse_stages(args.stages or STAGES_DEFAULT)
-        return Plan(bracket(size, third_place=args.third_place), stages=stages)
+        return ScheduleView(bracket(size, third_place=args.third_place), stages=stages)
     from arbitra.rules.requests.scheduling import schedule_edition
 
     wishes = {**_switched(args), **({"boards": args.boards} if args.boards else {})}
-    return Plan(schedule_edition(args.system).tables(size, wishes))
+    return ScheduleView(schedule_edition(args.system).tables(size, wishes))
 
 
-def _plan_of_file(args: argparse.Namespace) -> Plan:
+def _plan_of_file(args: argparse.Namespace) -> ScheduleView:
+    from arbitra.book.views.schedule import ScheduleView
     from arbitra.cli.output import read_tournament
-    from arbitra.reports.schedules import Plan, knockout_standing, match_standing, team_standing
-    from arbitra.rules.requests.scheduling import schedule_edition
     from arbitra.rules.systems import find_system
 
     tournament = read_tournament(args.file, lang=args.lang)
     system = find_system(args.system)
     options = system.options_for(tournament, {**_given(args, tournament), **_named_options(args.option or [])})
-    if args.system == "match":
-        from arbitra.rules.match.state import match_schedule
-        from arbitra.rules.match.system import first_white, state_of
-
-        state = state_of(tournament, options)
-        if state.games is None:
-            raise bad_input("the file does not say how many games are planned; use --option games=8")
-        begins = first_white(tournament, options)
-        begun: dict[Seat, Tpn] = {1: begins, 2: state.second if begins == state.first else state.first}
-        return Plan(match_schedule(state.games), tournament, begun, standing=match_standing(state))
-    if args.system == "knockout":
-        from arbitra.rules.knockout.stages import parse_stages
-        from arbitra.rules.knockout.system import seats_of
-        from arbitra.rules.knockout.system import state_of as knockout_of
-
-        state_now = knockout_of(tournament, options)
-        stages = parse_stages(options["stages"])
-        return Plan(state_now.bracket, tournament, seats_of(state_now), stages, standing=knockout_standing(state_now))
-    timetable = schedule_edition(args.system).timetable(tournament, options)
-    assert timetable is not None, "a schedule that is no match knows every round"
-    standing = {} if args.system == "berger" else team_standing(tournament, timetable.seats)
-    return Plan(timetable.schedule, tournament, timetable.seats, standing=standing)
+    made = ScheduleView.of_file(tournament, system, options)
+    if made is None:
+        raise bad_input("the file does not say how many games are planned; use --option games=8")
+    return made
 
 
 def _given(args: argparse.Namespace, tournament: Tournament) -> dict[str, str]:
@@ -206,8 +186,8 @@ def _named_options(words: list[str]) -> dict[str, str]:
     return {name: value for name, _, value in (word.partition("=") for word in words)}
 
 
-def _playoff_plans(args: argparse.Namespace) -> list[Plan]:
-    from arbitra.reports.schedules import Plan
+def _playoff_plans(args: argparse.Namespace) -> list[ScheduleView]:
+    from arbitra.book.views.schedule import ScheduleView
     from arbitra.rules.knockout.playoff import Format, PlayoffRules, playoffs
     from arbitra.rules.knockout.stages import STAGES_DEFAULT, parse_stages
     from arbitra.rules.schedules.schedule import whole_number
@@ -223,7 +203,7 @@ def _playoff_plans(args: argparse.Namespace) -> list[Plan]:
     stages = parse_stages(rules.stages)
     rows, names = _read_standings(args.file)
     return [
-        Plan(
+        ScheduleView(
             playoff.structure,
             seats=dict(enumerate(playoff.numbers, start=1)),
             stages=stages if rules.format is Format.KNOCKOUT else (),

@@ -16,7 +16,7 @@ from arbitra.cli.books.arguments import add_file
 from arbitra.cli.streams import print_json
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
-from arbitra.model.results import ByeKind
+from arbitra.model.words import called
 
 if TYPE_CHECKING:
     from arbitra.book.views.crosstable import CrosstableRow, CrosstableView
@@ -25,12 +25,6 @@ if TYPE_CHECKING:
 PLAYERS = Plural("{count} player", "{count} players", by="count")
 PLAYED = Plural("{count} round played", "{count} rounds played", by="count")
 PLAYED_OF = Plural("{count} of {planned} round played", "{count} of {planned} rounds played", by="planned")
-AWAY = {
-    ByeKind.HALF_POINT: "half-point bye",
-    ByeKind.FULL_POINT: "full-point bye",
-    ByeKind.ZERO_POINT: "zero-point bye",
-}
-MESSAGES = ("absent", AWAY)
 PARTS = ("players", "crosstable", "standings")
 AVERAGES = "aro"
 
@@ -144,7 +138,7 @@ def _print_heading(tournament: Tournament, say: Translate) -> None:
     announced = tournament.missing(tournament.coming_round)
     if announced:
         who = (
-            f"{one.player} {tournament.player(one.player).name} ({say(AWAY.get(one.kind, 'absent'))})"
+            f"{one.player} {tournament.player(one.player).name} ({say(called(one.kind.value).name)})"
             for one in announced
         )
         shown = "; ".join(who) if len(announced) <= 10 else say(PLAYERS, count=len(announced))

@@ -6,6 +6,7 @@
 * `standings`   the standings
 * `crosstable`  who met whom; the cells of a crosstable, also for pages
 * `players`     the starting list
+* `round`       boards, names and result slips of a round
 * `slips`       in which order result slips are laid on pages
 
 What a document says is all in the value: a writer adds no word to it.

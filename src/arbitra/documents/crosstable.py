@@ -22,19 +22,11 @@ from arbitra.documents.document import (
 )
 from arbitra.documents.figures import points_figure
 from arbitra.i18n import N_, Translate
+from arbitra.model.words import BYE_CELLS, called
 from arbitra.tiebreaks.standings import show_places
 
 RESULTS = {"=": "½", "W": "1", "D": "½", "L": "0", "-": "−", "": "·"}
 """What is not written as the report has it."""
-BYES = {
-    "U": (N_("bye"), ""),
-    "F": ("1", N_("full-point bye")),
-    "H": ("½", N_("half-point bye")),
-    "Z": ("0", N_("zero-point bye")),
-    "+": ("+", N_("won by forfeit")),
-    "-": ("−", N_("lost by forfeit")),
-}
-"""A round without an opponent: in the table, and read aloud behind it."""
 COLOURS = {"w": N_("White"), "b": N_("Black")}
 TURNS = {"w": N_("first"), "b": N_("second")}
 SQUARE_NOTE = N_("The numbers 1 to {count} are the places of the opponents.")
@@ -42,6 +34,12 @@ TURNS_NOTE = N_("Round by round: 26 {square} 1 is a game against number 26, play
 COLOURS_NOTE = N_("Round by round: 26 {square} 1 is a game against number 26, with White and one point.")
 UPRIGHT, ACROSS = 97, 184
 """Millimetres that a page has for the columns of games, beside names and points."""
+
+
+def _no_game(kind: str, cell: str, say: Translate) -> NoGame:
+    """A round without an opponent: in the table, and read aloud behind it where the cell does not say it."""
+    name = called(kind).name
+    return NoGame(say(cell), "" if cell == name else say(name))
 
 
 class CellMaker:
@@ -55,7 +53,7 @@ class CellMaker:
         self.numbers = numbers
         words = TURNS if view.turns else COLOURS
         self.sides = {colour: Side(colour, "", say(word)) for colour, word in words.items()}
-        self.byes = {kind: NoGame(say(text), say(said) if said else "") for kind, (text, said) in BYES.items()}
+        self.byes = {kind: _no_game(kind, cell, say) for kind, cell in BYE_CELLS.items()}
 
     def cells(self, row: CrosstableRow) -> list[Cell]:
         if not self.view.square:

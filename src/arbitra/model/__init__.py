@@ -23,6 +23,7 @@
 * `scoring`        how many points each result is worth (TRF26 record 162; BBW… and XXS of older programs)
 * `settings`       what the regulations of a tournament say, and the lines of its file that are not ours to interpret
 * `tournament`     the tournament so far: the one value that every rule is a function of
+* `words`          what a round without a finished game is called: byes, absences, forfeits, games that go on later
 """
 
 from arbitra.model.announcements import Absence, ForbiddenPairs, PointsAdjustment, Stood, Withdrawal

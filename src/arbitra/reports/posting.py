@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arbitra.book.views.round import RoundView, Seat
 from arbitra.i18n import Translate, translator
-from arbitra.model import ByeKind, History, RoundPairing, Tournament, Tpn
+from arbitra.model import RoundPairing, Tournament
 from arbitra.model.fields import Score
+from arbitra.model.words import called
 from arbitra.reports.tables import Column, Table
 from arbitra.reports.terminal import paragraph, print_table, text_width
-from arbitra.rules.systems import find_system
 
 DOMAIN = "commands"
-BYES = {
-    ByeKind.HALF_POINT: "half-point bye",
-    ByeKind.FULL_POINT: "full-point bye",
-    ByeKind.ZERO_POINT: "zero-point bye",
-    ByeKind.ABSENT: "absent",
-}
-MESSAGES = ("absent", BYES, "First", "Second")
+MESSAGES = ("First", "Second")
 
 
 def print_posting(
@@ -30,34 +25,23 @@ def print_posting(
     *,
     turns: bool | None = None,
 ) -> None:
-    """`turns`: whether players begin in turn and have no colours; None: as the system of the pairing says."""
-    turns = find_system(pairing.system).turns if turns is None else turns
-    say = translator(DOMAIN, lang, instead={"White": "First", "Black": "Second"} if turns else None)
-    print_table(posting_table(tournament, pairing, say, tables, when))
-    for line in paragraph(not_paired(tournament, pairing, say), text_width()):
+    """`tables` has the number of each board, where they do not begin with 1; `when` is the time of the round; `turns`:
+    whether players begin in turn and have no colours, else as the system of the pairing says."""
+    view = RoundView.of_pairing(tournament, pairing, tables=tables, turns=turns, when=when)
+    say = translator(DOMAIN, lang, instead={"White": "First", "Black": "Second"} if view.turns else None)
+    print_table(posting_table(view, say))
+    for line in paragraph(not_paired(view, say), text_width()):
         print(line)
 
 
-def posting_table(
-    tournament: Tournament, pairing: RoundPairing, say: Translate, tables: Sequence[str] = (), when: str = ""
-) -> Table:
-    """As it hangs on the wall. `tables` has the number of each board, where they do not begin with 1; `when` is the
-    time of the round."""
-    before = tournament.until(pairing.round_number - 1)
-    history = History.before(before)
-    points = dict(zip(history.tpns, history.scores, strict=True))
+def posting_table(view: RoundView, say: Translate) -> Table:
+    """As it hangs on the wall."""
 
-    def side(tpn: Tpn) -> tuple[str, str, str, str]:
-        player = tournament.player(tpn)
-        return str(tpn), player.name, str(player.rating or ""), say.field(Score(points[tpn]))
+    def side(seat: Seat) -> tuple[str, str, str, str]:
+        return str(seat.number), seat.name, str(seat.rating or ""), say.field(Score(seat.points or 0))
 
-    rows = []
-    for number, board in enumerate(pairing.boards, start=1):
-        white, black = side(board.white), side(board.black)
-        table = tables[number - 1] if tables else str(number)
-        rows.append((table, *white, *reversed(black)))
-    if pairing.bye is not None:
-        rows.append(("", *side(pairing.bye), "", "", say("the bye"), ""))
+    rows = [(board.key, *side(board.white), *reversed(side(board.black))) for board in view.boards]
+    rows += [("", *side(seat), "", "", say("the bye"), "") for seat in view.resting]
     columns = (
         Column(say("Board"), number=True, short=say("Bd")),
         Column(say("No."), number=True),
@@ -69,18 +53,14 @@ def posting_table(
         Column(say("Black"), cut=True),
         Column(say("No."), number=True),
     )
-    name = f"{tournament.settings.name}, " if tournament.settings.name else ""
-    title = name + say("round {round}", round=pairing.round_number) + (f", {when}" if when else "")
+    name = f"{view.tournament}, " if view.tournament else ""
+    title = name + say("round {round}", round=view.number) + (f", {view.when}" if view.when else "")
     return Table(columns, rows, title)
 
 
-def not_paired(tournament: Tournament, pairing: RoundPairing, say: Translate) -> str:
+def not_paired(view: RoundView, say: Translate) -> str:
     """Who has no opponent, and why; empty if everybody has one."""
-    absences = tournament.until(pairing.round_number - 1).missing(pairing.round_number)
-    if not absences:
+    if not view.away:
         return ""
-    named = (
-        f"{one.player} {tournament.player(one.player).name} ({say(BYES.get(one.kind, BYES[ByeKind.ABSENT]))})"
-        for one in absences
-    )
+    named = (f"{one.seat.number} {one.seat.name} ({say(called(one.why).name)})" for one in view.away)
     return say("Not paired: {players}", players=", ".join(named))

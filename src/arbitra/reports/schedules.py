@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+from arbitra.book.views.schedule import ScheduleView
 from arbitra.i18n import Translate
-from arbitra.model import Places, Plural, Reason, Rounds, Tournament, Tpn, show_points
+from arbitra.model import Places, Plural, Reason, Rounds
 from arbitra.reports.tables import Cell, Column, Table
 from arbitra.reports.terminal import table_lines
 from arbitra.rules.knockout.bracket import Bracket, Match
 from arbitra.rules.knockout.stages import Stage, show_stages
-from arbitra.rules.knockout.state import KnockoutState, placings
-from arbitra.rules.match.state import MatchState
-from arbitra.rules.schedules.schedule import Schedule, ScheduledRound, Seat
-from arbitra.rules.schedules.seating import team_scores
+from arbitra.rules.schedules.schedule import Schedule, ScheduledRound
 
 TITLES = {
     "berger": "Round robin by the Berger tables",
@@ -38,88 +35,28 @@ SEATS_OF_LOSERS = "W1 = the winner of match 1, L1 = its loser"
 MESSAGES = ("Match", "until-won", SEATS, SEATS_OF_LOSERS)
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is printed; `seats` and names only where players are known."""
-
-    structure: Schedule | Bracket
-    tournament: Tournament | None = None
-    seats: Mapping[Seat, Tpn] = field(default_factory=dict)
-    stages: tuple[Stage, ...] = ()
-    names: Mapping[int, str] = field(default_factory=dict)
-    places: tuple[int, int] | None = None
-    decides: tuple[int, ...] = ()
-    standing: Mapping[str, object] = field(default_factory=dict)
-    """How it stands, where games are played that `arbitra standings` does not rank: brackets, matches, teams."""
-
-    @property
-    def system(self) -> str:
-        return self.structure.system if isinstance(self.structure, Schedule) else "knockout"
-
-    def name(self, seat: Seat) -> str:
-        """The player on a seat, or the seat itself."""
-        tpn = self.seats.get(seat)
-        return str(seat) if tpn is None else self.player(tpn)
-
-    def player(self, tpn: Tpn) -> str:
-        known = self.names.get(tpn) or (self.tournament.player(tpn).name if self.tournament else "")
-        return f"{known} ({tpn})" if known else str(tpn)
-
-    def rounds(self) -> tuple[ScheduledRound, ...]:
-        """Of a schedule; where players are known, whoever meets an empty seat rests."""
-        assert isinstance(self.structure, Schedule)
-        if not self.seats:
-            return self.structure.rounds
-        made = []
-        for played in self.structure.rounds:
-            games = tuple(game for game in played.games if all(seat in self.seats for seat in game))
-            left = [seat for game in played.games if game not in games for seat in game]
-            made.append(ScheduledRound(games, tuple(seat for seat in (*played.resting, *left) if seat in self.seats)))
-        return tuple(made)
-
-
-def notes_of(plans: Sequence[Plan]) -> Iterator[Reason]:
+def notes_of(plans: Sequence[ScheduleView]) -> Iterator[Reason]:
     """What had to be decided."""
     for plan in plans:
         if isinstance(plan.structure, Schedule):
             yield from plan.structure.notes
 
 
-def plans_json(plans: Sequence[Plan], *, several: bool) -> dict[str, object]:
+def plans_json(plans: Sequence[ScheduleView], *, several: bool) -> dict[str, object]:
     return {"playoffs": [_as_json(plan) for plan in plans]} if several else _as_json(plans[0])
 
 
-def plans_csv(plans: Sequence[Plan], say: Translate) -> Iterator[list[object]]:
+def plans_csv(plans: Sequence[ScheduleView], say: Translate) -> Iterator[list[object]]:
     for plan in plans:
         yield from _csv_rows(plan, say)
 
 
-def plans_text(plans: Sequence[Plan], say: Translate) -> str:
+def plans_text(plans: Sequence[ScheduleView], say: Translate) -> str:
     texts = ["\n".join([*_text(plan, say), *_standing_text(plan, say)]) for plan in plans]
     return "\n\n".join(texts) or say("no tie to play off")
 
 
-def knockout_standing(state: KnockoutState) -> dict[str, object]:
-    placed = placings(state)
-    if not placed:
-        return {}
-    return {"places": [{"player": one.player, "first": one.first, "last": one.last} for one in placed]}
-
-
-def match_standing(state: MatchState) -> dict[str, object]:
-    if not state.played:
-        return {}
-    unrated = [game for game in range(1, state.played + 1) if not state.is_rated(game)]
-    return {"score": "-".join(map(show_points, state.points)), "winner": state.winner, "not_rated": unrated}
-
-
-def team_standing(tournament: Tournament, seats: Mapping[Seat, Tpn]) -> dict[str, object]:
-    if not tournament.rounds:
-        return {}
-    return {"score": {team: show_points(points) for team, points in team_scores(tournament, seats).items()}}
-
-
-def _as_json(plan: Plan) -> dict[str, object]:
+def _as_json(plan: ScheduleView) -> dict[str, object]:
     made: dict[str, object] = {"system": plan.system}
     if isinstance(plan.structure, Schedule):
         rounds = plan.rounds()
@@ -155,7 +92,7 @@ def _bye(played: ScheduledRound) -> object:
     return played.resting[0] if played.resting else None
 
 
-def _csv_rows(plan: Plan, say: Translate) -> Iterator[list[object]]:
+def _csv_rows(plan: ScheduleView, say: Translate) -> Iterator[list[object]]:
     if isinstance(plan.structure, Bracket):
         yield [say("round"), say("match"), say("name"), say("first"), say("second")]
         for match in plan.structure.matches:
@@ -170,7 +107,7 @@ def _csv_rows(plan: Plan, say: Translate) -> Iterator[list[object]]:
             yield [number, "", plan.name(seat), ""]
 
 
-def _standing_text(plan: Plan, say: Translate) -> Iterator[str]:
+def _standing_text(plan: ScheduleView, say: Translate) -> Iterator[str]:
     """A blank line and one for each fact; nothing if nothing is played."""
     standing: Mapping[str, Any] = plan.standing
     if standing:
@@ -188,7 +125,7 @@ def _standing_text(plan: Plan, say: Translate) -> Iterator[str]:
         yield "  " + say(NOT_RATED, games=Rounds(*standing["not_rated"]))
 
 
-def _text(plan: Plan, say: Translate) -> Iterator[str]:
+def _text(plan: ScheduleView, say: Translate) -> Iterator[str]:
     if plan.places is not None:
         yield say(PLAYOFF, places=Places(*plan.places), decides=Rounds(*plan.decides))
     if isinstance(plan.structure, Bracket):
@@ -223,7 +160,7 @@ def _size(schedule: Schedule, say: Translate) -> str:
     return say(TEAMS, count=len(teams), players=len(schedule.seats) // len(teams))
 
 
-def _named_rounds(plan: Plan, say: Translate) -> Iterator[str]:
+def _named_rounds(plan: ScheduleView, say: Translate) -> Iterator[str]:
     columns = [Column(say("Board"), number=True, label=True), Column(""), Column(say("Players"), cut=True)]
     for number, played in enumerate(plan.rounds(), start=1):
         yield say("Round {round}", round=number)
@@ -257,7 +194,7 @@ def _board_rows(schedule: Schedule, say: Translate) -> Iterator[str]:
     yield from table_lines(Table(columns, rows))
 
 
-def _bracket_text(plan: Plan, bracket: Bracket, say: Translate) -> Iterator[str]:
+def _bracket_text(plan: ScheduleView, bracket: Bracket, say: Translate) -> Iterator[str]:
     size = f"{say(PLAYERS, count=bracket.players)}, {say(ROUNDS, count=bracket.rounds)}"
     yield f"{say('Knockout')}: {size}"
     yield say("Games of a match: {stages}", stages=", ".join(_stage(stage, say) for stage in plan.stages))
@@ -284,5 +221,5 @@ def _stage(stage: Stage, say: Translate) -> str:
     return kind if stage.decides or stage.games == 1 else f"{kind} × {stage.games}"
 
 
-def _meeting(plan: Plan, match: Match) -> str:
+def _meeting(plan: ScheduleView, match: Match) -> str:
     return f"{plan.name(match.first.seat)} - {plan.name(match.second.seat)}"

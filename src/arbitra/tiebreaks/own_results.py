@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from arbitra.i18n import N_
 from arbitra.model import Reason
+from arbitra.model.words import BYES
 from arbitra.tiebreaks.crosstable import Crosstable
 from arbitra.tiebreaks.descriptor import Descriptor
 from arbitra.tiebreaks.ledger import HALVES, NOBODY, PLAYED, UNFINISHED, Ledger
@@ -112,16 +113,8 @@ def pairing_numbers(table: Crosstable, _: Descriptor) -> list[Value]:
     return list(table.tpns)
 
 
-MESSAGES = {
-    "+": "won by forfeit",
-    "-": "lost by forfeit",
-    "U": "pairing-allocated bye",
-    "F": "full-point bye",
-    "H": "half-point bye",
-    "Z": "zero-point bye",
-    " ": "absent: counts as a zero-point bye",
-}
-"""What a round without a game is called."""
+MESSAGES = {"U": "pairing-allocated bye", " ": "absent: counts as a zero-point bye"}
+"""What is told in full of a round without a game; else it is called as everywhere."""
 
 GAMES = {
     (2, "w"): N_("won with White"),
@@ -137,7 +130,7 @@ GAMES = {
 def what_happened(table: Crosstable, ledger: Ledger, place: int, number: int) -> Reason:
     outcome = ledger.outcomes[number][place]
     if outcome.kind != PLAYED:
-        return Reason("15.1", MESSAGES[outcome.kind])
+        return Reason("15.1", MESSAGES.get(outcome.kind) or BYES[outcome.kind].name)
     if outcome.mark in "+-":
         return Reason("15.2", "forfeit, counted as a game")
     if outcome.mark == UNFINISHED:

@@ -30,7 +30,6 @@ What the rooms share:
 * `shelf`      the events that are served, each with a thread of its own
 * `live`       what is told to open pages as it happens
 * `serving`    the process: its port, its limits, who may ask at all
-* `published`  what everybody may see, and nothing else
 
 Pages work as plain forms. A handler is an ordinary function from a `Visit` to a response and runs in the thread of its
 event; nothing is shared between events.

@@ -8,13 +8,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from arbitra.book.progress import NextStep, Step, next_step, present_round
+from arbitra.book.slugs import slugs
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
 from arbitra.web.players.finding import find_players
 from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 MOST_FOUND = 8

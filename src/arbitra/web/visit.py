@@ -12,9 +12,10 @@ from starlette.datastructures import FormData, UploadFile
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import Unreachable
+from arbitra.book.slugs import slugs
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 from arbitra.i18n import Translate, translator
@@ -24,7 +25,6 @@ from arbitra.web.access.roles import Right, Role, Somebody, allows
 from arbitra.web.page.addresses import at_state, own_page, parted
 from arbitra.web.page.preferences import Preferences, form_token
 from arbitra.web.shelf.shelf import Flash, OpenEvent, Shelf
-from arbitra.web.shelf.slugs import slugs
 
 VIA, VIA_PHONE = "web", "phone"
 Found = TypeVar("Found")
@@ -120,7 +120,7 @@ class Visit:
             return None
         if self.opened is None:
             return self.somebody.role_outside
-        return self.somebody.role_in(self.book.kept.event.id)
+        return self.somebody.role_in(self.book.volume.event.id)
 
     def may(self, right: str) -> bool:
         """For templates: what somebody may not do is not offered."""
@@ -132,7 +132,7 @@ class Visit:
         if self.somebody is None or not self.somebody.lowered:
             return False
         held = self.somebody._replace(lowered=False)
-        return (held.role_outside if self.opened is None else held.role_in(self.book.kept.event.id)) is Role.CHIEF
+        return (held.role_outside if self.opened is None else held.role_in(self.book.volume.event.id)) is Role.CHIEF
 
     @property
     def token(self) -> str:
@@ -175,7 +175,7 @@ class Visit:
     @property
     def book_id(self) -> str:
         """Of the event that is asked about: what a page sends names it. Empty outside of events."""
-        return self.book.kept.event.id if self.opened is not None else ""
+        return self.book.volume.event.id if self.opened is not None else ""
 
     @cached_property
     def at(self) -> int | None:

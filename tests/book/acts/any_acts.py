@@ -14,19 +14,19 @@ from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand,
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.coming_late import ByeLate, PairLate, late_choices
 from arbitra.book.acts.contradicting import Contradict, Settle
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
-from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.pairing import CASES, DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff
 from arbitra.book.acts.presence import CloseCheckIn, KeepApart, OpenCheckIn, TickOff
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import VerifyResult
-from arbitra.book.acts.words import show_result
 from arbitra.book.intake.reports import as_command
 from arbitra.book.playoffs import coming_games, is_sound
 from arbitra.book.state.bridge import as_tournament

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, RemovePlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming, IncomingGame, IncomingRound
-from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.presence import KeepApart, TickOff
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Expel, Return, Withdraw

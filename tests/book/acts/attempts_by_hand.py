@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.book.acts.by_hand import ByeHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import Publish
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.taking_part import AskBye, Withdraw

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.book.acts.coming_late import ByeLate, PairLate
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.acts.taking_part import AskBye

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.contradicting import Contradict, Settle
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
 from arbitra.book.acts.playing_off import EnterPlayoffResult, OpenPlayoff

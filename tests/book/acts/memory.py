@@ -8,8 +8,8 @@ from typing import Any
 
 from arbitra.book.acts.answers import Answer, Decided, NeedsConfirmation, Refused
 from arbitra.book.acts.closing import Finish
-from arbitra.book.acts.deciding import decide, fold
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide, fold
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult

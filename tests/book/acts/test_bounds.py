@@ -8,8 +8,8 @@ import pytest
 
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import AdjustPoints, Note
-from arbitra.book.acts.deciding import decide
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.core import decide
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.importing import ImportPlayers, ImportTournament, Incoming
 from arbitra.book.acts.presence import KeepApart
@@ -18,7 +18,7 @@ from arbitra.book.book import empty_state
 from arbitra.book.state.people import Apart, Person
 from arbitra.book.state.section import Section
 from arbitra.book.state.settings import Settings
-from arbitra.book.store.kept import new_event
+from arbitra.book.store.volume import new_event
 from arbitra.model.bounds import NOTE, SECTION, TEXT
 
 LONG = "x" * (TEXT + 1)

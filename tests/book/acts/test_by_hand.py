@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import RemovePlayer
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import ClearResult

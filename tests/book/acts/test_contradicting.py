@@ -7,7 +7,7 @@ import pytest
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.contradicting import Contradict, Settle
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, TurnColours
 from arbitra.book.acts.undoing import Undo

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, Forget, MovePlayer, RemovePlayer
-from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.pairing import DraftRound
+from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.state.bridge import as_tournament

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitra.book.acts.answers import Concern, Decided, NeedsConfirmation
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.policy import CONFIRM, POLICY, REFUSE, ROWS, Row
 from arbitra.book.state.section import Section

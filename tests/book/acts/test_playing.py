@@ -7,10 +7,10 @@ import pytest
 from arbitra.book.acts.closing import AdjustPoints, Finish, Note, Reopen
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Postpone, Resolve, TurnColours
+from arbitra.book.acts.result_words import WORDS, read_result, show_result
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.acts.words import WORDS, read_result, show_result
 from arbitra.book.state.bridge import as_tournament
 from arbitra.checking import check
 from arbitra.model import GameResult

@@ -9,8 +9,8 @@ import pytest
 
 from arbitra.book.acts.closing import AdjustPoints, Finish
 from arbitra.book.acts.entering import AddPlayer, EditPlayer, MovePlayer, RemovePlayer
-from arbitra.book.acts.numbers import Renumber
 from arbitra.book.acts.pairing import DraftRound, DropDraft, Publish, Unpublish
+from arbitra.book.acts.pairing_numbers import Renumber
 from arbitra.book.acts.playing import EnterResult, Postpone, Resolve
 from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.setting_up import Configure, CreateTournament, LeaveFide

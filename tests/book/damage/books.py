@@ -11,7 +11,7 @@ from arbitra.book.book import Book
 from arbitra.book.journal.facts import Event, Snapshot
 from arbitra.book.state.digest import frozen, state_digest
 from arbitra.book.state.event import SHAPE
-from arbitra.book.store.kept import create_file
+from arbitra.book.store.volume import create_file
 from tests.book.damage import file_bytes, rows, saying, tables
 from tests.book.script import EVENT, done, script
 from tests.web.made_events import swiss
@@ -36,7 +36,7 @@ def whole_books(folder: Path) -> list[Path]:
     book = Book(create_file(harbour, EVENT))
     for ask in script():
         done(book, ask(book))
-    book.kept.store.keep_snapshot(Snapshot(book.head, SHAPE, state_digest(book.state), frozen(book.state)))
+    book.volume.store.keep_snapshot(Snapshot(book.head, SHAPE, state_digest(book.state), frozen(book.state)))
     book.close()
     swiss(berger, players=4, rounds=3, played=1, system="berger", tiebreaks=()).book.close()
     swiss(knockout, players=4, rounds=4, played=1, system="knockout", tiebreaks=()).book.close()

@@ -13,7 +13,7 @@ import msgspec
 
 from arbitra.book.book import Book
 from arbitra.book.state.event import SHAPE
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.book.damage.rows import NUMBERS, any_number, facts_of, opened, rechained
 
 DEEP = 100_000

@@ -92,7 +92,7 @@ def used(folder: Path) -> dict[str, Any]:
 
 def _held(path: Path) -> list[int]:
     from arbitra.book.book import Book
-    from arbitra.book.store.kept import open_file
+    from arbitra.book.store.volume import open_file
 
     book = Book(open_file(path))
     try:

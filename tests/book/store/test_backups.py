@@ -14,9 +14,9 @@ import pytest
 from arbitra.book.journal.facts import Act, Event, Fact, forgetting
 from arbitra.book.refusals import AlreadyThere, BadCopy, ReadOnly, UnknownAct
 from arbitra.book.store.backups import Backups, back_up
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import examine
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
 from tests.book.lab import EVENT, NOON, entry, filled, record, result
 from tests.said import having
 

@@ -11,10 +11,10 @@ import pytest
 from arbitra.book.journal.chain import CHANGED, genesis
 from arbitra.book.journal.facts import Act, Fact, Head, Snapshot, forgetting
 from arbitra.book.refusals import DamagedFact, UnknownAct
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import Diagnosis, examine, readable_facts
 from arbitra.book.store.marks import Mark, mark_of
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
 from tests.book.lab import NOON, entry, filled, record, result
 from tests.said import each_tells, says, tells
 

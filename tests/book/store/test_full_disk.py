@@ -10,8 +10,8 @@ import pytest
 
 from arbitra.book.refusals import DiskFull
 from arbitra.book.store.backups import NOT_MADE
-from arbitra.book.store.kept import create_file, open_file
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.lab import EVENT, result
 from tests.said import says
 

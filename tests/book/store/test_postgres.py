@@ -119,7 +119,7 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "psycopg", None)
     monkeypatch.delitem(sys.modules, "arbitra.book.store.postgres")
     with pytest.raises(MissingExtra, match=having("arbitra[postgres]")):
-        from arbitra.book.store.kept import open_database
+        from arbitra.book.store.volume import open_database
 
         open_database("postgresql://host/chess", "spring")
 

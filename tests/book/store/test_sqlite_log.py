@@ -14,9 +14,9 @@ import pytest
 
 from arbitra.book.refusals import CutOff, MissingTail
 from arbitra.book.store.backups import back_up
-from arbitra.book.store.kept import create_file, open_file
-from arbitra.book.store.restoring import look
+from arbitra.book.store.restoration import look
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import create_file, open_file
 from tests.book.lab import EVENT, NOON, appending, filled, record, result
 from tests.said import having
 

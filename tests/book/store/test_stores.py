@@ -13,8 +13,8 @@ import pytest
 from arbitra.book.journal.chain import damages, genesis, recorded
 from arbitra.book.journal.facts import Act, Draft, Fact, Head, Snapshot, forgetting
 from arbitra.book.refusals import AnotherHistory, DamagedFact, EndsEarly, KeyReused, LostRace, Unrecordable
-from arbitra.book.store.racing import record as record_among_others
-from arbitra.book.store.store import Store
+from arbitra.book.store.contract import Store
+from arbitra.book.store.contract import record as record_among_others
 from tests.book.lab import NOON, entry, filled, record, result
 from tests.machine import busyness
 from tests.said import having

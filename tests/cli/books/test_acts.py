@@ -11,7 +11,7 @@ import pytest
 
 from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.cli.books.forbid import NOBODY
 from arbitra.cli.books.forget import STILL
 from arbitra.cli.books.opened import SURE, UNCHANGED

@@ -19,9 +19,9 @@ from arbitra.book.acts.closing import Note
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import MissingTail
 from arbitra.book.store.advice import backup_folder, backups_beside
-from arbitra.book.store.kept import open_database, open_file
 from arbitra.book.store.marks import mark_of
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import open_database, open_file
 from tests.cli.books.running import Runner
 from tests.cli.calling import Called, call
 

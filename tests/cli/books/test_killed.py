@@ -22,7 +22,7 @@ from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Event
 from arbitra.book.refusals import DamagedFile
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import Kept, create_file, create_in_database, open_database, open_file
+from arbitra.book.store.volume import Volume, create_file, create_in_database, open_database, open_file
 from tests.book.journals import keys_of
 
 PLAYERS, ROUNDS, BOARDS = 8, 3, 4
@@ -48,7 +48,7 @@ class Place:
         self.before = book.head.number
         book.close()
 
-    def open(self) -> Kept:
+    def open(self) -> Volume:
         return open_database(self.database, self.event.slug) if self.database else open_file(self.path, readonly=True)
 
     @property
@@ -57,20 +57,20 @@ class Place:
 
     def recorded(self) -> list[str]:
         """The keys of the acts, which are whole, in a book that is whole."""
-        with closing(self.open()) as kept:
-            book = Book(kept)
-            assert kept.tail is None, kept.tail
-            diagnosis = kept.examine(book.fold_digest)
+        with closing(self.open()) as volume:
+            book = Book(volume)
+            assert volume.tail is None, volume.tail
+            diagnosis = volume.examine(book.fold_digest)
             assert diagnosis.ok, [str(problem) for problem in diagnosis.problems]
-            return keys_of(kept.store.facts(self.before))
+            return keys_of(volume.store.facts(self.before))
 
     def copied(self) -> tuple[list[str], bool]:
         """What the file alone has, without its log, and whether it says that something may be missing."""
         elsewhere = self.folder / "elsewhere"
         elsewhere.mkdir(exist_ok=True)
         try:
-            with closing(open_file(Path(shutil.copy(self.path, elsewhere)), readonly=True)) as kept:
-                return keys_of(kept.store.facts(self.before)), kept.tail is not None
+            with closing(open_file(Path(shutil.copy(self.path, elsewhere)), readonly=True)) as volume:
+                return keys_of(volume.store.facts(self.before)), volume.tail is not None
         except DamagedFile:
             return [], True
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.cli.books.site import COUNTED, NOT_A_FOLDER
 from arbitra.web.access.publicity import Level, Publicity, Settings
 from arbitra.web.shelf.folder import Folder
@@ -72,13 +72,13 @@ def test_a_file_in_the_place_of_the_folder_is_refused(book: Runner, folder: Path
 
 
 def _head(path: Path) -> int:
-    kept = open_file(path, readonly=True)
-    number = kept.store.head().number
-    kept.close()
+    volume = open_file(path, readonly=True)
+    number = volume.store.head().number
+    volume.close()
     return number
 
 
 def _event(path: Path) -> str:
-    kept = open_file(path, readonly=True)
-    kept.close()
-    return kept.event.id
+    volume = open_file(path, readonly=True)
+    volume.close()
+    return volume.event.id

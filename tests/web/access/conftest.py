@@ -20,10 +20,10 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
     """Round 1 of `open` is played, board 1 has its result; `other` belongs to others."""
     script = swiss(tmp_path / "open.arbitra", players=6)
     script.play(leave_open=2)
-    ours = script.book.kept.event.id
+    ours = script.book.volume.event.id
     script.book.close()
     other = swiss(tmp_path / "other.arbitra", name="Other Open", players=4)
-    theirs = other.book.kept.event.id
+    theirs = other.book.volume.event.id
     other.book.close()
     made = Hall(tmp_path)
     made.event = ours

@@ -13,7 +13,7 @@ import pytest
 
 import arbitra.book.acts
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import LeaveFide
@@ -51,7 +51,7 @@ MAY: dict[Role | None, set[Right]] = {
 
 
 def commands() -> dict[str, type[Command]]:
-    """All that the book knows; what begins with `_` is what several have in common."""
+    """All that the book knows; what begins with `_` is what several have in common. Tests have others of their own."""
     for module in pkgutil.iter_modules(arbitra.book.acts.__path__):
         importlib.import_module(f"arbitra.book.acts.{module.name}")
 
@@ -60,7 +60,11 @@ def commands() -> dict[str, type[Command]]:
             yield one
             yield from below(one)
 
-    return {one.__name__: one for one in below(Command) if not one.__name__.startswith("_")}
+    return {one.__name__: one for one in below(Command) if _is_of_the_book(one)}
+
+
+def _is_of_the_book(kind: type[Command]) -> bool:
+    return kind.__module__.startswith("arbitra.") and not kind.__name__.startswith("_")
 
 
 def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visit, list[Command]]:
@@ -73,7 +77,7 @@ def asked(role: Role | None, *answers: object, actor: str = "Bea") -> tuple[Visi
         return next(told)
 
     store = SimpleNamespace(facts=lambda first, last: [SimpleNamespace(actor=actor)])
-    book = SimpleNamespace(do=book_do, kept=SimpleNamespace(store=store))
+    book = SimpleNamespace(do=book_do, volume=SimpleNamespace(store=store))
     folder = SimpleNamespace(cancellations=Cancellations())
     made = SimpleNamespace(
         role=role, form={}, key="k", who=Who("Bea"), book=book, folder=folder, say=lambda text, **fields: text

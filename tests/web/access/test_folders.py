@@ -8,7 +8,7 @@ import pytest
 
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web import wording
 from tests.web.access.persons import HALL, HERE, PROXY, Hall, Person
 from tests.web.made_events import Script

@@ -29,7 +29,7 @@ def hall(tmp_path: Path) -> Hall:
     script = swiss(tmp_path / "open.arbitra", players=4, name="Puerto")
     script.play(leave_open=2)
     made = Hall(tmp_path)
-    made.event = script.book.kept.event.id
+    made.event = script.book.volume.event.id
     script.book.close()
     made.account("Olga", owner=True)
     made.account("Ana", Role.CHIEF)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 
 import pytest
 
+from arbitra.cli.serve_sharing import AGAIN, NOT_THE_SAME, OWNER, PASSWORD
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.sharing import (
@@ -98,7 +99,7 @@ def test_whoever_types_a_password_types_it_twice(kept: Path) -> None:
         if child == 0:
             os.execve(sys.executable, [*ARBITRA, "serve", str(kept), "--password", "Ana"], environment(kept))
         shown = b""
-        for prompt, answer in ((b"Password for Ana: ", WORD), (b"The same again: ", second)):
+        for prompt, answer in ((PASSWORD.format(name="Ana").encode(), WORD), (AGAIN.encode(), second)):
             while prompt not in shown:
                 shown += os.read(terminal, 1000)
             os.write(terminal, f"{answer}\n".encode())
@@ -112,11 +113,11 @@ def test_whoever_types_a_password_types_it_twice(kept: Path) -> None:
 
     code, shown = typed("something else")
     assert code == 3
-    assert says(wording.TWO_NEW_PASSWORDS_NOT) in shown
+    assert NOT_THE_SAME in shown
     assert not accounts_of(Folder(kept)).any()
     code, shown = typed(WORD)
     assert code == 0
-    assert "they are the owner" in shown
+    assert OWNER.format(name="Ana") in shown
     assert WORD not in shown
 
 

@@ -37,7 +37,7 @@ def test_the_feed_of_arbiters_is_shut_for(who: str, comes: Comes) -> None:
 @pytest.fixture
 def shared(tmp_path: Path) -> Iterator[tuple[Served, Hall]]:
     script = swiss(tmp_path / "open.arbitra", players=4)
-    event = script.book.kept.event.id
+    event = script.book.volume.event.id
     script.book.close()
     hall = Hall(tmp_path)
     hall.event = event

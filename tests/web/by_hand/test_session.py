@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from arbitra.book.acts.by_hand import ByeHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.hand_rules import compared_by_hand
 from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.playing import ClearResult
@@ -47,7 +47,7 @@ def swap(book: Memory, first: str, second: str) -> None:
 def test_a_session_begins_with_the_draft() -> None:
     book, first = begun(7)
     seen = looked(book, first)
-    assert [(board.key, board.white.tpn, board.black.tpn) for board in seen.boards] == [
+    assert [(board.key, board.white.number, board.black.number) for board in seen.boards] == [
         ("1", 1, 4),
         ("2", 5, 2),
         ("3", 3, 6),
@@ -63,7 +63,9 @@ def test_a_swap_shows_both_boards_and_both_seats() -> None:
     seen = looked(book, first, first)
     assert [board.key for board in seen.boards if board.changed] == ["1", "3"]
     assert [board.key for board in seen.boards if board.fresh] == ["1", "3"]
-    told = [(one.key, one.colour, one.before and one.before.tpn, one.after and one.after.tpn) for one in seen.changes]
+    told = [
+        (one.key, one.colour, one.before and one.before.number, one.after and one.after.number) for one in seen.changes
+    ]
     assert told == [("1", "B", 4, 6), ("3", "B", 6, 4)]
 
 
@@ -97,13 +99,13 @@ def test_who_is_parted_is_loose() -> None:
     seen = looked(book, first)
     assert {sitter.person for sitter in seen.loose} == {"p5", "p2"}
     assert len(seen.boards) == 2
-    told = [(one.key, one.colour, one.before and one.before.tpn, one.after) for one in seen.changes]
+    told = [(one.key, one.colour, one.before and one.before.number, one.after) for one in seen.changes]
     assert told == [("2", "W", 5, None), ("2", "B", 2, None)]
 
 
 def test_who_is_away_is_named_with_the_reason() -> None:
     book, first = begun(7, 0, AskBye(tournament=OPEN, person="p3", round_number=1, kind="half"))
-    assert [(one.sitter.tpn, one.kind) for one in looked(book, first).away] == [(3, "half")]
+    assert [(one.seat.number, one.kind) for one in looked(book, first).away] == [(3, "H")]
 
 
 def test_the_comparison_sets_boards_side_by_side() -> None:

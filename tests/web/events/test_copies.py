@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from arbitra.book.acts.closing import Note
 from arbitra.book.acts.setting_up import Configure
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access.publicity import Settings
 from arbitra.web.shelf.folder import Folder
 from tests.web import wording
@@ -40,11 +40,11 @@ def copied(path: Path, name: str) -> Path:
 
 
 def written(path: Path) -> int:
-    kept = open_file(path, readonly=True)
+    volume = open_file(path, readonly=True)
     try:
-        return kept.store.head().number
+        return volume.store.head().number
     finally:
-        kept.close()
+        volume.close()
 
 
 def slugs(site: Site) -> dict[str, str]:

@@ -18,7 +18,7 @@ from arbitra.book.acts.closing import Note
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import DamagedFile
 from arbitra.book.store.advice import backup_folder
-from arbitra.book.store.kept import Kept, open_file
+from arbitra.book.store.volume import Volume, open_file
 from tests.machine import busyness
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.databases import database, in_database
@@ -112,7 +112,7 @@ def test_what_other_programs_write_is_written_back_too(tmp_path: Path) -> None:
             assert alone(path, tmp_path / "nobody reads") == (head, False)
 
 
-def saved(answer: httpx.Response, folder: Path) -> Kept:
+def saved(answer: httpx.Response, folder: Path) -> Volume:
     assert answer.status_code == 200
     assert answer.headers["content-disposition"] == f'attachment; filename="harbour-open-{date.today()}.arbitra"'
     folder.mkdir()
@@ -137,7 +137,7 @@ def test_a_copy_of_an_event_in_a_database_is_a_file(tmp_path: Path, database: st
     from arbitra.web.shelf.database import Database
 
     script = swiss(tmp_path / "open.arbitra", players=8, played=1)
-    facts = script.book.kept.store.facts()
+    facts = script.book.volume.store.facts()
     in_database(script.book, database)
     with Site(tmp_path, shelf=Database(database)) as site:
         assert 'href="/e/open/copy"' in site.get("/e/open").text
@@ -164,8 +164,8 @@ def test_every_page_of_a_copy_that_was_cut_off_says_so_until_somebody_decides(si
         assert refusal in site.get(page).text, page
     refused = site.post("/e/open/settings", {"name": "Another"})
     assert refused.status_code == 422 and refusal in refused.text
-    with closing(open_file(path)) as kept:
-        kept.accept("Ana", datetime.now(UTC))
+    with closing(open_file(path)) as volume:
+        volume.accept("Ana", datetime.now(UTC))
     assert refusal not in site.get("/e/open").text
     assert site.post("/e/open/settings", {"name": "Another"}).status_code == 303
 

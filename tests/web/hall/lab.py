@@ -31,11 +31,11 @@ def screens_of(app: Starlette) -> Screens:
 
 def add_screen(screens: Screens, script: Script, *panes: Pane, **more: object) -> Screen:
     settings = Settings(panes=panes or (BOARDS,), slug="open", **more)  # type: ignore[arg-type]
-    return screens.add(script.book.kept.event.id, "Entrance", settings)
+    return screens.add(script.book.volume.event.id, "Entrance", settings)
 
 
 def set_hall(screens: Screens, script: Script, hall: Hall) -> None:
-    screens.set_hall(script.book.kept.event.id, hall)
+    screens.set_hall(script.book.volume.event.id, hall)
 
 
 def app_of(served: Served) -> Starlette:

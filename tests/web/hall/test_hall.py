@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 from bench.bench_book import OPEN
-from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, kept_in, rows_of, run
+from bench.hall import NAMES, PACE, PLAYERS, Reading, event_of, rows_of, run, volume_in
 
 from arbitra.book.acts.closing import Note
 from arbitra.book.book import Book
 from arbitra.book.state.rounds import Board
-from arbitra.book.store.kept import Kept, open_file
+from arbitra.book.store.volume import Volume, open_file
 from arbitra.web.access.rows import Rows
 from arbitra.web.live.feed import KEPT
 from arbitra.web.serving.server import make_server
@@ -27,15 +27,15 @@ SLUG = "bench-open"
 
 
 def hall(
-    kept: Kept,
+    volume: Volume,
     rows: Rows,
     servers: list[Program],
     viewers: int,
     seconds: float,
     known: dict[str, str] | None = None,
 ) -> Reading:
-    found = run(kept, rows, servers, viewers, seconds, known)
-    kept.close()
+    found = run(volume, rows, servers, viewers, seconds, known)
+    volume.close()
     rows.close()
     assert found.results == len(NAMES) * int(seconds / PACE)
     assert found.frames == found.results * viewers
@@ -43,29 +43,29 @@ def hall(
 
 
 def test_twenty_viewers_for_three_seconds(tmp_path: Path) -> None:
-    kept = kept_in(event_of(40), tmp_path)
+    volume = volume_in(event_of(40), tmp_path)
     with program(tmp_path, str(tmp_path)) as server:
-        hall(kept, rows_of(tmp_path, tmp_path), [server], 20, 3)
+        hall(volume, rows_of(tmp_path, tmp_path), [server], 20, 3)
 
 
 @pytest.mark.long
 def test_two_hundred_viewers_for_a_minute(tmp_path: Path) -> None:
-    kept = kept_in(event_of(PLAYERS), tmp_path)
+    volume = volume_in(event_of(PLAYERS), tmp_path)
     with program(tmp_path, str(tmp_path)) as server:
-        hall(kept, rows_of(tmp_path, tmp_path), [server], 200, 60)
+        hall(volume, rows_of(tmp_path, tmp_path), [server], 200, 60)
 
 
 @pytest.mark.long
 def test_two_hundred_viewers_for_a_minute_on_two_servers_of_one_database(tmp_path: Path, database: str) -> None:
-    kept = kept_in(event_of(PLAYERS), database)
+    volume = volume_in(event_of(PLAYERS), database)
     known = signed_in(database, *NAMES)
     with program(tmp_path, "--db", database) as one, program(tmp_path, "--db", database) as other:
-        hall(kept, rows_of(tmp_path, database), [one, other], 200, 60, known)
+        hall(volume, rows_of(tmp_path, database), [one, other], 200, 60, known)
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_within_two_seconds_with_two_hundred_streams_open(tmp_path: Path, by: signal.Signals) -> None:
-    kept_in(event_of(8), tmp_path).close()
+    volume_in(event_of(8), tmp_path).close()
     with program(tmp_path, str(tmp_path)) as server, ExitStack() as closed:
         listeners = [closed.enter_context(closing(Listener(server.port, f"/e/{SLUG}/feed"))) for _ in range(200)]
         for listener in listeners:
@@ -79,9 +79,9 @@ def test_it_stops_within_two_seconds_with_two_hundred_streams_open(tmp_path: Pat
 
 
 def test_streams_come_back_after_a_power_cut_and_miss_nothing(tmp_path: Path) -> None:
-    kept = kept_in(event_of(40), tmp_path)
-    first = kept.store.head().number
-    kept.close()
+    volume = volume_in(event_of(40), tmp_path)
+    first = volume.store.head().number
+    volume.close()
     path = f"/e/{SLUG}/feed"
     with program(tmp_path, str(tmp_path)) as server:
         before = Listener(server.port, f"{path}?from={first}")
@@ -105,7 +105,7 @@ def test_whoever_was_away_for_too_long_reads_the_page_again(tmp_path: Path) -> N
     for number in range(KEPT // 2 + 10):
         event.do(Note(tournament=OPEN, text=f"note {number}"))
     last = event.facts[-1].number
-    kept_in(event, tmp_path).close()
+    volume_in(event, tmp_path).close()
     with program(tmp_path, str(tmp_path)) as server:
         late = Listener(server.port, f"/e/{SLUG}/feed", last=first)
         told = late.frame()
@@ -138,9 +138,9 @@ def _enter(server: Program, folder: Path, count: int, word: str = "first") -> No
 
 def test_without_the_quick_loop_and_parser_all_is_the_same(tmp_path: Path) -> None:
     """As on Windows."""
-    kept = kept_in(event_of(40), tmp_path)
+    volume = volume_in(event_of(40), tmp_path)
     with program(tmp_path, str(tmp_path), plain=True) as server:
-        hall(kept, rows_of(tmp_path, tmp_path), [server], 5, 1)
+        hall(volume, rows_of(tmp_path, tmp_path), [server], 5, 1)
         code, told, _ = server.stopped(signal.SIGTERM)
     assert (code, told) == (0, "")
 

@@ -14,9 +14,9 @@ from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.verifying import VerifyResult
 from arbitra.book.state.people import Person
+from arbitra.book.views.published import mark_of, published
 from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Pane, Screens, Settings
-from arbitra.web.published import mark_of, published
 from tests.machine import busyness
 from tests.web import wording
 from tests.web.conftest import Served

@@ -23,12 +23,12 @@ def script(site: Site) -> Script:
 
 
 def only(site: Site, script: Script) -> Screen:
-    (found,) = site.access.screens.of_event(script.book.kept.event.id)
+    (found,) = site.access.screens.of_event(script.book.volume.event.id)
     return found
 
 
 def hall(site: Site, script: Script) -> Hall:
-    return site.access.screens.hall(script.book.kept.event.id)
+    return site.access.screens.hall(script.book.volume.event.id)
 
 
 def test_a_new_screen_has_a_code_an_address_and_a_qr(site: Site, script: Script) -> None:

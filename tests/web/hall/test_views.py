@@ -12,10 +12,10 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import NOTHING
+from arbitra.book.views.published import published
 from arbitra.i18n import translator
 from arbitra.web.access.screens import Pane
 from arbitra.web.hall.views import Drawing, RankLine, View
-from arbitra.web.published import published
 from tests.web import wording
 from tests.web.hall.lab import add_screen, hall_event, rows
 from tests.web.made_events import Script, swiss

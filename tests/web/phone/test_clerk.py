@@ -10,14 +10,14 @@ from time import monotonic
 import pytest
 
 from arbitra.book.acts.contradicting import Settle
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from arbitra.web.phone import moments
-from arbitra.web.results.shown import value_of
 from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import answered, let_in, op, sent, shared
@@ -36,7 +36,7 @@ def contradictions(path: Path) -> list[tuple[str, str, str]]:
     """Of the journal: the board, what was said, what was saved."""
     book = Book(open_file(path, readonly=True))
     try:
-        payloads = [PAYLOADS.read(fact) for fact in book.kept.store.facts() if fact.act == "contradict"]
+        payloads = [PAYLOADS.read(fact) for fact in book.volume.store.facts() if fact.act == "contradict"]
         return [(one.board, value_of(one.claim), value_of(one.saved)) for one in payloads]
     finally:
         book.close()

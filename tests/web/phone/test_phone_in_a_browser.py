@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access.phones import Boards
 from arbitra.web.access.roles import Role
 from tests.cli.test_no_english_left import english_words

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from arbitra.book.acts.playing import Adjourn
+from arbitra.book.acts.result_words import value_of
 from arbitra.web.access.accounts import written
 from arbitra.web.access.phones import LASTING
-from arbitra.web.results.shown import value_of
 from tests.web import wording
 from tests.web.handles import stage_of
 from tests.web.made_events import Script, read_book, swiss

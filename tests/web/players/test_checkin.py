@@ -10,7 +10,7 @@ from arbitra.book.acts.presence import OpenCheckIn
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.book import Book
 from arbitra.book.state.section import Section
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.site import Site

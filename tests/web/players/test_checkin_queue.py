@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Page, Request, Route, expect
 
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web import wording
 from tests.web.conftest import Opened, Served, comes_true, shoot
 from tests.web.made_events import Script, swiss
@@ -33,7 +33,7 @@ def ticks(path: Path) -> list[tuple[str, ...]]:
     """Who was here after each tick in the journal."""
     book = Book(open_file(path, readonly=True))
     try:
-        kept = [fact for fact in book.kept.store.facts() if fact.act == "checkin"]
+        kept = [fact for fact in book.volume.store.facts() if fact.act == "checkin"]
         here = [
             () if one is None else one.here for one in (book.at(fact.number).sections["main"].checkin for fact in kept)
         ]

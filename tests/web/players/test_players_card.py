@@ -14,7 +14,7 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import AskBye
 from arbitra.book.book import Book
 from arbitra.book.state.people import Apart, Entry, Person
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.book.views.section_standings import section_standings
 from tests.web import wording
 from tests.web.made_events import swiss

@@ -11,7 +11,7 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.lists.installed import install
 from tests.web import wording
 from tests.web.made_events import NAMES, Script, swiss

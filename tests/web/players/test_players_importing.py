@@ -7,7 +7,7 @@ import re
 import pytest
 
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.formats.tables.limits import FILE
 from tests.web import wording
 from tests.web.made_events import NAMES, swiss

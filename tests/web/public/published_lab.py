@@ -13,7 +13,7 @@ from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.playing import EnterResult
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Level, Settings
 from arbitra.web.live.feed import Feeds

@@ -14,11 +14,11 @@ from arbitra.book.acts.playing import EnterResult
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import NOTHING
+from arbitra.book.views.published import published
 from arbitra.web.access.publicity import Level, Settings
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
-from arbitra.web.published import published
 from tests.web.made_events import swiss
 
 

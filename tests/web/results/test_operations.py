@@ -10,19 +10,19 @@ import msgspec
 import pytest
 
 from arbitra.book.acts.answers import NeedsConfirmation
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import AddPlayer
 from arbitra.book.acts.pairing import DraftRound, Publish, Unpublish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.acts.taking_part import Withdraw
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.state.people import Person
 from arbitra.book.state.rounds import Board
-from arbitra.book.store.kept import create_file, open_file
+from arbitra.book.store.volume import create_file, open_file
 from arbitra.web.results.operations import MOST, Answer, Batch, Clerk, Operation
-from arbitra.web.results.shown import value_of
 from tests.book.lab import EVENT
 from tests.web import wording
 from tests.web.wording import says

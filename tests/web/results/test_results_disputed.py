@@ -12,8 +12,8 @@ from arbitra.book.acts.closing import Finish
 from arbitra.book.acts.contradicting import Contradict
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.store.kept import open_file
-from arbitra.web import published as for_everybody
+from arbitra.book.store.volume import open_file
+from arbitra.book.views import published as for_everybody
 from tests.web import wording
 from tests.web.accessible import barriers
 from tests.web.conftest import Opened, Served, shoot
@@ -62,7 +62,7 @@ def finished(folder: Path) -> Path:
 def acts(path: Path) -> list[str]:
     book = Book(open_file(path, readonly=True))
     try:
-        return [fact.act for fact in book.kept.store.facts()]
+        return [fact.act for fact in book.volume.store.facts()]
     finally:
         book.close()
 

@@ -10,12 +10,12 @@ import pytest
 
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.acts.playing import EnterResult
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.refusals import DiskFull
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.page.addresses import at_state
 from arbitra.web.results.operations import Clerk
-from arbitra.web.results.shown import value_of
 from arbitra.web.results.slips import SIDES, keys_of, meaning, read_slips
 from tests.web import wording
 from tests.web.made_events import swiss

@@ -10,7 +10,7 @@ from playwright.sync_api import Dialog, Request, Route, expect
 
 from arbitra.book.acts.pairing import Unpublish
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web import wording
 from tests.web.conftest import Opened, Served, comes_true
 from tests.web.results_lab import (

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from arbitra.book.acts.by_hand import StartHand
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
@@ -252,8 +252,8 @@ def test_a_form_of_which_a_part_was_recorded_is_not_called_cancelled(
     script.do(OpenCheckIn(tournament="main"))
     script.book.close()
 
-    def refused(_: CloseCheckIn, desk: Desk) -> None:
-        raise desk.refuse("checkin-closed")
+    def refused(_: CloseCheckIn, decision: Decision) -> None:
+        raise decision.refuse("checkin-closed")
 
     monkeypatch.setattr(CloseCheckIn, "decide", refused)
     form = {"key": "a" * 32, **{f"absent-p{number}": "pair" for number in range(1, 5)}}

@@ -28,7 +28,7 @@ def shown_places(page: httpx.Response) -> dict[str, tuple[str, bool]]:
 
 def test_a_published_round_says_where_it_shows(site: Site) -> None:
     script = drafted(site)
-    event = script.book.kept.event.id
+    event = script.book.volume.event.id
     script.book.close()
     access = site.access
     names_only = Settings(panes=(Pane(("names",)),))
@@ -62,7 +62,7 @@ def test_a_published_round_says_where_it_shows(site: Site) -> None:
 
 def test_a_phone_that_was_last_seen_before_the_round_has_not_shown_it(site: Site) -> None:
     script = drafted(site)
-    event = script.book.kept.event.id
+    event = script.book.volume.event.id
     script.book.close()
     site.access.phones.take_in(
         site.access.phones.invite(Invitation(event, "Phone 1", Role.HELPER, "main", Boards(), "Ana"))
@@ -76,7 +76,7 @@ def test_a_phone_that_was_last_seen_before_the_round_has_not_shown_it(site: Site
 
 def test_of_a_schedule_published_ahead_the_places_name_the_round_that_they_show(site: Site) -> None:
     script = swiss(book_of(site), players=4, rounds=3, system="berger", tiebreaks=("SB",))
-    event = script.book.kept.event.id
+    event = script.book.volume.event.id
     script.book.close()
     for act in ("pair", "publish"):
         site.post(f"{ROUND}3/{act}", {"rounds": "all"})

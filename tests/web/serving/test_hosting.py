@@ -18,7 +18,7 @@ import pytest
 
 from arbitra.book.acts.closing import Note
 from arbitra.book.book import Book, Done, Who
-from arbitra.book.store.kept import open_database
+from arbitra.book.store.volume import open_database
 from arbitra.web.access.limits import CODES_OF_ADDRESS
 from tests.machine import busyness
 from tests.test_docs import blocks

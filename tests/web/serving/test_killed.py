@@ -16,7 +16,7 @@ import pytest
 from arbitra.book.book import Book
 from arbitra.book.refusals import DamagedFile
 from arbitra.book.state.rounds import Board
-from arbitra.book.store.kept import Kept, open_database, open_file
+from arbitra.book.store.volume import Volume, open_database, open_file
 from tests.book.journals import keys_of
 from tests.web.databases import in_database, new_database
 from tests.web.programs import Arbiter, Program, program, signed_in
@@ -87,7 +87,7 @@ class Hall:
     def words(self) -> tuple[str, ...]:
         return ("--db", self.database) if self.database else (str(self.folder),)
 
-    def open(self) -> Kept:
+    def open(self) -> Volume:
         if self.database:
             return open_database(self.database, "open", readonly=True)
         return open_file(self.path, readonly=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 from bench.hall import opened, rows_of
 from playwright.sync_api import Browser, Page, expect
 
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from arbitra.web.access.accounts import Accounts
 from arbitra.web.access.entrance import Access, Sharing
 from arbitra.web.access.sharing import set_password

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.book import Book
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web.made_events import swiss
 from tests.web.site import Site
 

@@ -12,7 +12,7 @@ import pytest
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.store.addresses import database_name
-from arbitra.book.store.kept import open_database
+from arbitra.book.store.volume import open_database
 from tests.cli.calling import call
 from tests.machine import busyness
 from tests.web import wording

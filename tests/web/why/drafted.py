@@ -13,7 +13,7 @@ from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.state.people import Person
 from arbitra.book.state.section import Section
-from arbitra.book.store.kept import open_file
+from arbitra.book.store.volume import open_file
 from tests.web.made_events import NAMES, Script, swiss
 
 ROUND = "/e/open/t/main/r/4"

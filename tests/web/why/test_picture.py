@@ -6,7 +6,7 @@ import pytest
 
 from arbitra import generate
 from arbitra.model import BracketDecision, RoundPairing, Tpn
-from arbitra.web.why.picture import Curve, Line, Place, Seat, can_draw, ladder
+from arbitra.web.why.picture import BracketRow, Curve, LineKind, Place, can_draw, ladder
 from tests.tournaments import rated, tournament
 from tests.web.why.bracket_lab import asked, drawn, drawn_alone, explained, lines, shown, written
 
@@ -34,7 +34,7 @@ def test_a_heterogeneous_bracket_has_those_from_above_and_a_remainder() -> None:
 def test_the_pair_asked_about_and_the_alternative_have_lines_of_their_own() -> None:
     rest = drawn_alone(HETEROGENEOUS, asked(3, 29, instead=(3, 11)), below=15).parts[1]
     assert lines(rest) == [("alternative", 0, 0), ("moved", 1, 0), ("natural", 2, 2), ("asked", 0, 3)]
-    marked = [row.tpn for row in (*rest.left, *rest.right) if isinstance(row, Seat) and row.asked]
+    marked = [row.tpn for row in (*rest.left, *rest.right) if isinstance(row, BracketRow) and row.asked]
     assert marked == [3, 29]
 
 
@@ -132,9 +132,9 @@ def test_the_last_three_colours_are_drawn() -> None:
 @pytest.mark.parametrize(
     ("curve", "path"),
     [
-        (Curve(Line.NATURAL, Place(2), Place(2, right=True)), "M0 25H100"),
-        (Curve(Line.MOVED, Place(0), Place(3, right=True)), "M0 5C50 5 50 35 100 35"),
-        (Curve(Line.ALTERNATIVE, Place(0, right=True), Place(1, right=True)), "M100 5C60 5 60 15 100 15"),
+        (Curve(LineKind.NATURAL, Place(2), Place(2, right=True)), "M0 25H100"),
+        (Curve(LineKind.MOVED, Place(0), Place(3, right=True)), "M0 5C50 5 50 35 100 35"),
+        (Curve(LineKind.ALTERNATIVE, Place(0, right=True), Place(1, right=True)), "M100 5C60 5 60 15 100 15"),
     ],
 )
 def test_paths(curve: Curve, path: str) -> None:
@@ -166,7 +166,7 @@ def test_every_bracket_of_a_tournament_is_drawn_as_it_was_paired(system: str, se
         for place, bracket in enumerate(explanation.pairing.brackets, start=1):
             assert can_draw(bracket)
             drawing = drawn(explanation, place)
-            rows = [row for part in drawing.parts for row in (*part.left, *part.right) if isinstance(row, Seat)]
+            rows = [row for part in drawing.parts for row in (*part.left, *part.right) if isinstance(row, BracketRow)]
             assert sorted(row.tpn for row in rows) == sorted(bracket.players)
             assert sum(len(part.curves) for part in drawing.parts) == len(bracket.pairs)
             assert {row.tpn for row in rows if row.leaves_to is not None} == set(bracket.floaters)
@@ -174,5 +174,5 @@ def test_every_bracket_of_a_tournament_is_drawn_as_it_was_paired(system: str, se
             said = [reason for reason in bracket.reasons if "up" in reason.fields and "down" in reason.fields]
             exchanged = {tpn for reason in said for tpn in reason.players()}
             assert {row.tpn for row in rows if row.exchanged} == exchanged
-            crossed = any(curve.line is Line.MOVED for part in drawing.parts for curve in part.curves)
+            crossed = any(curve.line is LineKind.MOVED for part in drawing.parts for curve in part.curves)
             assert crossed == any(str(reason.text).startswith("transposition") for reason in bracket.reasons)

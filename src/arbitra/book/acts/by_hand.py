@@ -10,16 +10,15 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.hand_rules import compare, rules_broken
-from arbitra.book.acts.numbers import give_numbers
 from arbitra.book.acts.pairing import Drafted, as_kept, basis_of, cannot_pair, paired_by_rules, require_no_hand
+from arbitra.book.acts.pairing_numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.readiness import require_ready
-from arbitra.book.acts.tables import board_keys
+from arbitra.book.acts.preconditions import require_ready
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.rounds import Hand, Pairing
-from arbitra.book.state.section import Section
+from arbitra.book.state.section import Section, board_keys
 from arbitra.model import ByeKind, NoLegalPairing, Tournament
 from arbitra.model.refusals import Refusal
 
@@ -58,18 +57,18 @@ class StartHand(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     empty: bool = False
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        require_no_hand(desk, section)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        require_no_hand(decision, section)
         number = section.coming
-        require_ready(desk, section, number, ahead=desk.system(section).known_ahead)
-        give_numbers(desk, self.tournament)
-        section = desk.section(self.tournament)
-        tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)
+        require_ready(decision, section, number, ahead=decision.system(section).known_ahead)
+        give_numbers(decision, self.tournament)
+        section = decision.section(self.tournament)
+        tournament = as_tournament(decision.state, self.tournament, rounds=number - 1)
         playing = _playing(section, tournament, number)
         if len(playing) < 2:
-            raise desk.refuse("nobody")
-        made = None if self.empty else self._begun(desk, section, tournament, number)
+            raise decision.refuse("nobody")
+        made = None if self.empty else self._begun(decision, section, tournament, number)
         pairs = made.pairs if made else ()
         byes = [person for person, kind in made.byes if kind == PAB] if made else []
         placed = {person for pair in pairs for person in pair} | set(byes)
@@ -79,9 +78,9 @@ class StartHand(Command, frozen=True, omit_defaults=True, kw_only=True):
             bye=byes[0] if byes else "",
             loose=tuple(person for person in playing if person not in placed),
         )
-        desk.record(Handled(tournament=self.tournament, after=hand, before=None))
+        decision.record(Handled(tournament=self.tournament, after=hand, before=None))
 
-    def _begun(self, desk: Desk, section: Section, tournament: Tournament, number: int) -> Pairing | None:
+    def _begun(self, decision: Decision, section: Section, tournament: Tournament, number: int) -> Pairing | None:
         kept = section.round(number)
         if kept is not None:
             return kept.pairing()
@@ -94,21 +93,21 @@ class StartHand(Command, frozen=True, omit_defaults=True, kw_only=True):
 class _ByHand(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        hand = open_hand(desk, self.tournament)
-        after = self.edited(desk, hand)
+    def decide(self, decision: Decision) -> None:
+        hand = open_hand(decision, self.tournament)
+        after = self.edited(decision, hand)
         if after == hand:
             return
-        _concerns(desk, self.tournament, hand, after)
-        desk.record(Handled(tournament=self.tournament, after=after, before=hand))
+        _concerns(decision, self.tournament, hand, after)
+        decision.record(Handled(tournament=self.tournament, after=after, before=hand))
 
-    def edited(self, desk: Desk, hand: Hand) -> Hand:
+    def edited(self, decision: Decision, hand: Hand) -> Hand:
         raise NotImplementedError
 
-    def placed(self, desk: Desk, hand: Hand, person: str) -> None:
-        desk.entry(self.tournament, person)
+    def placed(self, decision: Decision, hand: Hand, person: str) -> None:
+        decision.entry(self.tournament, person)
         if person not in hand.people:
-            raise desk.refuse("hand-not-playing", name=desk.name(person), round=hand.round_number)
+            raise decision.refuse("hand-not-playing", name=decision.name(person), round=hand.round_number)
 
 
 class SwapHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
@@ -117,9 +116,9 @@ class SwapHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
     first: str
     second: str
 
-    def edited(self, desk: Desk, hand: Hand) -> Hand:
+    def edited(self, decision: Decision, hand: Hand) -> Hand:
         for person in (self.first, self.second):
-            self.placed(desk, hand, person)
+            self.placed(decision, hand, person)
         other = {self.first: self.second, self.second: self.first}
 
         def moved(person: str) -> str:
@@ -139,11 +138,11 @@ class PairHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
     white: str
     black: str
 
-    def edited(self, desk: Desk, hand: Hand) -> Hand:
+    def edited(self, decision: Decision, hand: Hand) -> Hand:
         if self.white == self.black:
-            raise desk.refuse("hand-oneself", name=desk.name(self.white))
+            raise decision.refuse("hand-oneself", name=decision.name(self.white))
         for person in (self.white, self.black):
-            self.placed(desk, hand, person)
+            self.placed(decision, hand, person)
         place = hand.place_of(self.white, self.black)
         rest = hand.without(self.white, self.black)
         pairs = (*rest.pairs[:place], (self.white, self.black), *rest.pairs[place:])
@@ -155,8 +154,8 @@ class PartHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
 
     person: str
 
-    def edited(self, desk: Desk, hand: Hand) -> Hand:
-        self.placed(desk, hand, self.person)
+    def edited(self, decision: Decision, hand: Hand) -> Hand:
+        self.placed(decision, hand, self.person)
         return hand.without(self.person)
 
 
@@ -165,10 +164,10 @@ class TurnHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
 
     person: str
 
-    def edited(self, desk: Desk, hand: Hand) -> Hand:
-        self.placed(desk, hand, self.person)
+    def edited(self, decision: Decision, hand: Hand) -> Hand:
+        self.placed(decision, hand, self.person)
         if not any(self.person in pair for pair in hand.pairs):
-            raise desk.refuse("hand-alone", name=desk.name(self.person))
+            raise decision.refuse("hand-alone", name=decision.name(self.person))
         pairs = tuple(
             (black, white) if self.person in (white, black) else (white, black) for white, black in hand.pairs
         )
@@ -180,12 +179,12 @@ class ByeHand(_ByHand, frozen=True, omit_defaults=True, kw_only=True):
 
     person: str
 
-    def edited(self, desk: Desk, hand: Hand) -> Hand:
-        self.placed(desk, hand, self.person)
+    def edited(self, decision: Decision, hand: Hand) -> Hand:
+        self.placed(decision, hand, self.person)
         if hand.bye == self.person:
             return hand
         if hand.bye:
-            return SwapHand(tournament=self.tournament, first=self.person, second=hand.bye).edited(desk, hand)
+            return SwapHand(tournament=self.tournament, first=self.person, second=hand.bye).edited(decision, hand)
         rest = hand.without(self.person)
         return msgspec.structs.replace(rest, bye=self.person, loose=_less(rest.loose, self.person))
 
@@ -195,9 +194,9 @@ class CancelHand(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        hand = open_hand(desk, self.tournament)
-        desk.record(Handled(tournament=self.tournament, after=None, before=hand))
+    def decide(self, decision: Decision) -> None:
+        hand = open_hand(decision, self.tournament)
+        decision.record(Handled(tournament=self.tournament, after=None, before=hand))
 
 
 class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -205,35 +204,37 @@ class FinishHand(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        hand = open_hand(desk, self.tournament)
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        hand = open_hand(decision, self.tournament)
+        section = decision.section(self.tournament)
         if hand.loose:
-            raise desk.refuse("hand-loose", names=_names(desk, hand.loose))
-        tournament = as_tournament(desk.state, self.tournament, rounds=hand.round_number - 1)
+            raise decision.refuse("hand-loose", names=_names(decision, hand.loose))
+        tournament = as_tournament(decision.state, self.tournament, rounds=hand.round_number - 1)
         changed = set(hand.people) ^ set(_playing(section, tournament, hand.round_number))
         if changed:
-            raise desk.refuse("hand-outdated", names=_names(desk, sorted(changed)))
-        problem = compare(desk, self.tournament, hand).problem
+            raise decision.refuse("hand-outdated", names=_names(decision, sorted(changed)))
+        problem = compare(decision, self.tournament, hand).problem
         if problem is not None and not isinstance(problem, NoLegalPairing):
-            raise cannot_pair(desk, problem) from problem
+            raise cannot_pair(decision, problem) from problem
         kept = section.round(hand.round_number)
         byes = asked_byes(section, tournament, hand.round_number) + ([(hand.bye, PAB)] if hand.bye else [])
         pairing = Pairing(
             pairs=hand.pairs,
             byes=tuple(sorted(byes)),
             keys=board_keys(section, hand.pairs),
-            basis=basis_of(desk.state, self.tournament, tournament),
+            basis=basis_of(decision.state, self.tournament, tournament),
         )
         before = kept.pairing() if kept else None
-        desk.record(Drafted(tournament=self.tournament, round_number=hand.round_number, pairing=pairing, before=before))
-        desk.record(Handled(tournament=self.tournament, after=None, before=hand))
+        decision.record(
+            Drafted(tournament=self.tournament, round_number=hand.round_number, pairing=pairing, before=before)
+        )
+        decision.record(Handled(tournament=self.tournament, after=None, before=hand))
 
 
-def open_hand(desk: Desk, tournament: str) -> Hand:
-    hand = desk.section(tournament).hand
+def open_hand(decision: Decision, tournament: str) -> Hand:
+    hand = decision.section(tournament).hand
     if hand is None:
-        raise desk.refuse("hand-closed")
+        raise decision.refuse("hand-closed")
     return hand
 
 
@@ -251,18 +252,18 @@ def _playing(section: Section, tournament: Tournament, number: int) -> list[str]
     return [person for tpn, person in held if tpn not in away]
 
 
-def _concerns(desk: Desk, name: str, before: Hand, after: Hand) -> None:
+def _concerns(decision: Decision, name: str, before: Hand, after: Hand) -> None:
     """What the boards that were touched break."""
     fresh = [pair for pair in after.pairs if pair not in before.pairs]
     try:
-        rules_broken(desk, name, after, fresh, after.bye if after.bye != before.bye else "")
+        rules_broken(decision, name, after, fresh, after.bye if after.bye != before.bye else "")
     except Refusal as refusal:
         # A result was taken away meanwhile, say: until it is there again the round cannot be judged.
-        raise cannot_pair(desk, refusal) from refusal
+        raise cannot_pair(decision, refusal) from refusal
 
 
-def _names(desk: Desk, people: Iterable[str]) -> str:
-    return ", ".join(desk.name(person) for person in people)
+def _names(decision: Decision, people: Iterable[str]) -> str:
+    return ", ".join(decision.name(person) for person in people)
 
 
 def _less(people: tuple[str, ...], *gone: str) -> tuple[str, ...]:

@@ -6,11 +6,10 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
-from arbitra.book.acts.listed import inserted, without
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.pairing import can_be_paired, schedule_length
-from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.readiness import require_undisputed
+from arbitra.book.acts.payload import Key, Payload, SectionPayload, inserted, without
+from arbitra.book.acts.preconditions import require_undisputed
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.section import Adjustment, Section, about_game
 from arbitra.model import show_points
@@ -104,20 +103,20 @@ class Finish(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        finish_concerns(desk, self.tournament)
-        desk.record(Finished(tournament=self.tournament))
+    def decide(self, decision: Decision) -> None:
+        finish_concerns(decision, self.tournament)
+        decision.record(Finished(tournament=self.tournament))
 
 
 class Reopen(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament, even_finished=True)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament, even_finished=True)
         if not section.finished:
-            raise desk.refuse("not-finished", tournament=self.tournament)
-        desk.concern("reopen", section)
-        desk.record(Reopened(tournament=self.tournament))
+            raise decision.refuse("not-finished", tournament=self.tournament)
+        decision.concern("reopen", section)
+        decision.record(Reopened(tournament=self.tournament))
 
 
 class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -129,20 +128,20 @@ class AdjustPoints(Command, frozen=True, omit_defaults=True, kw_only=True):
     round_number: int | None = None
     reason: str = ""
 
-    def decide(self, desk: Desk) -> None:
-        desk.entry(self.tournament, self.person)
-        section = desk.section(self.tournament)
-        desk.require_no_playoff(section)
+    def decide(self, decision: Decision) -> None:
+        decision.entry(self.tournament, self.person)
+        section = decision.section(self.tournament)
+        decision.require_no_playoff(section)
         if not self.points:
-            raise desk.refuse("no-points")
+            raise decision.refuse("no-points")
         if self.round_number is not None and not section.is_published(self.round_number):
-            raise desk.refuse("no-round", round=self.round_number)
+            raise decision.refuse("no-round", round=self.round_number)
         shown = ("+" if self.points > 0 else "") + show_points(self.points)
-        desk.concern("points", section, name=desk.name(self.person), points=shown, reason=self.reason)
+        decision.concern("points", section, name=decision.name(self.person), points=shown, reason=self.reason)
         # Without a round they count from now on: the rounds that are paired were paired without them.
         number = self.round_number if self.round_number is not None else section.last_published or None
         adjustment = Adjustment(person=self.person, points=self.points, round_number=number, reason=self.reason)
-        desk.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=len(section.adjustments)))
+        decision.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=len(section.adjustments)))
 
 
 class Note(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -153,44 +152,44 @@ class Note(Command, frozen=True, omit_defaults=True, kw_only=True):
     round_number: int | None = None
     board: str = ""
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament, even_finished=True)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament, even_finished=True)
         text = self.text.strip()
         if not text:
-            raise desk.refuse("no-note")
+            raise decision.refuse("no-note")
         if self.board:
             number = self.round_number or section.last_published
             kept = section.round(number)
             if kept is None or not kept.published or kept.board(self.board) is None:
-                raise desk.refuse("no-board", round=number, board=self.board)
+                raise decision.refuse("no-board", round=number, board=self.board)
             text = about_game(number, self.board) + text
-        desk.record(Noted(tournament=self.tournament, text=text, place=len(section.notes)))
+        decision.record(Noted(tournament=self.tournament, text=text, place=len(section.notes)))
 
 
-def finish_concerns(desk: Desk, tournament: str) -> None:
-    section = desk.section(tournament)
-    require_over(desk, section)
+def finish_concerns(decision: Decision, tournament: str) -> None:
+    section = decision.section(tournament)
+    require_over(decision, section)
     if section.playoffs:
         from arbitra.book.playoffs import is_over
 
         for kept in section.playoffs:
             if not is_over(section, kept):
-                raise desk.refuse("playoff-open", place=kept.first)
+                raise decision.refuse("playoff-open", place=kept.first)
     planned = section.settings.rounds
-    if desk.system(section).known_ahead:
-        planned = schedule_length(desk, tournament)
+    if decision.system(section).known_ahead:
+        planned = schedule_length(decision, tournament)
     if planned is not None and section.published < planned:
-        desk.concern("fewer-rounds", section, played=section.published, planned=planned)
-    if desk.system(section).kind is Kind.KNOCKOUT and can_be_paired(desk.state, tournament):
-        desk.concern("undecided", section)
+        decision.concern("fewer-rounds", section, played=section.published, planned=planned)
+    if decision.system(section).kind is Kind.KNOCKOUT and can_be_paired(decision.state, tournament):
+        decision.concern("undecided", section)
 
 
-def require_over(desk: Desk, section: Section) -> None:
+def require_over(decision: Decision, section: Section) -> None:
     """Rounds are published, and every game of them has a result."""
     if not section.published:
-        raise desk.refuse("no-rounds")
+        raise decision.refuse("no-rounds")
     if section.drafts:
-        raise desk.refuse("draft-left", round=section.drafts[-1])
+        raise decision.refuse("draft-left", round=section.drafts[-1])
     still = [
         f"{number}/{board.key}"
         for number, kept in enumerate(section.rounds, start=1)
@@ -198,5 +197,5 @@ def require_over(desk: Desk, section: Section) -> None:
         if board.outcome.open
     ]
     if still:
-        raise desk.refuse("open-games", boards=", ".join(still))
-    require_undisputed(desk, section, len(section.rounds) + 1)
+        raise decision.refuse("open-games", boards=", ".join(still))
+    require_undisputed(decision, section, len(section.rounds) + 1)

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.entering import EntryChanged
 from arbitra.book.acts.pairing import is_allowed, paired_by_rules, require_no_hand
 from arbitra.book.acts.payload import Key, Payload
@@ -120,23 +120,25 @@ class PairLate(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     person: str
 
-    def decide(self, desk: Desk) -> None:
-        section, number = _latest(desk, self.tournament, self.person)
+    def decide(self, decision: Decision) -> None:
+        section, number = _latest(decision, self.tournament, self.person)
         kept = section.rounds[number - 1]
         opponent = bye_of(kept)
         if not opponent or opponent == self.person:
-            raise desk.refuse("late-no-bye", round=number)
-        fields = {"first": desk.name(self.person), "second": desk.name(opponent), "round": number}
-        desk.concern("late-game" if is_allowed(desk, section, number, "agreed") else "late-barred", section, **fields)
+            raise decision.refuse("late-no-bye", round=number)
+        fields = {"first": decision.name(self.person), "second": decision.name(opponent), "round": number}
+        decision.concern(
+            "late-game" if is_allowed(decision, section, number, "agreed") else "late-barred", section, **fields
+        )
         entry = section.entries[self.person]
         byes = {held: kind for held, kind in entry.byes.items() if held != number}
         after = msgspec.structs.replace(entry, out=in_from(entry, number), byes=byes)
-        entered = desk.state.with_section(self.tournament, section.with_entry(self.person, after))
-        white, black = _colours(desk, entered, self.tournament, number, (self.person, opponent))
+        entered = decision.state.with_section(self.tournament, section.with_entry(self.person, after))
+        white, black = _colours(decision, entered, self.tournament, number, (self.person, opponent))
         checkin = section.checkin
         absent = checkin is not None and checkin.round_number == number and self.person not in checkin.here
         came = _came(self, number, entry, after)
-        desk.record(
+        decision.record(
             msgspec.structs.replace(
                 came,
                 board=_free_key(section, kept, white, black),
@@ -154,19 +156,19 @@ class ByeLate(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     person: str
 
-    def decide(self, desk: Desk) -> None:
-        section, number = _latest(desk, self.tournament, self.person)
+    def decide(self, decision: Decision) -> None:
+        section, number = _latest(decision, self.tournament, self.person)
         kept = section.rounds[number - 1]
-        entry, name = section.entries[self.person], desk.name(self.person)
+        entry, name = section.entries[self.person], decision.name(self.person)
         held = dict(kept.byes).get(self.person)
         if held in (PAB, KINDS["half"], KINDS["full"]):
-            raise desk.refuse("late-has-bye", name=name, round=number)
-        desk.concern("late-half", section, name=name, round=number)
-        half_bye_concerns(desk, section, entry, name, number)
+            raise decision.refuse("late-has-bye", name=name, round=number)
+        decision.concern("late-half", section, name=name, round=number)
+        half_bye_concerns(decision, section, entry, name, number)
         byes = {**entry.byes, number: KINDS["half"]}
         after = msgspec.structs.replace(entry, out=in_from(entry, number), byes=byes)
         came = _came(self, number, entry, after)
-        desk.record(msgspec.structs.replace(came, ended={self.person: held} if held else {}))
+        decision.record(msgspec.structs.replace(came, ended={self.person: held} if held else {}))
 
 
 class LateChoices(NamedTuple):
@@ -203,21 +205,21 @@ def _playing(kept: KeptRound) -> set[str]:
     return {person for board in kept.boards for person in (board.white, board.black)}
 
 
-def _latest(desk: Desk, tournament: str, person: str) -> tuple[Section, int]:
+def _latest(decision: Decision, tournament: str, person: str) -> tuple[Section, int]:
     """The round that they come to."""
-    entry = desk.entry(tournament, person)
-    section = desk.section(tournament)
-    require_no_hand(desk, section)
-    desk.require_no_playoff(section)
+    entry = decision.entry(tournament, person)
+    section = decision.section(tournament)
+    require_no_hand(decision, section)
+    decision.require_no_playoff(section)
     number = section.last_published
-    if not desk.system(section).swiss:
-        raise desk.refuse("late-no-swiss")
+    if not decision.system(section).swiss:
+        raise decision.refuse("late-no-swiss")
     if not number:
-        raise desk.refuse("nothing-published")
+        raise decision.refuse("nothing-published")
     if entry.expelled:
-        raise desk.refuse("expelled", name=desk.name(person))
+        raise decision.refuse("expelled", name=decision.name(person))
     if person in _playing(section.rounds[number - 1]):
-        raise desk.refuse("late-plays", name=desk.name(person), round=number)
+        raise decision.refuse("late-plays", name=decision.name(person), round=number)
     return section, number
 
 
@@ -238,7 +240,7 @@ def _changes(before: Entry, after: Entry) -> dict[str, Any]:
     }
 
 
-def _colours(desk: Desk, entered: State, name: str, number: int, both: tuple[str, str]) -> tuple[str, str]:
+def _colours(decision: Decision, entered: State, name: str, number: int, both: tuple[str, str]) -> tuple[str, str]:
     """White and Black, as the system pairs the two when everybody else is away."""
     tournament = as_tournament(entered, name, rounds=number - 1)
     known = numbers(entered, name)
@@ -248,8 +250,8 @@ def _colours(desk: Desk, entered: State, name: str, number: int, both: tuple[str
     away = tuple(Absence(number, tpn, ByeKind.ZERO_POINT) for tpn in others)
     made = paired_by_rules(replace(tournament, absences=away))
     if isinstance(made, Exception) or not made.boards:
-        names = {"first": desk.name(both[0]), "second": desk.name(both[1])}
-        raise desk.refuse("late-illegal", round=number, **names)
+        names = {"first": decision.name(both[0]), "second": decision.name(both[1])}
+        raise decision.refuse("late-illegal", round=number, **names)
     board = made.boards[0]
     white, black = mine[board.white], mine[board.black]
     return (black, white) if _is_even(entered.sections[name], known, number, min(mine)) else (white, black)

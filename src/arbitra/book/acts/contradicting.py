@@ -11,10 +11,10 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import EnterResult, OnBoard
-from arbitra.book.acts.words import read_result
+from arbitra.book.acts.result_words import read_result
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, Outcome
 from arbitra.book.state.section import Section
 
@@ -135,18 +135,18 @@ class Contradict(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     result: str = ""
     dropped: bool = False
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament, even_finished=True)
-        claim = self._claim(desk, section)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament, even_finished=True)
+        claim = self._claim(decision, section)
         for person in (self.white, self.black):
-            desk.entry(self.tournament, person, even_finished=True)
+            decision.entry(self.tournament, person, even_finished=True)
         kept = section.round(self.round_number)
         board = kept.board(self.board) if kept is not None and kept.published else None
         if board is not None and (board.white, board.black) != (self.white, self.black):
             board = None
         if board is not None and board.outcome.agrees_with(claim):
             return
-        desk.record(
+        decision.record(
             Contradicted(
                 tournament=self.tournament,
                 round_number=self.round_number,
@@ -159,16 +159,16 @@ class Contradict(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
             )
         )
 
-    def _claim(self, desk: Desk, section: Section) -> Outcome:
+    def _claim(self, decision: Decision, section: Section) -> Outcome:
         if not self.result.strip():
             return NOTHING
         if self.result == ADJOURNED:
             return Outcome(pending=ADJOURNED)
         read = read_result(self.result)
         if read is None:
-            raise desk.refuse("bad-result", result=self.result)
-        if read.scores and not desk.system(section).game_scores:
-            raise desk.refuse("no-scores")
+            raise decision.refuse("bad-result", result=self.result)
+        if read.scores and not decision.system(section).game_scores:
+            raise decision.refuse("no-scores")
         return Outcome(result=read.result, scores=read.scores)
 
 
@@ -178,19 +178,19 @@ class Settle(EnterResult, frozen=True, omit_defaults=True, kw_only=True):
 
     disputes: tuple[int, ...] = ()
 
-    def decide(self, desk: Desk) -> None:
-        _, board = self.found(desk, self.result, even_finished=True)
+    def decide(self, decision: Decision) -> None:
+        _, board = self.found(decision, self.result, even_finished=True)
         asked = self._asked(board)
         if not asked:
-            raise desk.refuse("nothing-to-settle", board=self.board)
+            raise decision.refuse("nothing-to-settle", board=self.board)
         if self._keeps(board.outcome):
-            self.require_seen(desk, board)
+            self.require_seen(decision, board)
         else:
-            super().decide(desk)
-            _, board = self.found(desk, self.result)
+            super().decide(decision)
+            _, board = self.found(decision, self.result)
         left = {one.number for one in self._asked(board)}
         if left:
-            desk.record(
+            decision.record(
                 Settled(
                     tournament=self.tournament,
                     round_number=self.round_number,

@@ -7,8 +7,8 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
-from arbitra.book.acts.joining import Joined, Left
+from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.joining import Joined, Left, Moved
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.rated import counts_alike, from_lists, note_rating, rated_before, with_source
 from arbitra.book.acts.sensible import is_sensible, shown_value
@@ -153,31 +153,6 @@ class EntryChanged(SectionPayload, frozen=True, omit_defaults=True, kw_only=True
         return frozenset({("section", self.tournament), ("entry", self.tournament, self.person)})
 
 
-class Moved(Payload, frozen=True, omit_defaults=True, kw_only=True):
-    act: ClassVar[str] = "move"
-
-    person: str
-    source: str
-    target: str
-    left: Entry
-    entered: Entry
-
-    def apply(self, state: State, number: int) -> State:
-        state = state.with_section(self.source, state.sections[self.source].with_entry(self.person, None))
-        return state.with_section(self.target, state.sections[self.target].with_entry(self.person, self.entered))
-
-    def opposite(self) -> Payload:
-        return Moved(person=self.person, source=self.target, target=self.source, left=self.entered, entered=self.left)
-
-    def touches(self) -> frozenset[Key]:
-        numbered = ((self.source, self.left), (self.target, self.entered))
-        held: set[Key] = {("numbers", section) for section, entry in numbered if entry.number is not None}
-        return frozenset({("entry", self.source, self.person), ("entry", self.target, self.person)} | held)
-
-    def needs(self) -> frozenset[Key]:
-        return frozenset({("person", self.person), ("section", self.source), ("section", self.target)})
-
-
 class Forgot(Payload, frozen=True, omit_defaults=True, kw_only=True):
     """Private values are deleted for good."""
 
@@ -210,48 +185,48 @@ class AddPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     columns: dict[str, str] = msgspec.field(default_factory=dict)
     tournament_rating: int = 0
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        known = desk.state.people.get(self.person)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        known = decision.state.people.get(self.person)
         who = known or self.who
         if self.person and known is None:
-            raise desk.refuse("no-person", person=self.person, tournament=desk.state.event.name)
+            raise decision.refuse("no-person", person=self.person, tournament=decision.state.event.name)
         if who is None or not who.name.strip():
-            raise desk.refuse("no-name")
+            raise decision.refuse("no-name")
         name = who.name.strip()
-        require_sensible(desk, {key: getattr(who, key) for key in OF_PERSON})
-        require_sensible(desk, {"columns": self.columns, "tournament_rating": self.tournament_rating})
-        same = any(who.fide_id and desk.state.people[one].fide_id == who.fide_id for one in section.entries)
+        require_sensible(decision, {key: getattr(who, key) for key in OF_PERSON})
+        require_sensible(decision, {"columns": self.columns, "tournament_rating": self.tournament_rating})
+        same = any(who.fide_id and decision.state.people[one].fide_id == who.fide_id for one in section.entries)
         if same or self.person in section.entries:
-            raise desk.refuse("listed", name=name, tournament=self.tournament)
-        place = desk.state.entered + 1
-        late = self._late(desk, section, name)
+            raise decision.refuse("listed", name=name, tournament=self.tournament)
+        place = decision.state.entered + 1
+        late = self._late(decision, section, name)
         entry = Entry(
             place=place, out=late, paid=self.paid, columns=self.columns, tournament_rating=self.tournament_rating
         )
         if known is not None:
-            desk.record(Joined(tournament=self.tournament, person=self.person, entry=entry))
+            decision.record(Joined(tournament=self.tournament, person=self.person, entry=entry))
             return
         person = f"p{place}"
-        desk.record(
+        decision.record(
             Added(
                 tournament=self.tournament,
                 person=person,
-                who=msgspec.structs.replace(from_lists(desk, who), name=name, private={}),
+                who=msgspec.structs.replace(from_lists(decision, who), name=name, private={}),
                 entry=entry,
             ),
             {person: dict(self.private_values)} if self.private_values else None,
         )
 
-    def _late(self, desk: Desk, section: Section, name: str) -> tuple[tuple[int, int | None], ...]:
-        desk.require_open_list(self.tournament)
+    def _late(self, decision: Decision, section: Section, name: str) -> tuple[tuple[int, int | None], ...]:
+        decision.require_open_list(self.tournament)
         coming = section.coming
         first = coming if self.first_round is None else self.first_round
         if first < coming:
-            raise desk.refuse("entry-too-early", published=coming - 1, name=name, next=coming)
+            raise decision.refuse("entry-too-early", published=coming - 1, name=name, next=coming)
         if first == 1:
             return ()
-        desk.concern("late-entry", section, name=name, round=first)
+        decision.concern("late-entry", section, name=name, round=first)
         return ((1, first - 1),)
 
 
@@ -263,32 +238,32 @@ class EditPlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     changes: dict[str, Any] = msgspec.field(default_factory=dict)
     private_values: dict[str, str | None] = msgspec.field(default_factory=dict)
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person, even_finished=FOR_THE_REPORT.issuperset(self.changes))
-        who = desk.state.people[self.person]
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person, even_finished=FOR_THE_REPORT.issuperset(self.changes))
+        who = decision.state.people[self.person]
         for key, value in self.changes.items():
             if key not in OF_PERSON + OF_ENTRY:
-                raise desk.refuse("bad-value", key=key, value=shown_value(value))
+                raise decision.refuse("bad-value", key=key, value=shown_value(value))
         if not str(self.changes.get("name", who.name)).strip():
-            raise desk.refuse("no-name")
-        require_sensible(desk, {**self.changes, "columns": self.changes.get("columns", {})})
+            raise decision.refuse("no-name")
+        require_sensible(decision, {**self.changes, "columns": self.changes.get("columns", {})})
         asked = {key: self.changes[key] for key in OF_PERSON if key in self.changes}
-        mine, was = _changes(desk, who, with_source(desk, who, asked))
-        theirs, were = _changes(desk, entry, {key: self.changes[key] for key in OF_ENTRY if key in self.changes})
-        section = desk.section(self.tournament, even_finished=True)
+        mine, was = _changes(decision, who, with_source(decision, who, asked))
+        theirs, were = _changes(decision, entry, {key: self.changes[key] for key in OF_ENTRY if key in self.changes})
+        section = decision.section(self.tournament, even_finished=True)
         if entry.number is not None and not counts_alike(who, entry, {**mine, **theirs}, section.settings):
-            desk.concern("rating-late", section)
-            if section.published and desk.system(section).by_rating:
-                note_rating(desk, self.tournament, who.name)
+            decision.concern("rating-late", section)
+            if section.published and decision.system(section).by_rating:
+                note_rating(decision, self.tournament, who.name)
         if mine or self.private_values:
             private = {self.person: dict(self.private_values)} if self.private_values else None
             sealed = {field: who.private.get(field) for field in self.private_values}
-            desk.record(Edited(person=self.person, changes=mine, before=was, hashes_before=sealed), private)
-            for name, held, before in rated_before(desk, self.person, who):
+            decision.record(Edited(person=self.person, changes=mine, before=was, hashes_before=sealed), private)
+            for name, held, before in rated_before(decision, self.person, who):
                 changes, earlier = {"rated_until": held}, {"rated_until": before}
-                desk.record(EntryChanged(tournament=name, person=self.person, changes=changes, before=earlier))
+                decision.record(EntryChanged(tournament=name, person=self.person, changes=changes, before=earlier))
         if theirs:
-            desk.record(EntryChanged(tournament=self.tournament, person=self.person, changes=theirs, before=were))
+            decision.record(EntryChanged(tournament=self.tournament, person=self.person, changes=theirs, before=were))
 
 
 class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -298,19 +273,21 @@ class MovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     person: str
     target: str
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
-        target = desk.section(self.target)
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        target = decision.section(self.target)
         if self.person in target.entries:
-            raise desk.refuse("listed", name=desk.name(self.person), tournament=self.target)
-        _require_unused(desk, self.tournament, self.person)
-        desk.require_open_list(self.target)
+            raise decision.refuse("listed", name=decision.name(self.person), tournament=self.target)
+        _require_unused(decision, self.tournament, self.person)
+        decision.require_open_list(self.target)
         coming = target.coming
         out = ((1, coming - 1),) if coming > 1 else ()
         if out:
-            desk.concern("late-entry", target, name=desk.name(self.person), round=coming)
+            decision.concern("late-entry", target, name=decision.name(self.person), round=coming)
         entered = msgspec.structs.replace(entry, number=None, out=out, byes={})
-        desk.record(Moved(person=self.person, source=self.tournament, target=self.target, left=entry, entered=entered))
+        decision.record(
+            Moved(person=self.person, source=self.tournament, target=self.target, left=entry, entered=entered)
+        )
 
 
 class RemovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -319,14 +296,14 @@ class RemovePlayer(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     person: str
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
-        _require_unused(desk, self.tournament, self.person)
-        if sum(self.person in section.entries for section in desk.state.sections.values()) > 1:
-            desk.record(Left(tournament=self.tournament, person=self.person, entry=entry))
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        _require_unused(decision, self.tournament, self.person)
+        if sum(self.person in section.entries for section in decision.state.sections.values()) > 1:
+            decision.record(Left(tournament=self.tournament, person=self.person, entry=entry))
             return
-        who = desk.state.people[self.person]
-        desk.record(Removed(tournament=self.tournament, person=self.person, who=who, entry=entry))
+        who = decision.state.people[self.person]
+        decision.record(Removed(tournament=self.tournament, person=self.person, who=who, entry=entry))
 
 
 class Forget(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -334,15 +311,15 @@ class Forget(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     person: str
 
-    def decide(self, desk: Desk) -> None:
+    def decide(self, decision: Decision) -> None:
         # Whoever was removed may ask for it, too: their values stay until then, so that a removal can be undone.
-        ever = {f"p{number}" for number in range(1, desk.state.entered + 1)}
-        if self.person not in desk.state.people and self.person not in ever:
-            raise desk.refuse("no-person", person=self.person, tournament=desk.state.event.name)
-        desk.record(Forgot(entries=(self.person,)))
+        ever = {f"p{number}" for number in range(1, decision.state.entered + 1)}
+        if self.person not in decision.state.people and self.person not in ever:
+            raise decision.refuse("no-person", person=self.person, tournament=decision.state.event.name)
+        decision.record(Forgot(entries=(self.person,)))
 
 
-def require_sensible(desk: Desk, fields: Mapping[str, Any]) -> None:
+def require_sensible(decision: Decision, fields: Mapping[str, Any]) -> None:
     """What is said of a player: a rating that a report has room for, texts without control characters."""
     for key, value in fields.items():
         try:
@@ -350,18 +327,18 @@ def require_sensible(desk: Desk, fields: Mapping[str, Any]) -> None:
         except (TypeError, ValueError):
             sensible = False
         if not sensible:
-            raise desk.refuse("bad-value", key=key, value=shown_value(value))
+            raise decision.refuse("bad-value", key=key, value=shown_value(value))
 
 
-def _require_unused(desk: Desk, tournament: str, person: str) -> None:
+def _require_unused(decision: Decision, tournament: str, person: str) -> None:
     """No round, no adjustment, no rule of the section needs the person."""
-    section = desk.section(tournament)
+    section = decision.section(tournament)
     if section.paired(person):
-        raise desk.refuse("paired", name=desk.name(person))
+        raise decision.refuse("paired", name=decision.name(person))
     named = any(person in rule.people for rule in section.apart)
     if named or any(one.person == person for one in section.adjustments):
-        raise desk.refuse("named", name=desk.name(person))
-    desk.require_open_list(tournament)
+        raise decision.refuse("named", name=decision.name(person))
+    decision.require_open_list(tournament)
 
 
 def _availability(values: dict[str, Any]) -> dict[str, Any]:
@@ -372,13 +349,13 @@ def _given(fields: dict[str, str | None]) -> dict[str, str]:
     return {field: sealed for field, sealed in fields.items() if sealed is not None}
 
 
-def _changes(desk: Desk, value: msgspec.Struct, asked: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+def _changes(decision: Decision, value: msgspec.Struct, asked: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
     plain = {key: builtins(getattr(value, key)) for key in asked}
     wanted = {key: builtins(asked[key]) for key in asked}
     try:
         msgspec.convert({**builtins(value), **wanted}, type(value), str_keys=True)
     except msgspec.ValidationError as error:
         key, shown = next(iter(wanted.items()))
-        raise desk.refuse("bad-value", key=key, value=str(shown)) from error
+        raise decision.refuse("bad-value", key=key, value=str(shown)) from error
     keys = [key for key in asked if wanted[key] != plain[key]]
     return {key: wanted[key] for key in keys}, {key: plain[key] for key in keys}

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from arbitra.book.acts.answers import Concern
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.acts.pairing import paired_by_rules
-from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.rounds import Hand
+from arbitra.book.state.section import board_keys
 from arbitra.model import Colours, NoLegalPairing, Tournament
 from arbitra.model.reasons import Reason
 
@@ -67,48 +67,48 @@ class HandComparison(NamedTuple):
 def broken_rules_by_hand(state: State, name: str) -> tuple[BrokenRule, ...]:
     """Of every board of the session that is open; none where no session is. Raises `Refusal` if a result is missing."""
     hand = state.sections[name].hand
-    return rules_broken(Desk(state), name, hand, hand.pairs, hand.bye) if hand is not None else ()
+    return rules_broken(Decision(state), name, hand, hand.pairs, hand.bye) if hand is not None else ()
 
 
-def rules_broken(desk: Desk, name: str, hand: Hand, pairs: Sequence[Pair], bye: str) -> tuple[BrokenRule, ...]:
-    """Of these boards and this bye, each a concern of the desk as well."""
+def rules_broken(decision: Decision, name: str, hand: Hand, pairs: Sequence[Pair], bye: str) -> tuple[BrokenRule, ...]:
+    """Of these boards and this bye, each a concern of the decision as well."""
     from arbitra.rules.requests.broken import broken_rules
     from arbitra.rules.requests.request import RoundRequest
 
-    section = desk.state.sections[name]
-    number = numbers(desk.state, name)
+    section = decision.state.sections[name]
+    number = numbers(decision.state, name)
     person = {held: one for one, held in number.items()}
-    tournament = as_tournament(desk.state, name, rounds=hand.round_number - 1)
+    tournament = as_tournament(decision.state, name, rounds=hand.round_number - 1)
     asked = [(number[white], number[black]) for white, black in pairs]
     found = broken_rules(RoundRequest(tournament), asked, number[bye] if bye else None)
     board = {one: pair for pair in pairs for one in pair}
     made = []
     for one in found:
         people = tuple(person[tpn] for tpn in one.players)
-        names = [desk.name(each) for each in people]
+        names = [decision.name(each) for each in people]
         fields = {"first": names[0], "second": names[-1], "colour": Colours(one.colour)}
-        desk.concern(CODES[one.kind], section, one.article, **fields)
-        made.append(BrokenRule(board.get(people[0], (people[0], "")), people, desk.concerns[-1]))
+        decision.concern(CODES[one.kind], section, one.article, **fields)
+        made.append(BrokenRule(board.get(people[0], (people[0], "")), people, decision.concerns[-1]))
     return tuple(made)
 
 
 def compared_by_hand(state: State, name: str) -> HandComparison | None:
     """The session that is open, beside what the rules give; None: no session is open."""
     hand = state.sections[name].hand
-    return compare(Desk(state), name, hand) if hand is not None else None
+    return compare(Decision(state), name, hand) if hand is not None else None
 
 
-def compare(desk: Desk, name: str, hand: Hand) -> HandComparison:
-    """What is to be confirmed is a concern of the desk as well."""
-    section, number = desk.state.sections[name], numbers(desk.state, name)
-    tournament = as_tournament(desk.state, name, rounds=hand.round_number - 1)
+def compare(decision: Decision, name: str, hand: Hand) -> HandComparison:
+    """What is to be confirmed is a concern of the decision as well."""
+    section, number = decision.state.sections[name], numbers(decision.state, name)
+    tournament = as_tournament(decision.state, name, rounds=hand.round_number - 1)
     by_hand = hand.pairs + (((hand.bye, ""),) if hand.bye else ())
     theirs = _numbered(by_hand, number)
     made = paired_by_rules(tournament)
     keys = board_keys(section, hand.pairs)
     if isinstance(made, NoLegalPairing):
-        desk.concern("hand-no-legal", section, round=hand.round_number, pairs=_shown(theirs))
-        return HandComparison(hand.round_number, by_hand, None, keys, desk.concerns[-1], problem=made)
+        decision.concern("hand-no-legal", section, round=hand.round_number, pairs=_shown(theirs))
+        return HandComparison(hand.round_number, by_hand, None, keys, decision.concerns[-1], problem=made)
     if isinstance(made, Exception):
         return HandComparison(hand.round_number, by_hand, None, problem=made)
     person = {held: one for one, held in number.items()}
@@ -119,7 +119,7 @@ def compare(desk: Desk, name: str, hand: Hand) -> HandComparison:
     if compared.same:
         return compared
     reason = None if hand.loose else _verdict(tournament, theirs)
-    desk.concern(
+    decision.concern(
         "hand-differs",
         section,
         round=hand.round_number,
@@ -128,7 +128,7 @@ def compare(desk: Desk, name: str, hand: Hand) -> HandComparison:
         reason=reason or Reason("", ""),
     )
     differing = tuple(key for key, pair in zip(keys, hand.pairs, strict=True) if pair not in by_rules)
-    return compared._replace(boards=differing, concern=desk.concerns[-1], reason=reason)
+    return compared._replace(boards=differing, concern=decision.concerns[-1], reason=reason)
 
 
 def _numbered(pairs: Iterable[Pair], number: Mapping[str, int]) -> frozenset[tuple[int, int]]:

@@ -8,19 +8,18 @@ from typing import Any, ClassVar
 import msgspec
 
 from arbitra.book.acts.closing import Adjusted, Noted
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.joining import Joined
 from arbitra.book.acts.pairing import Drafted, Published, basis_of
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import Resulted, Turned
 from arbitra.book.acts.presence import KeptApart
 from arbitra.book.acts.setting_up import Configure, Created, require_section_name
-from arbitra.book.acts.tables import board_keys
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.people import Apart, Entry, Out, Person
 from arbitra.book.state.rounds import NOTHING, Outcome, Pairing
-from arbitra.book.state.section import Adjustment, Section
+from arbitra.book.state.section import Adjustment, Section, board_keys
 from arbitra.book.state.settings import Settings
 from arbitra.checking import check
 from arbitra.model import GameResult
@@ -151,23 +150,23 @@ class ImportPlayers(Command, frozen=True, omit_defaults=True, kw_only=True):
     private_values: PrivateByPlace = msgspec.field(default_factory=dict)
     source: str = ""
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        _require_once(desk, section, self.tournament, self.players)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        _require_once(decision, section, self.tournament, self.players)
         coming = section.published + 1
         late = ((1, coming - 1),) if coming > 1 else ()
         if late:
-            desk.concern("late-entries", section, round=coming)
-        elsewhere = {who.fide_id: person for person, who in desk.state.people.items() if who.fide_id}
+            decision.concern("late-entries", section, round=coming)
+        elsewhere = {who.fide_id: person for person, who in decision.state.people.items() if who.fide_id}
         fresh = [place for place, one in enumerate(self.players) if one.who.fide_id not in elsewhere]
         players = tuple(msgspec.structs.replace(self.players[place], out=late, number=None) for place in fresh)
         private = {str(new): self.private_values.get(str(old), {}) for new, old in enumerate(fresh)}
         if players or not self.players:
-            enter(desk, self.tournament, players, private, self.source)
+            enter(decision, self.tournament, players, private, self.source)
         for one in self.players:
             if one.who.fide_id in elsewhere:
-                entry = Entry(place=desk.state.entered + 1, out=late, paid=one.paid, columns=one.columns)
-                desk.record(Joined(tournament=self.tournament, person=elsewhere[one.who.fide_id], entry=entry))
+                entry = Entry(place=decision.state.entered + 1, out=late, paid=one.paid, columns=one.columns)
+                decision.record(Joined(tournament=self.tournament, person=elsewhere[one.who.fide_id], entry=entry))
 
 
 class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -186,34 +185,34 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     repairs: tuple[str, ...] = ()
     """What a lenient reading changed: each is noted in the log."""
 
-    def decide(self, desk: Desk) -> None:
-        if self.tournament in desk.state.sections:
-            raise desk.refuse("name-taken", tournament=self.tournament)
-        require_section_name(desk, self.tournament)
+    def decide(self, decision: Decision) -> None:
+        if self.tournament in decision.state.sections:
+            raise decision.refuse("name-taken", tournament=self.tournament)
+        require_section_name(decision, self.tournament)
         if self.event:
-            Configure(changes=self.event).decide(desk)
-        system = desk.state.event.system(self.settings)
+            Configure(changes=self.event).decide(decision)
+        system = decision.state.event.system(self.settings)
         fide = system.fide and not self.left_fide
-        desk.record(Created(tournament=self.tournament, settings=self.settings, fide=fide))
-        people = enter(desk, self.tournament, self.players, self.private_values, self.source)
-        self._record_rules(desk, people)
+        decision.record(Created(tournament=self.tournament, settings=self.settings, fide=fide))
+        people = enter(decision, self.tournament, self.players, self.private_values, self.source)
+        self._record_rules(decision, people)
         for number, played in enumerate(self.rounds, start=1):
-            self._catch_up(desk, number, people)
-            self._record_round(desk, number, played, people)
-        self._catch_up(desk, len(self.rounds) + 1, people)
+            self._catch_up(decision, number, people)
+            self._record_round(decision, number, played, people)
+        self._catch_up(decision, len(self.rounds) + 1, people)
         for place, text in enumerate(self.repairs):
-            desk.record(Noted(tournament=self.tournament, text=text, place=place))
+            decision.record(Noted(tournament=self.tournament, text=text, place=place))
         if self.left_fide:
-            desk.concern("import-left-fide", desk.section(self.tournament))
+            decision.concern("import-left-fide", decision.section(self.tournament))
         if self.repairs:
-            desk.concern("import-repaired", desk.section(self.tournament), repairs="; ".join(self.repairs))
-        check_concerns(desk, self.tournament)
+            decision.concern("import-repaired", decision.section(self.tournament), repairs="; ".join(self.repairs))
+        check_concerns(decision, self.tournament)
 
-    def _record_rules(self, desk: Desk, people: Mapping[int, str]) -> None:
+    def _record_rules(self, decision: Decision, people: Mapping[int, str]) -> None:
         for place, rule in enumerate(self.apart):
             named = tuple(people[number] for number in rule.numbers)
             made = Apart(people=named, first_round=rule.first_round, last_round=rule.last_round)
-            desk.record(KeptApart(tournament=self.tournament, rule=made, place=place))
+            decision.record(KeptApart(tournament=self.tournament, rule=made, place=place))
         for place, change in enumerate(self.points):
             adjustment = Adjustment(
                 person=people[change.number],
@@ -221,18 +220,18 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
                 round_number=change.round_number,
                 symbol=change.symbol,
             )
-            desk.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=place))
+            decision.record(Adjusted(tournament=self.tournament, adjustment=adjustment, place=place))
 
-    def _record_round(self, desk: Desk, number: int, played: IncomingRound, people: Mapping[int, str]) -> None:
+    def _record_round(self, decision: Decision, number: int, played: IncomingRound, people: Mapping[int, str]) -> None:
         published = [game.as_of(number) for game in played.games]
         pairs = tuple((people[game.white], people[game.black]) for game in published)
-        keys = board_keys(desk.section(self.tournament), pairs)
-        before = as_tournament(desk.state, self.tournament, rounds=number - 1)
+        keys = board_keys(decision.section(self.tournament), pairs)
+        before = as_tournament(decision.state, self.tournament, rounds=number - 1)
         pairing = Pairing(
             pairs=pairs,
             byes=tuple(sorted((people[tpn], kind) for tpn, kind in played.byes)),
             keys=keys,
-            basis=basis_of(desk.state, self.tournament, before),
+            basis=basis_of(decision.state, self.tournament, before),
         )
         later = [game.as_of(number + 1) for game in played.games]
         outcomes = {
@@ -240,20 +239,20 @@ class ImportTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
             for key, game, after in zip(keys, published, later, strict=True)
             if after.outcome != NOTHING
         }
-        desk.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing))
-        desk.record(Published(tournament=self.tournament, round_number=number, outcomes=outcomes))
+        decision.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing))
+        decision.record(Published(tournament=self.tournament, round_number=number, outcomes=outcomes))
 
-    def _catch_up(self, desk: Desk, paired: int, people: Mapping[int, str]) -> None:
+    def _catch_up(self, decision: Decision, paired: int, people: Mapping[int, str]) -> None:
         """The games of earlier rounds become what they were when this round was paired."""
         for number, played in enumerate(self.rounds[: paired - 1], start=1):
             for place, game in enumerate(played.games):
                 if not game.stood:
                     continue
-                board = desk.section(self.tournament).rounds[number - 1].boards[place]
+                board = decision.section(self.tournament).rounds[number - 1].boards[place]
                 then = game.as_of(paired)
                 kind = Resulted if people[then.white] == board.white else Turned
                 if kind is Turned or board.outcome != then.outcome:
-                    desk.record(
+                    decision.record(
                         kind(
                             tournament=self.tournament,
                             round_number=number,
@@ -274,22 +273,22 @@ def _reversed(outcome: Outcome) -> Outcome:
 
 
 def enter(
-    desk: Desk, tournament: str, players: tuple[Incoming, ...], private: PrivateByPlace, source: str
+    decision: Decision, tournament: str, players: tuple[Incoming, ...], private: PrivateByPlace, source: str
 ) -> dict[int, str]:
     """Everybody gets an id for life, in the order of the list. The ids by pairing number."""
     if not players:
-        raise desk.refuse("import-empty")
-    first = desk.state.entered + 1
-    listed = [_listed(desk, place, one) for place, one in enumerate(players, start=first)]
+        raise decision.refuse("import-empty")
+    first = decision.state.entered + 1
+    listed = [_listed(decision, place, one) for place, one in enumerate(players, start=first)]
     values = {listed[int(place)].person: dict(given) for place, given in private.items() if given}
-    desk.record(Imported(tournament=tournament, people=tuple(listed), source=source), values or None)
+    decision.record(Imported(tournament=tournament, people=tuple(listed), source=source), values or None)
     return {one.entry.number: one.person for one in listed if one.entry.number is not None}
 
 
-def _listed(desk: Desk, place: int, one: Incoming) -> Listed:
+def _listed(decision: Decision, place: int, one: Incoming) -> Listed:
     name = one.who.name.strip()
     if not name:
-        raise desk.refuse("no-name")
+        raise decision.refuse("no-name")
     entry = Entry(
         place=place,
         number=one.number,
@@ -304,28 +303,28 @@ def _listed(desk: Desk, place: int, one: Incoming) -> Listed:
     return Listed(person=f"p{place}", who=msgspec.structs.replace(one.who, name=name, private={}), entry=entry)
 
 
-def _require_once(desk: Desk, section: Section, tournament: str, players: tuple[Incoming, ...]) -> None:
+def _require_once(decision: Decision, section: Section, tournament: str, players: tuple[Incoming, ...]) -> None:
     """By the FIDE number: in the section, and in the list itself."""
-    known = {desk.state.people[person].fide_id for person in section.entries}
+    known = {decision.state.people[person].fide_id for person in section.entries}
     for one in players:
         if one.who.fide_id and one.who.fide_id in known:
-            raise desk.refuse("listed", name=one.who.name, tournament=tournament)
+            raise decision.refuse("listed", name=one.who.name, tournament=tournament)
         known.add(one.who.fide_id)
 
 
-def check_concerns(desk: Desk, tournament: str) -> None:
+def check_concerns(decision: Decision, tournament: str) -> None:
     """Every round is paired again; where the rules say otherwise, the arbiter confirms and the report says so."""
-    section = desk.section(tournament)
+    section = decision.section(tournament)
     if not section.rounds:
         return
-    state = desk.begun
-    for number, recording in enumerate(desk.recordings, start=1):
+    state = decision.begun
+    for number, recording in enumerate(decision.recordings, start=1):
         # Numbered as they will be recorded: what a round was paired from depends on it.
         state = recording.payload.apply(state, number)
     try:
         report = check(as_tournament(state, tournament), standings=False)
     except (Refusal, ValueError) as error:
-        desk.concern("import-unchecked", section, reason=str(error))
+        decision.concern("import-unchecked", section, reason=str(error))
         return
     for found in report.pairings:
-        desk.concern("import-differs", section, round=found.round_number)
+        decision.concern("import-differs", section, round=found.round_number)

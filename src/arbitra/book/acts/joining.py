@@ -1,4 +1,5 @@
-"""Somebody of the event's list enters another of its sections, or leaves one of several."""
+"""Somebody of the event's list in its sections: they enter another one, leave one of several, or change from one to
+another."""
 
 from __future__ import annotations
 
@@ -48,3 +49,28 @@ class Left(Joined, frozen=True, omit_defaults=True, kw_only=True):
 
     def opposite(self) -> Payload:
         return Joined(tournament=self.tournament, person=self.person, entry=self.entry)
+
+
+class Moved(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    act: ClassVar[str] = "move"
+
+    person: str
+    source: str
+    target: str
+    left: Entry
+    entered: Entry
+
+    def apply(self, state: State, number: int) -> State:
+        state = state.with_section(self.source, state.sections[self.source].with_entry(self.person, None))
+        return state.with_section(self.target, state.sections[self.target].with_entry(self.person, self.entered))
+
+    def opposite(self) -> Payload:
+        return Moved(person=self.person, source=self.target, target=self.source, left=self.entered, entered=self.left)
+
+    def touches(self) -> frozenset[Key]:
+        numbered = ((self.source, self.left), (self.target, self.entered))
+        held: set[Key] = {("numbers", section) for section, entry in numbered if entry.number is not None}
+        return frozenset({("entry", self.source, self.person), ("entry", self.target, self.person)} | held)
+
+    def needs(self) -> frozenset[Key]:
+        return frozenset({("person", self.person), ("section", self.source), ("section", self.target)})

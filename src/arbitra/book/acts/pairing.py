@@ -7,19 +7,18 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk, Stop
-from arbitra.book.acts.forfeiting import lose_open_games
-from arbitra.book.acts.numbers import give_numbers
+from arbitra.book.acts.decision import Command, Decision, Stop
+from arbitra.book.acts.pairing_numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.readiness import require_ready, require_undisputed
-from arbitra.book.acts.tables import board_keys
+from arbitra.book.acts.playing import lose_open_games
+from arbitra.book.acts.preconditions import require_ready, require_undisputed
 from arbitra.book.policy.editions import is_before
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.bounds import RoundNumber
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Dispute, KeptRound, Outcome, Pairing, drafted
-from arbitra.book.state.section import Section
+from arbitra.book.state.section import Section, board_keys
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, MatchPlan, RoundPairing, SchedulePlan, Tournament
 from arbitra.model.reasons import reason_of
@@ -136,46 +135,46 @@ class DraftRound(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     rounds: int | Literal["all"] = 1
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        require_no_hand(desk, section)
-        desk.require_no_playoff(section)
-        ahead = desk.system(section).known_ahead
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        require_no_hand(decision, section)
+        decision.require_no_playoff(section)
+        ahead = decision.system(section).known_ahead
         if self.rounds != 1 and (not ahead or (self.rounds != "all" and self.rounds < 1)):
-            raise desk.refuse("one-by-one")
-        give_numbers(desk, self.tournament)
+            raise decision.refuse("one-by-one")
+        give_numbers(decision, self.tournament)
         if ahead:
-            for number in self._scheduled(desk, section):
-                self._pair(desk, number, ahead=True)
+            for number in self._scheduled(decision, section):
+                self._pair(decision, number, ahead=True)
             return
         first = section.coming
         for number in range(len(section.rounds), max(first, section.last_published), -1):
-            _drop(desk, self.tournament, number)
-        self._pair(desk, first, ahead=False)
+            _drop(decision, self.tournament, number)
+        self._pair(decision, first, ahead=False)
 
-    def _scheduled(self, desk: Desk, section: Section) -> list[int]:
+    def _scheduled(self, decision: Decision, section: Section) -> list[int]:
         """The rounds asked for. With none left it is the one behind the last, which is refused with its reason."""
         if self.rounds == "all":
-            length = schedule_length(desk, self.tournament)
+            length = schedule_length(decision, self.tournament)
             if length is None:
-                raise desk.refuse("no-end")
+                raise decision.refuse("no-end")
             left = [number for number in range(1, length + 1) if not section.is_published(number)]
             return left or [len(section.rounds) + 1]
         behind = len(section.rounds) + 1
         return [*section.drafts, *range(behind, behind + self.rounds)][: self.rounds]
 
-    def _pair(self, desk: Desk, number: int, *, ahead: bool) -> None:
-        section = desk.section(self.tournament)
-        require_ready(desk, section, number, ahead=ahead)
-        tournament = as_tournament(desk.state, self.tournament, rounds=number - 1)
-        made = _paired(desk, tournament)
+    def _pair(self, decision: Decision, number: int, *, ahead: bool) -> None:
+        section = decision.section(self.tournament)
+        require_ready(decision, section, number, ahead=ahead)
+        tournament = as_tournament(decision.state, self.tournament, rounds=number - 1)
+        made = _paired(decision, tournament)
         if not made.boards:
-            raise desk.refuse("nobody")
+            raise decision.refuse("nobody")
         before = section.round(number)
         was = before.pairing() if before else None
-        pairing = as_kept(section, tournament, made, basis_of(desk.state, self.tournament, tournament))
+        pairing = as_kept(section, tournament, made, basis_of(decision.state, self.tournament, tournament))
         if not (ahead and pairing == was):
-            desk.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing, before=was))
+            decision.record(Drafted(tournament=self.tournament, round_number=number, pairing=pairing, before=was))
 
 
 class DropDraft(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -183,12 +182,12 @@ class DropDraft(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
         if len(section.rounds) == section.last_published:
-            raise desk.refuse("no-draft")
+            raise decision.refuse("no-draft")
         for number in range(len(section.rounds), section.last_published, -1):
-            _drop(desk, self.tournament, number)
+            _drop(decision, self.tournament, number)
 
 
 class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -200,25 +199,25 @@ class Publish(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     rounds: tuple[int, ...] = ()
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        require_no_hand(desk, section)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        require_no_hand(decision, section)
         if not section.drafts:
-            raise desk.refuse("no-draft")
+            raise decision.refuse("no-draft")
         chosen = sorted(set(self.rounds)) or section.drafts
         for number in chosen:
             if number not in section.drafts:
-                raise desk.refuse("not-a-draft", round=number)
-            if section.rounds[number - 1].basis != present_basis(desk, self.tournament, number):
-                raise desk.refuse("draft-outdated", round=number)
-        if not desk.system(section).known_ahead:
-            require_undisputed(desk, section, chosen[0])
+                raise decision.refuse("not-a-draft", round=number)
+            if section.rounds[number - 1].basis != present_basis(decision, self.tournament, number):
+                raise decision.refuse("draft-outdated", round=number)
+        if not decision.system(section).known_ahead:
+            require_undisputed(decision, section, chosen[0])
         for number in chosen:
-            desk.record(Published(tournament=self.tournament, round_number=number))
+            decision.record(Published(tournament=self.tournament, round_number=number))
         for number in chosen:
             for person, entry in section.entries.items():
                 if entry.is_out(number) or number in entry.byes:
-                    lose_open_games(desk, self.tournament, person, number, number)
+                    lose_open_games(decision, self.tournament, person, number, number)
 
 
 class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -228,60 +227,60 @@ class Unpublish(Command, frozen=True, omit_defaults=True, kw_only=True):
     case: str = ""
     round_number: int | None = None
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
-        require_no_hand(desk, section)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
+        require_no_hand(decision, section)
         latest = section.last_published
         number = latest if self.round_number is None else self.round_number
         if not latest:
-            raise desk.refuse("nothing-published")
+            raise decision.refuse("nothing-published")
         if not section.is_published(number):
-            raise desk.refuse("not-published", round=number)
-        ahead = desk.system(section).known_ahead
+            raise decision.refuse("not-published", round=number)
+        ahead = decision.system(section).known_ahead
         if number != latest and not ahead:
-            raise desk.refuse("latest-only", round=latest)
-        unpublish_concerns(desk, section, number, self.case)
+            raise decision.refuse("latest-only", round=latest)
+        unpublish_concerns(decision, section, number, self.case)
         for later in () if ahead else range(len(section.rounds), number, -1):
-            _drop(desk, self.tournament, later)
+            _drop(decision, self.tournament, later)
         kept = section.rounds[number - 1]
-        desk.record(
+        decision.record(
             Unpublished(
                 tournament=self.tournament,
                 round_number=number,
                 outcomes=outcomes_of(kept),
                 disputes={board.key: board.disputes for board in kept.boards if board.disputes},
-                basis=present_basis(desk, self.tournament, number),
+                basis=present_basis(decision, self.tournament, number),
             )
         )
 
 
-def unpublish_concerns(desk: Desk, section: Section, number: int, case: str = "") -> None:
-    desk.require_no_playoff(section)
+def unpublish_concerns(decision: Decision, section: Section, number: int, case: str = "") -> None:
+    decision.require_no_playoff(section)
     decided = [board.key for board in section.rounds[number - 1].boards if not board.outcome.open]
-    if case and not is_allowed(desk, section, number, case):
-        raise desk.refuse("no-such-case", case=case, cases=", ".join(CASES))
+    if case and not is_allowed(decision, section, number, case):
+        raise decision.refuse("no-such-case", case=case, cases=", ".join(CASES))
     if case and (section.fide or not decided):
-        desk.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))
+        decision.concern("unpublish-case", section, round=number, case=Sentence(CASES[case]))
     elif decided:
-        desk.concern("unpublish-results", section, round=number, boards=", ".join(decided))
+        decision.concern("unpublish-results", section, round=number, boards=", ".join(decided))
     else:
-        desk.concern("unpublish", section, round=number)
+        decision.concern("unpublish", section, round=number)
 
 
-def is_allowed(desk: Desk, section: Section, number: int, case: str) -> bool:
+def is_allowed(decision: Decision, section: Section, number: int, case: str) -> bool:
     if case == "top-boards" and number != section.settings.rounds:
         return False
-    return case in CASES and (case == "met-before" or not is_before(desk.state.event.start))
+    return case in CASES and (case == "met-before" or not is_before(decision.state.event.start))
 
 
 def outcomes_of(kept: KeptRound) -> dict[str, Outcome]:
     return {board.key: board.outcome for board in kept.boards if board.outcome != Outcome()}
 
 
-def schedule_length(desk: Desk, name: str) -> int | None:
+def schedule_length(decision: Decision, name: str) -> int | None:
     """How many rounds a schedule has, or those planned if they are fewer; None: nobody knows."""
-    plan = _paired(desk, as_tournament(desk.state, name, rounds=0)).plan
-    planned = desk.state.sections[name].settings.rounds
+    plan = _paired(decision, as_tournament(decision.state, name, rounds=0)).plan
+    planned = decision.state.sections[name].settings.rounds
     length = plan.rounds if isinstance(plan, SchedulePlan) else plan.games if isinstance(plan, MatchPlan) else None
     return min((number for number in (length, planned) if number is not None), default=None)
 
@@ -292,15 +291,15 @@ def can_be_paired(state: State, name: str) -> bool:
     return not isinstance(made, Exception) and bool(made.boards)
 
 
-def _paired(desk: Desk, tournament: Tournament) -> RoundPairing:
+def _paired(decision: Decision, tournament: Tournament) -> RoundPairing:
     made = paired_by_rules(tournament)
     if isinstance(made, Exception):
-        raise cannot_pair(desk, made) from made
+        raise cannot_pair(decision, made) from made
     return made
 
 
-def cannot_pair(desk: Desk, refusal: Exception) -> Stop:
-    return desk.refuse("cannot-pair", reason=reason_of(refusal) or str(refusal))
+def cannot_pair(decision: Decision, refusal: Exception) -> Stop:
+    return decision.refuse("cannot-pair", reason=reason_of(refusal) or str(refusal))
 
 
 def paired_by_rules(tournament: Tournament) -> RoundPairing | Exception:
@@ -337,14 +336,14 @@ def basis_of(state: State, name: str, tournament: Tournament) -> str:
     return sha256(repr(basis).encode()).hexdigest()[:16]
 
 
-def present_basis(desk: Desk, name: str, number: int) -> str:
+def present_basis(decision: Decision, name: str, number: int) -> str:
     """What the round with this number would be paired from now."""
-    return basis_of(desk.state, name, as_tournament(desk.state, name, rounds=number - 1))
+    return basis_of(decision.state, name, as_tournament(decision.state, name, rounds=number - 1))
 
 
-def require_no_hand(desk: Desk, section: Section) -> None:
+def require_no_hand(decision: Decision, section: Section) -> None:
     if section.hand is not None:
-        raise desk.refuse("hand-open", round=section.hand.round_number)
+        raise decision.refuse("hand-open", round=section.hand.round_number)
 
 
 def as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis: str) -> Pairing:
@@ -363,6 +362,6 @@ def as_kept(section: Section, tournament: Tournament, made: RoundPairing, basis:
     return Pairing(pairs=pairs, byes=tuple(sorted(byes)), keys=board_keys(section, pairs), basis=basis)
 
 
-def _drop(desk: Desk, tournament: str, number: int) -> None:
-    before = desk.section(tournament).rounds[number - 1].pairing()
-    desk.record(Drafted(tournament=tournament, round_number=number, pairing=None, before=before))
+def _drop(decision: Decision, tournament: str, number: int) -> None:
+    before = decision.section(tournament).rounds[number - 1].pairing()
+    decision.record(Drafted(tournament=tournament, round_number=number, pairing=None, before=before))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 import msgspec
 
 from arbitra.book.state.event import State
 from arbitra.book.state.section import Section
 
+Value = TypeVar("Value")
+PART = "part"
 Key = tuple[str | int, ...]
 """What an act touches or stands on: `("board", section, round, board)`, `("entry", section, person)`, …"""
 
@@ -56,3 +58,29 @@ class SectionPayload(Payload, frozen=True, omit_defaults=True, kw_only=True):
 
     def needs(self) -> frozenset[Key]:
         return frozenset({("section", self.tournament)})
+
+
+class Parted(Payload, frozen=True, omit_defaults=True, kw_only=True):
+    """The one that no command leaves: the store does, where an event begins as a copy of another (`store.fork`). Up to
+    here it was the event with this id, whose journal ended so; the state stays as it is."""
+
+    act: ClassVar[str] = PART
+
+    event: str
+    number: int
+    digest: str
+
+    def apply(self, state: State, number: int) -> State:
+        return state
+
+
+def inserted(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+    """What is taken out of a list of a section returns to its place when that is undone."""
+    return (*values[:place], value, *values[place:])
+
+
+def without(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+    """Without the value at its place, or, where the list has changed, without the last equal one."""
+    if values[place : place + 1] != (value,):
+        place = max((index for index, one in enumerate(values) if one == value), default=len(values))
+    return values[:place] + values[place + 1 :]

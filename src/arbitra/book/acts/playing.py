@@ -6,19 +6,20 @@ overwrites what they have not read.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
 import msgspec
 
-from arbitra.book.acts.ages import correction_concerns, resolved_concerns, turned_concerns
 from arbitra.book.acts.answers import Present
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.corrections import correction_concerns, resolved_concerns, turned_concerns
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.words import read_result, show_result
+from arbitra.book.acts.result_words import read_result, show_result
 from arbitra.book.state.bounds import RoundNumber
-from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, Outcome, Was
+from arbitra.book.state.rounds import ADJOURNED, NOTHING, POSTPONED, Board, BoardAddress, Outcome, Was
 from arbitra.book.state.section import Section
 from arbitra.i18n import N_
+from arbitra.model import GameResult
 from arbitra.rules.systems import find_system
 
 CONFLICT = N_("{white} - {black} has {result} already (no. {version}). Nothing was recorded.")
@@ -109,47 +110,51 @@ class OnBoard(Command, frozen=True, omit_defaults=True, kw_only=True):
     seen: int | None = None
     correct: bool = False
 
-    def found(self, desk: Desk, result: str, *, even_finished: bool = False) -> tuple[Section, Board]:
-        section = desk.section(self.tournament, even_finished=even_finished)
+    @classmethod
+    def at(cls, address: BoardAddress, /, **fields: Any) -> Self:
+        return cls(**address._asdict(), **fields)
+
+    def found(self, decision: Decision, result: str, *, even_finished: bool = False) -> tuple[Section, Board]:
+        section = decision.section(self.tournament, even_finished=even_finished)
         kept = section.round(self.round_number)
         board = kept.board(self.board) if kept is not None and kept.published else None
         if board is None:
-            raise desk.refuse("no-board", round=self.round_number, board=self.board)
+            raise decision.refuse("no-board", round=self.round_number, board=self.board)
         if (board.white, board.black) != (self.white, self.black):
-            raise desk.refuse(
+            raise decision.refuse(
                 "paired-again",
                 result=result,
-                white=_name(desk, self.white),
-                black=_name(desk, self.black),
+                white=_name(decision, self.white),
+                black=_name(decision, self.black),
                 board=self.board,
                 round=self.round_number,
-                present=f"{desk.name(board.white)} - {desk.name(board.black)}",
+                present=f"{decision.name(board.white)} - {decision.name(board.black)}",
             )
         return section, board
 
-    def read(self, desk: Desk, result: str) -> tuple[Board, Outcome]:
+    def read(self, decision: Decision, result: str) -> tuple[Board, Outcome]:
         """The board, and the result as people write it."""
         if not result.strip():
-            raise desk.refuse("blank")
+            raise decision.refuse("blank")
         read = read_result(result)
         if read is None:
-            raise desk.refuse("bad-result", result=result)
-        section, board = self.found(desk, result)
-        if read.scores and not desk.system(section).game_scores:
-            raise desk.refuse("no-scores")
+            raise decision.refuse("bad-result", result=result)
+        section, board = self.found(decision, result)
+        if read.scores and not decision.system(section).game_scores:
+            raise decision.refuse("no-scores")
         return board, Outcome(result=read.result, scores=read.scores)
 
-    def require_seen(self, desk: Desk, board: Board) -> None:
+    def require_seen(self, decision: Decision, board: Board) -> None:
         """Who says what they have seen is right only if it is still so; who says nothing may only fill a blank."""
         if self.correct:
             return
         stale = self.seen != board.version if self.seen is not None else not board.outcome.open
         if stale:
-            raise desk.conflict(CONFLICT, present(desk, board))
+            raise decision.conflict(CONFLICT, present(decision, board))
 
-    def record(self, desk: Desk, kind: type[Resulted], board: Board, after: Outcome) -> None:
+    def record(self, decision: Decision, kind: type[Resulted], board: Board, after: Outcome) -> None:
         if after != board.outcome:
-            desk.record(self.fact(kind, board, after))
+            decision.record(self.fact(kind, board, after))
 
     def fact(self, kind: type[Resulted], board: Board, after: Outcome) -> Resulted:
         return kind(
@@ -168,42 +173,42 @@ class EnterResult(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
 
     result: str
 
-    def decide(self, desk: Desk) -> None:
-        board, after = self.read(desk, self.result)
+    def decide(self, decision: Decision) -> None:
+        board, after = self.read(decision, self.result)
         if (board.outcome.result, board.outcome.scores) == (after.result, after.scores):
             return
-        self.require_seen(desk, board)
+        self.require_seen(decision, board)
         if not board.outcome.open:
-            after = correction_concerns(desk, self.tournament, self.round_number, board, after)
+            after = correction_concerns(decision, self.tournament, self.round_number, board, after)
         elif board.outcome.pending:
-            resolved_concerns(desk, self.tournament, self.round_number, board, after)
+            resolved_concerns(decision, self.tournament, self.round_number, board, after)
         elif board.cleared.result not in ("", after.result):
             held = msgspec.structs.replace(board, outcome=board.cleared)
-            after = correction_concerns(desk, self.tournament, self.round_number, held, after)
-        self.record(desk, Resulted, board, after)
+            after = correction_concerns(decision, self.tournament, self.round_number, held, after)
+        self.record(decision, Resulted, board, after)
 
 
 class ClearResult(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """Erase what stands there: never by a blank."""
 
-    def decide(self, desk: Desk) -> None:
-        _, board = self.found(desk, "")
+    def decide(self, decision: Decision) -> None:
+        _, board = self.found(decision, "")
         if board.outcome == NOTHING:
-            raise desk.refuse("nothing-to-clear", board=self.board)
+            raise decision.refuse("nothing-to-clear", board=self.board)
         if not board.outcome.open:
-            self.require_seen(desk, board)
-            correction_concerns(desk, self.tournament, self.round_number, board, NOTHING)
-        self.record(desk, Cleared, board, NOTHING)
+            self.require_seen(decision, board)
+            correction_concerns(decision, self.tournament, self.round_number, board, NOTHING)
+        self.record(decision, Cleared, board, NOTHING)
 
 
 class Adjourn(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """The game goes on later; for the next pairing it is a draw."""
 
-    def decide(self, desk: Desk) -> None:
-        _, board = self.found(desk, ADJOURNED)
+    def decide(self, decision: Decision) -> None:
+        _, board = self.found(decision, ADJOURNED)
         if not board.outcome.open:
-            raise desk.refuse("has-result", board=self.board)
-        self.record(desk, Adjourned, board, Outcome(pending=ADJOURNED))
+            raise decision.refuse("has-result", board=self.board)
+        self.record(decision, Adjourned, board, Outcome(pending=ADJOURNED))
 
 
 class Postpone(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
@@ -211,13 +216,13 @@ class Postpone(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
 
     due: str = ""
 
-    def decide(self, desk: Desk) -> None:
-        section, board = self.found(desk, POSTPONED)
+    def decide(self, decision: Decision) -> None:
+        section, board = self.found(decision, POSTPONED)
         if not board.outcome.open:
-            raise desk.refuse("has-result", board=self.board)
-        if desk.system(section).swiss:
-            desk.concern("postpone-swiss", section)
-        self.record(desk, Postponed, board, Outcome(pending=POSTPONED, due=self.due))
+            raise decision.refuse("has-result", board=self.board)
+        if decision.system(section).swiss:
+            decision.concern("postpone-swiss", section)
+        self.record(decision, Postponed, board, Outcome(pending=POSTPONED, due=self.due))
 
 
 class Resolve(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
@@ -225,35 +230,66 @@ class Resolve(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
 
     result: str = ""
 
-    def decide(self, desk: Desk) -> None:
-        _, board = self.found(desk, self.result)
+    def decide(self, decision: Decision) -> None:
+        _, board = self.found(decision, self.result)
         if not board.outcome.pending:
-            raise desk.refuse("not-pending", board=self.board)
+            raise decision.refuse("not-pending", board=self.board)
         read = read_result(self.result) if self.result else None
         if self.result and read is None:
-            raise desk.refuse("bad-result", result=self.result)
+            raise decision.refuse("bad-result", result=self.result)
         after = Outcome(result=read.result, scores=read.scores) if read else NOTHING
-        resolved_concerns(desk, self.tournament, self.round_number, board, after)
-        self.record(desk, Resulted, board, after)
+        resolved_concerns(decision, self.tournament, self.round_number, board, after)
+        self.record(decision, Resulted, board, after)
 
 
 class TurnColours(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
     """The two played with the other colours: the result of each stays theirs."""
 
-    def decide(self, desk: Desk) -> None:
-        _, board = self.found(desk, "")
+    def decide(self, decision: Decision) -> None:
+        _, board = self.found(decision, "")
         if self.seen is not None and self.seen != board.version:
-            raise desk.conflict(CONFLICT, present(desk, board))
+            raise decision.conflict(CONFLICT, present(decision, board))
         turned = msgspec.structs.replace(board.outcome.turned, verified=0)
-        turned_concerns(desk, self.tournament, self.round_number, board)
-        desk.record(self.fact(Turned, board, turned))  # also if the result, a draw, is the same
+        turned_concerns(decision, self.tournament, self.round_number, board)
+        decision.record(self.fact(Turned, board, turned))  # also if the result, a draw, is the same
 
 
-def present(desk: Desk, board: Board) -> Present:
+def present(decision: Decision, board: Board) -> Present:
     shown = show_result(board.outcome.result, board.outcome.scores) or board.outcome.pending or "-"
-    return Present(desk.name(board.white), desk.name(board.black), shown, board.version)
+    return Present(decision.name(board.white), decision.name(board.black), shown, board.version)
 
 
-def _name(desk: Desk, person: str) -> str:
-    known = desk.state.people.get(person)
+def _name(decision: Decision, person: str) -> str:
+    known = decision.state.people.get(person)
     return known.name if known else person
+
+
+def lose_open_games(decision: Decision, tournament: str, person: str, first: int, last: int | None = None) -> None:
+    """Games of a schedule that somebody does not play are won by their opponents (C.05.6.6): the published ones from
+    a round on, where the rounds are known ahead."""
+    section = decision.section(tournament)
+    if not decision.system(section).known_ahead:
+        return
+    lost = [
+        (number, board)
+        for number, kept in enumerate(section.rounds, start=1)
+        for board in kept.boards
+        if first <= number <= (last or number) and kept.published
+        if board.outcome.open and person in (board.white, board.black)
+    ]
+    for number, board in lost:
+        won = GameResult.BLACK_WINS_BY_FORFEIT if board.white == person else GameResult.WHITE_WINS_BY_FORFEIT
+        decision.record(
+            Resulted(
+                tournament=tournament,
+                round_number=number,
+                board=board.key,
+                white=board.white,
+                black=board.black,
+                outcome=Outcome(result=won.value),
+                before=board.outcome,
+            )
+        )
+    if lost:
+        boards = ", ".join(f"{number}/{board.key}" for number, board in lost)
+        decision.concern("open-games-lost", section, name=decision.name(person), boards=boards)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 import msgspec
 
 from arbitra.book.acts.closing import require_over
-from arbitra.book.acts.desk import Command, Desk
-from arbitra.book.acts.numbers import give_numbers
+from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.pairing_numbers import give_numbers
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
-from arbitra.book.acts.words import read_result
+from arbitra.book.acts.result_words import read_result
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.playoffs import KeptPlayoff, PlayoffGame
 from arbitra.book.state.section import Section
@@ -98,27 +98,27 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
     cycles: int = 1
     numbering: str = "number"
 
-    def decide(self, desk: Desk) -> None:
+    def decide(self, decision: Decision) -> None:
         from arbitra.book.playoffs import tied
         from arbitra.tiebreaks import TiebreakProblem
 
-        section = desk.section(self.tournament)
-        require_over(desk, section)
-        rules = self._rules(desk)
-        give_numbers(desk, self.tournament)
+        section = decision.section(self.tournament)
+        require_over(decision, section)
+        rules = self._rules(decision)
+        give_numbers(decision, self.tournament)
         try:
-            found = tied(desk.state, self.tournament, rules)
+            found = tied(decision.state, self.tournament, rules)
         except TiebreakProblem as problem:
-            raise desk.refuse("cannot-rank", reason=str(problem)) from problem
+            raise decision.refuse("cannot-rank", reason=str(problem)) from problem
         new = [kept for kept in found if section.playoff(kept.first) is None]
         if not new:
-            raise desk.refuse("no-tie", places=self.places)
+            raise decision.refuse("no-tie", places=self.places)
         for kept in new:
-            names = ", ".join(desk.name(person) for person in kept.people)
-            desk.concern("playoff", section, names=names, places=", ".join(map(str, kept.places)))
-            desk.record(PlayoffOpened(tournament=self.tournament, playoff=kept))
+            names = ", ".join(decision.name(person) for person in kept.people)
+            decision.concern("playoff", section, names=names, places=", ".join(map(str, kept.places)))
+            decision.record(PlayoffOpened(tournament=self.tournament, playoff=kept))
 
-    def _rules(self, desk: Desk) -> PlayoffRules:
+    def _rules(self, decision: Decision) -> PlayoffRules:
         from arbitra.rules.knockout.playoff import Format, PlayoffRules
         from arbitra.rules.knockout.stages import parse_stages
         from arbitra.tiebreaks import Playoff, TiebreakProblem
@@ -128,10 +128,10 @@ class OpenPlayoff(Command, frozen=True, omit_defaults=True, kw_only=True):
             parse_stages(self.stages)
             form = Format(self.format)
         except (TiebreakProblem, ValueError) as error:
-            raise desk.refuse("bad-value", key="playoff", value=str(error)) from error
+            raise decision.refuse("bad-value", key="playoff", value=str(error)) from error
         drawn = self.numbering in ("number", "rating") or self.numbering.startswith("lot:")
         if not drawn or not 1 <= self.cycles <= 9:
-            raise desk.refuse("bad-value", key="playoff", value=f"{self.numbering}, {self.cycles}")
+            raise decision.refuse("bad-value", key="playoff", value=f"{self.numbering}, {self.cycles}")
         return PlayoffRules(
             places=settled.places,
             tiebreaks=settled.tiebreaks,
@@ -152,34 +152,34 @@ class EnterPlayoffResult(Command, frozen=True, omit_defaults=True, kw_only=True)
     result: str
     game: int | None = None
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
         kept = section.playoff(self.first)
         if kept is None:
-            raise desk.refuse("no-playoff", place=self.first)
+            raise decision.refuse("no-playoff", place=self.first)
         read = read_result(self.result)
         if read is None or read.scores:
-            raise desk.refuse("bad-result", result=self.result)
+            raise decision.refuse("bad-result", result=self.result)
         played = PlayoffGame(white=self.white, black=self.black, result=read.result)
         number = len(kept.games) + 1 if self.game is None else self.game
         before = kept.games[number - 1] if 1 <= number <= len(kept.games) else None
         if played != before:
-            require_possible(desk, section, kept, number, played)
-            desk.record(
+            require_possible(decision, section, kept, number, played)
+            decision.record(
                 PlayoffResulted(tournament=self.tournament, first=self.first, number=number, game=played, before=before)
             )
 
 
-def require_possible(desk: Desk, section: Section, kept: KeptPlayoff, number: int, played: PlayoffGame) -> None:
+def require_possible(decision: Decision, section: Section, kept: KeptPlayoff, number: int, played: PlayoffGame) -> None:
     """A game is possible after those before it, and what was played after it still is."""
     from arbitra.book.playoffs import coming_games, is_sound
 
     if not 1 <= number <= len(kept.games) + 1:
-        raise desk.refuse("no-playoff-game", games="-")
+        raise decision.refuse("no-playoff-game", games="-")
     before = kept.with_game(number, None)
     coming = coming_games(section, before)
     if (played.white, played.black) not in {(one.white, one.black) for one in coming}:
-        games = ", ".join(f"{desk.name(one.white)} - {desk.name(one.black)}" for one in coming)
-        raise desk.refuse("no-playoff-game", games=games or "-")
+        games = ", ".join(f"{decision.name(one.white)} - {decision.name(one.black)}" for one in coming)
+        raise decision.refuse("no-playoff-game", games=games or "-")
     if not is_sound(section, kept.with_game(number, played)):
-        raise desk.refuse("playoff-later", game=number)
+        raise decision.refuse("playoff-later", game=number)

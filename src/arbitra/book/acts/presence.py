@@ -6,9 +6,8 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
-from arbitra.book.acts.listed import inserted, without
-from arbitra.book.acts.payload import Key, Payload, SectionPayload
+from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.payload import Key, Payload, SectionPayload, inserted, without
 from arbitra.book.state.bounds import Count
 from arbitra.book.state.people import Apart
 from arbitra.book.state.section import CheckIn, Section
@@ -69,12 +68,12 @@ class OpenCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
         coming = section.coming
         if section.checkin == CheckIn(round_number=coming):
             return
-        _record(desk, self.tournament, CheckIn(round_number=coming))
+        _record(decision, self.tournament, CheckIn(round_number=coming))
 
 
 class TickOff(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -84,12 +83,12 @@ class TickOff(Command, frozen=True, omit_defaults=True, kw_only=True):
     people: tuple[str, ...]
     here: bool = True
 
-    def decide(self, desk: Desk) -> None:
-        checkin = _checkin(desk, self.tournament)
+    def decide(self, decision: Decision) -> None:
+        checkin = _checkin(decision, self.tournament)
         for person in self.people:
-            desk.entry(self.tournament, person)
+            decision.entry(self.tournament, person)
         ticked = set(checkin.here) | set(self.people) if self.here else set(checkin.here) - set(self.people)
-        _record(desk, self.tournament, msgspec.structs.replace(checkin, here=tuple(sorted(ticked))))
+        _record(decision, self.tournament, msgspec.structs.replace(checkin, here=tuple(sorted(ticked))))
 
 
 class CloseCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -97,9 +96,9 @@ class CloseCheckIn(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        checkin = _checkin(desk, self.tournament)
-        _record(desk, self.tournament, msgspec.structs.replace(checkin, closed=True))
+    def decide(self, decision: Decision) -> None:
+        checkin = _checkin(decision, self.tournament)
+        _record(decision, self.tournament, msgspec.structs.replace(checkin, closed=True))
 
 
 class KeepApart(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -109,41 +108,41 @@ class KeepApart(Command, frozen=True, omit_defaults=True, kw_only=True):
     rule: Apart
     release: bool = False
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
         rule = msgspec.structs.replace(self.rule, people=tuple(sorted(set(self.rule.people))))
         if rule.by not in ("people", "club", "federation"):
-            raise desk.refuse("bad-value", key="by", value=rule.by)
+            raise decision.refuse("bad-value", key="by", value=rule.by)
         if self.release:
             if rule not in section.apart:
-                raise desk.refuse("apart-unknown")
-            apart_concerns(desk, section)
-            desk.record(Released(tournament=self.tournament, rule=rule, place=section.apart.index(rule)))
+                raise decision.refuse("apart-unknown")
+            apart_concerns(decision, section)
+            decision.record(Released(tournament=self.tournament, rule=rule, place=section.apart.index(rule)))
             return
         if rule.by == "people" and len(rule.people) < 2:
-            raise desk.refuse("apart-too-few")
+            raise decision.refuse("apart-too-few")
         for person in rule.people:
-            desk.entry(self.tournament, person)
+            decision.entry(self.tournament, person)
         if rule.first_round < 1 or (rule.last_round is not None and rule.last_round < rule.first_round):
-            raise desk.refuse("no-round", round=rule.last_round or rule.first_round)
+            raise decision.refuse("no-round", round=rule.last_round or rule.first_round)
         if rule not in section.apart:
-            apart_concerns(desk, section)
-            desk.record(KeptApart(tournament=self.tournament, rule=rule, place=len(section.apart)))
+            apart_concerns(decision, section)
+            decision.record(KeptApart(tournament=self.tournament, rule=rule, place=len(section.apart)))
 
 
-def apart_concerns(desk: Desk, section: Section) -> None:
+def apart_concerns(decision: Decision, section: Section) -> None:
     if section.published:
-        desk.concern("apart-late", section)
+        decision.concern("apart-late", section)
 
 
-def _checkin(desk: Desk, tournament: str) -> CheckIn:
-    section = desk.section(tournament)
+def _checkin(decision: Decision, tournament: str) -> CheckIn:
+    section = decision.section(tournament)
     if section.checkin is None or section.is_published(section.checkin.round_number):
-        raise desk.refuse("checkin-closed")
+        raise decision.refuse("checkin-closed")
     return section.checkin
 
 
-def _record(desk: Desk, tournament: str, after: CheckIn) -> None:
-    before = desk.section(tournament).checkin
+def _record(decision: Decision, tournament: str, after: CheckIn) -> None:
+    before = decision.section(tournament).checkin
     if after != before:
-        desk.record(CheckedIn(tournament=tournament, after=after, before=before))
+        decision.record(CheckedIn(tournament=tournament, after=after, before=before))

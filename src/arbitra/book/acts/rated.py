@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from arbitra.book.acts.closing import Noted
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.refusals import Sentence
 from arbitra.book.state.people import Entry, ListRating, Person
@@ -25,7 +25,7 @@ def listed_ratings(given: Mapping[str, Any]) -> dict[str, ListRating]:
     return msgspec.convert({kind: builtins(one) for kind, one in given.items()}, dict[str, ListRating])
 
 
-def with_source(desk: Desk, who: Person, asked: Mapping[str, Any]) -> dict[str, Any]:
+def with_source(decision: Decision, who: Person, asked: Mapping[str, Any]) -> dict[str, Any]:
     """The changes to a person, with what they mean for the rating."""
     changes = dict(asked)
     if who.source and "rating" in changes and "source" not in changes and changes["rating"] != who.rating:
@@ -36,14 +36,14 @@ def with_source(desk: Desk, who: Person, asked: Mapping[str, Any]) -> dict[str, 
     source = changes.get("source", who.source)
     if source not in ("", HAND) and {"source", "ratings"}.intersection(changes):
         if source not in ratings:
-            raise desk.refuse("bad-value", key="source", value=source)
+            raise decision.refuse("bad-value", key="source", value=source)
         changes["rating"] = ratings[source].value
     return changes
 
 
-def from_lists(desk: Desk, who: Person) -> Person:
+def from_lists(decision: Decision, who: Person) -> Person:
     """Somebody who enters."""
-    changes = with_source(desk, Person(name=who.name), {"source": who.source, "ratings": who.ratings})
+    changes = with_source(decision, Person(name=who.name), {"source": who.source, "ratings": who.ratings})
     return msgspec.structs.replace(who, rating=changes.get("rating", who.rating))
 
 
@@ -59,29 +59,29 @@ def counts_alike(who: Person, entry: Entry, changes: Mapping[str, Any], settings
     return (before.rating, entry.tournament_rating, ratings[0]) == (now.rating, given, ratings[1])
 
 
-def note_rating(desk: Desk, tournament: str, name: str) -> None:
+def note_rating(decision: Decision, tournament: str, name: str) -> None:
     """Where the system pairs by ratings: it is confirmed, and stands in the report and among the notes."""
-    section = desk.section(tournament)
-    desk.concern("rating-decides", section, name=name)
-    text = str(Sentence(desk.policy["rating-decides"].mark, {"name": name}))
-    desk.record(Noted(tournament=tournament, text=text, place=len(section.notes)))
+    section = decision.section(tournament)
+    decision.concern("rating-decides", section, name=name)
+    text = str(Sentence(decision.policy["rating-decides"].mark, {"name": name}))
+    decision.record(Noted(tournament=tournament, text=text, place=len(section.notes)))
 
 
-def rated_before(desk: Desk, person: str, was: Person) -> Iterator[tuple[str, Rated, Rated]]:
+def rated_before(decision: Decision, person: str, was: Person) -> Iterator[tuple[str, Rated, Rated]]:
     """In an event of more than 30 days a new rating counts from the coming round on: by section, what counted until
     when, with it and before it. In a shorter event it corrects the old one."""
     from arbitra.ratings.source import LONG_EVENT_DAYS
 
-    event = desk.state.event
+    event = decision.state.event
     start, end = day_number(event.start), day_number(event.end)
     if start is None or end is None or end - start < LONG_EVENT_DAYS:
         return
-    for name, section in desk.state.sections.items():
+    for name, section in decision.state.sections.items():
         entry = section.entries.get(person)
-        last = _last_begun(section, ahead=desk.system(section).known_ahead)
+        last = _last_begun(section, ahead=decision.system(section).known_ahead)
         if entry is None or section.finished or not last:
             continue
-        before, now = (_counting(who, entry, section.settings) for who in (was, desk.state.people[person]))
+        before, now = (_counting(who, entry, section.settings) for who in (was, decision.state.people[person]))
         if before != now and last not in entry.rated_until:
             yield name, {**entry.rated_until, last: before}, dict(entry.rated_until)
 

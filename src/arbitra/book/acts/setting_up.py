@@ -6,7 +6,7 @@ from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.sensible import shown_value
 from arbitra.book.journal.encoding import builtins
@@ -99,20 +99,20 @@ class CreateTournament(Command, frozen=True, omit_defaults=True, kw_only=True):
     settings: dict[str, Any] = msgspec.field(default_factory=dict)
     fide: bool | None = None
 
-    def decide(self, desk: Desk) -> None:
-        if self.tournament in desk.state.sections:
-            raise desk.refuse("name-taken", tournament=self.tournament)
-        require_section_name(desk, self.tournament)
-        settings = _checked(desk, Settings(), self.settings)
-        system = _system(desk, settings)
-        _require_tiebreaks(desk, settings, system)
+    def decide(self, decision: Decision) -> None:
+        if self.tournament in decision.state.sections:
+            raise decision.refuse("name-taken", tournament=self.tournament)
+        require_section_name(decision, self.tournament)
+        settings = _checked(decision, Settings(), self.settings)
+        system = _system(decision, settings)
+        _require_tiebreaks(decision, settings, system)
         fide = system.fide if self.fide is None else self.fide
-        desk.record(Created(tournament=self.tournament, settings=settings, fide=fide))
+        decision.record(Created(tournament=self.tournament, settings=settings, fide=fide))
 
 
-def require_section_name(desk: Desk, name: str) -> None:
+def require_section_name(decision: Decision, name: str) -> None:
     if not name.strip() or "#" in name or not name.isprintable() or len(name) > SECTION:
-        raise desk.refuse("bad-value", key="tournament", value=shown_value(name) or '""')
+        raise decision.refuse("bad-value", key="tournament", value=shown_value(name) or '""')
 
 
 class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -121,26 +121,26 @@ class Configure(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str = ""
     changes: dict[str, Any]
 
-    def decide(self, desk: Desk) -> None:
+    def decide(self, decision: Decision) -> None:
         if not self.tournament:
-            self._event(desk)
+            self._event(decision)
             return
-        section = desk.section(self.tournament, even_finished=are_never_locked(self.changes))
-        settings = _checked(desk, section.settings, self.changes)
-        system = _system(desk, settings)
+        section = decision.section(self.tournament, even_finished=are_never_locked(self.changes))
+        settings = _checked(decision, section.settings, self.changes)
+        system = _system(decision, settings)
         if {"tiebreaks", "system", "options"}.intersection(self.changes):
-            _require_tiebreaks(desk, settings, system)
+            _require_tiebreaks(decision, settings, system)
         changes, before = _difference(section.settings, settings)
         if not changes:
             return
-        configure_concerns(desk, section, settings, changes)
-        desk.record(Configured(tournament=self.tournament, changes=changes, before=before))
+        configure_concerns(decision, section, settings, changes)
+        decision.record(Configured(tournament=self.tournament, changes=changes, before=before))
 
-    def _event(self, desk: Desk) -> None:
-        changes, before = _difference(desk.state.event, _checked(desk, desk.state.event, self.changes))
+    def _event(self, decision: Decision) -> None:
+        changes, before = _difference(decision.state.event, _checked(decision, decision.state.event, self.changes))
         if changes:
-            event_concerns(desk, changes)
-            desk.record(EventConfigured(changes=changes, before=before))
+            event_concerns(decision, changes)
+            decision.record(EventConfigured(changes=changes, before=before))
 
 
 class LeaveFide(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -148,73 +148,73 @@ class LeaveFide(Command, frozen=True, omit_defaults=True, kw_only=True):
 
     tournament: str
 
-    def decide(self, desk: Desk) -> None:
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        section = decision.section(self.tournament)
         if not section.fide:
-            raise desk.refuse("not-fide", tournament=self.tournament)
-        desk.concern("leave-fide", section, tournament=self.tournament)
-        desk.record(FideLeft(tournament=self.tournament))
+            raise decision.refuse("not-fide", tournament=self.tournament)
+        decision.concern("leave-fide", section, tournament=self.tournament)
+        decision.record(FideLeft(tournament=self.tournament))
 
 
-def event_concerns(desk: Desk, changes: dict[str, Any]) -> None:
+def event_concerns(decision: Decision, changes: dict[str, Any]) -> None:
     """The day of the start decides which edition a bare name means: once round 1 is published it stays that one."""
     if "start" not in changes:
         return
-    for section in desk.state.sections.values():
+    for section in decision.state.sections.values():
         name = section.settings.system
-        if section.published and find_system(name, changes["start"]) != find_system(name, desk.state.event.start):
-            desk.concern("announced", section, key="start")
+        if section.published and find_system(name, changes["start"]) != find_system(name, decision.state.event.start):
+            decision.concern("announced", section, key="start")
 
 
-def configure_concerns(desk: Desk, section: Section, settings: Settings, changes: dict[str, Any]) -> None:
+def configure_concerns(decision: Decision, section: Section, settings: Settings, changes: dict[str, Any]) -> None:
     if section.published:
         if settings.rounds is not None and settings.rounds < section.last_published:
-            raise desk.refuse("too-few-rounds", published=section.last_published)
+            raise decision.refuse("too-few-rounds", published=section.last_published)
         fixed = announced_among(changes)
         if fixed:
-            desk.require_no_playoff(section)
+            decision.require_no_playoff(section)
         for key in fixed:
-            desk.concern("announced", section, SETTINGS[key].announced_by, key=key)
+            decision.concern("announced", section, SETTINGS[key].announced_by, key=key)
 
 
 def changed_settings(settings: Chosen, changes: dict[str, Any]) -> Chosen:
     return msgspec.convert({**builtins(settings), **changes}, type(settings))
 
 
-def _checked(desk: Desk, settings: Chosen, changes: dict[str, Any]) -> Chosen:
+def _checked(decision: Decision, settings: Chosen, changes: dict[str, Any]) -> Chosen:
     """The settings with the changes, each of the right kind; what is wrong is refused by name."""
     for key, value in changes.items():
         shown = shown_value(value)
         if key not in settings.__struct_fields__:
-            raise desk.refuse("bad-value", key=key, value=shown)
+            raise decision.refuse("bad-value", key=key, value=shown)
         try:
             settings = changed_settings(settings, {key: builtins(value)})
         except (msgspec.ValidationError, ValueError) as error:
-            raise desk.refuse("bad-value", key=key, value=shown) from error
+            raise decision.refuse("bad-value", key=key, value=shown) from error
         if not is_sensible(key, getattr(settings, key)):
-            raise desk.refuse("bad-value", key=key, value=shown)
+            raise decision.refuse("bad-value", key=key, value=shown)
     return settings
 
 
-def _system(desk: Desk, settings: Settings) -> System:
+def _system(decision: Decision, settings: Settings) -> System:
     try:
-        system = desk.state.event.system(settings)
+        system = decision.state.event.system(settings)
         system.check_options(settings.options)
     except BadRequest as error:
-        raise desk.refuse("bad-value", key="system", value=f"{settings.system} ({error})") from error
+        raise decision.refuse("bad-value", key="system", value=f"{settings.system} ({error})") from error
     if settings.acceleration:
         from arbitra.rules.swiss.acceleration import CannotAccelerate, find_acceleration
 
         try:
-            find_acceleration(settings.acceleration, desk.state.event.start)
+            find_acceleration(settings.acceleration, decision.state.event.start)
         except CannotAccelerate as error:
-            raise desk.refuse("bad-value", key="acceleration", value=settings.acceleration) from error
+            raise decision.refuse("bad-value", key="acceleration", value=settings.acceleration) from error
         if not system.swiss or settings.rounds is None:
-            raise desk.refuse("bad-value", key="acceleration", value=settings.acceleration)
+            raise decision.refuse("bad-value", key="acceleration", value=settings.acceleration)
     return system
 
 
-def _require_tiebreaks(desk: Desk, settings: Settings, system: System) -> None:
+def _require_tiebreaks(decision: Decision, settings: Settings, system: System) -> None:
     """Codes that the edition in force knows, and that go with the system."""
     if not settings.tiebreaks:
         return
@@ -223,12 +223,12 @@ def _require_tiebreaks(desk: Desk, settings: Settings, system: System) -> None:
     from arbitra.tiebreaks.editions import edition_for
     from arbitra.tiebreaks.registry import find_code
 
-    edition = edition_for(system.id, settings.options, desk.state.event.start)
+    edition = edition_for(system.id, settings.options, decision.state.event.start)
     for text in settings.tiebreaks:
         try:
             find_code(parse_descriptor(text), edition, predetermined=system.predetermined)
         except BadTiebreak as problem:
-            raise desk.refuse("bad-tiebreak", tiebreak=text, reason=problem.reason) from problem
+            raise decision.refuse("bad-tiebreak", tiebreak=text, reason=problem.reason) from problem
 
 
 def _difference(before: Chosen, after: Chosen) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from arbitra.book.acts.desk import Command, Desk
+from arbitra.book.acts.decision import Command, Decision
 from arbitra.book.acts.entering import EntryChanged
-from arbitra.book.acts.forfeiting import lose_open_games
+from arbitra.book.acts.playing import lose_open_games
 from arbitra.book.journal.encoding import builtins
 from arbitra.book.state.people import Entry, Out
 from arbitra.book.state.section import Section
@@ -39,28 +39,28 @@ class AskBye(Command, frozen=True, omit_defaults=True, kw_only=True):
     kind: str = "half"
     cancel: bool = False
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
-        section = desk.section(self.tournament)
-        _require_coming(desk, section, self.round_number)
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        section = decision.section(self.tournament)
+        _require_coming(decision, section, self.round_number)
         if self.kind not in KINDS:
-            raise desk.refuse("bad-value", key="kind", value=self.kind)
+            raise decision.refuse("bad-value", key="kind", value=self.kind)
         byes = dict(entry.byes)
         if self.cancel:
             byes.pop(self.round_number, None)
         else:
             if entry.is_out(self.round_number):
-                raise desk.refuse("already-out", name=desk.name(self.person), round=self.round_number)
-            self._unusual(desk, section, entry)
+                raise decision.refuse("already-out", name=decision.name(self.person), round=self.round_number)
+            self._unusual(decision, section, entry)
             byes[self.round_number] = KINDS[self.kind]
-        _change(desk, ByeAsked, self.tournament, self.person, byes=byes)
+        _change(decision, ByeAsked, self.tournament, self.person, byes=byes)
 
-    def _unusual(self, desk: Desk, section: Section, entry: Entry) -> None:
-        name = desk.name(self.person)
+    def _unusual(self, decision: Decision, section: Section, entry: Entry) -> None:
+        name = decision.name(self.person)
         if self.kind == "full":
-            desk.concern("full-bye", section, name=name, round=self.round_number)
+            decision.concern("full-bye", section, name=name, round=self.round_number)
         if self.kind == "half":
-            half_bye_concerns(desk, section, entry, name, self.round_number)
+            half_bye_concerns(decision, section, entry, name, self.round_number)
 
 
 class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -73,18 +73,18 @@ class Withdraw(Command, frozen=True, omit_defaults=True, kw_only=True):
     person: str
     first_round: int | None = None
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
-        if desk.system(desk.section(self.tournament)).known_ahead:
-            section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        if decision.system(decision.section(self.tournament)).known_ahead:
+            section = decision.section(self.tournament)
             first = _after_last_game(section, self.person) if self.first_round is None else self.first_round
-            _require_possible(desk, section, first)
+            _require_possible(decision, section, first)
         else:
-            first = _first_round(desk, self.tournament, self.first_round)
+            first = _first_round(decision, self.tournament, self.first_round)
         if entry.is_out(first):
-            raise desk.refuse("already-out", name=desk.name(self.person), round=first)
-        _change(desk, Withdrawn, self.tournament, self.person, out=_gone(entry, first))
-        lose_open_games(desk, self.tournament, self.person, self.first_round or 1)
+            raise decision.refuse("already-out", name=decision.name(self.person), round=first)
+        _change(decision, Withdrawn, self.tournament, self.person, out=_gone(entry, first))
+        lose_open_games(decision, self.tournament, self.person, self.first_round or 1)
 
 
 class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -94,14 +94,14 @@ class Return(Command, frozen=True, omit_defaults=True, kw_only=True):
     person: str
     first_round: int | None = None
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
-        first = _first_round(desk, self.tournament, self.first_round)
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        first = _first_round(decision, self.tournament, self.first_round)
         if entry.expelled:
-            raise desk.refuse("expelled", name=desk.name(self.person))
+            raise decision.refuse("expelled", name=decision.name(self.person))
         if not entry.is_out(first):
-            raise desk.refuse("not-withdrawn", name=desk.name(self.person))
-        _change(desk, Returned, self.tournament, self.person, out=in_from(entry, first))
+            raise decision.refuse("not-withdrawn", name=decision.name(self.person))
+        _change(decision, Returned, self.tournament, self.person, out=in_from(entry, first))
 
 
 class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
@@ -110,25 +110,25 @@ class Expel(Command, frozen=True, omit_defaults=True, kw_only=True):
     tournament: str
     person: str
 
-    def decide(self, desk: Desk) -> None:
-        entry = desk.entry(self.tournament, self.person)
-        section = desk.section(self.tournament)
+    def decide(self, decision: Decision) -> None:
+        entry = decision.entry(self.tournament, self.person)
+        section = decision.section(self.tournament)
         if entry.expelled:
-            raise desk.refuse("expelled", name=desk.name(self.person))
-        desk.concern("expel", section, name=desk.name(self.person))
-        ahead = desk.system(section).known_ahead
+            raise decision.refuse("expelled", name=decision.name(self.person))
+        decision.concern("expel", section, name=decision.name(self.person))
+        ahead = decision.system(section).known_ahead
         out = _gone(entry, _after_last_game(section, self.person) if ahead else section.coming)
-        _change(desk, Expelled, self.tournament, self.person, out=out, expelled=True)
-        lose_open_games(desk, self.tournament, self.person, 1)
+        _change(decision, Expelled, self.tournament, self.person, out=out, expelled=True)
+        lose_open_games(decision, self.tournament, self.person, 1)
 
 
-def half_bye_concerns(desk: Desk, section: Section, entry: Entry, name: str, round_number: int) -> None:
+def half_bye_concerns(decision: Decision, section: Section, entry: Entry, name: str, round_number: int) -> None:
     """Whether the player is entitled to one, and has another already."""
     others = [number for number, kind in entry.byes.items() if kind == KINDS["half"] and number != round_number]
     if not entry.half_byes:
-        desk.concern("half-bye-barred", section, name=name, round=round_number)
+        decision.concern("half-bye-barred", section, name=name, round=round_number)
     if others:
-        desk.concern("half-bye-again", section, name=name, rounds=", ".join(map(str, sorted(others))))
+        decision.concern("half-bye-again", section, name=name, rounds=", ".join(map(str, sorted(others))))
 
 
 def _after_last_game(section: Section, person: str) -> int:
@@ -160,29 +160,29 @@ def in_from(entry: Entry, first: int) -> tuple[Out, ...]:
     return tuple(made)
 
 
-def _first_round(desk: Desk, tournament: str, asked: int | None) -> int:
+def _first_round(decision: Decision, tournament: str, asked: int | None) -> int:
     """The round asked for, which must not be published; without one, the coming round."""
-    section = desk.section(tournament)
+    section = decision.section(tournament)
     first = section.coming if asked is None else asked
-    _require_coming(desk, section, first)
+    _require_coming(decision, section, first)
     return first
 
 
-def _require_possible(desk: Desk, section: Section, round_number: int) -> None:
+def _require_possible(decision: Decision, section: Section, round_number: int) -> None:
     planned = section.settings.rounds
     if round_number < 1 or (planned is not None and round_number > max(planned, section.last_published + 1)):
-        raise desk.refuse("no-round", round=round_number)
+        raise decision.refuse("no-round", round=round_number)
 
 
-def _require_coming(desk: Desk, section: Section, round_number: int) -> None:
-    _require_possible(desk, section, round_number)
+def _require_coming(decision: Decision, section: Section, round_number: int) -> None:
+    _require_possible(decision, section, round_number)
     if section.is_published(round_number):
-        raise desk.refuse("round-published", round=round_number)
+        raise decision.refuse("round-published", round=round_number)
 
 
-def _change(desk: Desk, kind: type[EntryChanged], tournament: str, person: str, **values: Any) -> None:
-    entry = desk.entry(tournament, person)
+def _change(decision: Decision, kind: type[EntryChanged], tournament: str, person: str, **values: Any) -> None:
+    entry = decision.entry(tournament, person)
     changes = {key: builtins(value) for key, value in values.items() if getattr(entry, key) != value}
     before = {key: builtins(getattr(entry, key)) for key in changes}
     if changes:
-        desk.record(kind(tournament=tournament, person=person, changes=changes, before=before))
+        decision.record(kind(tournament=tournament, person=person, changes=changes, before=before))

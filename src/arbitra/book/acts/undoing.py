@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.ages import correction_concerns, turned_concerns
 from arbitra.book.acts.closing import Adjusted, Finished, Noted, Reopened, finish_concerns
 from arbitra.book.acts.coming_late import CameLate
 from arbitra.book.acts.contradicting import Contradicted, Settled
-from arbitra.book.acts.desk import Command, Desk
-from arbitra.book.acts.entering import Added, Moved
-from arbitra.book.acts.formats import PAYLOADS
-from arbitra.book.acts.joining import Joined
-from arbitra.book.acts.numbers import Numbered, renumber_concerns
+from arbitra.book.acts.corrections import correction_concerns, turned_concerns
+from arbitra.book.acts.decision import Command, Decision
+from arbitra.book.acts.entering import Added
+from arbitra.book.acts.joining import Joined, Moved
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import Published, Unpublished, present_basis, unpublish_concerns
+from arbitra.book.acts.pairing_numbers import Numbered, renumber_concerns
 from arbitra.book.acts.payload import Key, Payload
 from arbitra.book.acts.playing import Resulted, Turned
 from arbitra.book.acts.playing_off import PlayoffResulted, require_possible
@@ -33,8 +33,8 @@ from arbitra.book.acts.taking_part import Expelled
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import CONFIRM, SPELL_OUT
 from arbitra.book.refusals import Listing, Sentence
+from arbitra.book.sentences import Told
 from arbitra.book.settings.table import are_never_locked
-from arbitra.book.telling import Told
 from arbitra.i18n import N_
 from arbitra.model import show_points
 
@@ -56,27 +56,27 @@ class Undo(Command, frozen=True, omit_defaults=True, kw_only=True):
     number: int | None = None
     actor: str = ""
 
-    def decide(self, desk: Desk) -> None:
-        done = [Done(fact, PAYLOADS.read(fact)) for fact in desk.journal]
-        chosen = self._chosen(desk, done)
+    def decide(self, decision: Decision) -> None:
+        done = [Done(fact, PAYLOADS.read(fact)) for fact in decision.journal]
+        chosen = self._chosen(decision, done)
         later = [one for one in done if one.fact.number > chosen[-1].fact.number]
-        _require_standing(desk, chosen, later)
+        _require_standing(decision, chosen, later)
         for one in reversed(chosen):
             opposite = one.payload.opposite()
             if opposite is None:
-                raise desk.refuse("for-good", number=one.fact.number, act=_fact(desk, one))
-            opposite = _under_policy(desk, opposite, one.payload)
-            desk.record(msgspec.structs.replace(opposite, undoes=one.fact.number))
-        _require_asked(desk, chosen)
+                raise decision.refuse("for-good", number=one.fact.number, act=_fact(decision, one))
+            opposite = _under_policy(decision, opposite, one.payload)
+            decision.record(msgspec.structs.replace(opposite, undoes=one.fact.number))
+        _require_asked(decision, chosen)
 
-    def _chosen(self, desk: Desk, done: Sequence[Done]) -> list[Done]:
+    def _chosen(self, decision: Decision, done: Sequence[Done]) -> list[Done]:
         """The facts of the whole act."""
         number = self.number if self.number is not None else last_act(done, self.actor)
         if number is None:
-            raise desk.refuse("nothing-to-undo", actor=self.actor)
+            raise decision.refuse("nothing-to-undo", actor=self.actor)
         key = next((one.fact.key for one in done if one.fact.number == number), None)
         if key is None:
-            raise desk.refuse("no-act", number=number)
+            raise decision.refuse("no-act", number=number)
         return [one for one in done if one.fact.key == key]
 
 
@@ -138,113 +138,115 @@ def _keys(act: Sequence[Done]) -> tuple[set[Key], set[Key]]:
     return touched, {key for one in act for key in one.payload.needs() if key[0] in STRUCTURE}
 
 
-def _require_standing(desk: Desk, chosen: Sequence[Done], later: Sequence[Done]) -> None:
+def _require_standing(decision: Decision, chosen: Sequence[Done], later: Sequence[Done]) -> None:
     found, by = standing_on(chosen, later)
     number = chosen[0].fact.number
     if by is not None:
-        raise desk.refuse("undone", number=number, by=by)
+        raise decision.refuse("undone", number=number, by=by)
     if found:
-        acts = Listing(tuple(_told(desk, one) for one in reversed(found)))
-        raise desk.refuse("stands-on", number=number, acts=acts)
+        acts = Listing(tuple(_told(decision, one) for one in reversed(found)))
+        raise decision.refuse("stands-on", number=number, acts=acts)
 
 
-def _require_asked(desk: Desk, chosen: Sequence[Done]) -> None:
+def _require_asked(decision: Decision, chosen: Sequence[Done]) -> None:
     """Nothing is taken back, and so done again by a second undo, with fewer questions than it was done."""
     strongest = max(chosen, key=lambda one: one.payload.level)
-    asked = max((concern.level for concern in desk.concerns), default=0)
+    asked = max((concern.level for concern in decision.concerns), default=0)
     if strongest.payload.level > asked:
         if strongest.payload.level >= SPELL_OUT:
-            desk.concern("undo-spelled-out", number=strongest.fact.number)
+            decision.concern("undo-spelled-out", number=strongest.fact.number)
         elif strongest.payload.level >= CONFIRM:
-            desk.concern("undo-confirmed", number=strongest.fact.number)
+            decision.concern("undo-confirmed", number=strongest.fact.number)
 
 
-def _told(desk: Desk, done: Done) -> Sentence:
-    return Sentence(ACT, {"number": done.fact.number, "act": _fact(desk, done)})
+def _told(decision: Decision, done: Done) -> Sentence:
+    return Sentence(ACT, {"number": done.fact.number, "act": _fact(decision, done)})
 
 
-def _fact(desk: Desk, done: Done) -> Told:
-    return Told(done.payload, {person: who.name for person, who in desk.state.people.items()})
+def _fact(decision: Decision, done: Done) -> Told:
+    return Told(done.payload, {person: who.name for person, who in decision.state.people.items()})
 
 
-def _under_policy(desk: Desk, opposite: Payload, undone: Payload) -> Payload:
+def _under_policy(decision: Decision, opposite: Payload, undone: Payload) -> Payload:
     """What the policy says of the opposite act; a correction that is too old becomes one for rating only."""
     match undone:
         case Reopened():
-            finish_concerns(desk, undone.tournament)
+            finish_concerns(decision, undone.tournament)
             return opposite
         case Finished():
-            desk.concern("reopen", desk.section(undone.tournament, even_finished=True))
+            decision.concern("reopen", decision.section(undone.tournament, even_finished=True))
             return opposite
         case Noted() | Contradicted() | Settled():
             return opposite
         case Configured() if are_never_locked(undone.changes):
             return opposite
         case Moved():
-            desk.require_open_list(undone.source)
-            desk.require_open_list(undone.target)
+            decision.require_open_list(undone.source)
+            decision.require_open_list(undone.target)
     if isinstance(opposite, EventConfigured):
-        event_concerns(desk, opposite.changes)
+        event_concerns(decision, opposite.changes)
     name = getattr(undone, "tournament", None)
-    if name is None or name not in desk.state.sections:
+    if name is None or name not in decision.state.sections:
         return opposite
-    section = desk.section(name)
+    section = decision.section(name)
     match opposite:
         case Resulted():
-            return _corrected(desk, opposite)
+            return _corrected(decision, opposite)
         case Unpublished():
-            unpublish_concerns(desk, section, opposite.round_number)
-            return msgspec.structs.replace(opposite, basis=present_basis(desk, name, opposite.round_number))
+            unpublish_concerns(decision, section, opposite.round_number)
+            return msgspec.structs.replace(opposite, basis=present_basis(decision, name, opposite.round_number))
         case Published():
-            _require_same_basis(desk, opposite, undone)
+            _require_same_basis(decision, opposite, undone)
         case Added() | Joined():
-            desk.require_open_list(name)
+            decision.require_open_list(name)
         case Configured():
-            configure_concerns(desk, section, changed_settings(section.settings, opposite.changes), opposite.changes)
+            configure_concerns(
+                decision, section, changed_settings(section.settings, opposite.changes), opposite.changes
+            )
         case Numbered():
             # A number given to whoever had none is taken back without a word, and the others move up again.
             if None not in opposite.numbers.values():
-                renumber_concerns(desk, name, len(opposite.numbers))
+                renumber_concerns(decision, name, len(opposite.numbers))
         case CameLate():
-            desk.require_no_playoff(section)
+            decision.require_no_playoff(section)
         case PlayoffResulted():
-            _require_its_games(desk, opposite)
+            _require_its_games(decision, opposite)
         case KeptApart():
-            apart_concerns(desk, section)
+            apart_concerns(decision, section)
         case Expelled():
             again = bool(opposite.changes.get("expelled"))
-            desk.concern("expel" if again else "unexpel", section, name=desk.name(opposite.person))
+            decision.concern("expel" if again else "unexpel", section, name=decision.name(opposite.person))
         case Adjusted():
-            desk.require_no_playoff(section)
+            decision.require_no_playoff(section)
             change = opposite.adjustment
             shown = show_points(-change.points)
-            desk.concern("points", section, name=desk.name(change.person), points=shown, reason="undo")
+            decision.concern("points", section, name=decision.name(change.person), points=shown, reason="undo")
     return opposite
 
 
-def _require_its_games(desk: Desk, opposite: PlayoffResulted) -> None:
+def _require_its_games(decision: Decision, opposite: PlayoffResulted) -> None:
     """A game of a play-off comes back only behind the games that led to it."""
-    section = desk.section(opposite.tournament)
+    section = decision.section(opposite.tournament)
     kept = section.playoff(opposite.first)
     if kept is not None and opposite.game is not None:
-        require_possible(desk, section, kept, opposite.number, opposite.game)
+        require_possible(decision, section, kept, opposite.number, opposite.game)
 
 
-def _require_same_basis(desk: Desk, opposite: Published, undone: Payload) -> None:
+def _require_same_basis(decision: Decision, opposite: Published, undone: Payload) -> None:
     """A round that was unpublished is published again only as long as it would be paired from the same."""
     then = undone.basis if isinstance(undone, Unpublished) else ""
-    if then and then != present_basis(desk, opposite.tournament, opposite.round_number):
-        raise desk.refuse("draft-outdated", round=opposite.round_number)
+    if then and then != present_basis(decision, opposite.tournament, opposite.round_number):
+        raise decision.refuse("draft-outdated", round=opposite.round_number)
 
 
-def _corrected(desk: Desk, opposite: Resulted) -> Payload:
-    kept = desk.section(opposite.tournament).rounds[opposite.round_number - 1]
+def _corrected(decision: Decision, opposite: Resulted) -> Payload:
+    kept = decision.section(opposite.tournament).rounds[opposite.round_number - 1]
     board = kept.board(opposite.board)
     assert board is not None
     if isinstance(opposite, Turned):
-        turned_concerns(desk, opposite.tournament, opposite.round_number, board)
+        turned_concerns(decision, opposite.tournament, opposite.round_number, board)
         return opposite
     if board.outcome.open:
         return opposite
-    outcome = correction_concerns(desk, opposite.tournament, opposite.round_number, board, opposite.outcome)
+    outcome = correction_concerns(decision, opposite.tournament, opposite.round_number, board, opposite.outcome)
     return msgspec.structs.replace(opposite, outcome=outcome, before=board.outcome)

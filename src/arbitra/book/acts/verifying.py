@@ -10,7 +10,7 @@ from typing import ClassVar
 
 import msgspec
 
-from arbitra.book.acts.desk import Desk
+from arbitra.book.acts.decision import Decision
 from arbitra.book.acts.payload import Key, Payload, SectionPayload
 from arbitra.book.acts.playing import OnBoard, present
 from arbitra.book.state.bounds import RoundNumber, Score
@@ -82,16 +82,16 @@ class VerifyResult(OnBoard, frozen=True, omit_defaults=True, kw_only=True):
 
     result: str
 
-    def decide(self, desk: Desk) -> None:
-        board, read = self.read(desk, self.result)
+    def decide(self, decision: Decision) -> None:
+        board, read = self.read(decision, self.result)
         held = board.outcome
         if held.open:
-            raise desk.refuse("nothing-to-verify", board=self.board)
+            raise decision.refuse("nothing-to-verify", board=self.board)
         if (held.result, held.scores) != (read.result, read.scores):
-            raise desk.conflict(DIFFERS, present(desk, board))
+            raise decision.conflict(DIFFERS, present(decision, board))
         if held.verified:
             return
-        desk.record(
+        decision.record(
             Verified(
                 tournament=self.tournament,
                 round_number=self.round_number,

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import msgspec
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
-from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.core import decide
 from arbitra.book.acts.importing import ImportTournament
 from arbitra.book.book import empty_state
 from arbitra.book.intake.reports import as_command
 from arbitra.book.refusals import Listing, Sentence
-from arbitra.book.store.kept import new_event
+from arbitra.book.store.volume import new_event
 from arbitra.formats import BadFile, Level, Problem, Reading, read_bytes
 from arbitra.formats.apart.wire import also, ask, flat, raised, serve
 from arbitra.formats.tables.limits import require_rows

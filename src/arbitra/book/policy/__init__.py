@@ -1,11 +1,11 @@
 """What is allowed when: one table, data only, printed in the docs.
 
-* `row`      what a row says, and the levels
-* `entries`  sections and settings, people, who takes part
-* `by_hand`  while a round is paired by hand
+* `row`        what a row says, and the levels
+* `entries`    sections and settings, people, who takes part
 * `importing`  lists and reports that are imported
-* `editions`  how the articles were numbered before
-* `rounds`   rounds, results, play-offs, the end, undo
+* `rounds`     rounds, results, play-offs, the end, undo
+* `by_hand`    while a round is paired by hand
+* `editions`   how the articles were numbered before
 """
 
 from __future__ import annotations

@@ -1,9 +1,11 @@
 """The event as the journal's facts make it: frozen values, cheap to copy, and their one bridge to the rules.
 
+* `bounds`     numbers as they may stand in a book
 * `people`     who they are, and what each is in a section
+* `ratings`    which of a person's ratings counts
 * `settings`   what is configured, for the event and for each section
 * `rounds`     boards, byes, results, versions
-* `playoffs`   play-offs of tied players
+* `playoffs`   play-offs of tied players, as they are kept
 * `section`    one tournament of the event
 * `event`      the whole: `State`
 * `digest`     the state's digest, without fact numbers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from arbitra.book.state.bounds import FactNumber, RoundNumber, Score
@@ -73,6 +75,16 @@ class Was(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     outcome: Outcome = NOTHING
 
 
+class BoardAddress(NamedTuple):
+    """Where two people meet. A result that names it lands on nobody else, should others sit there by then."""
+
+    tournament: str
+    round_number: int
+    board: str
+    white: str
+    black: str
+
+
 class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """`version` is the number of the fact that last changed it: one that verifies its result does not."""
 
@@ -86,6 +98,9 @@ class Board(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     colours in which it was published, if they were played the other way round."""
     disputes: tuple[Dispute, ...] = ()
     """What was said against its results and nobody has decided, oldest first."""
+
+    def address(self, tournament: str, round_number: int) -> BoardAddress:
+        return BoardAddress(tournament, round_number, self.key, self.white, self.black)
 
     @property
     def disputed(self) -> tuple[Dispute, ...]:

@@ -16,12 +16,12 @@ from typing import NamedTuple
 
 from arbitra.book.journal.facts import Event, Head
 from arbitra.book.refusals import AlreadyThere, BadCopy, BookProblem, Sentence
-from arbitra.book.store.copying import copy_to_file
+from arbitra.book.store.contract import Store
 from arbitra.book.store.doctor import Fold, examine
 from arbitra.book.store.marks import Mark, MarkFile, file_stem
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.sqlite_problems import unwritten
-from arbitra.book.store.store import Store
+from arbitra.book.store.sqlite_faults import unwritten
+from arbitra.book.store.transfer import copy_to_file
 from arbitra.i18n import N_
 
 KEEP = 20

@@ -13,13 +13,13 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.parted import PART, Parted
+from arbitra.book.acts.payload import PART, Parted
 from arbitra.book.journal.chain import Damage, damages, digest, genesis
 from arbitra.book.journal.facts import FORGET, Event, Fact, Forgotten, Head, PrivateRow
 from arbitra.book.journal.private import Claim, claims, fits
 from arbitra.book.refusals import BookProblem, Sentence
+from arbitra.book.store.contract import Store
 from arbitra.book.store.marks import Mark
-from arbitra.book.store.store import Store
 from arbitra.i18n import N_
 
 Fold = Callable[[Sequence[Fact]], str]

@@ -13,7 +13,7 @@ from typing import Any
 from arbitra.book.journal.chain import content, genesis, recorded, verified
 from arbitra.book.journal.facts import FORGET, Act, Event, Fact, Head, PrivateRow, Snapshot
 from arbitra.book.refusals import AnotherHistory, BookProblem, DamagedFact, EndsEarly, KeyReused, LostRace
-from arbitra.book.store.store import Outcome
+from arbitra.book.store.contract import Outcome
 
 FACT = "number, time, actor, via, act, version, payload, key, more, content, digest"
 INSERT_FACT = f"INSERT INTO fact (event, {FACT}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"

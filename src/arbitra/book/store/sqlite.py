@@ -17,11 +17,19 @@ from typing import Any
 from arbitra.book.journal.facts import FORMAT, Event
 from arbitra.book.refusals import AlreadyThere, BookGone, NewerBook, NoSuchBook, NotABook, ReadOnly
 from arbitra.book.store.advice import file_word
-from arbitra.book.store.places import is_shared, shown_name
+from arbitra.book.store.folders import is_shared, shown_name
 from arbitra.book.store.sql import SqlStore
-from arbitra.book.store.sqlite_limits import Limits, event_of, fetched, require_our_tables, require_small
+from arbitra.book.store.sqlite_faults import (
+    OF_DAMAGE,
+    Limits,
+    event_of,
+    fetched,
+    problem,
+    require_our_tables,
+    require_small,
+    unwritten,
+)
 from arbitra.book.store.sqlite_log import TABLE, Log
-from arbitra.book.store.sqlite_problems import OF_DAMAGE, problem, unwritten
 
 APPLICATION = 0x41726274
 """Tells a book from other SQLite files: "Arbt"."""

@@ -11,12 +11,11 @@ from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
-from arbitra.book.acts.tables import board_keys
 from arbitra.book.refusals import BookProblem
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
-from arbitra.book.state.section import Section
+from arbitra.book.state.section import Section, board_keys
 from arbitra.i18n import N_
 from arbitra.model import ByeKind, GameResult, NoLegalPairing, Round, RoundPairing, Tournament, Tpn
 from arbitra.rules.requests.pairing import pair_after

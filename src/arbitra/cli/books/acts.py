@@ -15,7 +15,7 @@ from arbitra.cli.books.row import act, act_on_results, option, option_round, wor
 from arbitra.cli.exits import wrong_usage
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.cli.books.opened import Opened
 
 ROUND_ALONE = "say the board as well: --round 3 --board 4"
@@ -145,7 +145,7 @@ def renumber(args: argparse.Namespace, book: Opened) -> Command:
       arbitra renumber spring.arbitra
       arbitra renumber spring.arbitra --exchange 5 6
     """
-    from arbitra.book.acts.numbers import ExchangeNumbers, Renumber
+    from arbitra.book.acts.pairing_numbers import ExchangeNumbers, Renumber
 
     if args.exchange is None:
         return Renumber(tournament=book.name)
@@ -181,10 +181,10 @@ def result(args: argparse.Namespace, book: Opened, number: int, board: str, word
 
     where = on_board(book, number, board)
     if word.casefold() in ADJOURNED:
-        return Adjourn(**where)
+        return Adjourn.at(where)
     if args.correct and board_at(book, number, board).disputed:
-        return Settle(**where, result=word, correct=True)
-    return EnterResult(**where, result=word, seen=args.seen, correct=args.correct)
+        return Settle.at(where, result=word, correct=True)
+    return EnterResult.at(where, result=word, seen=args.seen, correct=args.correct)
 
 
 @act_on_results("boards with their results")
@@ -200,7 +200,7 @@ def verify(args: argparse.Namespace, book: Opened, number: int, board: str, word
     """
     from arbitra.book.acts.verifying import VerifyResult
 
-    return VerifyResult(**on_board(book, number, board), result=word)
+    return VerifyResult.at(on_board(book, number, board), result=word)
 
 
 @act_on_results("boards with the results that count")
@@ -217,7 +217,7 @@ def settle(args: argparse.Namespace, book: Opened, number: int, board: str, word
     """
     from arbitra.book.acts.contradicting import Settle
 
-    return Settle(**on_board(book, number, board), result=word, correct=True)
+    return Settle.at(on_board(book, number, board), result=word, correct=True)
 
 
 @act(add_board)
@@ -230,7 +230,7 @@ def clear(args: argparse.Namespace, book: Opened) -> Command:
     """
     from arbitra.book.acts.playing import ClearResult
 
-    return ClearResult(**board_named(args, book), correct=True)
+    return ClearResult.at(board_named(args, book), correct=True)
 
 
 @act(add_board)
@@ -243,7 +243,7 @@ def colours(args: argparse.Namespace, book: Opened) -> Command:
     """
     from arbitra.book.acts.playing import TurnColours
 
-    return TurnColours(**board_named(args, book))
+    return TurnColours.at(board_named(args, book))
 
 
 def _due(args: argparse.Namespace) -> str:
@@ -259,7 +259,7 @@ def postpone(args: argparse.Namespace, book: Opened) -> Command:
     """
     from arbitra.book.acts.playing import Postpone
 
-    return Postpone(**board_named(args, book), due=_due(args))
+    return Postpone.at(board_named(args, book), due=_due(args))
 
 
 def _tenths(args: argparse.Namespace) -> int:

@@ -28,7 +28,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.cli.books.opened import opened
 
     with opened(args, reading=True) as book:
-        head = back_up(book.book.kept.store, Path(args.output), book.book.fold_digest)
+        head = back_up(book.book.volume.store, Path(args.output), book.book.fold_digest)
         if args.json:
             print_json({"file": args.output, "facts": head.number, "digest": head.digest})
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from arbitra.cli.books.arguments import add_round
 from arbitra.cli.codes import DONE
@@ -14,9 +14,9 @@ from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.book.book import Done
-    from arbitra.book.state.rounds import Board
+    from arbitra.book.state.rounds import Board, BoardAddress
     from arbitra.cli.books.opened import Opened
 
 SEVERAL = "games of rounds {rounds} are open; say which round: --round R"
@@ -34,7 +34,7 @@ def add_board(parser: argparse.ArgumentParser) -> None:
     add_round(parser, "the round; default: the latest one")
 
 
-def board_named(args: argparse.Namespace, book: Opened) -> dict[str, Any]:
+def board_named(args: argparse.Namespace, book: Opened) -> BoardAddress:
     """The same as `on_board`, for the board that `add_board` asked for."""
     return on_board(book, round_meant(book, args.round), args.board)
 
@@ -53,16 +53,8 @@ def round_meant(book: Opened, asked: int | None) -> int:
     return waiting[0] if waiting else published[-1]
 
 
-def on_board(book: Opened, round_number: int, key: str) -> dict[str, Any]:
-    """What a command about a board says: where it is, and who sits there."""
-    board = board_at(book, round_number, key)
-    return {
-        "tournament": book.name,
-        "round_number": round_number,
-        "board": board.key,
-        "white": board.white,
-        "black": board.black,
-    }
+def on_board(book: Opened, round_number: int, key: str) -> BoardAddress:
+    return board_at(book, round_number, key).address(book.name, round_number)
 
 
 def board_at(book: Opened, round_number: int, key: str) -> Board:

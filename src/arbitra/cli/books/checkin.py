@@ -19,7 +19,7 @@ from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.cli.books.opened import Opened
 
 NO_CHECKIN = N_("No check-in is open.")

@@ -24,7 +24,7 @@ from arbitra.i18n import N_
 
 if TYPE_CHECKING:
     from arbitra.book.journal.facts import Event, Head
-    from arbitra.book.store.kept import Kept
+    from arbitra.book.store.volume import Volume
     from arbitra.cli.books.places import Place
 
 COPIED = N_("{target} holds the journal now, up to no. {number}.")
@@ -48,7 +48,7 @@ def run(args: argparse.Namespace) -> int:
         raise wrong_usage(NOT_A_BOOK, found=repr(args.target))
     with opened(args, reading=True) as book:
         made = _parted if args.own_event else _copied
-        head = made(args, book.book.kept, place_of(args.target))
+        head = made(args, book.book.volume, place_of(args.target))
         shown = without_password(args.target)
         if args.json:
             print_json({"target": shown, "facts": head.number, "digest": head.digest})
@@ -57,14 +57,14 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _copied(args: argparse.Namespace, source: Kept, place: Place) -> Head:
+def _copied(args: argparse.Namespace, source: Volume, place: Place) -> Head:
     from arbitra.book.refusals import NoSuchBook
-    from arbitra.book.store.copying import copy
     from arbitra.book.store.marks import mark_of
-    from arbitra.cli.books.places import kept_at
+    from arbitra.book.store.transfer import copy
+    from arbitra.cli.books.places import volume_at
 
     try:
-        target = kept_at(place)
+        target = volume_at(place)
     except NoSuchBook:
         target = _created(place, source.event)
     try:
@@ -75,14 +75,14 @@ def _copied(args: argparse.Namespace, source: Kept, place: Place) -> Head:
     return head
 
 
-def _parted(args: argparse.Namespace, source: Kept, place: Place) -> Head:
+def _parted(args: argparse.Namespace, source: Volume, place: Place) -> Head:
     """Into a new book: what is there already is an event of its own."""
     from datetime import UTC, datetime
 
-    from arbitra.book.beginning import kept_if_done
-    from arbitra.book.store.kept import new_event
+    from arbitra.book.book import kept_if_done
+    from arbitra.book.store.fork import part
     from arbitra.book.store.marks import mark_of
-    from arbitra.book.store.parting import part
+    from arbitra.book.store.volume import new_event
     from arbitra.cli.books.opened import who
 
     by = who(args)
@@ -97,10 +97,10 @@ def _parted(args: argparse.Namespace, source: Kept, place: Place) -> Head:
     return told.head
 
 
-def _created(place: Place, event: Event) -> Kept:
+def _created(place: Place, event: Event) -> Volume:
     import msgspec
 
-    from arbitra.book.store.kept import create_file, create_in_database
+    from arbitra.book.store.volume import create_file, create_in_database
 
     if place.path is not None:
         return create_file(place.path, event)

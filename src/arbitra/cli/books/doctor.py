@@ -43,25 +43,25 @@ def run(args: argparse.Namespace) -> int:
     from datetime import UTC, datetime
 
     from arbitra.book.book import folding
+    from arbitra.book.soundness import examined
     from arbitra.book.store.advice import way_back
-    from arbitra.book.store.whole import examined
     from arbitra.cli.books.opened import who
-    from arbitra.cli.books.places import kept_at, place_of
+    from arbitra.cli.books.places import place_of, volume_at
     from arbitra.i18n import translator
 
     say = translator("book", args.lang)
     place = place_of(args.book)
-    kept = kept_at(place, readonly=not args.accept)
+    volume = volume_at(place, readonly=not args.accept)
     try:
         if args.backups:
-            kept.also_in(Path(args.backups))
+            volume.also_in(Path(args.backups))
         if args.accept:
-            kept.accept(who(args).name, datetime.now(UTC))
-        found = examined(kept)
-        tail = kept.tail
-        backup = kept.backups.newest_whole(folding) if not found.ok and tail is None else None
+            volume.accept(who(args).name, datetime.now(UTC))
+        found = examined(volume)
+        tail = volume.tail
+        backup = volume.backups.newest_whole(folding) if not found.ok and tail is None else None
     finally:
-        kept.close()
+        volume.close()
     problems = [problem.said(say) for problem in found.problems]
     if tail is not None:
         problems.append(tail.refusal().said(say))
@@ -97,14 +97,14 @@ def damaged_book(args: argparse.Namespace, places: Iterable[str]) -> BookProblem
 
 def _problem(word: str) -> BookProblem | None:
     from arbitra.book.refusals import BookProblem
-    from arbitra.book.store.whole import blamed
-    from arbitra.cli.books.places import kept_at, place_of
+    from arbitra.book.soundness import blamed
+    from arbitra.cli.books.places import place_of, volume_at
 
     try:
-        kept = kept_at(place_of(word), readonly=True)
+        volume = volume_at(place_of(word), readonly=True)
     except BookProblem as problem:
         return problem
     try:
-        return blamed(kept)
+        return blamed(volume)
     finally:
-        kept.close()
+        volume.close()

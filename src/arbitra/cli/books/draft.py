@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING, Literal
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import Drafted, DraftRound
 from arbitra.book.state.bridge import as_tournament
 from arbitra.cli.books.opened import Opened, opened

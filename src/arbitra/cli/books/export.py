@@ -104,7 +104,7 @@ def _text(book: Opened, name: str, chosen: str) -> str:
 def _journal(args: argparse.Namespace, book: Opened) -> str:
     from arbitra.book.journal.lines import lines
 
-    store = book.book.kept.store
+    store = book.book.volume.store
     rows = store.private() if args.private else None
     return "\n".join([*lines(store.event, store.facts(0, book.place.number), rows), ""])
 

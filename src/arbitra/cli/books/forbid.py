@@ -74,7 +74,7 @@ def _rounds(text: str | None) -> tuple[int, int | None]:
 
 
 def _show(args: argparse.Namespace, book: Opened) -> None:
-    from arbitra.book.telling.of_people import apart_text
+    from arbitra.book.sentences.of_people import apart_text
 
     lines = [apart_text(book.teller(), rule) for rule in book.section.apart]
     if args.json:

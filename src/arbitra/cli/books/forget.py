@@ -31,7 +31,7 @@ def run(args: argparse.Namespace) -> int:
     with opened(args) as book:
         person = book.person(args.player)
         done = book.do(Forget(person=person))
-        held = [str(path) for path in book.book.kept.backups.holding([person])]
+        held = [str(path) for path in book.book.volume.backups.holding([person])]
         if args.json:
             print_json({**book.as_json(done), "backups": held})
             return DONE

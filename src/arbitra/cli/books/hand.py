@@ -23,7 +23,7 @@ from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.book.acts.hand_rules import BrokenRule
     from arbitra.book.state.rounds import Hand
     from arbitra.cli.books.opened import Opened

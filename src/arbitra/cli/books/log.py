@@ -18,8 +18,8 @@ from arbitra.cli.streams import print_json
 
 if TYPE_CHECKING:
     from arbitra.book.acts.payload import Payload
+    from arbitra.book.chronicle import About
     from arbitra.book.journal.facts import Fact
-    from arbitra.book.journal.sentences import About
     from arbitra.cli.books.opened import Opened
 
 
@@ -58,15 +58,15 @@ class Log:
     """The facts with their sentences, up to the one that the place names: each is read once."""
 
     def __init__(self, book: Opened) -> None:
-        from arbitra.book.journal.sentences import Journal
+        from arbitra.book.chronicle import Chronicle
 
-        self.journal = Journal(book.book.kept.store, book.place.number)
+        self.chronicle = Chronicle(book.book.volume.store, book.place.number)
         self.say = book.say
 
     def further(self) -> list[ToldFact]:
         """What was recorded since the last time, at first everything."""
-        read = self.journal.further()
-        teller = self.journal.teller(self.say)
+        read = self.chronicle.further()
+        teller = self.chronicle.teller(self.say)
         return [ToldFact(fact, payload, teller.told(payload)) for fact, payload in read]
 
 
@@ -99,7 +99,7 @@ def shown(line: ToldFact) -> str:
 
 
 def _about(args: argparse.Namespace, book: Opened) -> About:
-    from arbitra.book.journal.sentences import About
+    from arbitra.book.chronicle import About
 
     person = None if args.player is None else book.person(args.player)
     return About(book.place.section or None, args.round, args.board, person, args.by)

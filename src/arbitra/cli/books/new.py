@@ -32,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.setting_up import Configure
-    from arbitra.book.store.kept import create_file, create_in_database, new_event
+    from arbitra.book.store.volume import create_file, create_in_database, new_event
     from arbitra.cli.books.opened import opened
     from arbitra.cli.books.places import is_book, place_of
     from arbitra.cli.books.settings import read_settings
@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
             begin(args, book, place.section or MAIN)
     except BaseException:
         if place.path is not None:
-            from arbitra.book.beginning import take_away
+            from arbitra.book.book import take_away
 
             take_away(place.path)
         raise

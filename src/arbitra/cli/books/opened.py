@@ -15,16 +15,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import ACKNOWLEDGE, SPELL_OUT
 from arbitra.book.refusals import Examine, Sentence
+from arbitra.book.sentences import Teller
 from arbitra.book.state.numbering import numbers
 from arbitra.book.store.advice import backup_folder, quoted, typed
-from arbitra.book.store.chosen_folders import is_chosen
-from arbitra.book.telling import Teller
+from arbitra.book.store.folders import is_chosen
 from arbitra.cli.books.arguments import says_yes
-from arbitra.cli.books.places import Place, kept_at, only_book, place_of, without_password
+from arbitra.cli.books.places import Place, only_book, place_of, volume_at, without_password
 from arbitra.cli.codes import CONFLICT, DONE, NO
 from arbitra.cli.exits import Declined, wrong_usage
 from arbitra.cli.streams import print_json
@@ -32,7 +32,7 @@ from arbitra.i18n import N_, translator
 from arbitra.lists.places import data_folder
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.book.journal.facts import Fact, Head
     from arbitra.book.state.event import State
     from arbitra.book.state.section import Section
@@ -80,7 +80,7 @@ class Opened:
     def head(self) -> Head:
         """Where the journal ends, or the fact that the place names."""
         number = self.place.number
-        return self.book.head if number is None else self.book.kept.store.facts(number - 1, number)[0].head
+        return self.book.head if number is None else self.book.volume.store.facts(number - 1, number)[0].head
 
     @property
     def name(self) -> str:
@@ -190,7 +190,7 @@ class Opened:
     def warn(self, notes: tuple[Concern, ...] = ()) -> None:
         for note in notes:
             print(note.said(self.say), file=sys.stderr)
-        self.tell_troubles(self.book.kept.troubles)
+        self.tell_troubles(self.book.volume.troubles)
 
     def tell_troubles(self, troubles: tuple[Sentence, ...]) -> None:
         for trouble in troubles:
@@ -201,26 +201,26 @@ class Opened:
 def opened(args: argparse.Namespace, word: str | None = None, *, reading: bool = False) -> Iterator[Opened]:
     """The book of a command. `reading`: nothing will be recorded, so a file that may only be read will do."""
     place = place_of(word or args.book)
-    kept = kept_at(place, readonly=reading)
+    volume = volume_at(place, readonly=reading)
     try:
-        book = Book(kept)
+        book = Book(volume)
         if book.state.event.backups and not _foreign_folder(book):
-            kept.also_in(Path(book.state.event.backups))
+            volume.also_in(Path(book.state.event.backups))
         made = Opened(args, place, book)
-        if place.path is not None and getattr(kept.store, "shared", False):
+        if place.path is not None and getattr(volume.store, "shared", False):
             _tell_shared(place.path, made.say)
-        if reading and kept.tail is not None:
-            made.tell_troubles((kept.tail.refusal().sentence,))
+        if reading and volume.tail is not None:
+            made.tell_troubles((volume.tail.refusal().sentence,))
         if reading and (damage := book.damage()) is not None:
             made.tell_troubles((damage,))
         yield made
         if not reading and (foreign := _foreign_folder(book)):
             made.tell_troubles((Sentence(FOREIGN, {"folder": quoted(foreign), "book": quoted(place.shown)}),))
     except Examine as problem:
-        problem.about(typed("doctor", kept.store.word))
+        problem.about(typed("doctor", volume.store.word))
         raise
     finally:
-        kept.close()
+        volume.close()
 
 
 def _tell_shared(path: Path, say: Translate) -> None:
@@ -239,7 +239,7 @@ def _tell_shared(path: Path, say: Translate) -> None:
 def _foreign_folder(book: Book) -> str:
     """The second folder that the book brought from another computer; empty: it was chosen on this one, or is none."""
     second = book.state.event.backups
-    return second if second and not is_chosen(data_folder(), book.kept.event.id, second) else ""
+    return second if second and not is_chosen(data_folder(), book.volume.event.id, second) else ""
 
 
 def act(args: argparse.Namespace, command: Callable[[Opened], Command]) -> int:

@@ -13,7 +13,7 @@ from arbitra.cli.exits import wrong_usage
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from arbitra.book.store.kept import Kept
+    from arbitra.book.store.volume import Volume
 
 SUFFIX = ".arbitra"
 DATABASES = ("postgresql://", "postgres://")
@@ -116,9 +116,9 @@ def with_book(arguments: Sequence[str]) -> list[str]:
     return [only_book(), *given]
 
 
-def kept_at(place: Place, *, readonly: bool = False) -> Kept:
+def volume_at(place: Place, *, readonly: bool = False) -> Volume:
     """The store of a place, with its mark and its backups."""
-    from arbitra.book.store.kept import open_database, open_file
+    from arbitra.book.store.volume import open_database, open_file
 
     if place.path is None:
         return open_database(place.database, place.slug)

@@ -20,7 +20,7 @@ from arbitra.cli.streams import print_json
 from arbitra.i18n import N_
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.book.state.playoffs import KeptPlayoff
     from arbitra.cli.books.opened import Opened
 
@@ -100,7 +100,7 @@ def _show(args: argparse.Namespace, book: Opened) -> None:
 
 
 def _lines(book: Opened, kept: KeptPlayoff) -> list[str]:
-    from arbitra.book.acts.words import show_result
+    from arbitra.book.acts.result_words import show_result
     from arbitra.book.playoffs import coming_games
 
     name = {person: who.name for person, who in book.state.people.items()}
@@ -116,7 +116,7 @@ def _lines(book: Opened, kept: KeptPlayoff) -> list[str]:
 
 
 def _as_json(book: Opened, kept: KeptPlayoff) -> dict[str, object]:
-    from arbitra.book.acts.words import show_result
+    from arbitra.book.acts.result_words import show_result
     from arbitra.book.playoffs import coming_games
 
     number = {person: entry.number for person, entry in book.section.entries.items()}

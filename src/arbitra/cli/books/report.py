@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from arbitra.book.beginning import take_away
+from arbitra.book.book import take_away
 from arbitra.book.intake.incoming import read_report, repairs_of, understood
 from arbitra.book.refusals import NoSuchBook
-from arbitra.book.store.kept import create_file, create_in_database, new_event
+from arbitra.book.store.volume import create_file, create_in_database, new_event
 from arbitra.cli.books.entry_list import confirm, tell_only_shown
 from arbitra.cli.books.new import MAIN
 from arbitra.cli.books.opened import opened
-from arbitra.cli.books.places import kept_at
+from arbitra.cli.books.places import volume_at
 from arbitra.cli.codes import DONE
 from arbitra.cli.streams import print_json
 from arbitra.formats import BadFile, Level, Reading
@@ -37,7 +37,7 @@ REPAIRABLE = N_("The report can be read with these repairs: add --lenient.")
 def is_new(args: argparse.Namespace, place: Place) -> bool:
     """Whether the tournament that is meant is not in the book yet, or there is no book at all."""
     try:
-        kept_at(place, readonly=True).close()
+        volume_at(place, readonly=True).close()
     except NoSuchBook:
         return True
     sections = _sections(args)
@@ -131,7 +131,7 @@ def _write(args: argparse.Namespace, place: Place, command: ImportTournament, sh
 def _created(place: Place, name: str) -> bool:
     """A book is made where there is none."""
     try:
-        kept_at(place, readonly=True).close()
+        volume_at(place, readonly=True).close()
     except NoSuchBook:
         if place.path is None:
             create_in_database(place.database, new_event(place.slug, name)).close()

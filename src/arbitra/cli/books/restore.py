@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from arbitra.book.journal.facts import Fact
-    from arbitra.book.store.restoring import Found
+    from arbitra.book.store.restoration import Found
 
 HOLDS = Plural("{copy} holds {event}: {count} act.", "{copy} holds {event}: {count} acts.", by="count")
 LOST = Plural("{count} act of {book} would be set aside:", "{count} acts of {book} would be set aside:", by="count")
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     from arbitra.book.book import folding
     from arbitra.book.store.advice import backup_folder
     from arbitra.book.store.backups import Backups
-    from arbitra.book.store.restoring import look, restore
+    from arbitra.book.store.restoration import look, restore
     from arbitra.cli.books.opened import who
     from arbitra.i18n import translator
 

@@ -10,7 +10,7 @@ from arbitra.cli.books.arguments import accept_words, add_acting, add_book, add_
 from arbitra.cli.books.boards import act_on_boards, boards_with_results
 
 if TYPE_CHECKING:
-    from arbitra.book.acts.desk import Command
+    from arbitra.book.acts.decision import Command
     from arbitra.cli.books.opened import Opened
 
 Argument = Callable[[argparse.ArgumentParser], None]

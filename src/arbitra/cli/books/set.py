@@ -34,7 +34,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     from arbitra.book.acts.setting_up import Configure, LeaveFide
-    from arbitra.book.store.chosen_folders import choose
+    from arbitra.book.store.folders import choose
     from arbitra.cli.books.opened import opened
     from arbitra.cli.books.settings import read_settings
     from arbitra.lists.places import data_folder
@@ -46,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
         if asked.event:
             book.tell(book.do(Configure(changes=asked.event), "event"))
             if asked.event.get("backups"):
-                choose(data_folder(), book.book.kept.event.id, asked.event["backups"])
+                choose(data_folder(), book.book.volume.event.id, asked.event["backups"])
         if asked.section:
             book.tell(book.do(Configure(tournament=book.name, changes=asked.section)))
         if asked.fide is False:

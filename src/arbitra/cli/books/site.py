@@ -67,10 +67,10 @@ def run(args: argparse.Namespace) -> int:
 def _written(book: Opened, folder: Path, args: argparse.Namespace) -> list[str]:
     from datetime import UTC, datetime
 
+    from arbitra.book.views.published import published
     from arbitra.i18n import language
     from arbitra.web.public.showcase import snapshot_of
     from arbitra.web.public.site import files
-    from arbitra.web.published import published
 
     snapshot = snapshot_of(book.state, book.book.private, published(book.state), _chosen(book, args))
     folder.mkdir(parents=True, exist_ok=True)
@@ -99,7 +99,7 @@ def _chosen(book: Opened, args: argparse.Namespace) -> Publication:
     from arbitra.web.access.rows import Rows
     from arbitra.web.shelf.folder import Folder
 
-    event = book.book.kept.event
+    event = book.book.volume.event
     rows: Rows
     if book.place.path is None:
         from arbitra.web.access.database_rows import DatabaseRows

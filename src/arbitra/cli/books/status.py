@@ -15,6 +15,7 @@ from arbitra.cli.books.arguments import add_book
 from arbitra.cli.codes import DONE
 from arbitra.i18n import N_, translator
 from arbitra.model.reasons import Plural
+from arbitra.model.words import UNFINISHED
 
 if TYPE_CHECKING:
     from arbitra.book.acts.answers import Concern
@@ -143,9 +144,7 @@ def _game(book: Opened, game: Missing) -> str:
     text = f"{where}: {game.white} - {game.black}"
     if not game.pending:
         return text
-    from arbitra.book.telling.speaker import PENDING
-
-    pending = book.say(PENDING[game.pending])
+    pending = book.say(UNFINISHED[game.pending].name)
     return f"{text} ({pending}{f', {game.due}' if game.due else ''})"
 
 

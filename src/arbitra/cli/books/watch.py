@@ -44,4 +44,4 @@ def run(args: argparse.Namespace) -> int:
             left = PATIENCE if end is None else min(PATIENCE, end - time.monotonic())
             if left <= 0:
                 return DONE
-            book.book.kept.store.watch(after, left)
+            book.book.volume.store.watch(after, left)

@@ -148,7 +148,7 @@ ARTICLES: tuple[Article, ...] = (
         "C.04.2.D.8",
         "A wrong result, colour or rating is corrected for the next pairing; if it is told after that pairing, for the "
         "one after; if it is told after the end of that round, for rating only.",
-        "book.acts.ages:correction_concerns",
+        "book.acts.corrections:correction_concerns",
         (tests.CORRECTIONS,),
     ),
     Article(

@@ -232,7 +232,7 @@ def _me(visit: Visit) -> Somebody:
 
 
 def _event(visit: Visit) -> str:
-    return visit.book.kept.event.id
+    return visit.book.volume.event.id
 
 
 def _back(visit: Visit, rest: str = "") -> Response:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import msgspec
 
+from arbitra.book.slugs import slug_of
 from arbitra.i18n import N_
 from arbitra.web.access.rows import Rows
-from arbitra.web.shelf.slugs import slug_of
 
 WHOLE = 0
 """Stands for all rounds of a tournament."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from arbitra.book.acts.closing import AdjustPoints, Finish, Reopen
 from arbitra.book.acts.contradicting import Contradict
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.entering import Forget
 from arbitra.book.acts.importing import ImportTournament
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from arbitra.book.acts.hand_rules import HandComparison
-from arbitra.book.acts.tables import board_keys
-from arbitra.book.state.section import Section
+from arbitra.book.state.section import Section, board_keys
 
 Seats = tuple[str, str]
 """White and Black by person; the bye has nobody as Black."""

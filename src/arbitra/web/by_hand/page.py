@@ -7,7 +7,7 @@ from collections.abc import Callable
 from starlette.responses import Response
 
 from arbitra.book.acts.by_hand import ByeHand, CancelHand, FinishHand, PairHand, PartHand, StartHand, SwapHand, TurnHand
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.hand_rules import compared_by_hand
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
@@ -15,6 +15,7 @@ from arbitra.book.policy.row import CONFIRM
 from arbitra.book.progress import progress_of
 from arbitra.documents.figures import points
 from arbitra.i18n import N_, translator
+from arbitra.model.words import called
 from arbitra.rules.koth.swiss_before import has_turns
 from arbitra.web.by_hand.comparison import differences
 from arbitra.web.by_hand.session import beginning, session
@@ -123,6 +124,7 @@ def _page(visit: Visit, asked: Asked | None = None) -> Response:
         people={person: who.name for person, who in visit.state.people.items()},
         numbers={person: entry.number for person, entry in visit.section.entries.items()},
         score=lambda tenths: points(tenths, visit.lang),
+        bye=lambda one: visit.say(called(one.kind).name),
         concern=lambda one: one.text.said(visit.speaker("book")),
         finishing=_finishing(visit, asked) if asked is not None else None,
     )

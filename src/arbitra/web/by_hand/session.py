@@ -10,24 +10,21 @@ from typing import NamedTuple
 
 from arbitra.book.acts.answers import Concern
 from arbitra.book.acts.by_hand import Handled
-from arbitra.book.acts.formats import PAYLOADS
 from arbitra.book.acts.hand_rules import broken_rules_by_hand
-from arbitra.book.acts.tables import board_keys
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
-from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Hand
+from arbitra.book.state.section import board_keys
+from arbitra.book.views.round import Before, Bye, Seat
 from arbitra.i18n import Translate
-from arbitra.model import ByeKind, History, Tournament, Tpn
 from arbitra.model.reasons import reason_of
 from arbitra.model.refusals import Refusal
 from arbitra.web.by_hand.comparison import Seats, matched
 
 PAGE = 64
 """So many facts are looked at together, from the end."""
-SHOWN = 3
-"""So many of the last colours are shown."""
 
 
 class Beginning(NamedTuple):
@@ -73,26 +70,16 @@ def _backwards(book: Book) -> Iterator[Fact]:
     until = book.head.number
     while until > 0:
         after = max(until - PAGE, 0)
-        yield from reversed(book.kept.store.facts(after, until))
+        yield from reversed(book.volume.store.facts(after, until))
         until = after
-
-
-class Sitter(NamedTuple):
-    """`points` in tenths; `colours` the last three, the newest last."""
-
-    person: str
-    tpn: int
-    name: str
-    points: int
-    colours: str
 
 
 class HandBoard(NamedTuple):
     """`broken` are the rules that the pair breaks; `fresh`: the latest edit made it."""
 
     key: str
-    white: Sitter
-    black: Sitter
+    white: Seat
+    black: Seat
     changed: bool
     fresh: bool
     broken: tuple[Concern, ...]
@@ -103,24 +90,18 @@ class Change(NamedTuple):
 
     key: str
     colour: str
-    before: Sitter | None
-    after: Sitter | None
-
-
-class Away(NamedTuple):
-    """Somebody who is not paired: `half`, `full`, `zero` or `absent`."""
-
-    sitter: Sitter
-    kind: str
+    before: Seat | None
+    after: Seat | None
 
 
 class Session(NamedTuple):
     hand: Hand
     boards: tuple[HandBoard, ...]
-    bye: Sitter | None
+    bye: Seat | None
     bye_broken: tuple[Concern, ...]
-    loose: tuple[Sitter, ...]
-    away: tuple[Away, ...]
+    loose: tuple[Seat, ...]
+    away: tuple[Bye, ...]
+    """Who is not paired."""
     changes: tuple[Change, ...]
     cannot_judge: str = ""
     """Why no rule can be looked at now: a result was taken away meanwhile, say."""
@@ -130,41 +111,20 @@ class Session(NamedTuple):
         return sum(board.changed for board in self.boards)
 
 
-class People:
-    """Everybody of a section with what the rounds so far gave them."""
-
-    def __init__(self, state: State, name: str, tournament: Tournament) -> None:
-        self.state = state
-        self.section = state.sections[name]
-        self.history = History.before(tournament)
-
-    def number(self, person: str) -> Tpn:
-        return Tpn(self.section.entries[person].number or 0)
-
-    def sitter(self, person: str) -> Sitter:
-        tpn = self.number(person)
-        place = self.history.index[tpn]
-        history = self.history
-        return Sitter(
-            person, tpn, self.state.people[person].name, history.scores[place], history.colours[place][-SHOWN:]
-        )
-
-
 def session(state: State, name: str, begun: Hand, latest: Hand | None, say: Translate) -> Session:
     """`begun` is what the session started with, `latest` what stood before the latest edit."""
     section = state.sections[name]
     hand = section.hand
     assert hand is not None
-    tournament = as_tournament(state, name, rounds=hand.round_number - 1)
-    people = People(state, name, tournament)
+    before_round = Before(state, name, hand.round_number)
     broken, trouble = _broken(state, name, say)
     keys = board_keys(section, hand.pairs)
     first, before = set(begun.pairs), set(latest.pairs if latest is not None else hand.pairs)
     boards = tuple(
         HandBoard(
             key,
-            people.sitter(pair[0]),
-            people.sitter(pair[1]),
+            before_round.seat(pair[0]),
+            before_round.seat(pair[1]),
             pair not in first,
             pair not in before,
             tuple(broken.get(pair, ())),
@@ -174,11 +134,11 @@ def session(state: State, name: str, begun: Hand, latest: Hand | None, say: Tran
     return Session(
         hand=hand,
         boards=boards,
-        bye=people.sitter(hand.bye) if hand.bye else None,
+        bye=before_round.seat(hand.bye) if hand.bye else None,
         bye_broken=tuple(broken.get((hand.bye, ""), ())),
-        loose=tuple(map(people.sitter, hand.loose)),
-        away=tuple(_away(people, tournament, hand)),
-        changes=tuple(_changes(people, begun, hand, keys)),
+        loose=tuple(map(before_round.seat, hand.loose)),
+        away=tuple(_away(before_round)),
+        changes=tuple(_changes(before_round, begun, hand, keys)),
         cannot_judge=trouble,
     )
 
@@ -195,20 +155,19 @@ def _broken(state: State, name: str, say: Translate) -> tuple[dict[Seats, list[C
     return found, ""
 
 
-def _away(people: People, tournament: Tournament, hand: Hand) -> Iterator[Away]:
-    held = {entry.number: person for person, entry in people.section.entries.items()}
-    kinds = {ByeKind.HALF_POINT: "half", ByeKind.FULL_POINT: "full", ByeKind.ZERO_POINT: "zero"}
-    for absence in tournament.missing(hand.round_number):
-        yield Away(people.sitter(held[absence.player]), kinds.get(absence.kind, "absent"))
+def _away(before_round: Before) -> Iterator[Bye]:
+    held = {number: person for person, number in before_round.numbers.items()}
+    for absence in before_round.tournament.missing(before_round.number):
+        yield Bye(before_round.seat(held[absence.player]), absence.kind.value)
 
 
-def _changes(people: People, begun: Hand, hand: Hand, keys: tuple[str, ...]) -> Iterator[Change]:
+def _changes(before_round: Before, begun: Hand, hand: Hand, keys: tuple[str, ...]) -> Iterator[Change]:
     """Seat by seat; a board that is no longer there has nobody after."""
 
-    def one(person: str) -> Sitter | None:
-        return people.sitter(person) if person else None
+    def one(person: str) -> Seat | None:
+        return before_round.seat(person) if person else None
 
-    first = dict(zip(begun.pairs, board_keys(people.section, begun.pairs), strict=True))
+    first = dict(zip(begun.pairs, board_keys(before_round.section, begun.pairs), strict=True))
     last = dict(zip(hand.pairs, keys, strict=True))
     now = {pair: key for pair, key in last.items() if pair not in first}
     before = {pair: key for pair, key in first.items() if pair not in last}

@@ -4,7 +4,6 @@
 * `gallery`       the page that offers them
 * `sheets`        the document of each kind, made from a view of the book (`arbitra.documents` says what it holds)
 * `head`          what stands above every sheet: event, round, state, the last fact
-* `pairings`      boards and names of a round; `round_sheets`: its documents
 * `print_page`    the pages: a document is written by its templates (`print/*`) and by `cells`
 * `export`        a tournament as a file
 """

@@ -7,9 +7,9 @@ from starlette.responses import Response
 from arbitra.book.journal.lines import lines
 from arbitra.book.players_list import players_csv
 from arbitra.book.report import report
+from arbitra.book.slugs import slug_of
 from arbitra.formats.files import write_text
 from arbitra.web.routes import shows
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import NotFound, Visit
 
 SUFFIXES = {"trf26": ".trf", "trf16": ".trf16", "json": ".json", "csv": ".csv", "journal": ".jsonl"}
@@ -39,7 +39,7 @@ def _text(visit: Visit, kind: str) -> str:
     book, state, name = visit.book, visit.state, visit.tournament
     if kind == "journal":
         # Of the whole event, without what people may ask us to forget.
-        return "\n".join([*lines(book.kept.store.event, book.kept.store.facts(0, visit.at), None), ""])
+        return "\n".join([*lines(book.volume.store.event, book.volume.store.facts(0, visit.at), None), ""])
     if kind == "csv":
         return players_csv(state, name, visit.speaker("book"))
     head = book.head if visit.at is None else None

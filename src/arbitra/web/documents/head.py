@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import Published
 from arbitra.documents.document import Address, Head
 from arbitra.web.access.entrance import Access
@@ -43,7 +43,7 @@ def paper_head(visit: Visit, title: str, subtitle: str = "", round_number: int =
 def public_address(visit: Visit) -> Address | None:
     """Of the public page, where it is on and others can open it."""
     access: Access = visit.request.app.state.access
-    public = access.publicity.of(visit.book.kept.event.id)
+    public = access.publicity.of(visit.book.volume.event.id)
     if public is None or not public.settings.on:
         return None
     code = code_of(access, public)
@@ -54,7 +54,7 @@ def book_mark(visit: Visit) -> str:
     """`no. 212-1a2b3c4d`: where the journal stood."""
     head = visit.book.head
     if visit.at is not None:
-        head = visit.book.kept.store.facts(visit.at - 1, visit.at)[0].head
+        head = visit.book.volume.store.facts(visit.at - 1, visit.at)[0].head
     return visit.say("no. {number}", number=head.short)
 
 
@@ -78,7 +78,7 @@ def _state(visit: Visit, number: int) -> str:
     """`published 14:12`, with the day if it was another one."""
     paired = visit.section.rounds[number - 1].paired_at
     until = visit.at if visit.at is not None else visit.book.head.number
-    facts = visit.book.kept.store.facts(paired - 1 if paired else 0, min(until, paired + NEAR))
+    facts = visit.book.volume.store.facts(paired - 1 if paired else 0, min(until, paired + NEAR))
     when = None
     for fact in facts:
         if fact.act == Published.act:

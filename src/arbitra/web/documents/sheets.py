@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
+from arbitra.book.state.numbering import numbers
 from arbitra.book.views.player import listed_players
+from arbitra.book.views.round import RoundView, points_before
 from arbitra.book.views.standings import StandingsView
 from arbitra.documents.crosstable import crosstable_document
 from arbitra.documents.document import Block, Document, Head, Index, Paragraph, Slips, Table
 from arbitra.documents.players import players_document
+from arbitra.documents.round import boards_document, names_document, slips_document
 from arbitra.documents.standings import standings_document
 from arbitra.i18n import Translate
 from arbitra.tiebreaks.categories import parse_category
 from arbitra.web.documents.head import paper_head, public_address
-from arbitra.web.documents.pairings import PaperRound, paper_round
-from arbitra.web.documents.round_sheets import boards_document, names_document, slips_document
 from arbitra.web.tables.asked import asked, view_asked
 from arbitra.web.tables.categories import label
 from arbitra.web.tables.cross import crosstable_of
@@ -66,10 +67,14 @@ def _slips(visit: Visit, number: int) -> Document:
 
 
 def _of_round(
-    visit: Visit, number: int, subtitle: str, made: Callable[[Head, PaperRound, Translate], Document], *, posted: bool
+    visit: Visit, number: int, subtitle: str, made: Callable[[Head, RoundView, Translate], Document], *, posted: bool
 ) -> Document:
     """`posted`: it hangs on the wall, so that whoever stands before it can scan the public page."""
-    shown = paper_round(visit, number)
+    if visit.section.round(number) is None:
+        raise NotFound
+    state, name = visit.state, visit.tournament
+    points, known = points_before(state, name, number), numbers(state, name)
+    shown = RoundView.of_book(state, name, number, points=points, numbered=known)
     head = paper_head(visit, visit.say("Round {number}", number=number), subtitle, number)
     if posted:
         head = head._replace(address=public_address(visit))

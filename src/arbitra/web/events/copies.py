@@ -15,11 +15,12 @@ from starlette.responses import Response
 from arbitra.book.book import Who
 from arbitra.book.journal.facts import Event
 from arbitra.book.refusals import BookProblem, Busy
+from arbitra.book.slugs import slug_of
 from arbitra.book.store.backups import back_up
-from arbitra.book.store.chosen_folders import is_chosen
-from arbitra.book.store.kept import open_file
-from arbitra.book.store.parting import in_common, part_file
+from arbitra.book.store.folders import is_chosen
+from arbitra.book.store.fork import in_common, part_file
 from arbitra.book.store.sqlite import SqliteStore
+from arbitra.book.store.volume import open_file
 from arbitra.lists.places import data_folder
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.roles import Right, Role
@@ -27,7 +28,6 @@ from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.routes import shows, takes
 from arbitra.web.shelf.folder import File, Folder
 from arbitra.web.shelf.shelf import Place
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Aside, NotFound, Visit
 
 PATIENCE, PAUSE = 5.0, 0.1
@@ -80,7 +80,7 @@ def band(visit: Visit) -> Band | None:
     with suppress(BookProblem):
         other = SqliteStore.open(path, readonly=True)
         try:
-            here = visit.book.kept.store
+            here = visit.book.volume.store
             both = in_common(here, other)
             return Band(path.name, url, here.head().number - both, other.head().number - both)
         finally:
@@ -93,14 +93,14 @@ def hold(visit: Visit) -> Response:
     Where a mark knows of more than this file has, that is given up: whoever decides has read what it is."""
     folder, file = _copy(visit)
     second = visit.state.event.backups
-    kept = open_file(file.path)
+    volume = open_file(file.path)
     try:
         if second and is_chosen(data_folder(), visit.book_id, second):
-            kept.also_in(Path(second))
-        if kept.tail is not None:
-            kept.accept(visit.who.name, datetime.now(UTC))
+            volume.also_in(Path(second))
+        if volume.tail is not None:
+            volume.accept(visit.who.name, datetime.now(UTC))
     finally:
-        kept.close()
+        volume.close()
     return visit.go(f"/e/{folder.hold(file.path.name, visit.book_id)}")
 
 

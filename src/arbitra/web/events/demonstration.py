@@ -9,7 +9,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.importing import ImportPlayers, Incoming
 from arbitra.book.acts.pairing import DraftRound, Publish
 from arbitra.book.acts.playing import EnterResult
@@ -17,7 +17,7 @@ from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.book import Book, Who
 from arbitra.book.state.people import Person
-from arbitra.book.store.kept import create_file, new_event, open_file
+from arbitra.book.store.volume import create_file, new_event, open_file
 from arbitra.lists.places import data_folder
 from arbitra.simulation.chance import CERTAIN, Chance
 from arbitra.simulation.results import odds
@@ -134,16 +134,7 @@ def _round(arbiter: _Arbiter, number: int, chance: Chance, still_open: int = 0) 
         forfeited = (number, place) == (2, len(boards) - 1)
         result = "+/-" if forfeited else _result(arbiter.book, board.white, board.black, chance)
         if place not in waiting:
-            arbiter.do(
-                EnterResult(
-                    tournament=MAIN,
-                    round_number=number,
-                    board=board.key,
-                    white=board.white,
-                    black=board.black,
-                    result=result,
-                )
-            )
+            arbiter.do(EnterResult.at(board.address(MAIN, number), result=result))
 
 
 def _result(book: Book, white: str, black: str, chance: Chance) -> str:

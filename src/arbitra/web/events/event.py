@@ -152,7 +152,7 @@ def _mended_at(visit: Visit, code: str, name: str) -> str:
 
 def _backups(visit: Visit) -> BackupsShown | None:
     """By the names of the files: a page opens none of them. None: the database has its own."""
-    folders = visit.book.kept.backups.folders
+    folders = visit.book.volume.backups.folders
     if not folders:
         return None
     folder = folders[0]

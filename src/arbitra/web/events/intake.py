@@ -12,7 +12,7 @@ import msgspec
 from starlette.responses import Response
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.intake.incoming import Understood, Unreadable, examine_report

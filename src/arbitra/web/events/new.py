@@ -8,10 +8,11 @@ from typing import Any
 from starlette.responses import Response
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.setting_up import Configure, CreateTournament
 from arbitra.book.book import Book
 from arbitra.book.settings.table import OF_EVENT, OF_SECTION
+from arbitra.book.slugs import slug_of
 from arbitra.book.state.settings import Settings
 from arbitra.rules.contract import Kind
 from arbitra.rules.systems import find_system
@@ -24,7 +25,6 @@ from arbitra.web.settings.form import event_changes, section_changes
 from arbitra.web.settings.shown import asked
 from arbitra.web.settings.systems import system_choices
 from arbitra.web.settings.tiebreaks import ROUND_ROBINS, SCRABBLE, SWISS, USUAL, Listing
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Problem, Visit
 
 MAIN = "main"
@@ -96,7 +96,7 @@ def create_another(visit: Visit) -> Response:
 def have(visit: Visit, book: Book) -> None:
     """Whoever makes an event is its chief arbiter, whatever becomes of them on this server."""
     if visit.somebody is not None and visit.somebody.account:
-        access_of(visit).accounts.set_role(visit.somebody.account, book.kept.event.id, Role.CHIEF)
+        access_of(visit).accounts.set_role(visit.somebody.account, book.volume.event.id, Role.CHIEF)
 
 
 def do(visit: Visit, book: Book, command: Command) -> None:

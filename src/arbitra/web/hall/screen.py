@@ -12,16 +12,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from arbitra.book.views.published import mark_of, published
 from arbitra.i18n import languages, translator
+from arbitra.model.words import called
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import Right
 from arbitra.web.access.screens import Hall, Screen
 from arbitra.web.hall.announcing import as_json, notices, phases, said, start_line
 from arbitra.web.hall.listening import Ear, Watch, revision
-from arbitra.web.hall.views import Drawing, View, every_half, waiting
+from arbitra.web.hall.views import Drawing, View, every_half, halves, waiting
 from arbitra.web.live.stream import streamed
 from arbitra.web.page.preferences import THEMES
-from arbitra.web.published import mark_of, published
 from arbitra.web.routes import shows
 from arbitra.web.shelf.shelf import OpenEvent, Shelf
 from arbitra.web.visit import Visit
@@ -64,6 +65,8 @@ def screen(visit: Visit) -> Response:
         mark=mark_of(event),
         revision=revision(access.screens.written().get(found.code)),
         announced=_announced(visit, access.screens.hall(found.event)),
+        got=lambda board: halves(board.value, visit.say),
+        why=lambda place: visit.say(called(place.bye).short),
         halves=json.dumps(every_half(visit.say), ensure_ascii=False),
         waiting=json.dumps(waiting(event)),
         now=round(datetime.now(UTC).timestamp() * 1000),

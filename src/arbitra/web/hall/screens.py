@@ -10,6 +10,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.book.progress import present_round
+from arbitra.book.slugs import slugs
 from arbitra.i18n import languages
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.me import LANGUAGES
@@ -24,7 +25,6 @@ from arbitra.web.page.dates import clock, moment
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.page.qr import qr
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 PAGE = "/e/{b}/screens"
@@ -56,7 +56,7 @@ class Offered(NamedTuple):
 
 
 def screens(visit: Visit) -> Response:
-    kept, event = _kept(visit), visit.book.kept.event.id
+    kept, event = _kept(visit), visit.book.volume.event.id
     hall = kept.hall(event)
     timer = hall.timer
     return visit.page(
@@ -78,19 +78,19 @@ def screens(visit: Visit) -> Response:
 def add(visit: Visit) -> Response:
     """In the language and the theme of who adds it, until something else is chosen."""
     usual = Settings(lang=visit.lang, theme="light", slug=visit.event.slug)
-    made = _kept(visit).add(visit.book.kept.event.id, typed.screen_name(visit), usual)
+    made = _kept(visit).add(visit.book.volume.event.id, typed.screen_name(visit), usual)
     return visit.go(visit.event_url(f"/screens#{made.code}"))
 
 
 def change(visit: Visit) -> Response:
     name, settings, code = typed.screen_name(visit), typed.screen_settings(visit), visit.form.get("code", "")
-    if not _kept(visit).change(visit.book.kept.event.id, code, name, settings):
+    if not _kept(visit).change(visit.book.volume.event.id, code, name, settings):
         raise NotFound
     return visit.go(visit.event_url(f"/screens#{code}"))
 
 
 def remove(visit: Visit) -> Response:
-    if not _kept(visit).remove(visit.book.kept.event.id, visit.form.get("code", "")):
+    if not _kept(visit).remove(visit.book.volume.event.id, visit.form.get("code", "")):
         raise NotFound
     return visit.go(visit.event_url("/screens"))
 
@@ -106,7 +106,7 @@ def tell(visit: Visit) -> Response:
 
 
 def _changed(visit: Visit, **parts: object) -> Response:
-    kept, event = _kept(visit), visit.book.kept.event.id
+    kept, event = _kept(visit), visit.book.volume.event.id
     kept.set_hall(event, msgspec.structs.replace(kept.hall(event), **parts))
     return visit.go(visit.back or visit.event_url("/screens"))
 

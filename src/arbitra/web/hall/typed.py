@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping
 from datetime import UTC, datetime, time, timedelta
 
+from arbitra.book.slugs import slugs
 from arbitra.i18n import languages
 from arbitra.web.access.screens import (
     FEWEST_SECONDS,
@@ -24,7 +25,6 @@ from arbitra.web.access.screens import (
 from arbitra.web.hall.announcing import PRESETS
 from arbitra.web.page.forms import Declined
 from arbitra.web.page.preferences import THEMES
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Problem, Visit
 
 LONGEST_DEFAULT, LONGEST_WAIT = 180, 24 * 60

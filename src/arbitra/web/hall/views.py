@@ -5,53 +5,28 @@ Only points and ranks are computed from the book itself, over published rounds.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
 
+from arbitra.book.acts.result_words import winner
 from arbitra.book.state.event import State
+from arbitra.book.views.published import PublishedEvent, PublishedRound, PublishedTournament, shown_round
+from arbitra.book.views.round import BoardView, Place, points_before
 from arbitra.book.views.section_standings import published_view, without_drafts
 from arbitra.book.views.standings import RankedPlayer, StandingsView
-from arbitra.i18n import N_, Translate
-from arbitra.model.letters import plain
+from arbitra.i18n import Translate
 from arbitra.reports.standings_text import decided
 from arbitra.rules.contract import Kind
 from arbitra.tiebreaks.standings import show_places
 from arbitra.web.access.screens import Pane
 from arbitra.web.page.dates import round_time
 from arbitra.web.page.figures import column_value, slotted
-from arbitra.web.published import Game, PublishedEvent, PublishedRound, PublishedTournament, points_before
-from arbitra.web.results.shown import CELLS, DASH, shown, winner
+from arbitra.web.results.shown import CELLS, DASH, shown
 
-PAB = "U"
-AWAY = {PAB: N_("bye"), "H": N_("½ bye"), "F": N_("full-point bye"), "Z": N_("absent")}
 MOST_VALUES = 2
 """So many tie-breaks have room beside the points."""
-
-
-class Seat(NamedTuple):
-    """`got` is what the game has brought, as its result is written."""
-
-    name: str
-    points: Markup
-    got: str
-    won: bool
-
-
-class BoardLine(NamedTuple):
-    key: str
-    white: Seat
-    black: Seat
-
-
-class NameLine(NamedTuple):
-    """`colour` is `w` or `b`, empty for who does not play; then `says` tells why."""
-
-    name: str
-    board: str
-    colour: str
-    says: str
 
 
 class RankLine(NamedTuple):
@@ -73,7 +48,7 @@ class View(NamedTuple):
     foot: str = ""
     turns: bool = False
     scored: bool = False
-    lines: Sequence[BoardLine | NameLine | RankLine] = ()
+    lines: Sequence[BoardView | Place | RankLine] = ()
     labels: tuple[str, ...] = ()
 
 
@@ -100,22 +75,20 @@ class Drawing:
         played = current(one)
         if played is None:
             return None
-        points = points_before(self.state, one.name, played.number)
-        lines = [self._board(one, game, points) for game in played.games]
-        byes = [one.players[person].name for person, kind in played.byes if kind == PAB]
+        round_view = shown_round(one, played, points_before(self.state, one.name, played.number))
+        byes = [seat.name for seat in round_view.resting]
         foot = self.say("Bye: {names}", names="; ".join(byes)) if byes else ""
         if self._has_bracket(one) and played.number in one.settled:
             view = published_view(self.state, one.name, played.number)
             foot = self._decided(played, view) if view is not None else foot
-        return self._view("boards", one, played)._replace(lines=lines, foot=foot)
+        return self._view("boards", one, played)._replace(lines=round_view.boards, foot=foot)
 
     def names(self, one: PublishedTournament) -> View | None:
         played = current(one)
         if played is None:
             return None
-        lines = sorted(self._names(one, played), key=lambda line: plain(line.name))
         foot = self.say("In the order of the alphabet")
-        return self._view("names", one, played)._replace(lines=lines, foot=foot)
+        return self._view("names", one, played)._replace(lines=shown_round(one, played).by_name, foot=foot)
 
     def standings(self, one: PublishedTournament) -> View | None:
         """After the last round that is over; while the first one is played there are none."""
@@ -154,22 +127,6 @@ class Drawing:
     def _called(self, one: PublishedTournament) -> str:
         """A tournament that is alone needs no name."""
         return one.name if len(self.event.tournaments) > 1 else ""
-
-    def _board(self, one: PublishedTournament, game: Game, points: dict[str, int]) -> BoardLine:
-        white, black = halves(game.value, self.say)
-        won = winner(game.value)
-
-        def seat(person: str, got: str, side: str) -> Seat:
-            return Seat(one.players[person].name, slotted(points.get(person, 0), self.say.lang), got, won == side)
-
-        return BoardLine(game.key, seat(game.white, white, "w"), seat(game.black, black, "b"))
-
-    def _names(self, one: PublishedTournament, played: PublishedRound) -> Iterator[NameLine]:
-        for game in played.games:
-            for person, colour in ((game.white, "w"), (game.black, "b")):
-                yield NameLine(one.players[person].name, game.key, colour, "")
-        for person, kind in played.byes:
-            yield NameLine(one.players[person].name, "", "", self.say(AWAY.get(kind, AWAY["Z"])))
 
     def _rank(self, ranking: StandingsView, found: RankedPlayer) -> RankLine:
         lang, player = self.say.lang, found.player

@@ -9,12 +9,13 @@ from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
 
-from arbitra.book.acts.numbers import Numbered
+from arbitra.book.acts.pairing_numbers import Numbered
 from arbitra.book.acts.undoing import Undo
-from arbitra.book.journal.sentences import About, Recorded, acts, is_correction
+from arbitra.book.chronicle import About, Recorded, acts, is_correction
 from arbitra.book.policy.row import ACKNOWLEDGE
+from arbitra.book.sentences import Teller
+from arbitra.book.slugs import slugs
 from arbitra.book.state.numbering import numbers
-from arbitra.book.telling import Teller
 from arbitra.book.undoable import Standing, Undoable
 from arbitra.model.bounds import number_of
 from arbitra.model.letters import plain
@@ -24,7 +25,6 @@ from arbitra.web.page.dates import clock, weekday_and_day
 from arbitra.web.page.forms import PageTeller
 from arbitra.web.page.paging import paged
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 MOST_LINES = 3

@@ -10,7 +10,7 @@ import asyncio
 import json
 from collections import deque
 
-from arbitra.web.published import Changes, PublishedEvent, changes, mark_of
+from arbitra.book.views.published import Changes, PublishedEvent, changes, mark_of
 
 KEPT = 512
 

@@ -22,12 +22,13 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from arbitra.book.acts.contradicting import Contradicted, Settled
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Resulted
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result, value_of
 from arbitra.book.book import Book
 from arbitra.book.journal.facts import Fact
 from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.views.published import published
 from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.publicity import Publicity
@@ -35,8 +36,6 @@ from arbitra.web.access.roles import Right, allows
 from arbitra.web.live.channels import Channel, View
 from arbitra.web.live.stream import Still, streamed
 from arbitra.web.public.showcase import Showcase
-from arbitra.web.published import published
-from arbitra.web.results.shown import value_of
 from arbitra.web.shelf.shelf import OpenEvent
 
 LOG = logging.getLogger("arbitra.web")
@@ -130,7 +129,7 @@ class Feed:
     def _follow(self) -> None:
         """Reads the journal through a connection of its own."""
         book = Book(self.event.place.open(readonly=True))
-        store = book.kept.store
+        store = book.volume.store
         try:
             if self._number is None:
                 # What a page had already, and a little more for those that come back.
@@ -242,12 +241,12 @@ async def staff(request: Request) -> Response:
 
     def inside() -> bool:
         somebody = access.somebody(request, secret, "")
-        return somebody is not None and allows(somebody.role_in(event.book.kept.event.id), Right.INSIDE)
+        return somebody is not None and allows(somebody.role_in(event.book.volume.event.id), Right.INSIDE)
 
     try:
         if not await event.run(inside):
             return Response(status_code=403)
-        if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.kept.event.id)):
+        if request.query_params.get("book", "") not in ("", await event.run(lambda: event.book.volume.event.id)):
             return Response(status_code=409)  # the page is that of another event
     except BookProblem:
         return Response(status_code=503)

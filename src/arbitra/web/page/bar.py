@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.progress import present_round
+from arbitra.book.slugs import slugs
 from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import Right
 from arbitra.web.page.forms import PageTeller
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 
@@ -55,7 +55,7 @@ def lacks_end(visit: Visit) -> str:
     """On every page of arbiters: nothing can be saved in a book whose end is missing, and why."""
     if visit.opened is None or not visit.may(Right.INSIDE):
         return ""
-    tail = visit.book.kept.tail
+    tail = visit.book.volume.tail
     return tail.refusal().said(visit.speaker("book")) if tail is not None else ""
 
 
@@ -66,10 +66,10 @@ def toast(visit: Visit) -> dict[str, object] | None:
     number = number_of(visit.query("done"))
     if visit.opened is None or not number:
         return None
-    facts = visit.book.kept.store.facts(number - 1, number)
+    facts = visit.book.volume.store.facts(number - 1, number)
     if not facts:
         return None
-    act = visit.book.kept.store.done(facts[0].key)
+    act = visit.book.volume.store.done(facts[0].key)
     names = {person: who.name for person, who in visit.book.state.people.items()}
     teller = PageTeller(names, visit.speaker("book"), visit.say)
     payloads = [PAYLOADS.read(fact) for fact in act]

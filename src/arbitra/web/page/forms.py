@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from starlette.responses import Response
 
 from arbitra.book.acts.answers import Concern, NeedsConfirmation, Refused
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.book import Done
 from arbitra.book.policy.row import SPELL_OUT
-from arbitra.book.telling import Teller
+from arbitra.book.sentences import Teller
 from arbitra.i18n import N_, Translate
 from arbitra.web.access.roles import Right, allows, wanted, wanted_at
 from arbitra.web.page.addresses import own_page
@@ -103,7 +103,7 @@ def _require_own(visit: Visit, command: Undo) -> None:
     """An arbiter takes back what they did, the chief arbiter whatever was done."""
     if command.number is None or allows(visit.role, Right.RUN):
         return
-    facts = visit.book.kept.store.facts(command.number - 1, command.number)
+    facts = visit.book.volume.store.facts(command.number - 1, command.number)
     if facts and facts[0].actor != visit.who.name:
         raise Declined(Problem(visit.say(NOT_YOUR_ACT, name=facts[0].actor)))
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from arbitra.book.progress import present_round, progress_of
+from arbitra.book.slugs import slugs
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.model.reasons import Plural
 from arbitra.web.access.roles import Right, allows
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Visit
 
 NO_PAGE = N_("There is no such page.")

@@ -6,25 +6,10 @@ from typing import NamedTuple
 
 from arbitra.book.progress import played_round
 from arbitra.book.state.event import State
+from arbitra.book.views.published import PublishedEvent, PublishedTournament, mark_of, published, shown_round
+from arbitra.book.views.round import BoardView
 from arbitra.i18n import Translate
 from arbitra.web.access.phones import Boards, Phone
-from arbitra.web.published import Game, PublishedEvent, PublishedTournament, mark_of, published
-from arbitra.web.results.shown import shown, winner
-
-
-class Card(NamedTuple):
-    """`word` says what the text does not; `won` is `w`, `b`, or nothing."""
-
-    board: str
-    white: str
-    black: str
-    white_name: str
-    black_name: str
-    value: str
-    text: str
-    word: str
-    won: str
-    version: int
 
 
 class Hand(NamedTuple):
@@ -34,14 +19,14 @@ class Hand(NamedTuple):
     tournament: PublishedTournament | None
     mark: str
     round: int
-    cards: tuple[Card, ...]
+    cards: tuple[BoardView, ...]
 
     @property
-    def open(self) -> tuple[Card, ...]:
+    def open(self) -> tuple[BoardView, ...]:
         return tuple(card for card in self.cards if not card.value)
 
     @property
-    def done(self) -> tuple[Card, ...]:
+    def done(self) -> tuple[BoardView, ...]:
         return tuple(card for card in self.cards if card.value)
 
 
@@ -55,7 +40,7 @@ def boards_said(boards: Boards, say: Translate) -> str:
     return say("boards {first}–{last}", first=boards.first, last=boards.last)
 
 
-def hand_of(state: State, phone: Phone, say: Translate) -> Hand:
+def hand_of(state: State, phone: Phone) -> Hand:
     event = published(state)
     tournament = next((one for one in event.tournaments if one.name == phone.tournament), None)
     if tournament is None:
@@ -66,13 +51,6 @@ def hand_of(state: State, phone: Phone, say: Translate) -> Hand:
     if found is None:
         return Hand(event, tournament, mark_of(event), 0, ())
     versions = {board.key: board.version for board in section.rounds[number - 1].boards}
-    cards = [_card(tournament, game, versions[game.key], say) for game in found.games if phone.boards.has(game.key)]
-    return Hand(event, tournament, mark_of(event), number, tuple(cards))
-
-
-def _card(tournament: PublishedTournament, game: Game, version: int, say: Translate) -> Card:
-    white, black = (
-        tournament.players[one].name if one in tournament.players else "" for one in (game.white, game.black)
-    )
-    text, word = shown(game.value, say) if game.value else ("", "")
-    return Card(game.key, game.white, game.black, white, black, game.value, text, word, winner(game.value), version)
+    boards = [board for board in shown_round(tournament, found).boards if phone.boards.has(board.key)]
+    cards = tuple(board._replace(version=versions[board.key]) for board in boards)
+    return Hand(event, tournament, mark_of(event), number, cards)

@@ -11,6 +11,7 @@ from hashlib import sha256
 import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.progress import played_round
@@ -20,7 +21,7 @@ from arbitra.web.access.phones import Phone
 from arbitra.web.access.roles import RIGHTS, Right
 from arbitra.web.phone.moments import Moments
 from arbitra.web.results.operations import CONFLICT, DONE, REFUSED, Answer, Clerk, Operation, wanted
-from arbitra.web.results.shown import shown, value_of
+from arbitra.web.results.shown import shown
 from arbitra.web.visit import VIA_PHONE
 
 UNDO = timedelta(seconds=6)
@@ -87,7 +88,7 @@ class PhoneClerk(Clerk):
 
     def _said(self, number: int) -> bool:
         """Whether a fact is this phone's own."""
-        return any((fact.actor, fact.via) == self.who for fact in self.book.kept.store.facts(number - 1, number))
+        return any((fact.actor, fact.via) == self.who for fact in self.book.volume.store.facts(number - 1, number))
 
     def objection(self, operation: Operation, board: Board) -> str:
         if not self.phone.boards.has(board.key):

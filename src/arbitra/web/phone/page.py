@@ -8,7 +8,9 @@ import msgspec
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from arbitra.book.progress import Step, next_step
+from arbitra.book.slugs import slugs
 from arbitra.book.state.event import State
+from arbitra.book.views.published import published
 from arbitra.i18n import N_
 from arbitra.web.access.entrance import access_of, client_of
 from arbitra.web.access.limits import CODES_OF_ADDRESS
@@ -18,11 +20,9 @@ from arbitra.web.access.roles import NAMES, Right, Role
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
 from arbitra.web.phone.finding import event_of_code, event_of_phone, phone_of
-from arbitra.web.published import published
 from arbitra.web.results.batch import UNREADABLE, take_operations
 from arbitra.web.results.shown import every_shown, shown, speaker
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import NotFound, Problem, Visit
 
 WRONG = N_("This code is wrong. It has 8 letters and digits, never 0, O, 1 or I, and is valid for a day.")
@@ -109,7 +109,7 @@ def page(visit: Visit) -> Response:
         return visit.page("phone/phone-over.html", phone=known)
     section = visit.book.state.sections.get(phone.tournament)
     say = speaker(visit.lang, turns=section is not None and visit.book.state.system(section).turns)
-    hand = hand_of(visit.book.state, phone, say)
+    hand = hand_of(visit.book.state, phone)
     scored = hand.tournament is not None and hand.tournament.scored
     return visit.page(
         "phone/phone.html",
@@ -120,7 +120,7 @@ def page(visit: Visit) -> Response:
         role=NAMES[phone.role],
         boards=boards_said(phone.boards, say),
         deputy=phone.role is Role.DEPUTY,
-        book=visit.book.kept.event.id,
+        book=visit.book.volume.event.id,
         scored=scored,
         odd=ODD_OF_SCORES if scored else ODD,
         cell=lambda value: shown(value, say),

@@ -62,7 +62,7 @@ def page(visit: Visit) -> Response:
 
 def phones_of(visit: Visit, invited: Invited | None = None) -> dict[str, object]:
     """What the part of a page on phones (`people_phones.html`) shows."""
-    found = access_of(visit).phones.of_event(visit.book.kept.event.id)
+    found = access_of(visit).phones.of_event(visit.book.volume.event.id)
     entered = _entered(visit, found)
     sections = list(visit.book.state.sections)
     return {
@@ -98,7 +98,7 @@ def invite(visit: Visit) -> Response:
 def revoke(visit: Visit) -> Response:
     access = access_of(visit)
     phone = access.phones.find(visit.form.get("phone", ""))
-    if phone is None or phone.event != visit.book.kept.event.id:
+    if phone is None or phone.event != visit.book.volume.event.id:
         raise NotFound
     access.phones.revoke(phone.id)
     visit.request.app.state.feeds.look_again()
@@ -119,7 +119,7 @@ def _wanted(visit: Visit) -> Invitation:
     role = visit.form.get("role", Role.HELPER.value)
     if tournament not in sections or role not in OF_PHONES:
         raise NotFound
-    event = visit.book.kept.event.id
+    event = visit.book.volume.event.id
     return Invitation(event, label, Role(role), tournament, _boards(visit), visit.who.name)
 
 

@@ -58,7 +58,7 @@ def ask_forget(visit: Visit) -> Response:
         name=visit.state.people[person].name,
         url=visit.url(f"/players/{person}"),
         fields_held=[say.word(field) for field in sorted(visit.state.people[person].private)],
-        backups=[path.name for path in visit.book.kept.backups.holding([person])],
+        backups=[path.name for path in visit.book.volume.backups.holding([person])],
     )
 
 
@@ -66,7 +66,7 @@ def forget(visit: Visit) -> Response:
     person = person_of(visit)
     done = visit.do(Forget(person=person))
     answer = visit.go(_card(visit), done)
-    held = [path.name for path in visit.book.kept.backups.holding([person])]
+    held = [path.name for path in visit.book.volume.backups.holding([person])]
     if held and done.facts:
         said = visit.say("These backups still hold them: {backups}", backups=", ".join(held))
         visit.event.flash(done.facts[-1].number, Flash((said,)))

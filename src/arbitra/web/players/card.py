@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.progress import present_round
+from arbitra.book.sentences import people_in
 from arbitra.book.state.numbering import numbers
 from arbitra.book.state.people import Entry
-from arbitra.book.telling import people_in
 from arbitra.book.views.player import Attendance
 from arbitra.book.views.section_standings import announced_rounds
 from arbitra.web.page.forms import PageTeller
@@ -117,7 +117,7 @@ def _apart(visit: Visit, person: str) -> list[str]:
 
 def _journal(visit: Visit, person: str) -> list[Told]:
     """What was recorded about them, the newest first."""
-    facts = visit.book.kept.store.facts(0, visit.at)
+    facts = visit.book.volume.store.facts(0, visit.at)
     sign = f'"{person}"'
     names = {one: who.name for one, who in visit.state.people.items()}
     teller = PageTeller(names, visit.speaker("book"), visit.say)

@@ -65,7 +65,7 @@ def begin(visit: Visit) -> Response:
 def tick(visit: Visit) -> Response:
     """`person` by a button, `who` as typed or scanned; `gone`: a tick by mistake. What waited in a browser may come
     twice, or when its round is over."""
-    if repeated := visit.book.kept.store.done(visit.form.get("key", "")):
+    if repeated := visit.book.volume.store.done(visit.form.get("key", "")):
         return visit.go(visit.url("/checkin"), Done(repeated, repeated=True))
     kept = _required(visit)
     if visit.form.get("round", str(kept.round_number)) != str(kept.round_number):

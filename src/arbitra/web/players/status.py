@@ -6,17 +6,13 @@ from typing import NamedTuple
 
 from arbitra.book.views.player import ZERO, Doing, FreeRound, What
 from arbitra.i18n import N_, Translate
+from arbitra.model.words import called
 from arbitra.web.visit import Visit
 
 MOST_SLOTS = 11
 """With more rounds than this, byes are named instead of drawn."""
-BYES = {
-    "H": N_("half-point bye"),
-    "Z": N_("zero-point bye"),
-    "F": N_("full-point bye"),
-    "U": N_("bye"),
-    "+": N_("bye"),
-}
+BYES = {**{kind: called(kind).name for kind in "HZFU"}, "+": called("U").name}
+"""A player is told that they have the bye, also where the opponent's team left the board empty."""
 MARKS = {"H": "½", "Z": "0", "F": "1", "U": "1", "+": "1"}
 BOARDS = {
     (False, "w"): N_("board {board}, White"),

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
+from arbitra.book.views.published import PublishedRound, PublishedTournament, shown_round
+from arbitra.book.views.round import RoundView, Seat
 from arbitra.documents.figures import HALF, WHOLE, points
 from arbitra.i18n import N_, Translate
 from arbitra.model.letters import plain
 from arbitra.web.page.dates import round_time
 from arbitra.web.public.addresses import PLAYER, Links
 from arbitra.web.public.figures import Figures
-from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
-from arbitra.web.results.shown import shown
+from arbitra.web.results.shown import Shown, shown
 
-BYE = "U"
 ONE, MORE = N_("{points} point"), N_("{points} points")
 MOST_TICKETS = 4
 """More have a line each instead."""
@@ -26,61 +27,28 @@ GAPS = re.compile(r"[\W_]+")
 LONGEST_QUESTION = 60
 
 
-class Seat(NamedTuple):
-    """`points` in words, empty where they are not public; `find` is what a person may type."""
-
-    number: int
-    name: str
-    title: str
-    rating: int
-    federation: str
-    points: str
-    url: str
-    find: str
-
-    @property
-    def about(self) -> str:
-        """`BUL · 2065`"""
-        return " · ".join(part for part in (self.federation, str(self.rating or "")) if part)
-
-
-class BoardLine(NamedTuple):
-    """`value` as the feed has it; `result` and `word` as people read it."""
-
-    key: str
-    white: Seat
-    black: Seat
-    value: str
-    result: str
-    word: str
-
-
 class RoundShown(NamedTuple):
-    """`byes` have no opponent by the pairing, `away` do not play this round. `results`: whether results are public."""
+    """`away` do not play this round, in the order of names. `results`: whether results are public."""
 
     slug: str
-    tournament: str
-    number: int
+    view: RoundView
     when: str
-    lines: tuple[BoardLine, ...]
-    byes: tuple[Seat, ...]
     away: tuple[Seat, ...]
     results: bool
-    turns: bool
     decided: tuple[str, ...]
     """Who has won a match that ended in this round, where its score does not tell it."""
 
 
 class Ticket(NamedTuple):
-    """`board` is empty for whoever has no game; then `bye` tells why. `colour` is `w` or `b`."""
+    """`board` is empty for whoever has no game; then `bye` tells why. `colour` is `w` or `b`, `value` the result as the
+    feed has it."""
 
     round: RoundShown
     you: Seat
     board: str = ""
     colour: str = ""
     opponent: Seat | None = None
-    result: str = ""
-    word: str = ""
+    value: str = ""
     bye: bool = False
 
 
@@ -93,39 +61,31 @@ class BoardMaker:
         self.say = say
 
     def round(self, one: PublishedTournament, held: PublishedRound) -> RoundShown:
-        made = self.figures.points(one, held.number)
-        seats = {person: self.seat(one, who, made) for person, who in one.players.items()}
-        byes = dict(held.byes)
-        seated = {person for game in held.games for person in (game.white, game.black)}
-        away = [person for person, who in one.players.items() if person not in seated and byes.get(person) != BYE]
+        view = shown_round(one, held, self.figures.points(one, held.number))
         return RoundShown(
             one.slug,
-            one.name,
-            held.number,
-            round_time(held.when, self.say.lang),
-            tuple(self._line(game, seats) for game in held.games),
-            tuple(seats[person] for person, kind in held.byes if kind == BYE),
-            tuple(sorted((seats[person] for person in away), key=lambda seat: seat.find)),
+            view,
+            round_time(view.when, self.say.lang),
+            tuple(sorted((away.seat for away in view.away), key=lambda seat: spelled(seat.name))),
             held.number in self.figures.view.reach[one.slug].results,
-            one.turns,
             self.figures.decided(one, self.say.lang, held),
         )
 
-    def seat(self, one: PublishedTournament, who: Player, made: dict[str, int] | None) -> Seat:
-        told = "" if made is None else counted(made.get(who.id, 0), self.say)
-        url = self.links.to(PLAYER, one.slug, who.number) if who.number else ""
-        return Seat(who.number, who.name, who.title, who.rating, who.federation, told, url, spelled(who.name))
+    def url(self, slug: str, who: Seat) -> str:
+        """Of somebody's own page; empty while they have none."""
+        return self.links.to(PLAYER, slug, who.number) if who.number else ""
 
-    def _line(self, game: Game, seats: dict[str, Seat]) -> BoardLine:
-        result = shown(game.value, self.say) if game.value else None
-        return BoardLine(
-            game.key,
-            seats[game.white],
-            seats[game.black],
-            game.value,
-            result.text if result else "",
-            result.word if result else "",
-        )
+    def points(self, who: Seat) -> str:
+        """In words; empty where they are not public."""
+        return "" if who.points is None else counted(who.points, self.say)
+
+    def result(self, value: str) -> Shown:
+        return shown(value, self.say) if value else Shown("")
+
+
+def about(who: Seat) -> str:
+    """`BUL · 2065`"""
+    return " · ".join(part for part in (who.federation, str(who.rating or "")) if part)
 
 
 def counted(tenths: int, say: Translate) -> str:
@@ -133,6 +93,7 @@ def counted(tenths: int, say: Translate) -> str:
     return say(ONE if tenths in (HALF, WHOLE) else MORE, points=points(tenths, say.lang))
 
 
+@lru_cache(maxsize=8192)
 def spelled(name: str) -> str:
     """As people type it: no accents, capitals, apostrophes, hyphens or commas. `finder.js` does the same.
 
@@ -145,7 +106,8 @@ def spelled(name: str) -> str:
 def tickets(rounds: Sequence[RoundShown], asked: str) -> list[Ticket]:
     """Of those who are meant, the nearest first."""
     everybody = [one for shown_round in rounds for one in _everybody(shown_round)]
-    ranked = zip(closeness([(one.you.number, one.you.find) for one in everybody], asked), everybody, strict=True)
+    named = [(one.you.number, spelled(one.you.name)) for one in everybody]
+    ranked = zip(closeness(named, asked), everybody, strict=True)
     return [one for rank, one in sorted(ranked, key=lambda held: held[0]) if rank < STRANGE]
 
 
@@ -179,10 +141,10 @@ def _closeness(name: str, words: list[str]) -> int:
 
 
 def _everybody(held: RoundShown) -> Iterator[Ticket]:
-    for line in held.lines:
-        yield Ticket(held, line.white, line.key, "w", line.black, line.result, line.word)
-        yield Ticket(held, line.black, line.key, "b", line.white, line.result, line.word)
-    for seat in held.byes:
+    for board in held.view.boards:
+        yield Ticket(held, board.white, board.key, "w", board.black, board.value)
+        yield Ticket(held, board.black, board.key, "b", board.white, board.value)
+    for seat in held.view.resting:
         yield Ticket(held, seat, bye=True)
     for seat in held.away:
         yield Ticket(held, seat)

@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from arbitra.book.views.published import PublishedTournament
+from arbitra.book.views.round import Seat
 from arbitra.i18n import Translate, languages, translator
 from arbitra.model.reasons import Plural
 from arbitra.web.page import dates
@@ -29,6 +31,7 @@ from arbitra.web.public.boards import (
     STRANGE,
     BoardMaker,
     RoundShown,
+    about,
     closeness,
     spelled,
     tickets,
@@ -36,7 +39,6 @@ from arbitra.web.public.boards import (
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.tables import crosstable, own_games, player_with, ranking, starting_list
-from arbitra.web.published import Player, PublishedTournament
 from arbitra.web.results.shown import every_shown
 from arbitra.web.visit import NotFound
 
@@ -111,6 +113,11 @@ class _Page:
             "results": json.dumps(every_shown(self.say), ensure_ascii=False),
             "exported": self.asked.exported,
             "q": self.asked.question,
+            "url": self.maker.url,
+            "points": self.maker.points,
+            "result": self.maker.result,
+            "about": about,
+            "spelled": spelled,
         }
         return rendered(template, {**shared, **values})
 
@@ -196,10 +203,9 @@ class _Page:
             raise NoSuchPage
         everybody = starting_list(one)
         shown, pages = self._page(everybody, lambda who: who)
-        listed = [(self.maker.seat(one, who, None), who.club) for who in shown]
-        return "public/players.html", {"one": one, "listed": listed, "count": len(everybody), "paging": pages}
+        return "public/players.html", {"one": one, "listed": shown, "count": len(everybody), "paging": pages}
 
-    def _page(self, rows: Sequence[Entry], who: Callable[[Entry], Player]) -> tuple[Sequence[Entry], Pages | None]:
+    def _page(self, rows: Sequence[Entry], who: Callable[[Entry], Seat]) -> tuple[Sequence[Entry], Pages | None]:
         """What of a long table is shown: of those who fit what is looked for, by the names that are public. None: all
         of it is, and nothing can be looked for."""
         asked = self.asked
@@ -222,7 +228,7 @@ class _Page:
             raise NoSuchPage
         rounds = [self.maker.round(one, one.last)] if one.last is not None else []
         own = [ticket for ticket in tickets(rounds, str(who.number)) if ticket.you.number == who.number]
-        made = ranking(self.maker, one, [found for found in self.figures.ranked(one) if found.person == who.id])
+        made = ranking(self.maker, one, [found for found in self.figures.ranked(one) if found.person == who.person])
         line = next(iter(made.lines), None) if made else None
         return "public/player.html", {
             "one": one,

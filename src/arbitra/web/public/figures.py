@@ -6,12 +6,13 @@ import threading
 
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
+from arbitra.book.views.published import PublishedRound, PublishedTournament
+from arbitra.book.views.round import points_before
 from arbitra.book.views.section_standings import published_view, without_drafts
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate
 from arbitra.reports.standings_text import decided
 from arbitra.web.public.view import PublicEvent
-from arbitra.web.published import PublishedRound, PublishedTournament, points_before
 from arbitra.web.tables.cross import Cross, CrossAsked, crossed
 
 

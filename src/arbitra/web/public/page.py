@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from starlette.responses import Response
 
+from arbitra.book.slugs import slug_of
+from arbitra.book.views.published import published
 from arbitra.book.views.section_standings import announced_rounds
 from arbitra.i18n import N_, Translate
 from arbitra.model.reasons import Plural
@@ -20,9 +22,7 @@ from arbitra.web.public.codes import code_of
 from arbitra.web.public.showcase import Snapshot, snapshot_of
 from arbitra.web.public.site import zipped
 from arbitra.web.public.view import PublicEvent
-from arbitra.web.published import published
 from arbitra.web.routes import shows, takes
-from arbitra.web.shelf.slugs import slug_of
 from arbitra.web.visit import Aside, NotFound, Problem, Visit
 
 PAIRINGS = Plural("pairings of round {rounds}", "pairings of rounds {rounds}", by="count")
@@ -53,7 +53,7 @@ class Graded(NamedTuple):
 
 
 def page(visit: Visit) -> Response:
-    access, event = _access(visit), visit.book.kept.event.id
+    access, event = _access(visit), visit.book.volume.event.id
     public = access.publicity.of(event) or Publication(
         event, access.publicity.free_slug(visit.state.event.name), Settings()
     )
@@ -87,7 +87,7 @@ def save(visit: Visit) -> Response:
     )
     slug = slug_of(form.get("slug", "").strip() or visit.state.event.name)
     try:
-        access.publicity.save(visit.book.kept.event.id, slug, settings)
+        access.publicity.save(visit.book.volume.event.id, slug, settings)
     except SlugTaken:
         raise Declined(Problem(visit.say(TAKEN, slug=slug), field="slug")) from None
     return visit.go(visit.event_url("/public"))
@@ -96,7 +96,7 @@ def save(visit: Visit) -> Response:
 def site(visit: Visit) -> Response:
     """All pages in one file. What takes long happens beside the thread of the event."""
     access = _access(visit)
-    public = access.publicity.of(visit.book.kept.event.id)
+    public = access.publicity.of(visit.book.volume.event.id)
     if public is None or not public.settings.on:
         raise NotFound
     if visit.found is None:
@@ -108,7 +108,7 @@ def site(visit: Visit) -> Response:
 
 
 def _public(visit: Visit) -> Publication:
-    publicity, event = _access(visit).publicity, visit.book.kept.event.id
+    publicity, event = _access(visit).publicity, visit.book.volume.event.id
     return publicity.of(event) or Publication(event, publicity.free_slug(visit.state.event.name), Settings())
 
 

@@ -10,12 +10,12 @@ from collections.abc import Callable, Hashable
 from arbitra.book.book import Book
 from arbitra.book.state.bridge import Values
 from arbitra.book.state.event import State
+from arbitra.book.views.published import Changes, PublishedEvent
 from arbitra.web.access.publicity import OFF, Publication, Publicity, Settings
 from arbitra.web.live.channels import Channel
 from arbitra.web.public.ages import minors_of
 from arbitra.web.public.figures import Figures
 from arbitra.web.public.view import PublicEvent, public_changes, public_mark, public_view
-from arbitra.web.published import Changes, PublishedEvent
 
 MOST_PAGES = 1000
 """Pages that are kept at once, of one event as it is now."""
@@ -75,7 +75,7 @@ class Showcase:
     def look(self, book: Book, seen: PublishedEvent) -> None:
         """In the thread that watches. `seen` is the same object as long as nothing was recorded."""
         revision = self.publicity.revision
-        found = self.publicity.of(book.kept.event.id)
+        found = self.publicity.of(book.volume.event.id)
         if self._last is not None and self._last[0] is seen and self._last[1] == found:
             if revision != self._revision:
                 self.loop.call_soon_threadsafe(self._turn, self._last[2], revision, None)

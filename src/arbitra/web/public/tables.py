@@ -7,15 +7,17 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
+from arbitra.book.acts.result_words import winner
+from arbitra.book.views.published import PublishedGame, PublishedRound, PublishedTournament
+from arbitra.book.views.round import PAIRING_BYE, Seat
 from arbitra.book.views.standings import RankedPlayer, Stage
 from arbitra.i18n import N_, Translate, translator
 from arbitra.model.letters import plain
 from arbitra.tiebreaks.standings import show_places
 from arbitra.web.page.figures import slotted
 from arbitra.web.public.addresses import ROUND
-from arbitra.web.public.boards import BYE, BoardMaker, Seat, counted
-from arbitra.web.published import Game, Player, PublishedRound, PublishedTournament
-from arbitra.web.results.shown import shown, winner
+from arbitra.web.public.boards import BoardMaker, counted
+from arbitra.web.results.shown import shown
 from arbitra.web.tables.cross import Cross, CrossAsked, Listed
 from arbitra.web.tables.standings import Cell, NamedCriterion, cells, named_criteria
 
@@ -28,7 +30,6 @@ class Ranked(NamedTuple):
 
     rank: str
     seat: Seat
-    club: str
     status: str
     points: Markup
     told: str
@@ -72,8 +73,7 @@ def ranking(maker: BoardMaker, one: PublishedTournament, players: Sequence[Ranke
         who = one.players[found.person]
         return Ranked(
             show_places(found.rank, found.last_rank),
-            maker.seat(one, who, None),
-            who.club,
+            who,
             say(found.status) if found.status else "",
             slotted(found.points, say.lang),
             counted(found.points, maker.say),
@@ -92,7 +92,7 @@ def crosstable(maker: BoardMaker, one: PublishedTournament, players: Sequence[Ra
 
     def listed(found: RankedPlayer) -> Listed:
         who = one.players[found.person]
-        return Listed(who.name, who.title, who.rating, maker.seat(one, who, None).url)
+        return Listed(who.name, who.title, who.rating, maker.url(one.slug, who))
 
     # As boards and the starting list have them: the standings count with those of the next pairing.
     known = {int(found.tpn): one.players[found.person].number for found in view.players if found.person in one.players}
@@ -100,31 +100,30 @@ def crosstable(maker: BoardMaker, one: PublishedTournament, players: Sequence[Ra
     return Crosstable(view.stage, maker.figures.crossed(one, asked, maker.say))
 
 
-def starting_list(one: PublishedTournament) -> list[Player]:
+def starting_list(one: PublishedTournament) -> list[Seat]:
     """By number; who has none yet stands behind, by name."""
     return sorted(one.players.values(), key=lambda who: (not who.number, who.number, plain(who.name)))
 
 
-def player_with(one: PublishedTournament, number: int) -> Player | None:
+def player_with(one: PublishedTournament, number: int) -> Seat | None:
     return next((who for who in one.players.values() if who.number == number and number), None)
 
 
-def own_games(maker: BoardMaker, one: PublishedTournament, who: Player) -> list[Own]:
+def own_games(maker: BoardMaker, one: PublishedTournament, who: Seat) -> list[Own]:
     return [_own(maker, one, held, who) for held in one.rounds]
 
 
-def _own(maker: BoardMaker, one: PublishedTournament, held: PublishedRound, who: Player) -> Own:
+def _own(maker: BoardMaker, one: PublishedTournament, held: PublishedRound, who: Seat) -> Own:
     url = maker.links.to(ROUND, one.slug, held.number)
-    game = next((game for game in held.games if who.id in (game.white, game.black)), None)
+    game = next((game for game in held.games if who.person in (game.white, game.black)), None)
     if game is None:
-        return Own(held.number, url, "", "", None, "", "", dict(held.byes).get(who.id) == BYE)
-    colour, other = ("w", game.black) if game.white == who.id else ("b", game.white)
-    opponent = maker.seat(one, one.players[other], None)
+        return Own(held.number, url, "", "", None, "", "", dict(held.byes).get(who.person) == PAIRING_BYE)
+    colour, other = ("w", game.black) if game.white == who.person else ("b", game.white)
     result = shown(game.value, maker.say).text if game.value else ""
-    return Own(held.number, url, game.key, colour, opponent, result, _outcome(game, colour, maker.say), False)
+    return Own(held.number, url, game.key, colour, one.players[other], result, _outcome(game, colour, maker.say), False)
 
 
-def _outcome(game: Game, colour: str, say: Translate) -> str:
+def _outcome(game: PublishedGame, colour: str, say: Translate) -> str:
     if not game.value:
         return ""
     if game.value in DRAWN:

@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 import msgspec
 
-from arbitra.web.access.publicity import Level, Settings
-from arbitra.web.public.ages import shortened
-from arbitra.web.published import (
+from arbitra.book.views.published import (
     Changes,
-    Player,
     PublishedEvent,
     PublishedRound,
     PublishedTournament,
     changes,
 )
+from arbitra.book.views.round import Seat
+from arbitra.web.access.publicity import Level, Settings
+from arbitra.web.public.ages import shortened
 
 OFF = "off"
 
@@ -113,5 +113,5 @@ def _round(one: PublishedRound, level: Level) -> PublishedRound:
     return one._replace(games=tuple(game._replace(value="") for game in one.games))
 
 
-def _player(who: Player, *, short: bool) -> Player:
+def _player(who: Seat, *, short: bool) -> Seat:
     return who._replace(name=shortened(who.name)) if short else who

@@ -5,5 +5,4 @@
 * `batch`       what a queue sends, and what became of each operation
 * `slips`       results as they are typed: which key means what, and slips out of order
 * `shown`       results as pages show them
-* `matches`     the earlier games of a pair
 """

@@ -16,19 +16,19 @@ import msgspec
 
 from arbitra.book.acts.answers import NeedsConfirmation, Refused
 from arbitra.book.acts.contradicting import Contradict, Settle, Settled
-from arbitra.book.acts.desk import Command
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.decision import Command
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.playing import Adjourn, ClearResult, EnterResult, Resulted
+from arbitra.book.acts.result_words import read_result, show_result, value_of
 from arbitra.book.acts.undoing import Undo
 from arbitra.book.acts.verifying import Verified, VerifyResult
-from arbitra.book.acts.words import read_result, show_result
 from arbitra.book.book import Book, Done, Who
 from arbitra.book.journal.facts import Fact
 from arbitra.book.policy.row import REFUSE, SPELL_OUT
-from arbitra.book.state.rounds import ADJOURNED, Board
+from arbitra.book.state.rounds import ADJOURNED, Board, BoardAddress
 from arbitra.i18n import N_, translator
 from arbitra.web.page.forms import NOT_YOURS
-from arbitra.web.results.shown import shown, value_of
+from arbitra.web.results.shown import shown
 
 MOST = 25
 """Operations in one request."""
@@ -69,6 +69,9 @@ class Operation(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only
     token: Short = ""
     typed_name: Annotated[str, msgspec.Meta(max_length=400)] = ""
     """Where the answer to a question is the name of the tournament."""
+
+    def address(self, tournament: str) -> BoardAddress:
+        return BoardAddress(tournament, self.round, self.board, self.white, self.black)
 
 
 class Batch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -136,7 +139,7 @@ class Clerk:
         state = self.book.look()
         if operation.intent == "drop":
             return self._dropped(operation)
-        known = self.book.kept.store.done(operation.id)
+        known = self.book.volume.store.done(operation.id)
         if any(self._is_about(fact, operation) for fact in known):
             return self._done(operation, known)
         section = state.sections.get(self.tournament)
@@ -189,19 +192,12 @@ class Clerk:
 
     def _contradiction(self, operation: Operation, *, dropped: bool = False) -> Contradict:
         """What was typed and is not saved: to take a result away is to say that there is none."""
-        return Contradict(
-            tournament=self.tournament,
-            round_number=operation.round,
-            board=operation.board,
-            white=operation.white,
-            black=operation.black,
-            result=operation.result if operation.intent in ("enter", "drop") else "",
-            dropped=dropped,
-        )
+        typed = operation.result if operation.intent in ("enter", "drop") else ""
+        return Contradict.at(operation.address(self.tournament), result=typed, dropped=dropped)
 
     def undone(self, operation: Operation) -> Fact | None:
         """What an operation takes back: None if nothing of it was ever recorded."""
-        before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
+        before = self.book.volume.store.done(operation.after) if operation.after is not None else ()
         own = [fact for fact in before if fact.act != Settled.act and self._is_about(fact, operation)]
         return own[-1] if own else None
 
@@ -230,29 +226,22 @@ class Clerk:
 
     def _seen(self, operation: Operation) -> int:
         """The version that the operation stands on: what the one before it left, if that was recorded."""
-        before = self.book.kept.store.done(operation.after) if operation.after is not None else ()
+        before = self.book.volume.store.done(operation.after) if operation.after is not None else ()
         changed = [fact for fact in before if fact.act not in UNCHANGING and self._is_about(fact, operation)]
         return changed[-1].number if changed else operation.seen
 
     def _command(self, operation: Operation, board: Board) -> Command:
-        place = {
-            "tournament": self.tournament,
-            "round_number": operation.round,
-            "board": operation.board,
-            "white": operation.white,
-            "black": operation.black,
-            "seen": board.version,
-        }
+        address, seen = operation.address(self.tournament), board.version
         if operation.intent == "verify":
-            return VerifyResult(result=operation.result, **place)  # type: ignore[arg-type]
+            return VerifyResult.at(address, result=operation.result, seen=seen)
         if operation.intent == "clear":
-            return ClearResult(**place)  # type: ignore[arg-type]
+            return ClearResult.at(address, seen=seen)
         decided = _decided(operation, board)
         if decided:
-            return Settle(result=operation.result, disputes=decided, **place)  # type: ignore[arg-type]
+            return Settle.at(address, result=operation.result, disputes=decided, seen=seen)
         if operation.result == ADJOURNED:
-            return Adjourn(**place)  # type: ignore[arg-type]
-        return EnterResult(result=operation.result, **place)  # type: ignore[arg-type]
+            return Adjourn.at(address, seen=seen)
+        return EnterResult.at(address, result=operation.result, seen=seen)
 
     def _is_about(self, fact: Fact, operation: Operation) -> bool:
         """Whether a fact is that of this board and, if it is the operation's own, of what it wants."""
@@ -308,7 +297,7 @@ class Clerk:
     def _answer(
         self, operation: Operation, outcome: str, board: Board, *, level: int = 0, text: str = "", token: str = ""
     ) -> Answer:
-        facts = self.book.kept.store.facts(board.version - 1, board.version) if board.version else ()
+        facts = self.book.volume.store.facts(board.version - 1, board.version) if board.version else ()
         return Answer(
             id=operation.id,
             outcome=outcome,
@@ -326,7 +315,7 @@ class Clerk:
 
     def _verifier(self, board: Board) -> str:
         number = board.outcome.verified
-        return "".join(fact.actor for fact in self.book.kept.store.facts(number - 1, number)) if number else ""
+        return "".join(fact.actor for fact in self.book.volume.store.facts(number - 1, number)) if number else ""
 
     def _turned_away(self, operation: Operation, text: str) -> Answer:
         """Other people sit there now, or nobody: the result belongs to no board."""

@@ -9,19 +9,20 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from arbitra.book.acts.playing import Adjourn, EnterResult
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result, value_of
 from arbitra.book.book import Done
 from arbitra.book.journal.facts import Fact
 from arbitra.book.state.rounds import ADJOURNED, NOTHING, Board, Dispute, KeptRound
+from arbitra.book.views.round import BoardView, Encounter, RoundView
+from arbitra.documents.figures import points
 from arbitra.i18n import N_, Translate
 from arbitra.model.bounds import number_of
 from arbitra.web.access.roles import allows, wanted_at
 from arbitra.web.page.forms import Declined, name_to_type
 from arbitra.web.page.rendering import family
 from arbitra.web.results.batch import take_operations
-from arbitra.web.results.matches import Match, earlier_games, match_of
 from arbitra.web.results.operations import Clerk
-from arbitra.web.results.shown import every_shown, shown, speaker, value_of, winner
+from arbitra.web.results.shown import DASH, every_shown, shown, speaker
 from arbitra.web.results.slips import keys_of, read_slips
 from arbitra.web.round.knockout import game_of
 from arbitra.web.routes import shows, takes
@@ -31,12 +32,6 @@ NO_BOARD = N_("There is no board {board}.")
 NO_RESULT = N_("{key} is not a result.")
 
 PRESETS = {"score": N_("score"), "place": N_("place"), "sharly": N_("Sharly")}
-
-
-class Side(NamedTuple):
-    number: int | None
-    name: str
-    rating: int
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -49,16 +44,13 @@ class Claim(msgspec.Struct, frozen=True):
     via: str
 
 
-class Line(NamedTuple):
-    """A board as its row shows it. `label` is what the cell says to those who listen."""
+class EntryRow(NamedTuple):
+    """A board as it is typed. `label` is what the cell says to those who listen; `by`, `at` and `via` who entered the
+    result."""
 
-    board: Board
-    white: Side
-    black: Side
-    value: str
+    encounter: Encounter
     text: str
     state: str
-    won: str
     verified: str
     by: str
     at: str
@@ -68,7 +60,10 @@ class Line(NamedTuple):
     via: str = ""
     disputes: tuple[Claim, ...] = ()
     """What was said otherwise and nobody has decided."""
-    match: Match = Match()
+
+    @property
+    def board(self) -> BoardView:
+        return self.encounter.board
 
 
 def results(visit: Visit) -> Response:
@@ -78,28 +73,26 @@ def results(visit: Visit) -> Response:
         raise NotFound
     system = visit.state.system(section)
     say = speaker(visit.lang, turns=system.turns)
-    published = kept is not None and kept.published
-    lines = _lines(visit, kept, say) if kept is not None and published else []
-    pairs = earlier_games(section, system, number)
-    if pairs is not None:
-        lines = [line._replace(match=match_of(pairs, line.board)) for line in lines]
+    view = RoundView.of_book(visit.state, visit.tournament, number, away=False)
+    rows = _rows(visit, kept, view, say) if kept is not None and kept.published else []
     return visit.page(
         "results/results.html",
         t=say,
         number=number,
-        which_game=game_of(visit.state, visit.tournament, system, number, visit.say) if lines else "",
-        published=published,
-        lines=lines,
-        entered=sum(line.value != "" and not line.board.disputed for line in lines),
-        complete=published and kept is not None and not kept.playing,
+        which_game=game_of(visit.state, visit.tournament, system, number, visit.say) if rows else "",
+        published=view.published,
+        rows=rows,
+        entered=sum(row.board.value != "" and not row.board.disputed for row in rows),
+        complete=kept is not None and kept.published and not kept.playing,
         pending=kept is not None and kept.open_games > len(kept.waiting()),
         slug=visit.request.path_params["t"],
-        scored=system.game_scores,
-        matches=pairs is not None and any(line.match.games for line in lines),
+        scored=view.scored,
+        matches=any(row.encounter.earlier for row in rows),
+        score=lambda of: DASH.join(map(points, of)),
         shown=msgspec.json.encode(every_shown(say)).decode(),
         cell=lambda value: shown(value, say),
         rated_value=lambda board: show_result(board.outcome.for_rating),
-        disputes=lambda line: msgspec.json.encode(line.disputes).decode() if line.disputes else "",
+        disputes=lambda row: msgspec.json.encode(row.disputes).decode() if row.disputes else "",
         keys=keys_of(visit.preferences.preset),
         preset=Markup("<b>{}</b>").format(say(PRESETS[visit.preferences.preset])),
         name_to_type=name_to_type(visit),
@@ -149,33 +142,22 @@ def _slips(visit: Visit) -> Response:
 
 def _entered(visit: Visit, board: Board, result: str) -> Done:
     """A board that changed after the page was made is not what the person has seen, unless this form changed it."""
-    earlier = visit.book.kept.store.done(f"{visit.form.get('key', '')}-{board.key}")
+    earlier = visit.book.volume.store.done(f"{visit.form.get('key', '')}-{board.key}")
     if earlier:
         return Done(earlier, repeated=True)
     fresh = board.version <= (number_of(visit.form.get("seen", "")) or 0)
-    place = {
-        "tournament": visit.tournament,
-        "round_number": visit.round_number,
-        "board": board.key,
-        "white": board.white,
-        "black": board.black,
-        "seen": board.version if fresh else 0,
-    }
+    address, seen = board.address(visit.tournament, visit.round_number), board.version if fresh else 0
     if result == ADJOURNED:
-        return visit.do(Adjourn(**place), board.key)  # type: ignore[arg-type]
-    return visit.do(EnterResult(result=result, **place), board.key)  # type: ignore[arg-type]
+        return visit.do(Adjourn.at(address, seen=seen), board.key)
+    return visit.do(EnterResult.at(address, result=result, seen=seen), board.key)
 
 
-def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
-    entries, people = visit.section.entries, visit.state.people
+def _rows(visit: Visit, kept: KeptRound, view: RoundView, say: Translate) -> list[EntryRow]:
     actors = _actors(visit, kept)
     made = []
-    for board in kept.boards:
-        white, black = (
-            Side(entries[one].number if one in entries else None, people[one].name, people[one].rating)
-            for one in (board.white, board.black)
-        )
-        value = value_of(board.outcome)
+    for encounter in view.encounters:
+        board = encounter.board
+        value = board.value
         fact, check = actors.get(board.version), actors.get(board.outcome.verified)
         verified = check.actor if check is not None else ""
         text, word = shown(value, say) if value else ("·", "")
@@ -188,15 +170,13 @@ def _lines(visit: Visit, kept: KeptRound, say: Translate) -> list[Line]:
         label = say(
             "Board {board}, {white} against {black}, {result}",
             board=board.key,
-            white=family(white.name),
-            black=family(black.name),
+            white=family(board.white.name),
+            black=family(board.black.name),
             result=", ".join(part for part in (text if value else "", word, rated, said) if part),
         )
         by, at, via = (fact.actor, fact.time, fact.via) if fact is not None else ("", "", "")
-        claims = tuple(_claim(board.seen_from_here(one), actors) for one in board.disputes)
-        made.append(
-            Line(board, white, black, value, text, state, winner(value), verified, by, at, label, rated, via, claims)
-        )
+        claims = tuple(_claim(one, actors) for one in board.disputes)
+        made.append(EntryRow(encounter, text, state, verified, by, at, label, rated, via, claims))
     return made
 
 
@@ -212,7 +192,7 @@ def _actors(visit: Visit, kept: KeptRound) -> dict[int, Fact]:
     wanted |= {one.number for board in kept.boards for one in board.disputes}
     if not wanted:
         return {}
-    facts = visit.book.kept.store.facts(min(wanted) - 1, max(wanted))
+    facts = visit.book.volume.store.facts(min(wanted) - 1, max(wanted))
     return {fact.number: fact for fact in facts if fact.number in wanted}
 
 

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from arbitra.book.acts.words import show_result
-from arbitra.book.state.rounds import ADJOURNED, POSTPONED, Outcome
 from arbitra.i18n import N_, Translate
-from arbitra.model.bounds import number_of
+from arbitra.model.words import FORFEIT, UNFINISHED, UNRATED, UNUSUAL
 
 DASH = "–"
-FORFEIT, UNRATED = N_("f"), N_("u")
-"""Behind a score: won by forfeit; a game of less than one move, which is not rated."""
-
+SCORES = {
+    "1-0": ("1–0", ""),
+    "0-1": ("0–1", ""),
+    "1/2-1/2": ("½–½", ""),
+    "+": ("1–0", FORFEIT),
+    "-": ("0–1", FORFEIT),
+    "-/-": ("0–0", FORFEIT),
+    "1u": ("1–0", UNRATED),
+    "0u": ("0–1", UNRATED),
+    "=u": ("½–½", UNRATED),
+    "1/2-0": ("½–0", ""),
+    "0-1/2": ("0–½", ""),
+    "0-0": ("0–0", ""),
+    "1/2-0u": ("½–0", UNRATED),
+    "0-1/2u": ("0–½", UNRATED),
+    "0-0u": ("0–0", UNRATED),
+}
 CELLS: dict[str, tuple[str, str, str]] = {
-    "1-0": ("1–0", "", ""),
-    "0-1": ("0–1", "", ""),
-    "1/2-1/2": ("½–½", "", ""),
-    "+": ("1–0", FORFEIT, N_("White wins by forfeit")),
-    "-": ("0–1", FORFEIT, N_("Black wins by forfeit")),
-    "-/-": ("0–0", FORFEIT, N_("both lose by forfeit")),
-    "1u": ("1–0", UNRATED, N_("White wins, unrated")),
-    "0u": ("0–1", UNRATED, N_("Black wins, unrated")),
-    "=u": ("½–½", UNRATED, N_("draw, unrated")),
-    "1/2-0": ("½–0", "", ""),
-    "0-1/2": ("0–½", "", ""),
-    "0-0": ("0–0", "", ""),
-    "1/2-0u": ("½–0", UNRATED, ""),
-    "0-1/2u": ("0–½", UNRATED, ""),
-    "0-0u": ("0–0", UNRATED, ""),
-    ADJOURNED: ("", N_("adj."), N_("adjourned")),
-    POSTPONED: ("", N_("later"), N_("postponed")),
+    **{value: (*cell, UNUSUAL.get(value, "")) for value, cell in SCORES.items()},
+    **{value: ("", one.short, one.name) for value, one in UNFINISHED.items()},
 }
 """By value: the score, the letter behind it or the word instead, and what it means where the cell does not say it."""
-
-WINNERS = {"1-0": "w", "+": "w", "1u": "w", "0-1": "b", "-": "b", "0u": "b"}
-"""Whose name is printed bold."""
 
 FIRST_AND_SECOND = {
     "White": N_("First"),
@@ -53,15 +47,6 @@ FIRST_AND_SECOND = {
 class Shown(NamedTuple):
     text: str
     word: str = ""
-
-
-def value_of(outcome: Outcome) -> str:
-    """A result as pages and operations write it: empty for none.
-
-    >>> value_of(Outcome(result="==")), value_of(Outcome(pending="adjourned"))
-    ('1/2-1/2', 'adjourned')
-    """
-    return outcome.pending or (show_result(outcome.result, outcome.scores) if outcome.result else "")
 
 
 def shown(value: str, say: Translate) -> Shown:
@@ -87,18 +72,3 @@ def speaker(lang: str, *, turns: bool) -> Translate:
 def every_shown(say: Translate) -> dict[str, Shown]:
     """For the script that draws the cells."""
     return {value: shown(value, say) for value in CELLS}
-
-
-def winner(value: str) -> str:
-    """`w`, `b`, or nothing.
-
-    >>> winner("398-432")
-    'b'
-    """
-    if value in CELLS:
-        return WINNERS.get(value, "")
-    first, _, second = value.partition("-")
-    white, black = number_of(first), number_of(second)
-    if white is None or black is None or white == black:
-        return ""
-    return "w" if white > black else "b"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Literal
 
 from starlette.responses import Response
@@ -10,12 +9,12 @@ from starlette.responses import Response
 from arbitra.book.acts.closing import Finish, Reopen
 from arbitra.book.acts.coming_late import ByeLate, PairLate
 from arbitra.book.acts.contradicting import Settle
-from arbitra.book.acts.desk import Command
+from arbitra.book.acts.decision import Command
 from arbitra.book.acts.pairing import CASES, DropDraft, Publish, Unpublish
 from arbitra.book.acts.playing import Adjourn, EnterResult
 from arbitra.book.acts.presence import CloseCheckIn, OpenCheckIn, TickOff
 from arbitra.book.acts.taking_part import AskBye, Withdraw
-from arbitra.book.state.rounds import ADJOURNED
+from arbitra.book.state.rounds import ADJOURNED, BoardAddress
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of
 from arbitra.web.access.entrance import access_of
@@ -61,7 +60,7 @@ def go_on(visit: Visit) -> Response:
     asked(visit)
     access, chosen = access_of(visit), visit.form.get("phone", "")
     phone = access.phones.find(chosen)
-    if phone is None or phone.event != visit.book.kept.event.id:
+    if phone is None or phone.event != visit.book.volume.event.id:
         raise NotFound
     access.waiting.go_on_without(phone.id)
     return visit.go(visit.url(f"/r/{visit.round_number}"))
@@ -117,28 +116,14 @@ def result(visit: Visit) -> Response:
     number, seen = number_of(form.get("round", ""), 3), number_of(form.get("seen", ""))
     if number is None or seen is None:
         raise NotFound
+    address = BoardAddress(visit.tournament, number, *(form.get(name, "") for name in ("board", "white", "black")))
     word = form.get("result", "").strip().replace("–", "-").replace(" ", "-")
     if word == ADJOURNED:
-        command: Command = Adjourn(
-            tournament=visit.tournament,
-            round_number=number,
-            board=form.get("board", ""),
-            white=form.get("white", ""),
-            black=form.get("black", ""),
-            seen=seen,
-        )
+        command: Command = Adjourn.at(address, seen=seen)
     else:
         read = [number_of(one) or 0 for one in form.get("settles", "").split()[:MOST_DECIDED]]
-        kind = partial(Settle, disputes=tuple(read)) if read else EnterResult
-        command = kind(
-            tournament=visit.tournament,
-            round_number=number,
-            board=form.get("board", ""),
-            white=form.get("white", ""),
-            black=form.get("black", ""),
-            seen=seen,
-            result=word,
-        )
+        settled = {"disputes": tuple(read)} if read else {}
+        command = (Settle if read else EnterResult).at(address, seen=seen, result=word, **settled)
     done = visit.do(command)
     return visit.go(visit.back or visit.url(f"/r/{visit.round_number}"), done)
 

@@ -1,120 +1,63 @@
-"""The boards of a round: who sits where with how many points, who floats, whose wish for a colour is not met."""
+"""The boards of a round on its page: how a result is written, which boards belong together, what the rules say."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from arbitra.book.acts.words import show_result
+from arbitra.book.acts.result_words import show_result
 from arbitra.book.progress import RoundProgress
-from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
-from arbitra.book.state.numbering import numbers
-from arbitra.book.state.rounds import Board, KeptRound
+from arbitra.book.views import round as views
+from arbitra.book.views.round import NO_NOTES, Away, BoardView, Notes, RoundView
 from arbitra.i18n import Translate
-from arbitra.model import ByeKind, History, PlayerNote, Tpn
+from arbitra.model import PlayerNote
 from arbitra.model.refusals import Refusal
+from arbitra.model.words import called
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
-from arbitra.web.results.shown import shown, value_of, winner
-
-PAB = ByeKind.PAIRING_ALLOCATED.value
-SHOWN = 3
-"""So many of the last colours are drawn."""
-
-
-class Seat(NamedTuple):
-    """`colours` are the last ones, `w` and `b`, the newest last; `wanted` is the colour that they do not get."""
-
-    person: str
-    number: int
-    name: str
-    title: str
-    rating: int
-    points: int
-    colours: str
-    floats: str = ""
-    """`down`, `up` or nothing."""
-    wanted: str = ""
-
-
-class Line(NamedTuple):
-    board: Board
-    white: Seat
-    black: Seat
-    result: str
-    """As people write it, or the word for a game that goes on later; empty while nobody knows."""
-    won: str
-    """`w`, `b` or nothing."""
-
-    @property
-    def key(self) -> str:
-        return self.board.key
+from arbitra.web.results.shown import shown
 
 
 class Group(NamedTuple):
     """Boards with the same lower score; None where boards do not stand in the order of scores."""
 
     points: int | None
-    lines: tuple[Line, ...]
+    boards: tuple[BoardView, ...]
 
 
-class Before:
-    """What everybody had before a round: scores, colours, floats; and what the rules say of the round, if they can."""
+class Before(views.Before):
+    """What everybody had before the round of a page; and what the rules say of the round, if they can."""
 
     def __init__(self, state: State, asked: RoundProgress) -> None:
-        self.state = state
+        super().__init__(state, asked.name, asked.number)
         self.round = asked
-        self.numbers = numbers(state, asked.name)
-        self.tournament = as_tournament(state, asked.name, rounds=asked.number - 1)
-        self.history = History.before(self.tournament)
-        places = self.history.index
-        self.points = {tpn: self.history.scores[place] for tpn, place in places.items()}
-        paired_by = self.history.pairing_scores()
-        self.pairing_points = {tpn: paired_by[place] for tpn, place in places.items()}
-        self.colours = {tpn: self.history.colours[place][-SHOWN:].lower() for tpn, place in places.items()}
 
-    def seat(self, person: str, opponent: str, gets: str, notes: Mapping[int, PlayerNote]) -> Seat:
-        who, tpn, other = self.state.people[person], self.tpn(person), self.tpn(opponent)
-        floats = ""
-        if self.round.system.swiss and other:
-            more = self.pairing_points[tpn] - self.pairing_points[other]
-            floats = "down" if more > 0 else "up" if more < 0 else ""
-        note = notes.get(tpn)
-        wanted = note.preference.lower() if note is not None and note.preference.lower() not in ("", gets) else ""
-        return Seat(
-            person, tpn, who.name, who.title, who.rating, self.points[tpn], self.colours[tpn], floats, gets and wanted
-        )
-
-    def tpn(self, person: str) -> Tpn:
-        return Tpn(self.numbers[person]) if person else Tpn(0)
-
-    def lines(self, boards: Iterable[Board], notes: Mapping[int, PlayerNote], say: Translate) -> tuple[Line, ...]:
-        return tuple(self._line(board, notes, say) for board in boards)
-
-    def _line(self, board: Board, notes: Mapping[int, PlayerNote], say: Translate) -> Line:
-        value = value_of(board.outcome)
-        cell = shown(value, say)
-        text = cell.word if board.outcome.pending else cell.text
-        if board.outcome.for_rating:
-            text = say(
-                "{result}, rated {other}", result=text, other=shown(show_result(board.outcome.for_rating), say).text
-            )
-        return Line(
-            board,
-            self.seat(board.white, board.black, "w", notes),
-            self.seat(board.black, board.white, "b", notes),
-            text,
-            winner(value),
-        )
+    def view(self, notes: Notes = NO_NOTES) -> RoundView:
+        return RoundView.of_book(self.state, self.name, self.number, before=self, notes=notes)
 
     def explained(self) -> Explanation | None:
         """The round as the rules pair it; None where they have no pairing."""
         try:
-            return Explanation(RoundRequest(self.tournament, round_number=self.round.number))
+            return Explanation(RoundRequest(self.tournament, round_number=self.number))
         except (Refusal, ValueError):
             return None
+
+
+def result(board: BoardView, say: Translate) -> str:
+    """As people write it, or the word for a game that goes on later; empty while nobody knows."""
+    cell = shown(board.value, say)
+    text = cell.word if board.outcome.pending else cell.text
+    if board.outcome.for_rating:
+        other = shown(show_result(board.outcome.for_rating), say).text
+        text = say("{result}, rated {other}", result=text, other=other)
+    return text
+
+
+def reason(away: Away, say: Translate) -> str:
+    """Why somebody is not paired."""
+    return say(called(away.why).name)
 
 
 def wishes(explanation: Explanation | None) -> dict[int, PlayerNote]:
@@ -124,17 +67,12 @@ def wishes(explanation: Explanation | None) -> dict[int, PlayerNote]:
     return {int(note.tpn): note for bracket in explanation.pairing.brackets for note in bracket.notes}
 
 
-def by_table(kept: KeptRound) -> list[Board]:
-    """As people look for their table: some players keep one of their own."""
-    return sorted(kept.boards, key=lambda board: [int(part) for part in board.key.split(".") if part.isdigit()])
-
-
-def grouped(lines: Sequence[Line]) -> tuple[Group, ...]:
+def grouped(boards: Sequence[BoardView]) -> tuple[Group, ...]:
     """By the lower score of the two, where the boards stand in that order."""
-    scores = [min(line.white.points, line.black.points) for line in lines]
+    scores = [min(seat.points or 0 for seat in board.seats) for board in boards]
     if scores != sorted(scores, reverse=True):
-        return (Group(None, tuple(lines)),)
-    keyed = zip(scores, lines, strict=True)
+        return (Group(None, tuple(boards)),)
+    keyed = zip(scores, boards, strict=True)
     return tuple(
-        Group(score, tuple(line for _, line in held)) for score, held in groupby(keyed, key=lambda one: one[0])
+        Group(score, tuple(board for _, board in held)) for score, held in groupby(keyed, key=lambda one: one[0])
     )

@@ -15,8 +15,7 @@ from arbitra.model.reasons import Plural
 from arbitra.web.access.screens import Hall
 from arbitra.web.hall.announcing import reached
 from arbitra.web.page.dates import clock, moment
-from arbitra.web.round.absent import not_paired
-from arbitra.web.round.boards import PAB, Before
+from arbitra.web.round.boards import Before, reason
 from arbitra.web.round.complete import in_numbers
 from arbitra.web.round.journal import last_backup, told
 from arbitra.web.visit import Visit
@@ -67,6 +66,7 @@ class _Made:
         self.say = visit.say
         self.round = asked
         self.screens = screens
+        self.view = Before(visit.state, asked).view()
         self.kept: KeptRound | None = asked.section.round(asked.number)
         self.here = visit.url(f"/r/{asked.number}")
 
@@ -145,15 +145,13 @@ class _Made:
         return Check("paired", say("The round is paired"), True, say(known, number=number, count=boards), self.here)
 
     def _away(self) -> str:
-        before = Before(self.visit.state, self.round)
         away = [
-            f"{one.number} {one.name.partition(',')[0]} ({self.say(one.why)})" for one in not_paired(before, self.kept)
+            f"{one.seat.number} {one.seat.name.partition(',')[0]} ({reason(one, self.say)})" for one in self.view.away
         ]
         return self.say("Not paired: {names}.", names=_some(away)) if away else self.say("Everybody is paired.")
 
     def _bye(self) -> str:
-        people = self.visit.state.people
-        byes = [people[person].name for person, kind in self.kept.byes if kind == PAB] if self.kept else []
+        byes = [seat.name for seat in self.view.resting]
         return self.say("Bye: {names}", names="; ".join(byes)) if byes else self.say("Nobody has the bye.")
 
     def _published(self) -> Check:

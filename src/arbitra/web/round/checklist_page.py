@@ -42,13 +42,13 @@ def tick(visit: Visit) -> Response:
 
 def _lists(visit: Visit, made: RoundProgress) -> Lists:
     screens = access_of(visit).screens
-    event = visit.book.kept.event.id
+    event = visit.book.volume.event.id
     known = screens.of_event(event)
     return checklists(visit, made, Shown(sum(is_on(one) for one in known), len(known), screens.hall(event)))
 
 
 def _place(visit: Visit, made: RoundProgress) -> RoundOf:
-    return RoundOf(visit.book.kept.event.id, made.name, made.number)
+    return RoundOf(visit.book.volume.event.id, made.name, made.number)
 
 
 ADDRESS = "/e/{b}/t/{t}/r/{n}/checklist"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from arbitra.book.acts.answers import Refused
 from arbitra.book.acts.closing import Finish
-from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.core import decide
 from arbitra.book.progress import RoundProgress
 from arbitra.book.shortcomings import MISSING, Shortcoming, shortcomings
 from arbitra.web.visit import Visit

@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from arbitra.book.acts.readiness import BLACK_AWAY, WHITE_AWAY
+from arbitra.book.acts.preconditions import BLACK_AWAY, WHITE_AWAY
+from arbitra.book.acts.result_words import value_of, winner
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.rounds import Board, KeptRound
 from arbitra.book.views.section_standings import section_standings
 from arbitra.i18n import translator
 from arbitra.model import Tpn
+from arbitra.model.words import called
 from arbitra.reports.standings_text import decided
 from arbitra.tiebreaks import Standings, TiebreakProblem
 from arbitra.tiebreaks.standings import Row
 from arbitra.web.page.figures import column_value
-from arbitra.web.results.shown import value_of, winner
-from arbitra.web.round.absent import BYES
 from arbitra.web.round.boards import Before
 
 TOP = 10
@@ -147,7 +147,7 @@ def questions(before: Before, kept: KeptRound) -> Iterator[Question]:
     for person in section.in_list_order():
         kind = section.entries[person].byes.get(following)
         if kind and not section.entries[person].is_out(following):
-            yield Question("bye", person, people[person].name, numbers[person], BYES.get(kind, kind))
+            yield Question("bye", person, people[person].name, numbers[person], called(kind).name)
 
 
 def in_numbers(kept: KeptRound) -> Numbers:

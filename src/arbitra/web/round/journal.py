@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import Published
 from arbitra.book.acts.playing import Resulted
 from arbitra.book.book import Book
@@ -28,7 +28,7 @@ class Told(NamedTuple):
 def told(book: Book, asked: RoundProgress, kept: KeptRound) -> Told:
     """Only what was recorded since the round was paired is read."""
     published, over, corrected = None, None, set()
-    for fact in book.kept.store.facts(max(kept.paired_at - 1, 0)):
+    for fact in book.volume.store.facts(max(kept.paired_at - 1, 0)):
         if fact.act not in (Published.act, "result", "clear", "colours"):
             continue
         payload = PAYLOADS.read(fact)
@@ -45,7 +45,7 @@ def told(book: Book, asked: RoundProgress, kept: KeptRound) -> Told:
 
 def last_backup(book: Book) -> datetime | None:
     """When the newest backup beside the book was made; None: there is none."""
-    folders = book.kept.backups.folders
+    folders = book.volume.backups.folders
     files = [path for folder in folders[:1] if folder.is_dir() for path in Path(folder).glob("*Z-*.arbitra")]
     times = [path.stat().st_mtime for path in files]
     return datetime.fromtimestamp(max(times), UTC) if times else None

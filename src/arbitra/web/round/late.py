@@ -8,19 +8,14 @@ from arbitra.book.acts.coming_late import late_choices
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
-
-
-class Comer(NamedTuple):
-    person: str
-    number: int
-    name: str
+from arbitra.book.views.round import Seat, seat_of
 
 
 class Late(NamedTuple):
     """`opponent` has the bye, if anybody has."""
 
-    opponent: Comer | None
-    people: tuple[Comer, ...]
+    opponent: Seat | None
+    people: tuple[Seat, ...]
 
 
 def can_come_late(state: State, asked: RoundProgress) -> bool:
@@ -34,7 +29,7 @@ def late(state: State, asked: RoundProgress) -> Late | None:
         return None
     known = numbers(state, asked.name)
 
-    def comer(person: str) -> Comer:
-        return Comer(person, known[person], state.people[person].name)
+    def comer(person: str) -> Seat:
+        return seat_of(state, person, known[person])
 
     return Late(comer(found.opponent) if found.opponent else None, tuple(map(comer, found.people)))

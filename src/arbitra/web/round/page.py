@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from starlette.responses import PlainTextResponse, Response
@@ -10,11 +10,12 @@ from starlette.responses import PlainTextResponse, Response
 from arbitra.book.progress import RoundProgress, Stage, next_step, progress_of
 from arbitra.book.state.rounds import KeptRound
 from arbitra.book.views.preview import MOST_OPEN
+from arbitra.book.views.round import BoardView, RoundView, Seat
 from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import round_time
 from arbitra.web.results.shown import shown
-from arbitra.web.round.absent import not_paired
-from arbitra.web.round.boards import PAB, Before, Group, Line, by_table, grouped, wishes
+from arbitra.web.round import boards
+from arbitra.web.round.boards import Before, Group, grouped, wishes
 from arbitra.web.round.closing import closing
 from arbitra.web.round.complete import in_numbers, questions, top
 from arbitra.web.round.journal import last_backup, told
@@ -69,6 +70,8 @@ class Asked:
             phones_mark=phones_mark,
             numbers_to_come=numbers_to_come(visit, asked.number),
             acting=visit.at is None and not asked.finished,
+            result=lambda board: boards.result(board, visit.say),
+            reason=lambda away: boards.reason(away, visit.say),
             **values,
         )
 
@@ -90,9 +93,8 @@ def reason(visit: Visit) -> Response:
     made = asked(visit)
     before = Before(visit.state, made.round)
     explanation = before.explained()
-    lines = before.lines(made.kept.boards, wishes(explanation), visit.say)
-    line = _selected(visit, lines)
-    return made.page("round/_reason.html", why=why(before, explanation, line, visit.lang) if line else None)
+    board = _selected(visit, before.view(wishes(explanation)).boards) if made.kept.boards else None
+    return made.page("round/_reason.html", why=why(before, explanation, board, visit.lang) if board else None)
 
 
 def phones(visit: Visit) -> Response:
@@ -113,54 +115,54 @@ def _ready(made: Asked) -> Response:
         ready=ready(before, other_ratings(made.visit), on_phones.waiting),
         cell=lambda value: shown(value, made.visit.say).text,
         silent=on_phones.silent,
-        absent=not_paired(before),
+        absent=before.view().away,
         backup=_backup(made),
     )
 
 
 def _draft(made: Asked) -> Response:
-    before, kept = Before(made.visit.state, made.round), made.kept
+    before = Before(made.visit.state, made.round)
     explanation = before.explained()
-    lines = before.lines(kept.boards, wishes(explanation), made.visit.say)
-    line = _selected(made.visit, lines)
-    seats = [seat for one in lines for seat in (one.white, one.black)]
+    view = before.view(wishes(explanation))
+    board = _selected(made.visit, view.boards)
+    seats = [seat for one in view.boards for seat in one.seats]
     hand = made.round.section.hand
     return made.page(
         "round/draft.html",
         live=True,
-        groups=grouped(lines) if made.round.system.swiss else (Group(None, tuple(lines)),),
-        lines=lines,
-        selected=line.key if line else "",
-        why=why(before, explanation, line, made.visit.lang) if line else None,
+        groups=grouped(view.boards) if made.round.system.swiss else (Group(None, view.boards),),
+        view=view,
+        selected=board.key if board else "",
+        why=why(before, explanation, board, made.visit.lang) if board else None,
         floating=sum(seat.floats == "down" for seat in seats),
         denied=sum(bool(seat.wanted) for seat in seats),
-        bye=_bye(before, kept),
-        absent=not_paired(before, kept),
+        bye=_bye(view),
+        absent=view.away,
         drafts=made.round.section.drafts,
         by_hand=hand is not None,
     )
 
 
-def _selected(visit: Visit, lines: tuple[Line, ...]) -> Line | None:
+def _selected(visit: Visit, shown_boards: Sequence[BoardView]) -> BoardView | None:
     """The board asked for; else the first one with something to tell."""
     wanted = visit.query("board")
-    found = next((line for line in lines if line.key == wanted), None)
-    telling = (line for line in lines if line.white.wanted or line.black.wanted)
-    return found or next(telling, lines[0] if lines else None)
+    found = next((board for board in shown_boards if board.key == wanted), None)
+    telling = (board for board in shown_boards if any(seat.wanted for seat in board.seats))
+    return found or next(telling, shown_boards[0] if shown_boards else None)
 
 
 def _published(made: Asked) -> Response:
     visit, kept = made.visit, made.kept
-    before = Before(visit.state, made.round)
+    view = Before(visit.state, made.round).view()
     waiting, disputed, known = len(kept.waiting()), kept.disputed(), told(visit.book, made.round, kept)
     previewed = made.round.latest and made.round.system.swiss and not made.round.last and not disputed
     return made.page(
         "round/published.html",
         live=True,
-        lines=before.lines(by_table(kept), {}, visit.say),
+        view=view,
         selected=visit.query("board"),
-        bye=_bye(before, kept),
-        absent=not_paired(before, kept),
+        bye=_bye(view),
+        absent=view.away,
         waiting=waiting,
         disputed=disputed,
         printed=visit.request.cookies.get(PRINTED, USUAL).split("."),
@@ -175,6 +177,7 @@ def _complete(made: Asked) -> Response:
     visit, kept = made.visit, made.kept
     state = visit.state
     before, on_phones = Before(state, made.round), concerned(visit, made.round)
+    view = before.view()
     return made.page(
         "round/complete.html",
         live=True,
@@ -182,9 +185,9 @@ def _complete(made: Asked) -> Response:
         phones=on_phones.waiting,
         disputed=kept.disputed(),
         silent=on_phones.silent,
-        lines=before.lines(by_table(kept), {}, visit.say),
+        view=view,
         selected=visit.query("board"),
-        bye=_bye(before, kept),
+        bye=_bye(view),
         absent=(),
         top=top(state, before, kept, visit.lang),
         questions=tuple(questions(before, kept)),
@@ -209,8 +212,8 @@ def _elsewhere(asked: RoundProgress) -> int | None:
     return None if goes_on_here else section.last_published
 
 
-def _bye(before: Before, kept: KeptRound) -> object:
-    return next((before.seat(person, "", "", {}) for person, kind in kept.byes if kind == PAB), None)
+def _bye(view: RoundView) -> Seat | None:
+    return next(iter(view.resting), None)
 
 
 def _backup(made: Asked) -> object:

@@ -7,13 +7,14 @@ from datetime import datetime
 from hashlib import sha256
 from typing import NamedTuple
 
+from arbitra.book.acts.result_words import value_of
 from arbitra.book.progress import RoundProgress, Stage
+from arbitra.book.slugs import slugs
 from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.phones import Entry, Kept
-from arbitra.web.results.shown import shown, speaker, value_of
+from arbitra.web.results.shown import shown, speaker
 from arbitra.web.round.silent import SilentPhone, silent_phones
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 NOT_RECORDED = Plural(
@@ -76,7 +77,7 @@ def _waiting(visit: Visit, asked: RoundProgress, last: int) -> tuple[PhoneWaitin
     """Entries of rounds up to the `last`."""
     slug = next(one for one, name in slugs(visit.state.sections).items() if name == asked.name)
     made = []
-    for kept in access_of(visit).waiting.of_event(visit.book.kept.event.id):
+    for kept in access_of(visit).waiting.of_event(visit.book.volume.event.id):
         entries = tuple(_open(visit, asked, slug, kept, last))
         if entries:
             seen = max(kept.told, kept.phone.seen) if kept.phone.seen is not None else kept.told

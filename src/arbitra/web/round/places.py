@@ -7,6 +7,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from arbitra.book.progress import RoundProgress, played_round
+from arbitra.book.slugs import slugs
+from arbitra.book.views.published import published
 from arbitra.web.access.accounts import SEEN_EVERY
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.publicity import LADDER, OFF, Level
@@ -15,8 +17,6 @@ from arbitra.web.hall.listening import is_on
 from arbitra.web.hall.views import current
 from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said
-from arbitra.web.published import published
-from arbitra.web.shelf.slugs import slugs
 from arbitra.web.visit import Visit
 
 ROUND_KINDS = frozenset(("boards", "names"))
@@ -39,7 +39,7 @@ def places(visit: Visit, asked: RoundProgress, since: datetime | None) -> tuple[
 
 def _screens(visit: Visit, asked: RoundProgress) -> Iterator[Place]:
     url, slug = visit.event_url("/screens"), _slug(visit, asked)
-    found = [one for one in access_of(visit).screens.of_event(visit.book.kept.event.id) if _shows(one, slug)]
+    found = [one for one in access_of(visit).screens.of_event(visit.book.volume.event.id) if _shows(one, slug)]
     if not found:
         yield Place(visit.say("Screens"), visit.say("none shows it"), reached=False, url=url)
         return
@@ -67,7 +67,7 @@ def _heard(visit: Visit, screen: Screen) -> str:
 
 
 def _public_page(visit: Visit, asked: RoundProgress) -> Place:
-    public = access_of(visit).publicity.of(visit.book.kept.event.id)
+    public = access_of(visit).publicity.of(visit.book.volume.event.id)
     settings = public.settings if public is not None else OFF
     level = settings.of(asked.name, asked.number)
     says = visit.say(LADDER[level]) if settings.on else visit.say("switched off")
@@ -77,7 +77,7 @@ def _public_page(visit: Visit, asked: RoundProgress) -> Place:
 def _phones(visit: Visit, asked: RoundProgress, since: datetime | None) -> Iterator[Place]:
     """That a phone asks is written once in `SEEN_EVERY`: one that was seen so shortly before counts as there."""
     held = played_round(visit.state, asked.section)
-    for phone in access_of(visit).phones.of_event(visit.book.kept.event.id):
+    for phone in access_of(visit).phones.of_event(visit.book.volume.event.id):
         if not phone.lives or phone.tournament != asked.name:
             continue
         if phone.seen is None:

@@ -9,8 +9,8 @@ from starlette.responses import Response
 from arbitra.book.state.event import State
 from arbitra.book.state.numbering import numbers
 from arbitra.book.views.preview import NoPreview, Preview, preview
+from arbitra.book.views.round import Seat, seat_of
 from arbitra.web.round.page import asked
-from arbitra.web.round.ready import Comer
 from arbitra.web.routes import shows
 from arbitra.web.visit import Aside, NotFound, Visit
 
@@ -29,8 +29,8 @@ def page(visit: Visit) -> Response:
     state, found = visit.state, visit.found
     known = numbers(state, visit.tournament)
 
-    def comer(person: str) -> Comer:
-        return Comer(person, known[person], state.people[person].name)
+    def comer(person: str) -> Seat:
+        return seat_of(state, person, known[person])
 
     return made.page(
         "round/preview.html",

@@ -6,16 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from arbitra.book.acts.deciding import decide
+from arbitra.book.acts.core import decide
 from arbitra.book.acts.pairing import DraftRound, paired_by_rules
 from arbitra.book.policy.row import REFUSE
 from arbitra.book.progress import Obstacle, OtherRatings, RoundProgress, of_policy, readiness
 from arbitra.book.refusals import Sentence
-from arbitra.book.state.rounds import Board
+from arbitra.book.views.round import BoardView, board_of
 from arbitra.model import NoLegalPairing
-from arbitra.web.results.shown import value_of
-from arbitra.web.round.absent import not_paired
-from arbitra.web.round.boards import Before, Seat
+from arbitra.web.round.boards import Before
 from arbitra.web.round.knockout import planned
 from arbitra.web.round.phones import NOT_RECORDED, PhoneWaiting
 
@@ -36,24 +34,6 @@ PLACED = frozenset(
 """What has a remedy on the page, whether it stands in the way or only wants a look."""
 
 
-class Game(NamedTuple):
-    """A game whose result the pairing needs, or would like to have."""
-
-    round_number: int
-    board: Board
-    white: Seat
-    black: Seat
-
-    @property
-    def saved(self) -> str:
-        return value_of(self.board.outcome)
-
-    @property
-    def claims(self) -> tuple[str, ...]:
-        """The results that somebody else has for it, each once."""
-        return tuple(dict.fromkeys(value_of(one.claim) for one in self.board.disputed if one.claim.result))
-
-
 class Comer(NamedTuple):
     person: str
     number: int
@@ -68,7 +48,7 @@ class Blocker(NamedTuple):
     entries wait."""
 
     obstacle: Obstacle
-    games: tuple[Game, ...] = ()
+    games: tuple[BoardView, ...] = ()
     people: tuple[Comer, ...] = ()
     more: int = 0
     phone: PhoneWaiting | None = None
@@ -119,7 +99,7 @@ def draft_command(asked: RoundProgress, every: Literal["all"] | None = None) -> 
 def ready(before: Before, ratings: OtherRatings | None = None, phones: Sequence[PhoneWaiting] = ()) -> Ready:
     asked = before.round
     found = _of_schedule(before) if asked.ahead else readiness(before.state, asked.name, ratings).obstacles
-    away = {one.person for one in not_paired(before)}
+    away = {one.seat.person for one in before.view().away}
     playing = [person for person in asked.section.entries if person not in away]
     draw = planned(before.state, asked.name, asked.system, asked.number)
     if draw is not None:
@@ -163,12 +143,11 @@ def _on_a_phone(asked: RoundProgress, phone: PhoneWaiting) -> Blocker:
     return Blocker(Obstacle("phone-waiting", REFUSE, Sentence(NOT_RECORDED, fields), asked.number), phone=phone)
 
 
-def _games(before: Before, one: Obstacle) -> Iterator[Game]:
+def _games(before: Before, one: Obstacle) -> Iterator[BoardView]:
     wanted = set(one.boards)
     for board in before.round.section.rounds[one.round_number - 1].boards:
         if board.key in wanted:
-            white = before.seat(board.white, board.black, "w", {})
-            yield Game(one.round_number, board, white, before.seat(board.black, board.white, "b", {}))
+            yield board_of(board, before.name, one.round_number, before.seat)
 
 
 def _stuck(before: Before) -> tuple[Comer, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from arbitra.book.views.round import BoardView, Seat
 from arbitra.model import Board, Reason
 from arbitra.model.fields import Said
 from arbitra.model.refusals import Refusal
 from arbitra.reports.speech import Speech
 from arbitra.rules.requests.explanation import Explanation
-from arbitra.web.round.boards import Before, Line, Seat, wishes
+from arbitra.web.round.boards import Before, wishes
 from arbitra.web.why.colours import is_about_colours
 
 
@@ -30,34 +31,34 @@ class Wish(NamedTuple):
 class Why(NamedTuple):
     """`colour` is the rule that gave the colours, where the pair is the one of the rules."""
 
-    line: Line
+    board: BoardView
     sentences: tuple[Sentence, ...]
     wishes: tuple[Wish, ...]
     colour: Sentence | None
 
 
-def why(before: Before, explanation: Explanation | None, line: Line, lang: str) -> Why:
+def why(before: Before, explanation: Explanation | None, board: BoardView, lang: str) -> Why:
     people = before.state.people
     families = {number: people[person].name.partition(",")[0] for person, number in before.numbers.items()}
     speech = Speech(lang, families, turns=before.round.turns)
     if explanation is None:
-        return Why(line, (), (), None)
-    white, black = line.white.number, line.black.number
+        return Why(board, (), (), None)
+    white, black = board.white.number, board.black.number
     made = next((one for one in explanation.pairing.boards if (one.white, one.black) == (white, black)), None)
     try:
         answer = explanation.pair(white, black)
     except (Refusal, ValueError):
-        return Why(line, (), (), None)
+        return Why(board, (), (), None)
     colour = made.colour if made is not None else None
     told = [one for one in answer.reasons if _is_about_pair(one, made)]
-    told += [one for one in _denied(explanation, line) if one not in told]
+    told += [one for one in _denied(explanation, board) if one not in told]
     notes = wishes(explanation)
     return Why(
-        line,
+        board,
         tuple(_sentence(speech, one) for one in told),
         tuple(
             Wish(seat, notes[seat.number].preference.lower(), speech.word(notes[seat.number].strength))
-            for seat in (line.white, line.black)
+            for seat in board.seats
             if seat.number in notes
         ),
         _sentence(speech, colour) if colour is not None and colour.text else None,
@@ -71,11 +72,11 @@ def _is_about_pair(reason: Reason, made: Board | None) -> bool:
     return any(isinstance(value, Said | int) for value in reason.fields.values())
 
 
-def _denied(explanation: Explanation, line: Line) -> Iterator[Reason]:
+def _denied(explanation: Explanation, board: BoardView) -> Iterator[Reason]:
     """Why it could not be fewer, where one of the two does not get the colour they want."""
-    unhappy = {seat.number for seat in (line.white, line.black) if seat.wanted}
+    unhappy = {seat.number for seat in board.seats if seat.wanted}
     for bracket in explanation.pairing.brackets if unhappy else ():
-        if (line.white.number, line.black.number) not in bracket.pairs:
+        if (board.white.number, board.black.number) not in bracket.pairs:
             continue
         for value in bracket.criteria:
             if value.floor is not None and unhappy & {int(tpn) for tpn in value.players}:

@@ -32,7 +32,7 @@ def silent_phones(visit: Visit, asked: RoundProgress, number: int) -> tuple[Sile
     kept = asked.section.round(number)
     if kept is None or visit.at is not None:
         return ()
-    quiet = silent(access_of(visit).phones.of_event(visit.book.kept.event.id), asked.name, now())
+    quiet = silent(access_of(visit).phones.of_event(visit.book.volume.event.id), asked.name, now())
     published = told(visit.book, asked._replace(number=number), kept).published if quiet else None
     return tuple(one for one in reversed(quiet) if published is None or one.seen > published.at - SEEN_EVERY)
 

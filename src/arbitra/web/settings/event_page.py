@@ -10,7 +10,7 @@ from starlette.responses import Response
 from arbitra.book.acts.setting_up import Configure
 from arbitra.book.settings.setting import Lock, Part, Setting
 from arbitra.book.settings.table import OF_EVENT, SETTINGS
-from arbitra.book.store.chosen_folders import choose
+from arbitra.book.store.folders import choose
 from arbitra.i18n import N_
 from arbitra.lists.places import data_folder
 from arbitra.web.access.entrance import is_from_here
@@ -68,8 +68,8 @@ def save(visit: Visit) -> Response:
         raise Declined(Problem(text, field="backups"))
     done = visit.do(Configure(changes=changes))
     if folder:
-        choose(data_folder(), visit.book.kept.event.id, folder)
-        visit.book.kept.also_in(Path(folder))
+        choose(data_folder(), visit.book.volume.event.id, folder)
+        visit.book.volume.also_in(Path(folder))
     return visit.go(visit.event_url("/settings"), done)
 
 
@@ -77,7 +77,7 @@ def _may_name(visit: Visit, folder: str) -> bool:
     """Others than who sits here would write wherever this computer can, and learn which folders it has."""
     if is_from_here(visit.request):
         return True
-    own = visit.book.kept.backups.folders
+    own = visit.book.volume.backups.folders
     try:
         return bool(own) and Path(folder).resolve().is_relative_to(own[0].parent.resolve())
     except (OSError, ValueError):  # too long, or no path at all

@@ -10,12 +10,12 @@ from starlette.responses import Response
 
 from arbitra.book.acts.presence import KeepApart
 from arbitra.book.acts.setting_up import Configure, LeaveFide
+from arbitra.book.sentences import Teller
+from arbitra.book.sentences.of_people import apart_text
 from arbitra.book.settings.table import OF_SECTION, SETTINGS
 from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.people import Apart
 from arbitra.book.state.settings import Points
-from arbitra.book.telling import Teller
-from arbitra.book.telling.of_people import apart_text
 from arbitra.documents.figures import points
 from arbitra.i18n import N_
 from arbitra.model.bounds import number_of

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from arbitra.book.acts.formats import PAYLOADS
+from arbitra.book.acts.kinds import PAYLOADS
 from arbitra.book.acts.pairing import Published
 from arbitra.book.acts.setting_up import Configured
 from arbitra.book.book import Book
@@ -158,7 +158,7 @@ def announced(book: Book, name: str, section: Section, until: int | None = None)
         return {}
     was: dict[str, Any] = {}
     started = False
-    for fact in book.kept.store.facts(max(section.rounds[0].paired_at - 1, 0), until):
+    for fact in book.volume.store.facts(max(section.rounds[0].paired_at - 1, 0), until):
         if fact.act not in (Published.act, Configured.act):
             continue
         payload = PAYLOADS.read(fact)

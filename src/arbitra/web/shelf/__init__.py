@@ -4,7 +4,6 @@
 * `folder`         files of a folder
 * `files`          which file of a folder is an event, which a copy
 * `database`       the events of a PostgreSQL database
-* `slugs`          names as addresses have them
 * `uploads`        files that were sent and wait to be confirmed
 * `cancellations`  acts that are no longer wanted, and whether that comes in time
 """

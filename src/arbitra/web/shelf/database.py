@@ -14,15 +14,15 @@ from pathlib import Path
 
 from arbitra.book.book import Book
 from arbitra.book.refusals import AlreadyThere, BookProblem, Unreachable
+from arbitra.book.slugs import slug_of, slugs
 from arbitra.book.state.event import State
 from arbitra.book.store.addresses import database_name, masked
-from arbitra.book.store.kept import Kept, create_in_database, new_event, open_database
+from arbitra.book.store.contract import Store
 from arbitra.book.store.postgres import PostgresStore, Shelved, shelved
-from arbitra.book.store.store import Store
+from arbitra.book.store.volume import Volume, create_in_database, new_event, open_database
 from arbitra.web.access.database_rows import DatabaseRows
 from arbitra.web.access.rows import Rows
 from arbitra.web.shelf.shelf import Begun, Listed, OpenEvent, Shelf, named
-from arbitra.web.shelf.slugs import slug_of, slugs
 
 LISTENED = 0.5
 """Seconds for which somebody listens to the database before looking whether the server is to stop."""
@@ -45,7 +45,7 @@ class Row:
     def word(self) -> str:
         return f"{masked(self.address)}!{self.name}"
 
-    def open(self, *, readonly: bool = False) -> Kept:
+    def open(self, *, readonly: bool = False) -> Volume:
         folders = () if readonly else self.folders
         return open_database(self.address, self.name, *folders, readonly=readonly)
 
@@ -139,19 +139,19 @@ class Database(Shelf):
 
     @contextmanager
     def begin(self, name: str) -> Iterator[Begun]:
-        kept = self._created(name)
+        volume = self._created(name)
         try:
-            slug = next(slug for slug, one in self.events().items() if one.event.slug == kept.event.slug)
-            yield Begun(slug, Book(kept))
+            slug = next(slug for slug, one in self.events().items() if one.event.slug == volume.event.slug)
+            yield Begun(slug, Book(volume))
         except BaseException:
-            assert isinstance(kept.store, PostgresStore)
+            assert isinstance(volume.store, PostgresStore)
             with suppress(BookProblem):  # what went wrong first is what is told
-                kept.store.discard()
+                volume.store.discard()
             raise
         finally:
-            kept.close()
+            volume.close()
 
-    def _created(self, name: str) -> Kept:
+    def _created(self, name: str) -> Volume:
         """Under a short name that is free: another server may take one meanwhile."""
         base = slug = slug_of(name)
         count = 1

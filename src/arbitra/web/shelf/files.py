@@ -15,8 +15,8 @@ import sqlite3
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from arbitra.book.slugs import numbered, slug_of
 from arbitra.web.access.rows import Rows
-from arbitra.web.shelf.slugs import numbered, slug_of
 
 
 class Seen(NamedTuple):

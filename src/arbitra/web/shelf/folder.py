@@ -9,20 +9,19 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 
-from arbitra.book.beginning import beginning
-from arbitra.book.book import Book
+from arbitra.book.book import Book, beginning
 from arbitra.book.refusals import AFolder, BookProblem, LeadsNowhere, Unreadable
+from arbitra.book.slugs import slug_of
 from arbitra.book.state.event import State
 from arbitra.book.store.advice import file_word
-from arbitra.book.store.kept import Kept, open_file
-from arbitra.book.store.places import shown_name
+from arbitra.book.store.contract import Store
+from arbitra.book.store.folders import shown_name
 from arbitra.book.store.sqlite import SqliteStore
-from arbitra.book.store.store import Store
+from arbitra.book.store.volume import Volume, open_file
 from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import FileRows, Rows
 from arbitra.web.shelf.files import Held, Holders, Placed, Seen, placed
 from arbitra.web.shelf.shelf import Begun, Listed, OpenEvent, Shelf, named
-from arbitra.web.shelf.slugs import slug_of
 
 SUFFIX = ".arbitra"
 GLANCE = 0.25
@@ -50,7 +49,7 @@ class File:
     def word(self) -> str:
         return file_word(self.path)
 
-    def open(self, *, readonly: bool = False) -> Kept:
+    def open(self, *, readonly: bool = False) -> Volume:
         return open_file(self.path, readonly=readonly or self.copy_of is not None)
 
     def wait(self, store: Store, after: int, poked: threading.Event) -> None:
@@ -204,8 +203,8 @@ class Folder(Shelf):
         except BookProblem as problem:
             return Listed(slug, shown_name(path), changed, None, problem)
         try:
-            self._states[path] = (mark, book.state, book.kept.event.id)
-            return Listed(slug, shown_name(path), changed, book.state, event=book.kept.event.id)
+            self._states[path] = (mark, book.state, book.volume.event.id)
+            return Listed(slug, shown_name(path), changed, book.state, event=book.volume.event.id)
         finally:
             book.close()
 

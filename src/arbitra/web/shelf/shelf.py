@@ -17,13 +17,13 @@ from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
 from arbitra.book.book import Book
-from arbitra.book.journal.sentences import Journal
+from arbitra.book.chronicle import Chronicle
 from arbitra.book.refusals import BookProblem, Unreachable
+from arbitra.book.soundness import blamed
 from arbitra.book.state.event import State
-from arbitra.book.store.chosen_folders import is_chosen
-from arbitra.book.store.kept import Kept
-from arbitra.book.store.store import Store
-from arbitra.book.store.whole import blamed
+from arbitra.book.store.contract import Store
+from arbitra.book.store.folders import is_chosen
+from arbitra.book.store.volume import Volume
 from arbitra.lists.beside import Beside
 from arbitra.lists.places import data_folder
 from arbitra.web.access.rows import Rows
@@ -52,7 +52,7 @@ class Place(Protocol):
         """How a person types it on the command line; without a password."""
         ...
 
-    def open(self, *, readonly: bool = False) -> Kept: ...
+    def open(self, *, readonly: bool = False) -> Volume: ...
 
     def wait(self, store: Store, after: int, poked: threading.Event) -> None:
         """Until there may be more in the journal than `after`, for half a second at most. `poked` is set by whoever
@@ -85,7 +85,7 @@ class OpenEvent:
         """By tournament: its players beside the rating list, as they were compared last."""
         self.closed = False
         self._book: Book | None = None
-        self._journal: Journal | None = None
+        self._journal: Chronicle | None = None
         self._settling: asyncio.TimerHandle | None = None
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"event-{slug}")
 
@@ -97,7 +97,7 @@ class OpenEvent:
             second = self._book.state.event.backups
             kept_here = self.place.names_folders and self.place.copy_of is None
             if second and kept_here and not self.foreign_folder:
-                self._book.kept.also_in(Path(second))
+                self._book.volume.also_in(Path(second))
         return self._book
 
     @property
@@ -107,14 +107,14 @@ class OpenEvent:
         second = self.book.state.event.backups
         if not second or not self.place.names_folders:
             return ""
-        return "" if is_chosen(data_folder(), self.book.kept.event.id, second) else second
+        return "" if is_chosen(data_folder(), self.book.volume.event.id, second) else second
 
     @property
-    def journal(self) -> Journal:
+    def journal(self) -> Chronicle:
         """Everything that was ever recorded. Only in the thread of the event."""
-        store = self.book.kept.store
+        store = self.book.volume.store
         if self._journal is None or self._journal.store is not store:
-            self._journal = Journal(store)
+            self._journal = Chronicle(store)
         self._journal.further()
         return self._journal
 
@@ -126,7 +126,7 @@ class OpenEvent:
         except Unreachable:
             self.forget()
             self.book.look()
-        self.book.kept.look_for_its_end()
+        self.book.volume.look_for_its_end()
 
     def flash(self, number: int, told: Flash) -> None:
         """For the page that comes next, which asks for it by the number of the act; for a while also again."""
@@ -140,7 +140,7 @@ class OpenEvent:
     def blamed(self) -> BookProblem | None:
         """Whether the book is the reason of something that nobody expected. Only in the thread of the event."""
         try:
-            return blamed(self.book.kept)
+            return blamed(self.book.volume)
         except BookProblem as problem:
             return problem
 
@@ -170,7 +170,7 @@ class OpenEvent:
             done.add_done_callback(self._settle_again)
 
     def _settled(self) -> bool:
-        return self._book is None or self._book.kept.store.rest(after=REST)
+        return self._book is None or self._book.volume.store.rest(after=REST)
 
     def _settle_again(self, done: asyncio.Future[bool]) -> None:
         self._settling = None

@@ -27,7 +27,7 @@ BYE = "bye"
 # -- lines between the rows ---------------------------------------------------------------------------------------
 
 
-class Line(StrEnum):
+class LineKind(StrEnum):
     """What a line stands for; the name is its class in the style sheet."""
 
     NATURAL = "natural"
@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
 
 class Curve(NamedTuple):
-    line: Line
+    line: LineKind
     start: Place
     end: Place
 
@@ -65,7 +65,7 @@ def _point(place: Place) -> tuple[int, int]:
 # -- rows ---------------------------------------------------------------------------------------------------------
 
 
-class Seat(NamedTuple):
+class BracketRow(NamedTuple):
     """A player in one bracket: what they bring, what they get, whether they leave it."""
 
     player: Player
@@ -97,7 +97,7 @@ class Seat(NamedTuple):
         return self.strength == ABSOLUTE
 
 
-class Seating:
+class BracketRows:
     """Makes the rows of one bracket from its record."""
 
     def __init__(
@@ -119,9 +119,9 @@ class Seating:
             self.mates[white], self.mates[black] = black, white
             self.gets[white], self.gets[black] = "W", "B"
 
-    def seat(self, tpn: Tpn, *, exchanged: bool = False) -> Seat:
+    def row(self, tpn: Tpn, *, exchanged: bool = False) -> BracketRow:
         note = self.notes[tpn]
-        return Seat(
+        return BracketRow(
             player=self.people[tpn],
             score=note.score,
             virtual=note.virtual,
@@ -151,7 +151,7 @@ class Passed(NamedTuple):
     later: bool = False
 
 
-Row = Seat | Passed | None
+Row = BracketRow | Passed | None
 """None is an empty line."""
 
 
@@ -181,9 +181,9 @@ class Drawing(NamedTuple):
     residents: int
     moved: int
     parts: tuple[Part, ...]
-    boards: tuple[tuple[Seat, Seat], ...]
+    boards: tuple[tuple[BracketRow, BracketRow], ...]
     """White and Black: the same as a table."""
-    leaving: tuple[Seat, ...]
+    leaving: tuple[BracketRow, ...]
 
     def has_line(self, line: str) -> bool:
         return any(curve.line == line for part in self.parts for curve in part.curves)
@@ -227,39 +227,39 @@ def draw(pairing: RoundPairing, number: int, people: Mapping[int, Player], quest
     """The bracket with this number, from 1."""
     bracket = pairing.brackets[number - 1]
     below = pairing.brackets[number] if number < len(pairing.brackets) else None
-    seating = Seating(bracket, below, people, question.asked)
+    listed = BracketRows(bracket, below, people, question.asked)
     if bracket.moved:
-        found = (_moved_down(seating, question), _remainder(seating, question, "S1R", "S2R"), _limbo(seating))
+        found = (_moved_down(listed, question), _remainder(listed, question, "S1R", "S2R"), _limbo(listed))
         parts = tuple(part for part in found if part.rows)
     else:
-        parts = (_remainder(seating, question, "S1", "S2"),)
+        parts = (_remainder(listed, question, "S1", "S2"),)
     return Drawing(
         score=bracket.score,
         kind=bracket.kind,
         residents=len(bracket.players) - len(bracket.moved),
         moved=len(bracket.moved),
         parts=parts,
-        boards=tuple((seating.seat(white), seating.seat(black)) for white, black in bracket.pairs),
-        leaving=tuple(map(seating.seat, bracket.floaters)),
+        boards=tuple((listed.row(white), listed.row(black)) for white, black in bracket.pairs),
+        leaving=tuple(map(listed.row, bracket.floaters)),
     )
 
 
 # -- parts --------------------------------------------------------------------------------------------------------
 
 
-def _moved_down(seating: Seating, question: Question) -> Part:
+def _moved_down(listed: BracketRows, question: Question) -> Part:
     """Those from above who are paired, and of the residents their opponents; in between, whom they pass over."""
-    parts = seating.bracket.parts
+    parts = listed.bracket.parts
     upper = parts.get("S1", ())
-    partners = {seating.mates[tpn] for tpn in upper}
+    partners = {listed.mates[tpn] for tpn in upper}
     if not question.alternative & set(upper):
         question = question._replace(alternative=frozenset())
-    right = _opponents(seating, parts.get("S2", ()), partners, question.alternative)
-    left: list[Row] = [seating.seat(tpn) for tpn in upper]
-    return _part("moved", seating, question, left, right if upper else [])
+    right = _opponents(listed, parts.get("S2", ()), partners, question.alternative)
+    left: list[Row] = [listed.row(tpn) for tpn in upper]
+    return _part("moved", listed, question, left, right if upper else [])
 
 
-def _opponents(seating: Seating, second: Sequence[Tpn], partners: set[Tpn], wanted: frozenset[Tpn]) -> list[Row]:
+def _opponents(listed: BracketRows, second: Sequence[Tpn], partners: set[Tpn], wanted: frozenset[Tpn]) -> list[Row]:
     """S2 up to the last opponent, and as far as somebody asks."""
     ends = [place for place, tpn in enumerate(second) if tpn in partners]
     last = ends[-1] if ends else -1
@@ -267,61 +267,61 @@ def _opponents(seating: Seating, second: Sequence[Tpn], partners: set[Tpn], want
     rows: list[Row] = []
     for passed, run in groupby(enumerate(second[: last + 1]), key=lambda held: held[1] not in partners):
         group = tuple(tpn for _, tpn in run)
-        rows += [Passed(group)] if passed else [seating.seat(tpn) for tpn in group]
+        rows += [Passed(group)] if passed else [listed.row(tpn) for tpn in group]
     if asked > last:
         rows.append(Passed(tuple(second[last + 1 : asked + 1]), later=True))
     return rows
 
 
-def _remainder(seating: Seating, question: Question, first: str, second: str) -> Part:
+def _remainder(listed: BracketRows, question: Question, first: str, second: str) -> Part:
     """S1 and S2 as they are paired: after the exchange, if there was one, each in its natural order."""
-    parts = seating.bracket.parts
+    parts = listed.bracket.parts
     before = set(parts.get(first, ()))
-    players = sorted((*parts.get(first, ()), *parts.get(second, ())), key=seating.order.__getitem__)
-    upper = [tpn for tpn in players if tpn in seating.mates and _stands_above(seating, tpn)]
-    left: list[Row] = [seating.seat(tpn, exchanged=tpn not in before) for tpn in upper]
-    right: list[Row] = [seating.seat(tpn, exchanged=tpn in before) for tpn in players if tpn not in upper]
-    return _part("remainder" if seating.bracket.moved else "whole", seating, question, left, right)
+    players = sorted((*parts.get(first, ()), *parts.get(second, ())), key=listed.order.__getitem__)
+    upper = [tpn for tpn in players if tpn in listed.mates and _stands_above(listed, tpn)]
+    left: list[Row] = [listed.row(tpn, exchanged=tpn not in before) for tpn in upper]
+    right: list[Row] = [listed.row(tpn, exchanged=tpn in before) for tpn in players if tpn not in upper]
+    return _part("remainder" if listed.bracket.moved else "whole", listed, question, left, right)
 
 
-def _stands_above(seating: Seating, tpn: Tpn) -> bool:
-    return seating.order[seating.mates[tpn]] > seating.order[tpn]
+def _stands_above(listed: BracketRows, tpn: Tpn) -> bool:
+    return listed.order[listed.mates[tpn]] > listed.order[tpn]
 
 
-def _limbo(seating: Seating) -> Part:
-    rows: tuple[Row, ...] = tuple(map(seating.seat, seating.bracket.parts.get("limbo", ())))
+def _limbo(listed: BracketRows) -> Part:
+    rows: tuple[Row, ...] = tuple(map(listed.row, listed.bracket.parts.get("limbo", ())))
     return Part("limbo", rows, (None,) * len(rows))
 
 
-def _part(kind: str, seating: Seating, question: Question, left: list[Row], right: list[Row]) -> Part:
+def _part(kind: str, listed: BracketRows, question: Question, left: list[Row], right: list[Row]) -> Part:
     rows = max(len(left), len(right))
     places = _places(left, right=False) | _places(right, right=True)
     curves = []
     if places.keys() >= question.alternative and question.alternative:
         start, end = sorted((places[tpn] for tpn in question.alternative), key=lambda place: (place.right, place.row))
-        curves.append(Curve(Line.ALTERNATIVE, start, end))
+        curves.append(Curve(LineKind.ALTERNATIVE, start, end))
     for row in left:
-        if isinstance(row, Seat) and row.tpn in seating.mates:
-            mate = seating.mates[row.tpn]
+        if isinstance(row, BracketRow) and row.tpn in listed.mates:
+            mate = listed.mates[row.tpn]
             start, end = places[row.tpn], places[mate]
             curves.append(Curve(_line(start, end, {row.tpn, mate} == question.asked), start, end))
     # What is asked about lies above all others.
-    curves.sort(key=lambda curve: curve.line == Line.ASKED)
+    curves.sort(key=lambda curve: curve.line == LineKind.ASKED)
     return Part(kind, _filled(left, rows), _filled(right, rows), tuple(curves))
 
 
 def _places(rows: Sequence[Row], *, right: bool) -> dict[Tpn, Place]:
     found: dict[Tpn, Place] = {}
     for number, row in enumerate(rows):
-        held = (row.tpn,) if isinstance(row, Seat) else row.players if isinstance(row, Passed) else ()
+        held = (row.tpn,) if isinstance(row, BracketRow) else row.players if isinstance(row, Passed) else ()
         found |= dict.fromkeys(held, Place(number, right))
     return found
 
 
-def _line(start: Place, end: Place, asked: bool) -> Line:
+def _line(start: Place, end: Place, asked: bool) -> LineKind:
     if asked:
-        return Line.ASKED
-    return Line.NATURAL if start.row == end.row else Line.MOVED
+        return LineKind.ASKED
+    return LineKind.NATURAL if start.row == end.row else LineKind.MOVED
 
 
 def _filled(rows: list[Row], count: int) -> tuple[Row, ...]:

@@ -1,0 +1,209 @@
+"""Rounds, results, play-offs, the end: what an act did to them."""
+
+from __future__ import annotations
+
+from arbitra.book.acts.by_hand import Handled
+from arbitra.book.acts.closing import Adjusted, Noted
+from arbitra.book.acts.contradicting import DROPPED, GONE, Contradicted, Settled
+from arbitra.book.acts.pairing import Drafted, Published
+from arbitra.book.acts.payload import SectionPayload
+from arbitra.book.acts.playing import Resulted
+from arbitra.book.acts.playing_off import PlayoffOpened, PlayoffResulted
+from arbitra.book.acts.result_words import show_result
+from arbitra.book.acts.verifying import Verified
+from arbitra.book.sentences.speaker import Speaker
+from arbitra.book.state.rounds import Outcome
+from arbitra.model import Points
+from arbitra.model.fields import Score
+from arbitra.model.reasons import Plural
+
+PAIRED = Plural(
+    "Round {round} is paired: {count} board, not published yet.",
+    "Round {round} is paired: {count} boards, not published yet.",
+    by="count",
+)
+
+
+def drafted(teller: Speaker, payload: Drafted) -> str:
+    if payload.pairing is None:
+        return teller.say("The draft of round {round} is dropped.", round=payload.round_number)
+    return teller.say(PAIRED, round=payload.round_number, count=len(payload.pairing.pairs))
+
+
+def published(teller: Speaker, payload: Published) -> str:
+    return teller.say("Round {round} is published.", round=payload.round_number)
+
+
+def unpublished(teller: Speaker, payload: Published) -> str:
+    return teller.say("Round {round} is a draft again.", round=payload.round_number)
+
+
+def resulted(teller: Speaker, payload: Resulted) -> str:
+    fields = {
+        "round": payload.round_number,
+        "board": payload.board,
+        "white": teller.name(payload.white),
+        "black": teller.name(payload.black),
+        "result": teller.outcome(payload.outcome),
+    }
+    if payload.before == Outcome():
+        return teller.say("Round {round}, board {board}: {white} - {black} {result}.", **fields)
+    before = teller.outcome(payload.before)
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result} (was {before}).", before=before, **fields
+    )
+
+
+def turned(teller: Speaker, payload: Resulted) -> str:
+    white, black = teller.name(payload.black), teller.name(payload.white)
+    fields = {"round": payload.round_number, "board": payload.board, "white": white, "black": black}
+    return teller.say("Round {round}, board {board}: {white} had White against {black}.", **fields)
+
+
+def verified(teller: Speaker, payload: Verified) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result}, verified.", **_verified(teller, payload)
+    )
+
+
+def unverified(teller: Speaker, payload: Verified) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result}, no longer verified.", **_verified(teller, payload)
+    )
+
+
+def _verified(teller: Speaker, payload: Verified) -> dict[str, object]:
+    white, black = teller.name(payload.white), teller.name(payload.black)
+    result = teller.outcome(Outcome(result=payload.result, scores=payload.scores))
+    return {"round": payload.round_number, "board": payload.board, "white": white, "black": black, "result": result}
+
+
+def contradicted(teller: Speaker, payload: Contradicted) -> str:
+    fields = _contradicted(teller, payload)
+    if payload.closed == GONE:
+        return teller.say(
+            "Round {round}, board {board}: {white} - {black} {claim} cannot count, they do not play there.", **fields
+        )
+    if payload.closed == DROPPED:
+        return teller.say(
+            "Round {round}, board {board}: {white} - {black} {claim} was typed and dropped, {saved} stays.", **fields
+        )
+    return teller.say("Round {round}, board {board}: {white} - {black} {claim} contradicts {saved}.", **fields)
+
+
+def uncontradicted(teller: Speaker, payload: Contradicted) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {claim} is taken back, {saved} stays.",
+        **_contradicted(teller, payload),
+    )
+
+
+def settled(teller: Speaker, payload: Settled) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result} counts, not {claims}.", **_settled(teller, payload)
+    )
+
+
+def unsettled(teller: Speaker, payload: Settled) -> str:
+    return teller.say(
+        "Round {round}, board {board}: {white} - {black} {result} or {claims} is to be decided again.",
+        **_settled(teller, payload),
+    )
+
+
+def _contradicted(teller: Speaker, payload: Contradicted) -> dict[str, object]:
+    return {
+        "round": payload.round_number,
+        "board": payload.board,
+        "white": teller.name(payload.white),
+        "black": teller.name(payload.black),
+        "claim": _said(teller, payload.claim),
+        "saved": _said(teller, payload.saved),
+    }
+
+
+def _settled(teller: Speaker, payload: Settled) -> dict[str, object]:
+    claims = [one.claim if one.white == payload.white else one.claim.turned for one in payload.disputes]
+    return {
+        "round": payload.round_number,
+        "board": payload.board,
+        "white": teller.name(payload.white),
+        "black": teller.name(payload.black),
+        "result": _said(teller, payload.result),
+        "claims": ", ".join(dict.fromkeys(_said(teller, claim) for claim in claims)),
+    }
+
+
+def _said(teller: Speaker, outcome: Outcome) -> str:
+    return teller.say("no result") if outcome == Outcome() else teller.outcome(outcome)
+
+
+def finished(teller: Speaker, payload: SectionPayload) -> str:
+    return teller.say("Tournament {tournament} is finished. The standings are final.", tournament=payload.tournament)
+
+
+def reopened(teller: Speaker, payload: SectionPayload) -> str:
+    return teller.say("Tournament {tournament} is open again.", tournament=payload.tournament)
+
+
+def adjusted(teller: Speaker, payload: Adjusted) -> str:
+    change = payload.adjustment
+    sign = "+" if change.points > 0 else ""
+    points = sign + teller.score(change.points)
+    fields = {"name": teller.name(change.person), "points": points}
+    if change.reason:
+        return teller.say("{name}: {points} points ({reason}).", reason=change.reason, **fields)
+    return teller.say("{name}: {points} points.", **fields)
+
+
+def unadjusted(teller: Speaker, payload: Adjusted) -> str:
+    points = teller.say.field(Score(Points(payload.adjustment.points)))
+    name = teller.name(payload.adjustment.person)
+    return teller.say("The {points} points of {name} are taken back.", points=points, name=name)
+
+
+def noted(teller: Speaker, payload: Noted) -> str:
+    return teller.say("Note: {text}", text=payload.text)
+
+
+def struck(teller: Speaker, payload: Noted) -> str:
+    return teller.say("Note struck out: {text}", text=payload.text)
+
+
+def handled(teller: Speaker, payload: Handled) -> str:
+    after, before = payload.after, payload.before
+    if after is None:
+        return teller.say(
+            "Round {round} is no longer being paired by hand.", round=before.round_number if before else ""
+        )
+    if before is None:
+        return teller.say("Round {round} is being paired by hand.", round=after.round_number)
+    fresh = [
+        f"{teller.name(white)} - {teller.name(black)}"
+        for white, black in after.pairs
+        if (white, black) not in before.pairs
+    ]
+    if after.bye and after.bye != before.bye:
+        fresh.append(teller.say("{name}: bye", name=teller.name(after.bye)))
+    if not fresh:
+        fresh = [
+            teller.say("{name}: no opponent", name=teller.name(one)) for one in after.loose if one not in before.loose
+        ]
+    return teller.say("By hand, round {round}: {changes}.", round=after.round_number, changes="; ".join(fresh))
+
+
+def playoff(teller: Speaker, payload: PlayoffOpened) -> str:
+    names = ", ".join(map(teller.name, payload.playoff.people))
+    return teller.say("Play-off for place {place}: {names}.", place=payload.playoff.first, names=names)
+
+
+def playoff_dropped(teller: Speaker, payload: PlayoffOpened) -> str:
+    return teller.say("There is no play-off for place {place} any more.", place=payload.playoff.first)
+
+
+def playoff_result(teller: Speaker, payload: PlayoffResulted) -> str:
+    game, where = payload.game, {"place": payload.first}
+    if game is None:
+        return teller.say("Play-off for place {place}: game {game} is open again.", game=payload.number, **where)
+    fields = {"white": teller.name(game.white), "black": teller.name(game.black), "result": show_result(game.result)}
+    return teller.say("Play-off for place {place}: {white} - {black} {result}.", **where, **fields)

@@ -1,0 +1,126 @@
+"""The documents of a round: its boards, everybody by name, result slips."""
+
+from __future__ import annotations
+
+from arbitra.book.views.round import BoardView, RoundView, Seat
+from arbitra.documents.document import (
+    Cell,
+    Column,
+    ColumnKind,
+    Document,
+    Gap,
+    Head,
+    Index,
+    IndexEntry,
+    Name,
+    Paragraph,
+    Side,
+    Slip,
+    SlipPage,
+    SlipPlayer,
+    Slips,
+    Table,
+    ToWrite,
+)
+from arbitra.documents.figures import UNRATED, points_figure
+from arbitra.documents.slips import cutting_order
+from arbitra.i18n import Translate
+from arbitra.model.letters import plain
+from arbitra.model.words import called
+
+FEWER_NAMES = 24
+"""So many names stand in one column."""
+RESULTS = ("1–0", "½–½", "0–1")
+
+
+def boards_document(head: Head, view: RoundView, say: Translate) -> Document:
+    """For the wall; there is room to write a result where there is none."""
+    first, second = _sides(view, say)
+    number = Column(say("No."), ColumnKind.NUMBER, right=True)
+    rating = Column(say("Rating"), ColumnKind.RATING, right=True)
+    points = Column(say("Points"), ColumnKind.POINTS, right=True)
+    columns = (
+        Column(say("Board"), ColumnKind.BOARD, right=True, label=True),
+        number,
+        Column(first, ColumnKind.NAME),
+        rating,
+        points,
+        Column(say("Result"), ColumnKind.RESULT),
+        points,
+        number,
+        Column(second, ColumnKind.NAME),
+        rating,
+    )
+    empty = ToWrite(say("no result"))
+    lang = say.lang
+    boards = [
+        (one.key, *_seat(one.white, lang), _result(one) or empty, *_turned(one.black, lang)) for one in view.boards
+    ]
+    byes = [(Gap(), *_seat(seat, lang), say("bye"), Gap(4)) for seat in view.resting]
+    told = [(one.seat.name, called(one.why).posted) for one in view.away]
+    listed = sorted(((name, why) for name, why in told if why), key=lambda one: plain(one[0]))
+    away = ", ".join(f"{name} ({say(why)})" for name, why in listed)
+    note = (Paragraph((f"{say('Not playing:')} {away}.",)),) if away else ()
+    return Document(head, (Table(columns, (*boards, *byes)), *note))
+
+
+def names_document(head: Head, view: RoundView, say: Translate) -> Document:
+    sides = _marks(view, say)
+    entries = tuple(
+        IndexEntry(
+            one.seat.name,
+            str(one.seat.number),
+            one.board,
+            sides[one.colour] if one.board else None,
+            "" if one.board else say(called(one.bye).posted),
+        )
+        for one in view.by_name
+    )
+    return Document(head, (Index(entries, say("board"), narrow=len(entries) <= FEWER_NAMES),))
+
+
+def slips_document(head: Head, view: RoundView, say: Translate) -> Document:
+    first, second = _sides(view, say)
+    sides = _marks(view, say)
+    choices = () if view.scored else RESULTS
+    fields = (say("first"), say("second")) if view.scored else (say("other"),)
+
+    def slip(board: BoardView) -> Slip:
+        white = SlipPlayer(sides["w"], board.white.name, str(board.white.number), first)
+        black = SlipPlayer(sides["b"], board.black.name, str(board.black.number), second)
+        return Slip(board.key, (white, black), choices, fields)
+
+    laid = cutting_order([slip(board) for board in view.boards])
+    pages = tuple(
+        SlipPage(tuple(slips), say("Page {number} of {total}", number=number, total=len(laid)))
+        for number, slips in enumerate(laid, start=1)
+    )
+    return Document(head, (Slips(pages, say("Board")),))
+
+
+def _sides(view: RoundView, say: Translate) -> tuple[str, str]:
+    """What the two columns of players are called."""
+    if view.turns:
+        return say("First"), say("Second")
+    return say("White").capitalize(), say("Black").capitalize()
+
+
+def _marks(view: RoundView, say: Translate) -> dict[str, Side]:
+    if view.turns:
+        return {"w": Side("", say("first")), "b": Side("", say("second"))}
+    return {"w": Side("w", say("W"), say("White")), "b": Side("b", say("B"), say("Black"))}
+
+
+def _result(board: BoardView) -> str:
+    return "" if board.outcome.open else board.value.replace("1/2", "½").replace("-", "–")
+
+
+def _seat(seat: Seat, lang: str) -> tuple[Cell, Cell, Cell, Cell]:
+    points = points_figure(seat.points or 0, lang)
+    return str(seat.number), Name(seat.name, seat.title), str(seat.rating or UNRATED), points
+
+
+def _turned(seat: Seat, lang: str) -> tuple[Cell, Cell, Cell, Cell]:
+    """As it stands on the right of the result."""
+    number, name, rating, points = _seat(seat, lang)
+    return points, number, name, rating

@@ -123,7 +123,7 @@ def test_what_does_not_go_together_is_said(
         assert refused.code in (2, 3) and sentence in refused.err, words
         assert "secret" not in refused.err
     monkeypatch.setenv("ARBITRA_DB", address)
-    assert says(wording.ARBITRA_DOES_NOT_ANSWER) in call(capsys, "serve", "--db").err
+    assert part(wording.DATABASE_DOES_NOT_ANSWER) in call(capsys, "serve", "--db").err
     monkeypatch.setitem(sys.modules, "psycopg", None)
     for module in ("arbitra.web.shelf.database", "arbitra.book.store.postgres"):
         monkeypatch.delitem(sys.modules, module, raising=False)

@@ -76,7 +76,7 @@ class Log:
         announced = self._announcement()
         _, length, written = self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         self._told = announced if written == length else None
-        return written == length
+        return self._told is not None
 
     def _is_to_announce(self) -> bool:
         return self._mode() == "wal" and self._known() and not self._announced()

@@ -20,7 +20,7 @@ from tests.web.databases import database, in_database, new_database, restarted, 
 from tests.web.made_events import swiss
 from tests.web.programs import Arbiter, Listener, program, signed_in
 from tests.web.site import Site
-from tests.web.wording import says
+from tests.web.wording import part, says
 
 pytest.importorskip("psycopg", reason="no psycopg here")
 from arbitra.web.shelf.database import IDLE, Database
@@ -116,14 +116,14 @@ def test_what_does_not_go_together_is_said(
         ("--db", "chess"): "--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it",
         ("--db",): "--db takes an address such as postgresql://host/chess, or ARBITRA_DB has it",
         ("--db", address, "--backups", str(tmp_path / "no")): "is not a folder",
-        ("--db", address): says(wording.DATABASE_DOES_NOT_ANSWER),
+        ("--db", address): part(wording.DATABASE_DOES_NOT_ANSWER),
     }
     for words, sentence in asked.items():
         refused = call(capsys, "serve", *words)
         assert refused.code in (2, 3) and sentence in refused.err, words
         assert "secret" not in refused.err
     monkeypatch.setenv("ARBITRA_DB", address)
-    assert says(wording.ARBITRA_DOES_NOT_ANSWER) in call(capsys, "serve", "--db").err
+    assert part(wording.DATABASE_DOES_NOT_ANSWER) in call(capsys, "serve", "--db").err
     monkeypatch.setitem(sys.modules, "psycopg", None)
     for module in ("arbitra.web.shelf.database", "arbitra.book.store.postgres"):
         monkeypatch.delitem(sys.modules, module, raising=False)
@@ -190,7 +190,7 @@ def test_a_database_that_was_away_is_asked_again_by_itself(tmp_path: Path, datab
         with restarted(database):
             for page in ("/e/open", "/"):
                 status, text, headers = ana.ask("GET", page)
-                assert status == 503 and says(wording.DATABASE_DOES_NOT_ANSWER) in text
+                assert status == 503 and part(wording.DATABASE_DOES_NOT_ANSWER) in text
                 assert headers["Refresh"] == "3"
             with closing(Listener(server.port, "/e/nowhere/feed", secret=secret)) as refused:
                 assert refused.status == 503

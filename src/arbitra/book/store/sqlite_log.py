@@ -17,6 +17,8 @@ from contextlib import suppress
 from pathlib import Path
 
 TABLE = "CREATE TABLE IF NOT EXISTS log (row INTEGER PRIMARY KEY, since INTEGER NOT NULL) STRICT"
+HEARD_WITHIN = 0.25
+"""Seconds for which an act waits until readers let the file hear that a log begins."""
 ATTEMPTS = 3
 """So often a log is announced again that another program has just ended."""
 
@@ -47,7 +49,7 @@ class Log:
 
     def begin(self) -> None:
         """A transaction that may write; the log is announced before. It may fail as any write does, but an announcement
-        that others keep from the file does not hold up the act."""
+        that others keep from the file does not hold up the act for long."""
         for _ in range(ATTEMPTS):
             if self._is_to_announce():
                 self._announce()
@@ -63,15 +65,18 @@ class Log:
         self._database.execute("PRAGMA synchronous = NORMAL")  # what is written back is flushed, nothing else
         try:
             self._database.execute("INSERT OR IGNORE INTO log SELECT 1, coalesce(max(number), 0) FROM fact")
-            self._tell()
+            until = time.monotonic() + HEARD_WITHIN
+            while not self._tell() and time.monotonic() < until:
+                time.sleep(0.002)
         finally:
             self._database.execute("PRAGMA synchronous = FULL")
 
-    def _tell(self) -> None:
+    def _tell(self) -> bool:
         """Write back as far as readers let us; the file has heard it once nothing is left."""
         announced = self._announcement()
         _, length, written = self._database.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
         self._told = announced if written == length else None
+        return self._told is not None
 
     def _is_to_announce(self) -> bool:
         return self._mode() == "wal" and self._known() and not self._announced()

@@ -126,9 +126,9 @@ def test_one_player_is_said_with_the_name() -> None:
 
 def test_both_forms_of_a_plural_are_one_message() -> None:
     source = 'TEXT = Plural("{n} player", "{n} players", by="n")\nReason("1", TEXT)\nReason("1", "one player")'
-    tree = messages.ast.parse(source)
-    assert messages._plurals(tree) == {("{n} player", "{n} players")}
-    assert messages._marked(tree, {}) == {"one player"}
+    nodes = list(messages.ast.walk(messages.ast.parse(source)))
+    assert messages._plurals(nodes) == {("{n} player", "{n} players")}
+    assert messages._marked(nodes, {}) == {"one player"}
 
 
 def test_a_plural_without_both_forms_is_missing() -> None:

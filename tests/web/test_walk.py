@@ -124,7 +124,7 @@ def test_an_image_without_words_and_a_pale_text_are_barriers(browser: Browser) -
 def test_every_page_is_free_of_barriers_and_fits(
     part: int, whole: bool, walked: Walked, served: Served, tab: Opened
 ) -> None:
-    """By all rules wide or narrow, page by page in turn, by those of colours and sizes both; `whole`: by all in both."""
+    """By all rules wide or narrow, page by page in turn, by those of colours and sizes both; `whole`: all in both."""
     make_events(served.folder)
     access = served.access
     open_screen(served.folder, access)

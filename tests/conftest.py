@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import hypothesis
@@ -95,3 +96,14 @@ def memory() -> Iterator[Path | None]:
     with passing_folder("arbitra-", MEMORY) as folder:
         folder.chmod(0o755)
         yield folder
+
+
+@pytest.fixture
+def tmp_path(tmp_path: Path, memory: Path | None) -> Iterator[Path]:
+    """In memory, where there is a disk in memory: the tests kill programs, not the machine."""
+    if memory is None:
+        yield tmp_path
+        return
+    with TemporaryDirectory(dir=memory) as folder:
+        Path(folder).chmod(0o755)
+        yield Path(folder)

@@ -16,20 +16,20 @@ from arbitra.formats import read_text
 from arbitra.model import Tournament
 from tests.archives import texts
 
-THREADS, ROUNDS = 8, 200
+THREADS = 8
 SYSTEMS = {"dutch-2017": "dutch:2017", "dutch-2026": "dutch:2026", "burstein-classic": "burstein:classic"}
 
 Work = tuple[Tournament, str]
 
 
-def works() -> list[Work]:
-    """Rounds of generated tournaments, of several systems, as they stood when they were paired."""
+def works(count: int) -> list[Work]:
+    """So many rounds of generated tournaments, of several systems, as they stood when they were paired."""
     found: list[Work] = []
     for folder, system in SYSTEMS.items():
         files = islice(sorted(texts(folder).items()), 0, None, 3)
         tournaments = [read_text(text).tournament for _, text in islice(files, 20)]
         found += [(one.until(number), system) for one in tournaments for number in range(min(4, len(one.rounds)))]
-    return found[:ROUNDS] if len(found) >= ROUNDS else (found * (1 + ROUNDS // len(found)))[:ROUNDS]
+    return found[:count] if len(found) >= count else (found * (1 + count // len(found)))[:count]
 
 
 def paired(work: Work) -> object:
@@ -57,9 +57,10 @@ def hurried() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("hurried")
+@pytest.mark.parametrize("count", (80, pytest.param(200, marks=pytest.mark.long)))
 @pytest.mark.parametrize("ask", (paired, explained, ranked))
-def test_eight_threads_answer_like_one(ask: Callable[[Work], object]) -> None:
-    asked = works()
+def test_eight_threads_answer_like_one(ask: Callable[[Work], object], count: int) -> None:
+    asked = works(count)
     alone = [ask(work) for work in asked]
     together = threading.Barrier(THREADS)
 
@@ -70,7 +71,7 @@ def test_eight_threads_answer_like_one(ask: Callable[[Work], object]) -> None:
         return answers[len(asked) - shift :] + answers[: len(asked) - shift]
 
     with ThreadPoolExecutor(THREADS) as pool:
-        for answers in pool.map(all_of_them, range(0, ROUNDS, ROUNDS // THREADS)):
+        for answers in pool.map(all_of_them, range(0, count, count // THREADS)):
             assert answers == alone
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,7 @@ def files() -> list[Size]:
     return sorted(found, key=lambda size: -size.lines)
 
 
+@cache
 def functions() -> list[Size]:
     return sorted((one for path in PACKAGE.rglob("*.py") for one in _functions(path)), key=lambda size: -size.lines)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from secrets import token_hex
-from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -14,17 +13,6 @@ from arbitra.book.store.contract import Store
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.volume import create_file, create_in_database
 from tests.book.lab import EVENT
-
-
-@pytest.fixture
-def tmp_path(tmp_path: Path, memory: Path | None) -> Iterator[Path]:
-    """In memory, where there is a disk in memory: the tests kill programs, not the machine."""
-    if memory is None:
-        yield tmp_path
-        return
-    with TemporaryDirectory(dir=memory) as folder:
-        Path(folder).chmod(0o755)
-        yield Path(folder)
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -40,15 +41,20 @@ def test_the_witness_comes_back_byte_for_byte_where_its_scores_are_sums() -> Non
     assert len(warned) == 8
 
 
+EVERY = pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
+"""Every fifth file, and in the long tests all of them."""
+
+
+@EVERY
 @pytest.mark.parametrize("folder", FOLDERS)
-def test_every_tournament_survives_every_format(folder: str) -> None:
-    for name, text in texts(folder).items():
+def test_every_tournament_survives_every_format(folder: str, every: int) -> None:
+    for name, text in islice(texts(folder).items(), 0, None, every):
         tournament = read_text(text, name).tournament
         for chosen in FORMATS:
             assert read_text(write_text(tournament, chosen)).tournament == tournament, (name, chosen)
 
 
-@hypothesis_settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@hypothesis_settings(max_examples=30, deadline=None, suppress_health_check=list(HealthCheck))
 @given(tournaments())
 def test_whatever_a_tournament_holds_survives_every_format(tournament: Tournament) -> None:
     for chosen in FORMATS:
@@ -67,11 +73,12 @@ def test_many_more_tournaments_survive_every_format(tournament: Tournament) -> N
         assert read_text(write_text(tournament, chosen)).tournament == tournament
 
 
-def test_every_report_beside_the_repository_reads_and_survives(shared: Path) -> None:
+@EVERY
+def test_every_report_beside_the_repository_reads_and_survives(shared: Path, every: int) -> None:
     # Team events write what only team rules can add up (`oracle/teams`): they wait for team tournaments.
     files = sorted(file for file in shared.rglob("*.trf") if "teams" not in file.parts)
     assert len(files) > 1_000
-    for file in files:
+    for file in files[::every]:
         tournament = read_file(file).tournament
         for chosen in ("trf16", "trf26"):
             assert read_text(write_text(tournament, chosen)).tournament == tournament, (file, chosen)

@@ -25,6 +25,8 @@ from tests.kernel.brute import (
     random_graph,
 )
 
+SEEDS = pytest.mark.parametrize("seed", [0, 1, pytest.param(2, marks=pytest.mark.long)])
+
 
 def narrowed(kernel: Kernel, source: random.Random) -> int:
     """One random graph, some levels, judged after each; the number of levels that left odd sets in the face."""
@@ -37,7 +39,7 @@ def narrowed(kernel: Kernel, source: random.Random) -> int:
 
 
 @both_kernels
-@pytest.mark.parametrize("seed", range(4))
+@SEEDS
 def test_every_level_leaves_exactly_the_cheapest_covers(kernel: Kernel, seed: int) -> None:
     source = random.Random(seed)
     # Odd sets are the hard part: they must occur, or the test proves little.
@@ -99,7 +101,7 @@ def test_two_triangles_joined_by_an_edge_need_their_odd_sets(kernel: Kernel) -> 
 
 
 @both_kernels
-@pytest.mark.parametrize("seed", range(3))
+@SEEDS
 def test_first_partners_are_lexicographically_first(kernel: Kernel, seed: int) -> None:
     source = random.Random(1000 + seed)
     for judged in islice(judged_faces(kernel, source, 4), 150):
@@ -123,7 +125,7 @@ def first_in_order(left: list[Cover], order: list[int]) -> list[Cover]:
 
 
 @both_kernels
-@pytest.mark.parametrize("seed", range(3))
+@SEEDS
 def test_restrict_keeps_the_covers_that_stay_allowed(kernel: Kernel, seed: int) -> None:
     source = random.Random(2000 + seed)
     outcomes = {True: 0, False: 0}
@@ -145,7 +147,7 @@ def test_restrict_keeps_the_covers_that_stay_allowed(kernel: Kernel, seed: int) 
 
 
 @both_kernels
-@pytest.mark.parametrize("seed", range(3))
+@SEEDS
 def test_split_makes_the_first_ones_the_upper_ones(kernel: Kernel, seed: int) -> None:
     """Vertices below `inside` are split; whoever lies beyond keeps his pairs except with the first ones."""
     source = random.Random(3000 + seed)

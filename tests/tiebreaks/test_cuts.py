@@ -11,16 +11,15 @@ from tests.tiebreaks.literal_reading import Reader
 from tests.tiebreaks.tiebreak_lab import random_tournament
 from tests.tournaments import crosstable
 
-HISTORIES = 20_000
-
 MODIFIERS = {"": (0, 0), "/C1": (1, 0), "/C2": (2, 0), "/M1": (1, 1), "/M2": (2, 2), "/C3": (3, 0)}
 
 
-def test_every_cut_and_median_on_random_histories() -> None:
+@pytest.mark.parametrize("many", (5_000, pytest.param(20_000, marks=pytest.mark.long)))
+def test_every_cut_and_median_on_random_histories(many: int) -> None:
     """All of them on each of the histories, with and without /P, in each edition, Buchholz and Fore Buchholz."""
     rng = random.Random(14)
     histories = 0
-    while histories < HISTORIES:
+    while histories < many:
         tournament = random_tournament(rng)
         edition = rng.choice(("2023", "2024", "2026"))
         played, fore = rng.random() < 0.25, rng.random() < 0.25

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import threading
 import time
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import pytest
+import uvicorn.server
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from arbitra.web.access.entrance import LOOPBACK, Access, Sharing, addresses_of
 from arbitra.web.access.rows import FileRows
 from arbitra.web.serving.server import Server, make_server
 from arbitra.web.shelf.folder import Folder
+from tests.web import pictures
 from tests.web.lengthening import OTHER_WORDS, speak
 from tests.web.site import Site
 from tests.web.slowness import TIMES, SlowScripts, slow_down
@@ -33,20 +35,28 @@ HEARS = '() => document.readyState === "complete" && !("deaf" in document.docume
 """Whether a page hears the primary key: for a while after it came or changed it does not (static/page/keys.js)."""
 
 
-@pytest.fixture
-def tmp_path(tmp_path: Path, memory: Path | None) -> Iterator[Path]:
-    """In memory, where there is a disk in memory: nothing here pulls the plug."""
-    if memory is None:
-        yield tmp_path
-        return
-    with TemporaryDirectory(dir=memory) as folder:
-        yield Path(folder)
+def pytest_configure(config: pytest.Config) -> None:
+    pictures.WANTED = config.getoption("markexpr") != "not long"
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[Site]:
     with Site(tmp_path) as made:
         yield made
+
+
+class Sooner:
+    """asyncio for uvicorn's server, which looks ten times a second whether it shall stop and whether all have gone: two
+    tenths of a second at the end of every test that has one."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(asyncio, name)
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds / 10)
+
+
+setattr(uvicorn.server, "asyncio", Sooner())  # noqa: B010
 
 
 class Served:
@@ -171,8 +181,10 @@ def comes_true(page: Page, expression: str) -> None:
 
 def shoot(page: Page, name: str) -> Path:
     """Keeps a picture of the whole page, to be looked at; packed loosely, which takes half the time."""
-    SHOTS.mkdir(parents=True, exist_ok=True)
     path = SHOTS / f"{name}.png"
+    if not pictures.WANTED:
+        return path
+    SHOTS.mkdir(parents=True, exist_ok=True)
     asked = page.context.new_cdp_session(page)
     size = asked.send("Page.getLayoutMetrics")["cssContentSize"]
     clip = {"x": 0, "y": 0, "width": size["width"], "height": size["height"], "scale": 1}

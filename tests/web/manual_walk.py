@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from arbitra.i18n import Translate, translator
 from arbitra.model.reasons import Plural
+from tests.web import pictures
 from tests.web.conftest import primary
 
 TAKEN = Path(__file__).resolve().parents[2] / "build" / "manual"
@@ -68,6 +69,8 @@ class Walk:
         primary(self.page)
 
     def picture(self, name: str, height: int = 760) -> None:
+        if not pictures.WANTED:
+            return
         folder = TAKEN / self.lang
         folder.mkdir(parents=True, exist_ok=True)
         self.page.set_viewport_size({"width": (self.page.viewport_size or {"width": 1280})["width"], "height": height})

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.cli.test_no_english_left import VALUES, english_words
 from tests.web import wording
-from tests.web.accessible import barriers
+from tests.web.accessible import LOOKS, barriers
 from tests.web.conftest import Opened, Served, shoot
 from tests.web.handles import is_live
 from tests.web.lengthening import lengthened, speak
@@ -119,8 +119,12 @@ def test_an_image_without_words_and_a_pale_text_are_barriers(browser: Browser) -
     assert ["color-contrast: <p" in found[0], "image-alt: <img" in found[1], len(found)] == [True, True, 2], found
 
 
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.long)])
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_page_is_free_of_barriers_and_fits(part: int, walked: Walked, served: Served, tab: Opened) -> None:
+def test_every_page_is_free_of_barriers_and_fits(
+    part: int, whole: bool, walked: Walked, served: Served, tab: Opened
+) -> None:
+    """By all rules wide or narrow, page by page in turn, by those of colours and sizes both; `whole`: all in both."""
     make_events(served.folder)
     access = served.access
     open_screen(served.folder, access)
@@ -129,14 +133,15 @@ def test_every_page_is_free_of_barriers_and_fits(part: int, walked: Walked, serv
     assert addresses
     page = tab("/", theme="auto", lang="en")
     found: list[str] = []
-    for key, address in addresses.items():
+    for place, (key, address) in enumerate(addresses.items()):
+        wide, narrow = ((), ()) if whole else ((), LOOKS) if place % 2 else (LOOKS, ())
         page.set_viewport_size({"width": WIDE, "height": 900})
         page.emulate_media(color_scheme="light", reduced_motion="reduce")
         page.goto(served.address + address)
-        found += barriers(page)
+        found += barriers(page, *wide)
         page.emulate_media(color_scheme="dark")
         page.set_viewport_size({"width": NARROW, "height": 800})
-        found += barriers(page)
+        found += barriers(page, *narrow)
         found += too_wide(page, key)
         found += [f"{address} has a button in pieces: {one}" for one in page.evaluate(BROKEN)]
         page.emulate_media(color_scheme="light")

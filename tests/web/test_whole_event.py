@@ -120,7 +120,16 @@ def test_a_whole_event_by_keyboard_from_an_empty_folder_to_the_report(
     assert arbitra.check(made).differences == ()
 
 
-@pytest.mark.parametrize(("system", "keys"), [("berger", "150"), ("knockout", "101"), ("scrabble", "")])
+@pytest.mark.parametrize(
+    ("system", "keys"),
+    [
+        pytest.param(
+            "berger", "150", marks=pytest.mark.long
+        ),  # as in the manual, with fewer keys (`help/test_manual.py`)
+        ("knockout", "101"),
+        pytest.param("scrabble", "", marks=pytest.mark.long),
+    ],
+)
 def test_other_systems_by_keyboard(served: Served, tab: Opened, system: str, keys: str) -> None:
     """A first round of six: paired, published, its results typed, complete."""
     page = tab("/new", allowed=("409",))

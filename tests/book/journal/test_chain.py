@@ -39,7 +39,7 @@ def numbers(facts: Sequence[Fact]) -> list[int]:
     return [damage.number for damage in damages(facts, genesis(EVENT))]
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(acts, max_size=6))
 def test_what_is_recorded_is_whole(chosen: list[Act]) -> None:
     facts = journal(chosen)
@@ -48,7 +48,7 @@ def test_what_is_recorded_is_whole(chosen: list[Act]) -> None:
     assert list(verified(facts, genesis(EVENT))) == facts
 
 
-@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(acts, min_size=1, max_size=5), st.data())
 def test_a_changed_fact_is_named_and_no_other(chosen: list[Act], data: st.DataObject) -> None:
     facts = journal(chosen)

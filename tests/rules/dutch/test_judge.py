@@ -46,7 +46,7 @@ OWN_FEATURES = {
 
 
 @EDITIONS
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(more, marks=pytest.mark.long) for more in (1, 2))])
 def test_random_positions(edition: str, seed: int) -> None:
     features: Counter[str] = Counter()
     assert disputes(edition, islice(random_positions(seed), 450), features) == []
@@ -54,7 +54,7 @@ def test_random_positions(edition: str, seed: int) -> None:
 
 
 @EDITIONS
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_rounds_of_random_tournaments(edition: str, seed: int) -> None:
     features: Counter[str] = Counter()
     assert tournament_disputes(edition, islice(random_tournaments(seed, edition), 400), features) == []

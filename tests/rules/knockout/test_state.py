@@ -56,7 +56,13 @@ def play_out(
     raise AssertionError("the knockout did not end")
 
 
-@pytest.mark.parametrize("players", range(2, 129))
+SIZES = (*range(2, 21), 31, 32, 33, 48, 63, 64, 65, 127, 128)
+"""Around the powers of two, and what lies between; the long tests have them all."""
+
+
+@pytest.mark.parametrize(
+    "players", [*SIZES, *(pytest.param(one, marks=pytest.mark.long) for one in range(2, 129) if one not in SIZES)]
+)
 def test_random_results_always_finish_with_one_winner(players: int) -> None:
     for seed in range(3):
         state, rounds = play_out(players, seed, third_place=seed == 1, colours="lot:x" if seed == 2 else "alternate")

@@ -164,7 +164,14 @@ def test_without_a_connection_nothing_is_lost_and_it_is_said(served: Served, tab
     expect(page.locator("[data-differ]")).to_have_text(says(wording.COUNT_BOARD_DIFFERS, count=1))
 
 
-@pytest.mark.parametrize(("width", "theme", "lang"), [(1280, "light", "en"), (360, "dark", "es"), (360, "light", "en")])
+@pytest.mark.parametrize(
+    ("width", "theme", "lang"),
+    [
+        pytest.param(1280, "light", "en", marks=pytest.mark.long),
+        (360, "dark", "es"),
+        pytest.param(360, "light", "en", marks=pytest.mark.long),
+    ],
+)
 def test_the_page_is_accessible_and_fits(served: Served, tab: Opened, width: int, theme: str, lang: str) -> None:
     drafted(served.folder)
     page = begun(tab, width=width, theme=theme, lang=lang)

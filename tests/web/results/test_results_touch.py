@@ -57,8 +57,8 @@ def test_fingers_type_scores_into_a_field(served: Served, tab: Opened) -> None:
     assert fits(page)
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("theme", ["light", pytest.param("dark", marks=pytest.mark.long)])
+@pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.long), 360])
 def test_pictures(served: Served, tab: Opened, width: int, theme: str) -> None:
     published(served.folder, 36)
     # High enough for the whole page: for a longer one the browser would leave the telephone.
@@ -77,7 +77,7 @@ def test_pictures(served: Served, tab: Opened, width: int, theme: str) -> None:
     shoot(page, f"results-{width}-{theme}")
 
 
-@pytest.mark.parametrize("width", [1280, 360])
+@pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.long), 360])
 def test_pictures_of_trouble(served: Served, tab: Opened, width: int) -> None:
     """A conflict, a refusal, a cut, and the question of an earlier round."""
     path = published(served.folder, 12, played=1)

@@ -8,6 +8,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx2 as httpx
+from anyio.from_thread import BlockingPortal
 from argon2 import PasswordHasher
 from starlette.testclient import TestClient
 
@@ -36,6 +37,8 @@ class Hall:
         self.event = ""
         self.access.accounts._hasher = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
         self.folder = Folder(folder)
+        self.portal: BlockingPortal | None = None
+        """The loop in which it runs: a browser without it would start one for each of its requests."""
         self.app = create_app(self.folder, self.access, 8064)
 
     def at(self, port: int) -> Access:
@@ -58,7 +61,8 @@ class Hall:
 
     @contextmanager
     def running(self) -> Iterator[Hall]:
-        with TestClient(self.app, base_url=HERE):
+        with TestClient(self.app, base_url=HERE) as running:
+            self.portal = running.portal
             yield self
 
 
@@ -70,6 +74,7 @@ class Person:
         self.at = at
         self.cookie = COOKIES.get(at, COOKIE)
         self.client = TestClient(hall.app, base_url=at, follow_redirects=False, client=(client, 50000))
+        self.client.portal = hall.portal
 
     def session(self, secret: str) -> Person:
         self.client.cookies.set(self.cookie, secret, domain=urlsplit(self.at).hostname or "")

@@ -22,7 +22,7 @@ from arbitra.documents.document import (
     Table,
 )
 from arbitra.documents.figures import points_figure
-from arbitra.documents.standings import standings_document
+from arbitra.documents.lists import standings_document
 from arbitra.i18n import translator
 from arbitra.model import Tournament
 from arbitra.tiebreaks import StandingsRequest

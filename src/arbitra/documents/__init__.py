@@ -3,11 +3,9 @@
 
 * `document`    the value: head, blocks, columns, cells
 * `figures`     points and tie-breaks as they are written: 2½
-* `standings`   the standings
+* `lists`       the standings, the starting list
 * `crosstable`  who met whom; the cells of a crosstable, also for pages
-* `players`     the starting list
-* `round`       boards, names and result slips of a round
-* `slips`       in which order result slips are laid on pages
+* `round`       boards, names and result slips of a round, and in which order slips are laid on pages
 
 What a document says is all in the value: a writer adds no word to it.
 """

@@ -1,6 +1,12 @@
-"""The documents of a round: its boards, everybody by name, result slips."""
+"""The documents of a round: its boards, everybody by name, result slips.
+
+Slips lie in cutting order: cut the pile, lay the stacks on each other, and the boards lie from 1 to n.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
 
 from arbitra.book.views.round import BoardView, RoundView, Seat
 from arbitra.documents.document import (
@@ -23,7 +29,6 @@ from arbitra.documents.document import (
     ToWrite,
 )
 from arbitra.documents.figures import UNRATED, points_figure
-from arbitra.documents.slips import cutting_order
 from arbitra.i18n import Translate
 from arbitra.model.letters import plain
 from arbitra.model.words import called
@@ -31,6 +36,9 @@ from arbitra.model.words import called
 FEWER_NAMES = 24
 """So many names stand in one column."""
 RESULTS = ("1–0", "½–½", "0–1")
+A_PAGE = 8
+"""So many slips."""
+Item = TypeVar("Item")
 
 
 def boards_document(head: Head, view: RoundView, say: Translate) -> Document:
@@ -124,3 +132,21 @@ def _turned(seat: Seat, lang: str) -> tuple[Cell, Cell, Cell, Cell]:
     """As it stands on the right of the result."""
     number, name, rating, points = _seat(seat, lang)
     return points, number, name, rating
+
+
+def cutting_order(slips: Sequence[Item], places: int = A_PAGE) -> list[list[Item]]:
+    """The slips of each page, full pages first.
+
+    Each place of a page becomes a stack when the pile is cut, and a stack has boards that follow each other. Where the
+    last page is not full, its first places have one slip more than the others.
+
+    >>> cutting_order(range(1, 7), 4)
+    [[1, 3, 5, 6], [2, 4]]
+    """
+    high, more = divmod(len(slips), places)
+    stacks, start = [], 0
+    for place in range(places):
+        size = high + (place < more)
+        stacks.append(slips[start : start + size])
+        start += size
+    return [[stack[page] for stack in stacks if page < len(stack)] for page in range(high + bool(more))]

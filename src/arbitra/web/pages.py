@@ -20,9 +20,8 @@ from arbitra.web.players import routes as players
 from arbitra.web.public import page as public
 from arbitra.web.results import page as results
 from arbitra.web.round import acts as round_acts
-from arbitra.web.round import checklist_page as checklist
+from arbitra.web.round import checklist, preview
 from arbitra.web.round import page as round
-from arbitra.web.round import preview
 from arbitra.web.routes import PageRoute
 from arbitra.web.settings import event_page as event_settings
 from arbitra.web.settings import page as settings

@@ -12,7 +12,7 @@ from arbitra.book.acts.pairing import DraftRound
 from arbitra.book.acts.setting_up import LeaveFide
 from arbitra.book.acts.taking_part import AskBye, Withdraw
 from arbitra.book.state.people import Person
-from arbitra.documents.slips import cutting_order
+from arbitra.documents.round import cutting_order
 from tests.web import wording
 from tests.web.conftest import Opened, Served, comes_true, primary, shoot
 from tests.web.large import large_event

@@ -13,7 +13,7 @@ from arbitra.web.access.accounts import now, written
 from arbitra.web.access.phones import LASTING
 from arbitra.web.page.addresses import at_state
 from arbitra.web.page.dates import clock
-from arbitra.web.round import silent
+from arbitra.web.round import on_phones
 from tests.web import wording
 from tests.web.made_events import Script, swiss
 from tests.web.phones_lab import Hall, invited, shared
@@ -44,7 +44,7 @@ def hall(path: Path) -> Iterator[Hall]:
 @pytest.fixture
 def later(monkeypatch: pytest.MonkeyPatch) -> None:
     """The next round is paired a while after the phone was in use."""
-    monkeypatch.setattr(silent, "now", lambda: now() + A_WHILE)
+    monkeypatch.setattr(on_phones, "now", lambda: now() + A_WHILE)
 
 
 def heard(hall: Hall, ago: timedelta) -> None:
@@ -122,7 +122,7 @@ def test_a_page_that_is_open_learns_that_a_phone_fell_silent(hall: Hall, monkeyp
         return found[1]
 
     before = shown()
-    monkeypatch.setattr(silent, "now", lambda: now() + A_WHILE)
+    monkeypatch.setattr(on_phones, "now", lambda: now() + A_WHILE)
     assert hall.arbiter.get(f"{ROUND}2/phones").text == shown() != before
 
 

@@ -11,9 +11,8 @@ from arbitra.book.views.round import RoundView, points_before
 from arbitra.book.views.standings import StandingsView
 from arbitra.documents.crosstable import crosstable_document
 from arbitra.documents.document import Block, Document, Head, Index, Paragraph, Slips, Table
-from arbitra.documents.players import players_document
+from arbitra.documents.lists import players_document, standings_document
 from arbitra.documents.round import boards_document, names_document, slips_document
-from arbitra.documents.standings import standings_document
 from arbitra.i18n import Translate
 from arbitra.tiebreaks.categories import parse_category
 from arbitra.web.documents.head import paper_head, public_address

@@ -1,4 +1,4 @@
-"""Ratings that the list of this computer has otherwise: which of them the tournament takes over."""
+"""Ratings that the list of this computer has otherwise: how many, and which of them the tournament takes over."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from starlette.responses import Response
 
 from arbitra.book.acts.entering import EditPlayer
 from arbitra.book.book import Done
+from arbitra.book.progress import OtherRatings
 from arbitra.book.state.numbering import numbers
 from arbitra.i18n import N_
+from arbitra.lists.beside import Beside, beside_fide
 from arbitra.lists.differences import Difference
 from arbitra.model.bounds import number_of
 from arbitra.web.page.dates import list_day
 from arbitra.web.page.forms import Declined
-from arbitra.web.round.ratings import beside_list
 from arbitra.web.visit import Problem, Visit
 
 KINDS = {"standard": N_("standard"), "rapid": N_("rapid"), "blitz": N_("blitz")}
@@ -70,3 +71,21 @@ def update(visit: Visit) -> Response:
         done = visit.do(command, one.person)
     number = number_of(visit.form.get("round", ""), 3)
     return visit.go(visit.url(f"/r/{number}" if number else "/players"), done)
+
+
+def beside_list(visit: Visit) -> Beside | None:
+    """Looked up again only when the list or the players have changed."""
+    held = visit.event.beside
+    found = beside_fide(visit.state, visit.tournament, visit.today(), held.get(visit.tournament))
+    if found is not None:
+        held[visit.tournament] = found
+    return found
+
+
+def other_ratings(visit: Visit) -> OtherRatings | None:
+    """A rating that was typed by hand is what the arbiter wants."""
+    found = beside_list(visit) if visit.at is None else None
+    if found is None:
+        return None
+    people = tuple(one.person for one in found.differences if not one.by_hand)
+    return OtherRatings(list_day(found.date, visit.lang), people)

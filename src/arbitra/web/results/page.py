@@ -24,7 +24,7 @@ from arbitra.web.results.batch import take_operations
 from arbitra.web.results.operations import Clerk
 from arbitra.web.results.shown import DASH, every_shown, shown, speaker
 from arbitra.web.results.slips import keys_of, read_slips
-from arbitra.web.round.knockout import game_of
+from arbitra.web.round.boards import game_of
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit
 

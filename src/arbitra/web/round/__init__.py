@@ -1,10 +1,12 @@
 """The round cockpit: what each state of a round shows, made from the book before any template sees it.
 
-* `boards`     its boards with scores, floats, colours and wishes
-* `reason`     why the selected board of a draft is as it is
+* `page`       the page of a round, another one in each of its states
+* `acts`       what is done from it: pair, publish, take back, mend, finish
+* `boards`     its boards with scores, floats, colours and wishes, and why the selected one of a draft is as it is
 * `ready`      what stands in the way of pairing, and what will be paired
-* `phones`     entries that wait on phones; `silent`: phones that are not heard of any more
-* `places`     where a published round is seen: screens, public page, phones
-* `journal`    who published it and when, what was corrected
-* `complete`   the standings at the top, open questions, numbers
+* `published`  who published it and when, what was corrected, where it is seen, who comes late
+* `preview`    the next round while this one is played
+* `complete`   the standings at the top, open questions, numbers; the end of the tournament
+* `on_phones`  entries that wait on phones, and phones that are not heard of any more
+* `checklist`  what an arbiter goes through before it is published, when it starts, when it ends
 """

@@ -22,9 +22,9 @@ from arbitra.web.access.roles import Right
 from arbitra.web.page.addresses import PAST
 from arbitra.web.page.forms import Declined
 from arbitra.web.results.operations import MOST_DECIDED
-from arbitra.web.round.late import late
+from arbitra.web.round.on_phones import phones_at_the_end, phones_waiting
 from arbitra.web.round.page import asked, cockpit
-from arbitra.web.round.phones import phones_at_the_end, phones_waiting
+from arbitra.web.round.published import late
 from arbitra.web.round.ready import draft_command
 from arbitra.web.routes import shows, takes
 from arbitra.web.visit import NotFound, Problem, Visit

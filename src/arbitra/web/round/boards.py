@@ -1,23 +1,40 @@
-"""The boards of a round on its page: how a result is written, which boards belong together, what the rules say."""
+"""The boards of a round on its page: how a result is written, which boards belong together, which game of a match is
+played, and why one board of a draft is as it is: in sentences, with the wishes of both.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from arbitra.book.acts.pairing import paired_by_rules
 from arbitra.book.acts.result_words import show_result
 from arbitra.book.progress import RoundProgress
+from arbitra.book.state.bridge import as_tournament
 from arbitra.book.state.event import State
 from arbitra.book.views import round as views
-from arbitra.book.views.round import NO_NOTES, Away, BoardView, Notes, RoundView
-from arbitra.i18n import Translate
-from arbitra.model import PlayerNote
+from arbitra.book.views.round import NO_NOTES, Away, BoardView, Notes, RoundView, Seat
+from arbitra.i18n import N_, Translate
+from arbitra.model import Board, KnockoutPlan, PlayerNote, Reason, RoundPairing
+from arbitra.model.fields import Said
 from arbitra.model.refusals import Refusal
 from arbitra.model.words import called
+from arbitra.reports.speech import Speech
+from arbitra.rules.contract import Kind, System
+from arbitra.rules.knockout.stages import ARMAGEDDON, UNTIL_WON
 from arbitra.rules.requests.explanation import Explanation
 from arbitra.rules.requests.request import RoundRequest
 from arbitra.web.results.shown import shown
+from arbitra.web.why.colours import is_about_colours
+
+GAMES = {
+    "classical": N_("Classical game {number}"),
+    "rapid": N_("Rapid game {number}"),
+    "blitz": N_("Blitz game {number}"),
+    ARMAGEDDON: N_("Armageddon: a draw is enough for Black"),
+    UNTIL_WON: N_("The first win decides: game {number}"),
+}
 
 
 class Group(NamedTuple):
@@ -76,3 +93,96 @@ def grouped(boards: Sequence[BoardView]) -> tuple[Group, ...]:
     return tuple(
         Group(score, tuple(board for _, board in held)) for score, held in groupby(keyed, key=lambda one: one[0])
     )
+
+
+class Sentence(NamedTuple):
+    text: str
+    article: str = ""
+
+
+class Wish(NamedTuple):
+    """What a player has played, and which colour they prefer how strongly; both empty where a system does not ask."""
+
+    seat: Seat
+    colour: str
+    strength: str
+
+
+class Why(NamedTuple):
+    """`colour` is the rule that gave the colours, where the pair is the one of the rules."""
+
+    board: BoardView
+    sentences: tuple[Sentence, ...]
+    wishes: tuple[Wish, ...]
+    colour: Sentence | None
+
+
+def why(before: Before, explanation: Explanation | None, board: BoardView, lang: str) -> Why:
+    people = before.state.people
+    families = {number: people[person].name.partition(",")[0] for person, number in before.numbers.items()}
+    speech = Speech(lang, families, turns=before.round.turns)
+    if explanation is None:
+        return Why(board, (), (), None)
+    white, black = board.white.number, board.black.number
+    made = next((one for one in explanation.pairing.boards if (one.white, one.black) == (white, black)), None)
+    try:
+        answer = explanation.pair(white, black)
+    except (Refusal, ValueError):
+        return Why(board, (), (), None)
+    colour = made.colour if made is not None else None
+    told = [one for one in answer.reasons if _is_about_pair(one, made)]
+    told += [one for one in _denied(explanation, board) if one not in told]
+    notes = wishes(explanation)
+    return Why(
+        board,
+        tuple(_sentence(speech, one) for one in told),
+        tuple(
+            Wish(seat, notes[seat.number].preference.lower(), speech.word(notes[seat.number].strength))
+            for seat in board.seats
+            if seat.number in notes
+        ),
+        _sentence(speech, colour) if colour is not None and colour.text else None,
+    )
+
+
+def _is_about_pair(reason: Reason, made: Board | None) -> bool:
+    """Not the rule of the colours, which is told beside it, nor what an article asks of everybody."""
+    if made is not None and is_about_colours(reason, made):
+        return False
+    return any(isinstance(value, Said | int) for value in reason.fields.values())
+
+
+def _denied(explanation: Explanation, board: BoardView) -> Iterator[Reason]:
+    """Why it could not be fewer, where one of the two does not get the colour they want."""
+    unhappy = {seat.number for seat in board.seats if seat.wanted}
+    for bracket in explanation.pairing.brackets if unhappy else ():
+        if (board.white.number, board.black.number) not in bracket.pairs:
+            continue
+        for value in bracket.criteria:
+            if value.floor is not None and unhappy & {int(tpn) for tpn in value.players}:
+                yield value.floor
+                return
+
+
+def _sentence(speech: Speech, reason: Reason) -> Sentence:
+    return Sentence(speech.sentence(reason), reason.article)
+
+
+def game_of(state: State, name: str, system: System, number: int, say: Translate) -> str:
+    """Empty in other systems, and where the boards of the round do not all play the same game."""
+    made = planned(state, name, system, number)
+    if made is None or not isinstance(made.plan, KnockoutPlan):
+        return ""
+    games = {(one.stage, one.game) for one in made.plan.games}
+    if len(games) != 1:
+        return ""
+    stage, game = games.pop()
+    return say(GAMES[stage], number=game) if stage in GAMES else ""
+
+
+def planned(state: State, name: str, system: System, number: int) -> RoundPairing | None:
+    """What the bracket has for a round of a knockout."""
+    if system.kind is not Kind.KNOCKOUT:
+        return None
+    made = paired_by_rules(as_tournament(state, name, rounds=number - 1))
+    return made if isinstance(made, RoundPairing) else None

@@ -1,4 +1,4 @@
-"""What an arbiter goes through before a round is published, when it starts and when it ends.
+"""The checklists of a round: what an arbiter goes through before it is published, when it starts and when it ends.
 
 What the program knows stands there by itself, done or not; the rest is ticked off by hand.
 """
@@ -9,20 +9,64 @@ from collections.abc import Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from starlette.responses import Response
+
 from arbitra.book.progress import RoundProgress
 from arbitra.book.state.rounds import KeptRound
 from arbitra.model.reasons import Plural
+from arbitra.web.access.entrance import access_of
 from arbitra.web.access.screens import Hall
+from arbitra.web.access.ticks import RoundOf
 from arbitra.web.hall.announcing import reached
+from arbitra.web.hall.listening import is_on
+from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import clock, moment
 from arbitra.web.round.boards import Before, reason
 from arbitra.web.round.complete import in_numbers
-from arbitra.web.round.journal import last_backup, told
-from arbitra.web.visit import Visit
+from arbitra.web.round.page import asked
+from arbitra.web.round.published import last_backup, told
+from arbitra.web.routes import shows, takes
+from arbitra.web.visit import NotFound, Visit
 
 MISSING = Plural("{count} result is missing: {boards}.", "{count} results are missing: {boards}.", by="count")
 NAMED = 6
 """So many boards or people are named; more are counted."""
+
+
+def checklist(visit: Visit) -> Response:
+    made = asked(visit).round
+    return visit.page(
+        "round/checklist.html",
+        number=made.number,
+        round=made,
+        lists=_lists(visit, made),
+        ticks=access_of(visit).ticks.of(_place(visit, made)),
+        here_url=visit.url(f"/r/{made.number}"),
+    )
+
+
+def tick(visit: Visit) -> Response:
+    """Done, or not after all."""
+    made, item = asked(visit).round, visit.form.get("item", "")
+    if item not in _lists(visit, made).by_hand:
+        raise NotFound
+    ticks, place = access_of(visit).ticks, _place(visit, made)
+    if visit.form.get("done"):
+        ticks.tick(place, item, visit.who.name)
+    else:
+        ticks.untick(place, item)
+    return visit.go(visit.url(f"/r/{made.number}/checklist#c-{item}"))
+
+
+def _lists(visit: Visit, made: RoundProgress) -> Lists:
+    screens = access_of(visit).screens
+    event = visit.book.volume.event.id
+    known = screens.of_event(event)
+    return checklists(visit, made, Shown(sum(is_on(one) for one in known), len(known), screens.hall(event)))
+
+
+def _place(visit: Visit, made: RoundProgress) -> RoundOf:
+    return RoundOf(visit.book.volume.event.id, made.name, made.number)
 
 
 class Check(NamedTuple):
@@ -207,3 +251,7 @@ class _Made:
 def _some(names: list[str]) -> str:
     more = len(names) - NAMED
     return ", ".join(names[:NAMED]) + (f" +{more}" if more > 0 else "")
+
+
+ADDRESS = "/e/{b}/t/{t}/r/{n}/checklist"
+ROUTES = (shows(ADDRESS, checklist, past=ONLY_NOW), takes(ADDRESS, tick, again=checklist))

@@ -13,19 +13,14 @@ from arbitra.book.views.preview import MOST_OPEN
 from arbitra.book.views.round import BoardView, RoundView, Seat
 from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import round_time
+from arbitra.web.players.ratings import other_ratings
 from arbitra.web.results.shown import shown
 from arbitra.web.round import boards
-from arbitra.web.round.boards import Before, Group, grouped, wishes
-from arbitra.web.round.closing import closing
-from arbitra.web.round.complete import in_numbers, questions, top
-from arbitra.web.round.journal import last_backup, told
-from arbitra.web.round.knockout import game_of
-from arbitra.web.round.late import can_come_late
-from arbitra.web.round.phones import concerned, mark_of
-from arbitra.web.round.places import places
-from arbitra.web.round.ratings import other_ratings
+from arbitra.web.round.boards import Before, Group, game_of, grouped, why, wishes
+from arbitra.web.round.complete import closing, in_numbers, questions, top
+from arbitra.web.round.on_phones import concerned, mark_of
+from arbitra.web.round.published import can_come_late, last_backup, places, told
 from arbitra.web.round.ready import ready
-from arbitra.web.round.reason import why
 from arbitra.web.routes import shows
 from arbitra.web.tables.numbers_to_come import numbers_to_come
 from arbitra.web.visit import NotFound, Visit

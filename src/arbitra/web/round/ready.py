@@ -13,9 +13,8 @@ from arbitra.book.progress import Obstacle, OtherRatings, RoundProgress, of_poli
 from arbitra.book.refusals import Sentence
 from arbitra.book.views.round import BoardView, board_of
 from arbitra.model import NoLegalPairing
-from arbitra.web.round.boards import Before
-from arbitra.web.round.knockout import planned
-from arbitra.web.round.phones import NOT_RECORDED, PhoneWaiting
+from arbitra.web.round.boards import Before, planned
+from arbitra.web.round.on_phones import NOT_RECORDED, PhoneWaiting
 
 MENDED_HERE = 6
 """So many boards or people are mended in place; for more there is a page."""

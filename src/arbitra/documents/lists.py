@@ -1,7 +1,8 @@
-"""The standings."""
+"""Everybody in a list: the standings, and the starting list by pairing number."""
 
 from __future__ import annotations
 
+from arbitra.book.views.player import ListedPlayer
 from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.documents.document import Cell, Column, ColumnKind, Document, Head, Name, Paragraph, Table
 from arbitra.documents.figures import UNRATED, points_figure, value_figure
@@ -22,14 +23,14 @@ def standings_document(head: Head, view: StandingsView, say: Translate) -> Docum
         Column(say("Points"), ColumnKind.POINTS, right=True, strong=True),
         *(Column(code.label, ColumnKind.TIEBREAK, right=True) for code in view.tiebreaks),
     )
-    table = Table(columns, tuple(_row(view, one, ranks) for one in view.players), close=True)
+    table = Table(columns, tuple(_ranked(view, one, ranks) for one in view.players), close=True)
     codes = () if view.by_bracket else tuple(f"{code.label}: {code_name(code, ranks)}" for code in view.tiebreaks)
     problem = [cited(view.problem, ranks)] if view.problem is not None else []
     notes = ("; ".join(codes), *problem, *remarks(view, ranks))
     return Document(head, (table, *(Paragraph((line,)) for line in notes if line)))
 
 
-def _row(view: StandingsView, one: RankedPlayer, say: Translate) -> tuple[Cell, ...]:
+def _ranked(view: StandingsView, one: RankedPlayer, say: Translate) -> tuple[Cell, ...]:
     player = one.player
     rank = show_places(one.rank, one.last_rank)
     return (
@@ -43,4 +44,30 @@ def _row(view: StandingsView, one: RankedPlayer, say: Translate) -> tuple[Cell, 
             value_figure(value, code.code.unit, say.lang)
             for code, value in zip(view.tiebreaks, one.values, strict=True)
         ),
+    )
+
+
+def players_document(head: Head, listed: list[ListedPlayer], say: Translate) -> Document:
+    columns = (
+        Column(say("No."), ColumnKind.FIGURE, right=True),
+        Column(say("Title"), ColumnKind.TEXT),
+        Column(say("Name"), ColumnKind.NAME, label=True),
+        Column(say("Rating"), ColumnKind.RATING, right=True),
+        Column(say("Fed."), ColumnKind.TEXT),
+        Column(say("FIDE ID"), ColumnKind.FIGURE, right=True),
+        Column(say("Club"), ColumnKind.NAME),
+    )
+    return Document(head, (Table(columns, tuple(map(_listed, listed)), close=True),))
+
+
+def _listed(one: ListedPlayer) -> tuple[Cell, ...]:
+    who = one.who
+    return (
+        str(one.number),
+        who.title,
+        Name(who.name),
+        str(who.rating or UNRATED),
+        who.federation,
+        who.fide_id,
+        Name(who.club),
     )

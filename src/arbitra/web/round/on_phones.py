@@ -1,9 +1,14 @@
-"""Entries that wait on phones and would change what the next round is paired from, or how a tournament ends."""
+"""Entries that wait on phones and would change what the next round is paired from, or how a tournament ends; and phones
+that were at work in a round and have not been heard of for a while.
+
+A phone that is cut off cannot say what waits on it. Boards without a result stand in the way by themselves; a
+correction that only the phone knows of does not.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from datetime import datetime
+from collections.abc import Iterable, Iterator
+from datetime import datetime, timedelta
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -11,15 +16,18 @@ from arbitra.book.acts.result_words import value_of
 from arbitra.book.progress import RoundProgress, Stage
 from arbitra.book.slugs import slugs
 from arbitra.model.reasons import Plural
+from arbitra.web.access.accounts import SEEN_EVERY, now
 from arbitra.web.access.entrance import access_of
-from arbitra.web.access.phones import Entry, Kept
+from arbitra.web.access.phones import Entry, Kept, Phone
 from arbitra.web.results.shown import shown, speaker
-from arbitra.web.round.silent import SilentPhone, silent_phones
+from arbitra.web.round.published import told
 from arbitra.web.visit import Visit
 
 NOT_RECORDED = Plural(
     "{name} has {count} entry that is not recorded.", "{name} has {count} entries that are not recorded.", by="count"
 )
+SILENT = timedelta(minutes=2)
+"""A page that is open is heard of every ten seconds, which is written down every minute."""
 
 
 class Typed(NamedTuple):
@@ -101,3 +109,27 @@ def _recorded(asked: RoundProgress, entry: Entry, last: int) -> str | None:
     played = asked.section.round(entry.round) if entry.round <= last else None
     board = played.board(entry.board) if played is not None and played.published else None
     return value_of(board.outcome) if board is not None else None
+
+
+class SilentPhone(NamedTuple):
+    id: str
+    label: str
+    seen: datetime
+
+
+def silent_phones(visit: Visit, asked: RoundProgress, number: int) -> tuple[SilentPhone, ...]:
+    """Of the round `number`, the first one invited first."""
+    kept = asked.section.round(number)
+    if kept is None or visit.at is not None:
+        return ()
+    quiet = silent(access_of(visit).phones.of_event(visit.book.volume.event.id), asked.name, now())
+    published = told(visit.book, asked._replace(number=number), kept).published if quiet else None
+    return tuple(one for one in reversed(quiet) if published is None or one.seen > published.at - SEEN_EVERY)
+
+
+def silent(phones: Iterable[Phone], tournament: str, moment: datetime) -> list[SilentPhone]:
+    return [
+        SilentPhone(one.id, one.label, one.seen)
+        for one in phones
+        if one.lives and one.tournament == tournament and one.seen is not None and moment - one.seen > SILENT
+    ]

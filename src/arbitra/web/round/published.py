@@ -1,14 +1,28 @@
-"""Where a published round is seen: screens of the hall, the public page, phones. Only what the server knows of them."""
+"""A round that is published: who published it and when, what was corrected, where it is seen, and who comes late.
+
+It is seen on screens of the hall, on the public page, on phones: only what the server knows of them is told.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import NamedTuple
 
+from arbitra.book.acts.coming_late import late_choices
+from arbitra.book.acts.kinds import PAYLOADS
+from arbitra.book.acts.pairing import Published
+from arbitra.book.acts.playing import Resulted
+from arbitra.book.book import Book
+from arbitra.book.journal.facts import Fact
 from arbitra.book.progress import RoundProgress, played_round
 from arbitra.book.slugs import slugs
+from arbitra.book.state.event import State
+from arbitra.book.state.numbering import numbers
+from arbitra.book.state.rounds import KeptRound
 from arbitra.book.views.published import published
+from arbitra.book.views.round import Seat, seat_of
 from arbitra.web.access.accounts import SEEN_EVERY
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.publicity import LADDER, OFF, Level
@@ -21,6 +35,42 @@ from arbitra.web.visit import Visit
 
 ROUND_KINDS = frozenset(("boards", "names"))
 """What of a screen shows a round."""
+
+
+class Told(NamedTuple):
+    """`published` is the fact that did it, None for a round that came with a report."""
+
+    published: Fact | None
+    over: datetime | None
+    """When the last result came."""
+    corrected: tuple[str, ...]
+    """Boards whose result was changed after it was known."""
+
+
+def told(book: Book, asked: RoundProgress, kept: KeptRound) -> Told:
+    """Only what was recorded since the round was paired is read."""
+    published, over, corrected = None, None, set()
+    for fact in book.volume.store.facts(max(kept.paired_at - 1, 0)):
+        if fact.act not in (Published.act, "result", "clear", "colours"):
+            continue
+        payload = PAYLOADS.read(fact)
+        if getattr(payload, "tournament", "") != asked.name or getattr(payload, "round_number", 0) != asked.number:
+            continue
+        if isinstance(payload, Resulted):
+            over = fact.at
+            if payload.before.result and payload.outcome != payload.before:
+                corrected.add(payload.board)
+        elif type(payload) is Published:
+            published = fact
+    return Told(published, over, tuple(sorted(corrected, key=lambda key: (len(key), key))))
+
+
+def last_backup(book: Book) -> datetime | None:
+    """When the newest backup beside the book was made; None: there is none."""
+    folders = book.volume.backups.folders
+    files = [path for folder in folders[:1] if folder.is_dir() for path in Path(folder).glob("*Z-*.arbitra")]
+    times = [path.stat().st_mtime for path in files]
+    return datetime.fromtimestamp(max(times), UTC) if times else None
 
 
 class Place(NamedTuple):
@@ -93,3 +143,27 @@ def _phones(visit: Visit, asked: RoundProgress, since: datetime | None) -> Itera
 
 def _slug(visit: Visit, asked: RoundProgress) -> str:
     return next(slug for slug, name in slugs(visit.state.sections).items() if name == asked.name)
+
+
+class Late(NamedTuple):
+    """`opponent` has the bye, if anybody has."""
+
+    opponent: Seat | None
+    people: tuple[Seat, ...]
+
+
+def can_come_late(state: State, asked: RoundProgress) -> bool:
+    return asked.latest and late_choices(state, asked.name) is not None
+
+
+def late(state: State, asked: RoundProgress) -> Late | None:
+    """None: nobody can come late to this round."""
+    found = late_choices(state, asked.name)
+    if found is None or found.round_number != asked.number:
+        return None
+    known = numbers(state, asked.name)
+
+    def comer(person: str) -> Seat:
+        return seat_of(state, person, known[person])
+
+    return Late(comer(found.opponent) if found.opponent else None, tuple(map(comer, found.people)))

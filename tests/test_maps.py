@@ -19,16 +19,6 @@ NAME = re.compile(r"`(\w+)`")
 BLOCK = re.compile(r"^src/arbitra/\n((?: +.*\n)+)", re.MULTILINE)
 LAYERS = re.compile(r"^Imports go downward only:(.*?)\.\s", re.MULTILINE | re.DOTALL)
 
-# Rooms that are being arranged: to be emptied.
-NOT_YET = {
-    "web/hall",
-    "web/phone",
-    "web/players",
-    "web/public",
-    "web/round",
-    "web/tables",
-}
-
 
 def docstring(package: str) -> str:
     text = (SOURCE / package / "__init__.py").read_text(encoding="utf-8")
@@ -65,14 +55,9 @@ ROOMS = {f"web/{path.parent.name}" for path in (SOURCE / "web").glob("*/__init__
 MAPPED = {package for package in packages() if ENTRY.search(docstring(package))} | ROOMS
 
 
-@pytest.mark.parametrize("package", sorted(MAPPED - NOT_YET))
+@pytest.mark.parametrize("package", sorted(MAPPED))
 def test_a_map_names_every_module_once_and_nothing_that_is_gone(package: str) -> None:
     assert faults(docstring(package), there(SOURCE / package)) == []
-
-
-def test_what_is_true_by_now_is_no_exception() -> None:
-    true = [package for package in sorted(NOT_YET) if not faults(docstring(package), there(SOURCE / package))]
-    assert true == [], "take them off NOT_YET"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ import pytest
 
 from arbitra.i18n import Translate
 from arbitra.web.page import rendering
-from arbitra.web.public import drawing
+from arbitra.web.public import pages as drawing
 
 LONGER = 1.4
 OTHER_WORDS = os.environ.get("ARBITRA_OTHER_WORDS", "") == "1"

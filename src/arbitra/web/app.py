@@ -41,7 +41,7 @@ from arbitra.web.page.missing import NO_PAGE, told
 from arbitra.web.page.preferences import YEAR, form_token, new_session, read_preferences
 from arbitra.web.page.rendering import render
 from arbitra.web.phone import stream
-from arbitra.web.public import serving
+from arbitra.web.public import server as serving
 from arbitra.web.routes import PageRoute
 from arbitra.web.serving import bodies
 from arbitra.web.serving.guard import Guard

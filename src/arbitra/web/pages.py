@@ -25,7 +25,7 @@ from arbitra.web.round import page as round
 from arbitra.web.routes import PageRoute
 from arbitra.web.settings import event_page as event_settings
 from arbitra.web.settings import page as settings
-from arbitra.web.tables import cross_page as cross
+from arbitra.web.tables import crosstable_page as cross
 from arbitra.web.tables import standings_page as standings
 from arbitra.web.why import page as why
 

@@ -13,7 +13,7 @@ from arbitra.book.state.section import Section
 from arbitra.i18n import N_, languages, translator
 from arbitra.model.controls import without_turning
 from arbitra.web.access.roles import Right, Role, allows
-from arbitra.web.players.finding import find_players
+from arbitra.web.players.finder import find_players
 from arbitra.web.routes import shows
 from arbitra.web.visit import NotFound, Visit
 

@@ -19,7 +19,7 @@ from arbitra.web.access.rows import FileRows
 from arbitra.web.access.screens import Hall, Message, Pane, Timer, new_code
 from arbitra.web.access.sharing import masked
 from arbitra.web.hall import screen as page_of_a_screen
-from arbitra.web.hall.announcing import announced
+from arbitra.web.hall.announcements import announced
 from tests.web import wording
 from tests.web.hall.lab import add_screen, hall_event, rows, set_hall
 from tests.web.site import ORIGIN, Site

@@ -17,7 +17,7 @@ from arbitra.book.acts.playing import ClearResult
 from arbitra.book.acts.setting_up import CreateTournament
 from arbitra.book.state.people import Person
 from arbitra.web.access.publicity import Level
-from arbitra.web.public import serving
+from arbitra.web.public import server as serving
 from tests.web import wording
 from tests.web.conftest import Served
 from tests.web.made_events import swiss

@@ -12,7 +12,7 @@ from arbitra.formats.apart.wire import GIVEN_UP, TOO_LONG
 from arbitra.formats.tables.examining import examine_table
 from arbitra.formats.tables.preview import Preview
 from arbitra.i18n import translator
-from arbitra.web.players import importing
+from arbitra.web.players import intake as importing
 from tests.formats.tables.hostile import killer
 from tests.web import wording
 from tests.web.made_events import swiss

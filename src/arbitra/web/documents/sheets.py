@@ -16,9 +16,9 @@ from arbitra.documents.round import boards_document, names_document, slips_docum
 from arbitra.i18n import Translate
 from arbitra.tiebreaks.categories import parse_category
 from arbitra.web.documents.head import paper_head, public_address
-from arbitra.web.tables.asked import asked, view_asked
 from arbitra.web.tables.categories import label
-from arbitra.web.tables.cross import crosstable_of
+from arbitra.web.tables.crosstable import crosstable_of
+from arbitra.web.tables.scope import asked, view_asked
 from arbitra.web.visit import NotFound, Visit
 
 TEMPLATES: Mapping[type, str] = {

@@ -18,8 +18,8 @@ from arbitra.model.words import called
 from arbitra.web.access.entrance import Access
 from arbitra.web.access.roles import Right
 from arbitra.web.access.screens import Hall, Screen
-from arbitra.web.hall.announcing import as_json, notices, phases, said, start_line
-from arbitra.web.hall.listening import Ear, Watch, revision
+from arbitra.web.hall.announcements import as_json, notices, phases, said, start_line
+from arbitra.web.hall.stream import Ear, Watch, revision
 from arbitra.web.hall.views import Drawing, View, every_half, halves, waiting
 from arbitra.web.live.stream import streamed
 from arbitra.web.page.preferences import THEMES

@@ -18,8 +18,8 @@ from arbitra.web.access.roles import Right
 from arbitra.web.access.screens import KINDS, MOST_PANES, Hall, Pane, Screen, Screens, Settings
 from arbitra.web.hall import typed
 from arbitra.web.hall.addresses import address, outside
-from arbitra.web.hall.announcing import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
-from arbitra.web.hall.listening import is_on
+from arbitra.web.hall.announcements import CLOCKS, DEFAULT, IN_FIVE, IN_ONE, announced, reached, said
+from arbitra.web.hall.stream import is_on
 from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import clock, moment
 from arbitra.web.page.preferences import THEMES

@@ -22,7 +22,7 @@ from arbitra.web.access.screens import (
     Settings,
     Timer,
 )
-from arbitra.web.hall.announcing import PRESETS
+from arbitra.web.hall.announcements import PRESETS
 from arbitra.web.page.forms import Declined
 from arbitra.web.page.preferences import THEMES
 from arbitra.web.visit import Problem, Visit

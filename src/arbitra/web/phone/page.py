@@ -19,7 +19,7 @@ from arbitra.web.access.phones import LENGTH, Phone, Told, read_code
 from arbitra.web.access.roles import NAMES, Right, Role
 from arbitra.web.phone.cards import boards_said, hand_of
 from arbitra.web.phone.clerk import UNDO, PhoneClerk
-from arbitra.web.phone.finding import event_of_code, event_of_phone, phone_of
+from arbitra.web.phone.event import event_of_code, event_of_phone, phone_of
 from arbitra.web.results.batch import UNREADABLE, take_operations
 from arbitra.web.results.shown import every_shown, shown, speaker
 from arbitra.web.routes import shows, takes

@@ -1,13 +1,14 @@
-"""The people of a tournament, in this order:
+"""The people of a tournament.
 
-* `listing`    everybody in a table
-* `entering`   somebody new, looked up in the rating list; `searching` what the list knows
-* `importing`  many at once: pasted, or from a file
-* `ratings`    what the rating list has otherwise
-* `card`       one player: games, journal, what can be done; `games` their rounds
-* `editing`    what is known of a player
-* `acting`     byes, withdrawals, returns and the rest
-* `checkin`    who is here before a round
-* `status`     what a player does in a round
-* `routes`     their addresses
+* `routes`   their addresses
+* `roster`   everybody in a table; `finder`: found by number, FIDE ID or parts of the name
+* `entry`    somebody new; `lookup`: what the rating list and the other tournaments know
+* `intake`   many at once: pasted, or from a file
+* `fields`   what a form says of a player, as a book records it
+* `ratings`  what the rating list has otherwise
+* `card`     one player: games, journal, what can be done; `games`: their rounds
+* `edit`     what is known of a player, corrected
+* `acts`     byes, withdrawals, returns and the rest
+* `checkin`  who is here before a round
+* `status`   what a player does in a round
 """

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from arbitra.web.access.roles import Right
 from arbitra.web.page.addresses import PAST
-from arbitra.web.players import acting, card, checkin, editing, entering, importing, listing, ratings
+from arbitra.web.players import acts as acting
+from arbitra.web.players import card, checkin, ratings
+from arbitra.web.players import edit as editing
+from arbitra.web.players import entry as entering
+from arbitra.web.players import intake as importing
+from arbitra.web.players import roster as listing
 from arbitra.web.routes import shows, takes
 
 PLAYERS = "/e/{b}/t/{t}/players"

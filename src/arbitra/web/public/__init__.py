@@ -1,12 +1,13 @@
 """The pages for everybody: what is published, as far as the chief arbiter lets it be seen.
 
-* `view`        what of the published facts is public: the only thing that reaches a page or the feed
-* `ages`        who is under 18
-* `showcase`    what is to be seen now, kept by the thread that watches the event, with the pages made from it
-* `figures`     points and standings over published rounds
-* `addresses`   where each page stands, on a server or among files
-* `boards`, `tables`   what pages show: boards and tickets, standings and a player's games
-* `drawing`     pages as bytes; `serving`: how they are asked for
-* `site`        the same pages as files for a club's host
-* `codes`       addresses to scan
+* `page`       how arbiters choose what is public
+* `view`       what of the published facts is public: the only thing that reaches a page or the feed
+* `ages`       who is under 18
+* `showcase`   what is to be seen now, kept by the thread that watches the event, with the pages made from it
+* `figures`    points and standings over published rounds
+* `addresses`  where each page stands, on a server or among files
+* `boards`     boards and tickets; `tables`: standings and a player's games
+* `pages`      pages as bytes; `server`: how they are asked for
+* `site`       the same pages as files for a club's host
+* `codes`      addresses to scan
 """

@@ -13,7 +13,7 @@ from arbitra.book.views.standings import RankedPlayer, StandingsView
 from arbitra.i18n import Translate
 from arbitra.reports.standings_text import decided
 from arbitra.web.public.view import PublicEvent
-from arbitra.web.tables.cross import Cross, CrossAsked, crossed
+from arbitra.web.tables.crosstable import Cross, CrossAsked, crossed
 
 
 class Figures:

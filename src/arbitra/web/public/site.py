@@ -11,7 +11,7 @@ from arbitra.i18n import languages
 from arbitra.web.page import assets
 from arbitra.web.page.dates import clock, day
 from arbitra.web.public.addresses import CROSS, PLAYER, PLAYERS, ROUND, STANDINGS, TOURNAMENT, Address, FileLinks
-from arbitra.web.public.drawing import Asked, drawn
+from arbitra.web.public.pages import Asked, drawn
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.public.view import PublicEvent
 

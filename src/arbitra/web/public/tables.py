@@ -18,7 +18,7 @@ from arbitra.web.page.figures import slotted
 from arbitra.web.public.addresses import ROUND
 from arbitra.web.public.boards import BoardMaker, counted
 from arbitra.web.results.shown import shown
-from arbitra.web.tables.cross import Cross, CrossAsked, Listed
+from arbitra.web.tables.crosstable import Cross, CrossAsked, Listed
 from arbitra.web.tables.standings import Cell, NamedCriterion, cells, named_criteria
 
 DRAWN = ("1/2-1/2", "=u")

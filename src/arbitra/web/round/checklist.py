@@ -17,8 +17,8 @@ from arbitra.model.reasons import Plural
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.screens import Hall
 from arbitra.web.access.ticks import RoundOf
-from arbitra.web.hall.announcing import reached
-from arbitra.web.hall.listening import is_on
+from arbitra.web.hall.announcements import reached
+from arbitra.web.hall.stream import is_on
 from arbitra.web.page.addresses import ONLY_NOW
 from arbitra.web.page.dates import clock, moment
 from arbitra.web.round.boards import Before, reason

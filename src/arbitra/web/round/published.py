@@ -27,7 +27,7 @@ from arbitra.web.access.accounts import SEEN_EVERY
 from arbitra.web.access.entrance import access_of
 from arbitra.web.access.publicity import LADDER, OFF, Level
 from arbitra.web.access.screens import Screen
-from arbitra.web.hall.listening import is_on
+from arbitra.web.hall.stream import is_on
 from arbitra.web.hall.views import current
 from arbitra.web.page.dates import moment
 from arbitra.web.phone.cards import boards_said

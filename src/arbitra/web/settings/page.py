@@ -25,7 +25,7 @@ from arbitra.rules.swiss.acceleration import CannotAccelerate, accelerated
 from arbitra.rules.systems import find_system
 from arbitra.web.access.roles import Right
 from arbitra.web.page.forms import Declined
-from arbitra.web.players.finding import find_players
+from arbitra.web.players.finder import find_players
 from arbitra.web.routes import shows, takes
 from arbitra.web.settings.form import SCORINGS, section_changes
 from arbitra.web.settings.options import said_options, shown_option

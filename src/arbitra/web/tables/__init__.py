@@ -1,1 +1,9 @@
-"""Tables of a tournament as its pages show them: standings with the working of a value, the crosstable."""
+"""Tables of a tournament: standings with the working of a value, and the crosstable.
+
+* `standings_page`    the page of the standings; `standings`: its rows
+* `working`           how a value was worked out
+* `crosstable_page`   the page of the crosstable; `crosstable`: its rows
+* `scope`             what an address asks for: after which round, which category
+* `categories`        the categories of a tournament in words
+* `numbers_to_come`   whether a page has other numbers than result entry and the screens
+"""

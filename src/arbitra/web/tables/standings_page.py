@@ -11,9 +11,9 @@ from arbitra.reports.standings_text import cited, remarks
 from arbitra.web.page.addresses import link
 from arbitra.web.page.paging import page_of, paged
 from arbitra.web.routes import shows
-from arbitra.web.tables.asked import Asked, asked, view_asked
 from arbitra.web.tables.categories import offered
 from arbitra.web.tables.numbers_to_come import numbers_to_come
+from arbitra.web.tables.scope import Asked, asked, view_asked
 from arbitra.web.tables.standings import found, order, shown_rows
 from arbitra.web.tables.working import Shown, shown_working
 from arbitra.web.visit import NotFound, Visit

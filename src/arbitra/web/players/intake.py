@@ -16,7 +16,7 @@ from arbitra.formats.tables.examining import examine_table, is_quick
 from arbitra.formats.tables.headings import FIELDS
 from arbitra.formats.tables.preview import Column, Doubt, Preview, Row
 from arbitra.web.page.forms import Declined
-from arbitra.web.players.listing import players
+from arbitra.web.players.roster import players
 from arbitra.web.shelf.uploads import Upload
 from arbitra.web.visit import Problem, Visit
 

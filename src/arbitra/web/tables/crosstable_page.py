@@ -7,9 +7,9 @@ from starlette.responses import Response
 from arbitra.web.page.addresses import link
 from arbitra.web.page.paging import paged
 from arbitra.web.routes import shows
-from arbitra.web.tables.asked import asked, view_asked
-from arbitra.web.tables.cross import cross
+from arbitra.web.tables.crosstable import cross
 from arbitra.web.tables.numbers_to_come import numbers_to_come
+from arbitra.web.tables.scope import asked, view_asked
 from arbitra.web.tables.standings import found
 from arbitra.web.visit import Visit
 

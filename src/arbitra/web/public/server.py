@@ -26,7 +26,7 @@ from arbitra.web.page import assets
 from arbitra.web.page.preferences import spoken
 from arbitra.web.public.addresses import IN_PAGES, PATHS, Address, ServerLinks
 from arbitra.web.public.boards import LONGEST_QUESTION
-from arbitra.web.public.drawing import Asked, NoSuchPage, drawn, told
+from arbitra.web.public.pages import Asked, NoSuchPage, drawn, told
 from arbitra.web.public.showcase import Snapshot
 from arbitra.web.shelf.shelf import OpenEvent, Shelf
 

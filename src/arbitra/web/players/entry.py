@@ -13,7 +13,7 @@ from arbitra.book.views.section_standings import announced_rounds
 from arbitra.lists.differences import as_person
 from arbitra.web.page.forms import Declined
 from arbitra.web.players.fields import person_fields, private_fields, whole
-from arbitra.web.players.searching import kind_of, numbered, search
+from arbitra.web.players.lookup import kind_of, numbered, search
 from arbitra.web.visit import Problem, Visit
 
 

@@ -35,14 +35,15 @@ AT_ONCE = """() => {
 WATCHED = """() => {
     const watching = setInterval(() => {
         const said = document.querySelector("[data-pairing]")?.firstChild.textContent;
-        if (!/[1-9]/.test(said)) return;
-        clearInterval(watching);
+        if (window.seen && !said) clearInterval(watching);
+        if (!/[1-9]/.test(said) || !document.querySelector("[data-pairing] button:not([disabled])")) return;
         const bar = document.querySelector("header > .loading")?.getBoundingClientRect(); // in a landmark
-        window.seen = [said, bar?.top, bar?.height, document.querySelector(".band.done").checkVisibility()];
+        window.seen ??= [said, bar?.top, bar?.height, document.querySelector(".band.done").checkVisibility()];
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     }, 20);
 }"""
-"""While another page is on its way nothing outside sees this one: it looks at itself, and presses Esc."""
+"""While another page is on its way nothing outside sees this one: it looks at itself, and presses Esc; again where nobody
+answered, as the page lets a person do."""
 
 TOLD = """() => new MutationObserver(() => {
     sessionStorage.told = (sessionStorage.told ?? "") + document.getElementById("toasts").textContent;

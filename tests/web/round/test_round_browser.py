@@ -42,8 +42,8 @@ WATCHED = """() => {
         document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
     }, 20);
 }"""
-"""While another page is on its way nothing outside sees this one: it looks at itself, and presses Esc; again where nobody
-answered, as the page lets a person do."""
+"""While another page is on its way nothing outside sees this one: it looks at itself, and presses Esc; again where
+nobody answered, as the page lets a person do."""
 
 TOLD = """() => new MutationObserver(() => {
     sessionStorage.told = (sessionStorage.told ?? "") + document.getElementById("toasts").textContent;

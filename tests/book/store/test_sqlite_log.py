@@ -173,6 +173,54 @@ def test_who_reads_is_not_waited_for_and_the_file_says_it_is_not_whole(sqlite: S
     reader.close()
 
 
+@pytest.mark.parametrize("rested", [True, False])
+def test_who_leaves_while_another_reads_leaves_the_log_beside_the_file(
+    sqlite: SqliteStore, monkeypatch: pytest.MonkeyPatch, *, rested: bool
+) -> None:
+    """The reader goes between the last attempt to write the log back and the end of the connection."""
+    filled(sqlite, 2)
+    if rested:
+        sqlite.rest()
+        record(sqlite, result("k3", 3))
+    with monkeypatch.context() as patched:
+        patched.setattr(SqliteStore, "rest", lambda *_: False)
+        sqlite.close()
+    head = 3 if rested else 2
+    assert found_in(copied(sqlite))[1]
+    assert found_in(sqlite.path) == found_in(sqlite.path, readonly=False) == (head, False)
+    assert found_in(copied(sqlite)) == (head, False)
+
+
+NEVER_CLOSED = """
+import gc, sys, threading
+from pathlib import Path
+from arbitra.book.store.volume import open_file
+from tests.book.lab import result
+def act():
+    global book
+    book = open_file(Path(sys.argv[1]))
+    book.append(book.store.head(), [result("k3", 3)])
+if sys.argv[2] == "thread":
+    acting = threading.Thread(target=act)
+    acting.start()
+    acting.join()
+else:
+    act()
+if sys.argv[2] == "dropped":
+    del book
+    gc.collect()
+    assert not Path(sys.argv[1] + "-wal").exists()
+"""
+
+
+@pytest.mark.parametrize("how", ["ended", "dropped", "thread"])
+def test_a_program_that_never_closes_its_book_leaves_a_whole_file(sqlite: SqliteStore, how: str) -> None:
+    filled(sqlite, 2)
+    sqlite.close()
+    subprocess.run([sys.executable, "-c", NEVER_CLOSED, sqlite.path, how], check=True)
+    assert found_in(copied(sqlite)) == found_in(sqlite.path) == (3, False)
+
+
 def test_two_programs_write_in_turn_and_rest_in_turn(sqlite: SqliteStore) -> None:
     other = SqliteStore.open(sqlite.path)
     for number in range(1, 12):

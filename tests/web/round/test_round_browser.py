@@ -212,7 +212,7 @@ def test_pairing_that_takes_long_counts_its_seconds_and_can_be_cancelled(
 def test_an_escape_that_comes_too_late_says_nothing_untrue_and_the_draft_is_shown(
     served: Served, tab: Opened, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    swiss(served.folder / "open.arbitra", players=9)
+    swiss(served.folder / "open.arbitra", players=9).book.close()
     page = tab(f"{ROUND}1", allowed=("/cancel",))
     recorded, answered, answers = threading.Event(), threading.Event(), []
     do, cancel = Book.do, Cancellations.cancel

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
+import weakref
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -29,7 +30,7 @@ from arbitra.book.store.sqlite_faults import (
     require_small,
     unwritten,
 )
-from arbitra.book.store.sqlite_log import TABLE, Log
+from arbitra.book.store.sqlite_log import TABLE, Log, address_of, leave, left_open, log_of
 
 APPLICATION = 0x41726274
 """Tells a book from other SQLite files: "Arbt"."""
@@ -75,6 +76,7 @@ class SqliteStore(SqlStore):
         self._row = 1
         self._watching: sqlite3.Connection | None = None
         self._limits: Limits | None = None
+        self._left_open: weakref.finalize[..., SqliteStore] | None = None
         with self._problems():
             self._database = self._connected()
         self._log = Log(self._database, path, patience)
@@ -86,8 +88,10 @@ class SqliteStore(SqlStore):
                 self._recognise()
                 self._prepare()
         except BaseException:
-            self._database.close()
+            leave(self._database, path)
             raise
+        if not readonly:
+            self._left_open = weakref.finalize(self, left_open, self._database, path, os.getpid())
 
     @classmethod
     def create(cls, path: Path, event: Event) -> SqliteStore:
@@ -107,7 +111,7 @@ class SqliteStore(SqlStore):
         except OSError as error:
             raise unwritten(error, path) from error
         finally:
-            for left in (young, young.with_name(young.name + "-wal"), young.with_name(young.name + "-shm")):
+            for left in (young, log_of(young), young.with_name(young.name + "-shm")):
                 with suppress(OSError):
                     left.unlink()
         return cls(path)
@@ -130,12 +134,10 @@ class SqliteStore(SqlStore):
 
     def _address(self) -> str:
         """Without a log, and in a folder that may not be written, a file is read as it is: from a CD, say."""
-        place = Path(os.path.abspath(self.path)).as_uri()
         if not self.readonly:
-            return f"{place}?mode=rw"
-        log = self.path.with_name(self.path.name + "-wal")
-        alone = not log.exists() and not os.access(self.path.parent, os.W_OK)
-        return f"{place}?mode=ro" + ("&immutable=1" if alone else "")
+            return address_of(self.path, "rw")
+        alone = not log_of(self.path).exists() and not os.access(self.path.parent, os.W_OK)
+        return address_of(self.path, "ro") + ("&immutable=1" if alone else "")
 
     def _recognise(self) -> None:
         application, format = (self._pragma("application_id"), self._pragma("user_version"))
@@ -275,23 +277,24 @@ class SqliteStore(SqlStore):
 
     def close(self) -> None:
         for attempt in range(LEAVING):
-            # SQLite would write back what is left, but the file would not say so.
             if self.rest():
                 break
             time.sleep(0.01 * attempt)
         if self._watching is not None:
             self._watching.close()
-        self._database.close()
+        if self._left_open is not None:
+            self._left_open.detach()
+        leave(self._database, self.path)
         if self.readonly and self._log_is_ours and self._log.path.exists() and not self._log.size:
             self._tidy()
 
     def _tidy(self) -> None:
         """Who only reads leaves an empty log behind; who may write takes it away, if nobody else needs it."""
         with suppress(sqlite3.Error):
-            writer = sqlite3.connect(f"{Path(os.path.abspath(self.path)).as_uri()}?mode=rw", uri=True)
+            writer = sqlite3.connect(address_of(self.path, "rw"), uri=True)
             with suppress(sqlite3.Error):
                 writer.execute("PRAGMA schema_version").fetchone()
-            writer.close()
+            leave(writer, self.path)
 
     def backup_to(self, target: Path) -> None:
         """SQLite's own backup: whole even while others write. The copy is one file, readable by its owner only."""

@@ -4,8 +4,10 @@ Whoever copies the file alone while somebody writes has only what was written ba
 that its end is missing. So the file itself is told before anything goes into an empty log that a log begins (`begin`),
 and that it has ended when all is written back (`settle`). A file that speaks of a log and has none beside it is such a
 copy (`is_cut_off`). Every writer sees to it that the file has heard it: another may have been killed before that, or
-readers may have kept it from the file. What this cannot tell: how much is missing, and that a log which is there was
-spoiled; whoever is killed may leave one with nothing in it.
+readers may have kept it from the file. SQLite's last connection writes a log back and takes it away without a word to
+the file: `leave` closes connections so that it does not, and `left_open` looks after those that nobody closed. What
+this cannot tell: how much is missing, and that a log which is there was spoiled; whoever is killed may leave one with
+nothing in it.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import os
 import sqlite3
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 TABLE = "CREATE TABLE IF NOT EXISTS log (row INTEGER PRIMARY KEY, since INTEGER NOT NULL) STRICT"
@@ -27,7 +29,7 @@ class Log:
     """Of one connection; `patience` is how many seconds it waits for other writers where it may wait."""
 
     def __init__(self, database: sqlite3.Connection, path: Path, patience: float) -> None:
-        self.path = path.with_name(path.name + "-wal")
+        self.path = log_of(path)
         self.patience = patience
         self._database = database
         self._told: int | None = None
@@ -125,3 +127,34 @@ class Log:
         finally:
             with suppress(sqlite3.Error):
                 self._database.execute(f"PRAGMA busy_timeout = {int(self.patience * 1000)}")
+
+
+def log_of(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")
+
+
+def address_of(path: Path, mode: str) -> str:
+    return f"{Path(os.path.abspath(path)).as_uri()}?mode={mode}"
+
+
+def leave(database: sqlite3.Connection, path: Path) -> None:
+    """Close a connection. Where a log could not be written back it stays beside the file: while somebody has the file
+    open, and be it only to read, SQLite leaves it there, and who only reads cannot take it away."""
+    log = log_of(path)
+    with suppress(sqlite3.Error, OSError):
+        if log.exists() and log.stat().st_size:
+            with closing(sqlite3.connect(address_of(path, "ro"), uri=True, timeout=0)) as reader:
+                reader.execute("SELECT count(*) FROM sqlite_master").fetchone()
+                database.close()
+    database.close()
+
+
+def left_open(database: sqlite3.Connection, path: Path, process: int) -> None:
+    """For a book that nobody closed: what is in its log is written back before `database`, of which only this still
+    knows, is closed with it. That one may belong to another thread."""
+    if os.getpid() != process or not path.exists():
+        return
+    with suppress(sqlite3.Error):
+        own = sqlite3.connect(address_of(path, "rw"), uri=True, timeout=0, isolation_level=None)
+        Log(own, path, 0).settle()
+        leave(own, path)

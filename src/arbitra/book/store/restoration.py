@@ -32,7 +32,7 @@ from arbitra.book.store.doctor import Diagnosis, Fold, examine, readable_facts
 from arbitra.book.store.marks import Mark
 from arbitra.book.store.sqlite import SqliteStore
 from arbitra.book.store.sqlite_faults import problem
-from arbitra.book.store.sqlite_log import Log
+from arbitra.book.store.sqlite_log import Log, leave
 
 
 class Found(NamedTuple):
@@ -159,4 +159,4 @@ def _leave_log(target: Path) -> None:
     except sqlite3.Error as error:
         raise problem(error, target) from error
     finally:
-        database.close()
+        leave(database, target)

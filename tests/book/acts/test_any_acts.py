@@ -11,6 +11,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from arbitra.book.acts.decision import Command
 from arbitra.book.acts.kinds import KINDS
+from arbitra.book.acts.payload import Parted
 from tests.book.acts import any_acts
 from tests.book.acts.any_acts import AnyActs
 
@@ -49,7 +50,8 @@ def test_any_acts() -> None:
 @pytest.mark.long
 def test_five_thousand_runs_of_any_acts() -> None:
     reached = _run(5000, 30)
-    assert {kind.act: reached[kind.act] for kind in KINDS if reached[kind.act] < 30} == {}
+    done = [kind.act for kind in KINDS if kind is not Parted]  # which only the store leaves, where a copy goes its way
+    assert {act: reached[act] for act in done if reached[act] < 30} == {}
 
 
 def test_every_command_is_among_them() -> None:

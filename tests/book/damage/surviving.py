@@ -31,6 +31,8 @@ LISTED = re.compile(r"book\.arbitra|/e/book")
 SECONDS = 10
 """Of the processor; asleep, a command may take six times as long before it is ended."""
 MEGABYTES = 500
+BARE = 100
+"""Megabytes that a command holds before it has done anything; more than any does."""
 COMMANDS: tuple[str, ...] = (
     *("doctor BOOK", "doctor BOOK --json", "doctor BOOK --accept", "status BOOK", "status BOOK --json"),
     *(
@@ -125,12 +127,16 @@ def _child(asked: Sequence[str], book: Path, whole: Path) -> list[Outcome]:
 
 def _limited() -> None:
     """Far above what is allowed: memory is measured, and what grows without end is stopped."""
-    held = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-    most = held + 4 * MEGABYTES * 2**20
+    reserved = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    most = reserved + 4 * MEGABYTES * 2**20
     resource.setrlimit(resource.RLIMIT_AS, (most, most))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     for one in (signal.SIGPROF, signal.SIGALRM):
         signal.signal(one, signal.SIG_DFL)
+
+
+def held_now() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
 
 
 class Runner:
@@ -138,6 +144,8 @@ class Runner:
 
     def __init__(self, book: Path, whole: Path) -> None:
         self.book, self.whole = book, whole
+        self.held = held_now() >> 20
+        """What the tests of this process hold has nothing to do with the command."""
 
     def run(self, asked: str) -> Outcome:
         signal.setitimer(signal.ITIMER_PROF, SECONDS)
@@ -151,7 +159,7 @@ class Runner:
             code, said, failure = -1, "", "".join(traceback.format_exception(error)[-4:])
         signal.setitimer(signal.ITIMER_PROF, 0)
         signal.alarm(0)
-        held = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        held = BARE + resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024 - self.held
         if not failure and held > MEGABYTES:
             failure = f"{held} MB"
         return Outcome(asked, code, time.process_time() - start, held, said, failure)
